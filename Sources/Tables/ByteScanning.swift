@@ -34,6 +34,29 @@ extension Span where Element == UInt8 {
         return count
     }
 
+    /// The first offset at or after `start` that holds one of the two or a control character; `count` where there is none.
+    @inline(__always)
+    func firstOffset(ofControlOr first: UInt8, _ second: UInt8, from start: Int) -> Int {
+        var offset = start
+        let wordEnd = count - 8
+        let firstPattern = UInt64(first) &* Word.lowBits
+        let secondPattern = UInt64(second) &* Word.lowBits
+        while offset <= wordEnd {
+            let word = self.word(at: offset)
+            let hits =
+                Word.zeroBytes(word ^ firstPattern) | Word.zeroBytes(word ^ secondPattern)
+                | (word &- 0x20 &* Word.lowBits) & ~word & Word.highBits
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount &>> 3 }
+            offset &+= 8
+        }
+        while offset < count {
+            let byte = self[offset]
+            if byte == first || byte == second || byte < 0x20 { return offset }
+            offset &+= 1
+        }
+        return count
+    }
+
     /// The first offset at or after `start` whose byte is not ASCII; `count` where there is none.
     @inline(__always)
     func firstOffsetOfNonASCII(from start: Int) -> Int {

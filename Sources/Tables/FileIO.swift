@@ -122,9 +122,10 @@ enum FileIO {
 }
 
 extension SourceText {
-    /// Reads and decodes a file. `path` is both the name of the file and what messages call it.
+    /// Reads and decodes a file.
     ///
     /// Only regular files are read, whole, and up to 2 GiB.
+    /// - Parameter path: the file, absolute or from the current directory, and what messages call it.
     public init(contentsOf path: String) throws(FileError) {
         self.init(bytes: try FileIO.read(path, limit: Self.sizeLimit), path: path)
     }

@@ -14,6 +14,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
         self.column = column
     }
 
+    /// In the order of the text.
     public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

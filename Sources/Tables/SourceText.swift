@@ -6,7 +6,7 @@ internal import Synchronization
 public struct SourceText: Sendable {
     private let storage: Storage
 
-    /// Decodes the bytes of a file. Never fails: what is wrong with the encoding is in `errors`.
+    /// Decodes the bytes of a file; what is wrong with the encoding is in `errors`.
     ///
     /// Linear in the number of bytes. UTF-8 without a byte order mark is shared, not copied.
     /// - Parameter path: the name under which messages speak of the file; it is not opened.
@@ -38,9 +38,9 @@ public struct SourceText: Sendable {
     /// How many byte order marks begin the file: 0, 1, or more where a careless tool added its own.
     public var byteOrderMarks: Int { storage.decoded.byteOrderMarks }
 
-    /// The text as valid UTF-8 without byte order marks. All ranges of this package are offsets into it.
+    /// The text as valid UTF-8 without byte order marks.
     ///
-    /// Empty for a binary property list, which has no text.
+    /// All ranges of this package are offsets into it. Empty for a binary property list, which has no text.
     public var text: [UInt8] { storage.decoded.text }
 
     /// What is wrong with the encoding, in file order.
@@ -54,7 +54,9 @@ public struct SourceText: Sendable {
         return storage.positions.position(at: offset, in: text)
     }
 
-    /// The line that holds the offset, without its line end. Linear in the line's length.
+    /// The line that holds the offset, without its line end.
+    ///
+    /// - Complexity: linear in the line's length.
     public func lineRange(at offset: Int) -> Range<Int> {
         let text = storage.decoded.text
         var start = max(0, min(offset, text.count))

@@ -2,9 +2,11 @@
 public struct TableError: Error, Sendable, Hashable {
     /// What is wrong.
     public let kind: Kind
-    /// Where: bytes of the table's `SourceText.text`. Empty where something is missing: it belongs exactly there.
+    /// Where: bytes of the table's `SourceText.text`.
+    ///
+    /// Empty where something is missing: it belongs exactly there.
     public let range: Range<Int>
-    /// What Apple's readers make of it. This package reads on in every case.
+    /// What Apple's readers make of it; this package reads on in every case.
     public let consequence: Consequence
 
     /// What was expected and what to do, in one sentence without position, for whoever wrote the file.

@@ -25,7 +25,8 @@ extension TableError.Kind {
         case .unexpectedText(let found): Self.unexpected(found)
         case .textAfterClosingBrace: "text after the \"}\" that closes the file; move it before the brace or delete it"
         case .unterminatedComment: "this comment is never closed; write */ at its end"
-        case .unknownEscape("\\u"): "\"\\u\" is no escape in this format and reads as \"u\"; write \\U and four hexadecimal digits"
+        case .unknownEscape("\\u"):
+            "\"\\u\" is no escape in this format and reads as \"u\"; write \\U and four hexadecimal digits"
         case .unknownEscape(let escape):
             "\"\(escape)\" is no escape in this format and loses its backslash; delete the backslash, or double it"
         case .emptyUnicodeEscape: "\"\\U\" needs hexadecimal digits; write four, such as \\U00E9"

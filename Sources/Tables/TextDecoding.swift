@@ -27,8 +27,9 @@ struct TextDecoding: Sendable {
         return result
     }
 
-    /// The encoding and the number of byte order marks. The longer marks come first: one begins with another.
+    /// The encoding and the number of byte order marks.
     private static func detect(_ bytes: [UInt8]) -> (TextEncoding, marks: Int) {
+        // The longer marks come first: one begins with another.
         let candidates: [TextEncoding] = [
             .utf32LittleEndian, .utf32BigEndian, .utf16LittleEndian, .utf16BigEndian, .utf8,
         ]

@@ -10,10 +10,14 @@ public struct StringsEntry: Sendable {
         self.record = record
     }
 
-    /// The key with its escapes resolved. Linear in its length.
+    /// The key with its escapes resolved.
+    ///
+    /// - Complexity: linear in its length.
     public var key: String { text(record.keyRange, hasEscapes: record.flags.contains(.keyHasEscapes)) }
 
-    /// The value with its escapes resolved; the key itself where there is no value. Linear in its length.
+    /// The value with its escapes resolved; the key itself where there is no value.
+    ///
+    /// - Complexity: linear in its length.
     public var value: String { text(record.valueRange, hasEscapes: record.flags.contains(.valueHasEscapes)) }
 
     /// The note for translators, without its comment signs and the blanks around it.

@@ -11,7 +11,7 @@ struct StringsEscape {
         case noDigits
     }
 
-    /// Reads the escape whose backslash is at `offset`. `limit` is where the text ends.
+    /// Reads the escape whose backslash is at `offset`, in a text that ends at `limit`.
     ///
     /// Octal digits (at most three, one byte) are NeXTSTEP; `\U` takes at most four hexadecimal digits; any other
     /// character stands for itself.

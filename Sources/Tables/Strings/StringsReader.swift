@@ -8,7 +8,7 @@ struct StringsReader: ~Escapable {
     /// Whether braces stand round the whole file.
     var isBraced = false
     var trivia = StringsTrivia()
-    /// For each kind of quote: no closing one stands behind this offset. Keeps broken files linear.
+    /// For each kind of quote, an offset behind which no closing one stands: it keeps broken files linear.
     var lastQuoteSearch = (double: Int.max, single: Int.max)
     var hasResumedInsideValue = false
 

@@ -42,7 +42,7 @@ extension StringsReader {
         }
     }
 
-    /// The cursor is behind a value and the space after it, not at `;`. `start` is behind the `=`.
+    /// The cursor is behind a value and the space after it, not at `;`; `start` is behind the `=`.
     mutating func recoverAfterValue(_ value: StringsToken, of key: StringsToken, behind start: Int) {
         let name = name(of: key)
         let next = cursor.offset
@@ -75,7 +75,7 @@ extension StringsReader {
         skipToEntry()
     }
 
-    /// Reads an array, a dictionary or data, or finds that there is no value. The cursor is where the value belongs.
+    /// Reads an array, a dictionary or data, or finds that there is no value where the cursor is.
     mutating func readValueWithoutText(of key: StringsToken, behind start: Int) {
         let name = name(of: key)
         let opening = cursor.offset

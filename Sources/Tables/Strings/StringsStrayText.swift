@@ -27,7 +27,7 @@ extension StringsReader {
         }
     }
 
-    /// Reports what is at the cursor and moves to where an entry may begin again. Always moves.
+    /// Reports what is at the cursor and moves to where an entry may begin again, at least by a character.
     mutating func skipStrayText() {
         let start = cursor.offset
         // Apple's readers look for a property list first, and only then for entries until one does not begin.
@@ -57,8 +57,9 @@ extension StringsReader {
         report(.textAfterClosingBrace, at: start..<end, .rejectsFile)
     }
 
-    /// Moves from the cursor on to what looks like an entry, to a comment, behind a `;`, to the closing brace, or to the
-    /// end. Linear in the distance.
+    /// Moves on to what looks like an entry, to a comment, behind a `;`, to the closing brace, or to the end.
+    ///
+    /// Linear in the distance.
     mutating func skipToEntry() {
         if looksLikeEntry(at: cursor.offset) { return }
         while let byte = cursor.current {

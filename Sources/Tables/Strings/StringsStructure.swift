@@ -8,7 +8,9 @@ extension StringsReader {
         case unclosed(bracket: Int, closer: String)
     }
 
-    /// Moves over the value at the cursor. Brackets are kept in an array, not on the stack: any depth is safe.
+    /// Moves over the value at the cursor.
+    ///
+    /// Brackets are kept in an array, not on the call stack: any depth is safe.
     mutating func skipStructure() -> StructureEnd {
         var brackets: [Bracket] = []
         repeat {

@@ -10,7 +10,7 @@ public struct StringsTable: Sendable {
 
     private let records: [StringsRecord]
 
-    /// Parses a file. Linear in its length.
+    /// Parses a file, in time linear in its length.
     public init(_ source: SourceText) {
         self.source = source
         let textErrors = source.errors.map { error in
@@ -34,7 +34,9 @@ public struct StringsTable: Sendable {
         errors = textErrors + reader.errors.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
-    /// The entries in file order. A key that occurs twice is there twice; apps see the last one.
+    /// The entries in file order.
+    ///
+    /// A key that occurs twice is there twice; apps see the last one.
     public var entries: Entries { Entries(source: source, records: records) }
 
     /// The entries of a table, each made when it is asked for.
@@ -42,10 +44,13 @@ public struct StringsTable: Sendable {
         fileprivate let source: SourceText
         fileprivate let records: [StringsRecord]
 
+        /// Always 0.
         public var startIndex: Int { 0 }
+
+        /// The number of entries.
         public var endIndex: Int { records.count }
 
-        /// The entry at a position. A constant cost: nothing is decoded.
+        /// The entry at a position; a constant cost, for nothing is decoded.
         public subscript(position: Int) -> StringsEntry { StringsEntry(source: source, record: records[position]) }
     }
 }

@@ -44,7 +44,7 @@ struct StringsText: ~Escapable {
 }
 
 extension StringsText {
-    /// The text that a range of the source stands for. Linear in its length.
+    /// The text that a range of the source stands for.
     static func decode(_ text: [UInt8], _ range: Range<Int>) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)

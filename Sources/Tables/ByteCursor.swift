@@ -1,0 +1,81 @@
+/// A place in a text that moves forward: what every reader of this module stands on.
+///
+/// Offsets are bytes of the text. Reading past the end gives nil, moving past it stops at the end: nothing traps.
+struct ByteCursor: ~Escapable {
+    let bytes: Span<UInt8>
+    private(set) var offset: Int = 0
+
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>) {
+        self.bytes = bytes
+    }
+
+    var end: Int { bytes.count }
+
+    var isAtEnd: Bool { offset >= bytes.count }
+
+    /// The byte at the cursor, or nil at the end.
+    var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }
+
+    /// The byte `distance` bytes after the cursor, or nil past the end.
+    func peek(_ distance: Int = 1) -> UInt8? { byte(at: offset &+ distance) }
+
+    /// The byte at any offset, or nil outside the text.
+    func byte(at offset: Int) -> UInt8? { offset >= 0 && offset < bytes.count ? bytes[offset] : nil }
+
+    mutating func advance(_ distance: Int = 1) { move(to: offset &+ distance) }
+
+    mutating func move(to target: Int) { offset = Swift.max(0, Swift.min(target, bytes.count)) }
+
+    /// Moves past the byte if it stands at the cursor.
+    mutating func take(_ byte: UInt8) -> Bool {
+        guard current == byte else { return false }
+        advance()
+        return true
+    }
+
+    /// Whether these bytes stand at the offset.
+    func holds(_ literal: StaticString, at offset: Int) -> Bool {
+        guard offset >= 0, literal.utf8CodeUnitCount <= bytes.count &- offset else { return false }
+        return literal.withUTF8Buffer { expected in
+            for index in expected.indices where expected[index] != bytes[offset &+ index] { return false }
+            return true
+        }
+    }
+
+    /// The offset just after the character that begins at `offset`: whole scalars, so that no range cuts one.
+    func offset(afterScalarAt offset: Int) -> Int {
+        var next = offset &+ 1
+        while let byte = byte(at: next), byte & 0xC0 == 0x80 { next &+= 1 }
+        return Swift.min(next, bytes.count)
+    }
+
+    /// The offset of the line end (line feed or carriage return) at or after `offset`, or the end of the text.
+    func lineEnd(from offset: Int) -> Int {
+        bytes.firstOffset(of: ASCII.lineFeed, ASCII.carriageReturn, ASCII.carriageReturn, from: offset)
+    }
+
+    /// The offset of the first byte at or after `offset` that is neither space nor tab.
+    func offset(afterBlanksAt offset: Int) -> Int {
+        var offset = offset
+        while let byte = byte(at: offset), ASCII.isBlank(byte) { offset &+= 1 }
+        return offset
+    }
+
+    /// The end of `range` without the spaces, tabs and line ends before it.
+    func trimmedEnd(of range: Range<Int>) -> Int {
+        var end = range.upperBound
+        while end > range.lowerBound, let byte = byte(at: end &- 1), ASCII.isBlank(byte) || ASCII.isLineEnd(byte) {
+            end &-= 1
+        }
+        return end
+    }
+
+    func containsLineEnd(_ range: Range<Int>) -> Bool { lineEnd(from: range.lowerBound) < range.upperBound }
+
+    /// The text of a range that lies on scalar boundaries.
+    func text(_ range: Range<Int>) -> String {
+        let range = range.clamped(to: 0..<bytes.count)
+        return bytes.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
+    }
+}

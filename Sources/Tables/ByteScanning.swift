@@ -1,0 +1,88 @@
+/// Eight bytes at a time: where in a text one of a few bytes stands.
+///
+/// Loads are unaligned and bounds-checked; nothing here touches a pointer.
+extension Span where Element == UInt8 {
+    /// The first offset at or after `start` that holds `needle`; `count` where there is none.
+    @inline(__always)
+    func firstOffset(of needle: UInt8, from start: Int) -> Int {
+        firstOffset(of: needle, needle, needle, from: start)
+    }
+
+    /// The first offset at or after `start` that holds one of the three; `count` where there is none.
+    ///
+    /// Linear in the distance. `start` must not be negative.
+    @inline(__always)
+    func firstOffset(of first: UInt8, _ second: UInt8, _ third: UInt8, from start: Int) -> Int {
+        var offset = start
+        let wordEnd = count - 8
+        let firstPattern = UInt64(first) &* Word.lowBits
+        let secondPattern = UInt64(second) &* Word.lowBits
+        let thirdPattern = UInt64(third) &* Word.lowBits
+        while offset <= wordEnd {
+            let word = self.word(at: offset)
+            let hits =
+                Word.zeroBytes(word ^ firstPattern) | Word.zeroBytes(word ^ secondPattern)
+                | Word.zeroBytes(word ^ thirdPattern)
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount &>> 3 }
+            offset &+= 8
+        }
+        while offset < count {
+            let byte = self[offset]
+            if byte == first || byte == second || byte == third { return offset }
+            offset &+= 1
+        }
+        return count
+    }
+
+    /// The first offset at or after `start` that holds one of the two or a control character; `count` where there is none.
+    @inline(__always)
+    func firstOffset(ofControlOr first: UInt8, _ second: UInt8, from start: Int) -> Int {
+        var offset = start
+        let wordEnd = count - 8
+        let firstPattern = UInt64(first) &* Word.lowBits
+        let secondPattern = UInt64(second) &* Word.lowBits
+        while offset <= wordEnd {
+            let word = self.word(at: offset)
+            let hits =
+                Word.zeroBytes(word ^ firstPattern) | Word.zeroBytes(word ^ secondPattern)
+                | (word &- 0x20 &* Word.lowBits) & ~word & Word.highBits
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount &>> 3 }
+            offset &+= 8
+        }
+        while offset < count {
+            let byte = self[offset]
+            if byte == first || byte == second || byte < 0x20 { return offset }
+            offset &+= 1
+        }
+        return count
+    }
+
+    /// The first offset at or after `start` whose byte is not ASCII; `count` where there is none.
+    @inline(__always)
+    func firstOffsetOfNonASCII(from start: Int) -> Int {
+        var offset = start
+        let wordEnd = count - 8
+        while offset <= wordEnd {
+            let high = self.word(at: offset) & Word.highBits
+            if high != 0 { return offset &+ high.trailingZeroBitCount &>> 3 }
+            offset &+= 8
+        }
+        while offset < count, self[offset] < 0x80 { offset &+= 1 }
+        return offset
+    }
+
+    /// Eight bytes as a number whose lowest byte stands first in the text.
+    @inline(__always)
+    private func word(at offset: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+}
+
+private enum Word {
+    static let lowBits: UInt64 = 0x0101_0101_0101_0101
+    static let highBits: UInt64 = 0x8080_8080_8080_8080
+
+    /// The lowest set bit marks the lowest byte that is zero; bits above it may be set falsely.
+    @inline(__always)
+    static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- lowBits) & ~word & highBits }
+}

@@ -1,0 +1,44 @@
+/// Why a file or a directory could not be read.
+public enum FileError: Error, Sendable, Hashable {
+    /// Nothing has this path.
+    case notFound(path: String)
+    /// A directory stands where a file was expected.
+    case isDirectory(path: String)
+    /// A file stands where a directory was expected.
+    case notDirectory(path: String)
+    /// A pipe, a socket or a device, which has no fixed content.
+    case notRegularFile(path: String)
+    /// The user may not read it.
+    case permissionDenied(path: String)
+    /// The file has more than `limit` bytes.
+    case tooLarge(path: String, limit: Int)
+    /// Anything else the system answered.
+    case failed(path: String, reason: String)
+
+    /// The path as it was asked for.
+    public var path: String {
+        switch self {
+        case .notFound(let path), .isDirectory(let path), .notDirectory(let path), .notRegularFile(let path),
+            .permissionDenied(let path), .tooLarge(let path, _), .failed(let path, _):
+            path
+        }
+    }
+
+    /// What is wrong and what to do, in one sentence with the path.
+    public var message: String {
+        switch self {
+        case .notFound(let path): "there is no file or directory at \(path); check the path"
+        case .isDirectory(let path): "\(path) is a directory; name a file in it"
+        case .notDirectory(let path): "\(path) is not a directory; name the directory that holds it"
+        case .notRegularFile(let path): "\(path) is neither a file nor a directory; copy its content into a file"
+        case .permissionDenied(let path): "\(path) may not be read; change its permissions or run as its owner"
+        case .tooLarge(let path, let limit): "\(path) is larger than \(limit) bytes; split it"
+        case .failed(let path, let reason): "\(path) could not be read: \(reason)"
+        }
+    }
+}
+
+extension FileError: CustomStringConvertible {
+    /// The same as `message`.
+    public var description: String { message }
+}

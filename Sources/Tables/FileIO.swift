@@ -1,0 +1,132 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// The one place of this module that talks to the system.
+enum FileIO {
+    /// The bytes of a regular file, read whole.
+    static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+        // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+        let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        guard descriptor >= 0 else { throw error(for: path) }
+        defer { close(descriptor) }
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { throw error(for: path) }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: break
+        case S_IFDIR: throw .isDirectory(path: path)
+        default: throw .notRegularFile(path: path)
+        }
+        guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
+        return try read(descriptor, expecting: Int(status.st_size), limit: limit, path: path)
+    }
+
+    /// Reads to the end: the file may have grown or shrunk since its size was asked for.
+    private static func read(
+        _ descriptor: Int32, expecting size: Int, limit: Int, path: String
+    ) throws(FileError) -> [UInt8] {
+        var failure: FileError?
+        var bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+            while count < size {
+                let rest = UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...])
+                let got = retrying { systemRead(descriptor, rest.baseAddress, rest.count) }
+                if got < 0 { failure = error(for: path) }
+                if got <= 0 { return }
+                count += got
+            }
+        }
+        var chunk = [UInt8](repeating: 0, count: 4_096)
+        while failure == nil {
+            let got = retrying { systemRead(descriptor, &chunk, chunk.count) }
+            if got < 0 { failure = error(for: path) }
+            if got <= 0 { break }
+            guard bytes.count + got <= limit else { throw .tooLarge(path: path, limit: limit) }
+            bytes.append(contentsOf: chunk[..<got])
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+
+    /// The names in a directory without `.` and `..`, in no order.
+    static func list(_ path: String) throws(FileError) -> [DirectoryEntry] {
+        guard let directory = opendir(path) else { throw error(for: path) }
+        defer { closedir(directory) }
+        var entries: [DirectoryEntry] = []
+        while true {
+            errno = 0
+            guard let entry = readdir(directory) else { break }
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                let capacity = MemoryLayout.size(ofValue: pointer.pointee)
+                return pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+            }
+            if name == "." || name == ".." { continue }
+            entries.append(classify(name, at: path + "/" + name))
+        }
+        guard errno == 0 else { throw error(for: path) }
+        return entries
+    }
+
+    private static func classify(_ name: String, at path: String) -> DirectoryEntry {
+        var status = stat()
+        guard lstat(path, &status) == 0 else {
+            return DirectoryEntry(name: name, isDirectory: false, isSymbolicLink: false)
+        }
+        let isLink = status.st_mode & S_IFMT == S_IFLNK
+        // A link whose target is gone stays a file: reading it will say so.
+        let isDirectory = (!isLink || stat(path, &status) == 0) && status.st_mode & S_IFMT == S_IFDIR
+        return DirectoryEntry(name: name, isDirectory: isDirectory, isSymbolicLink: isLink)
+    }
+
+    /// What makes two paths the same directory.
+    struct Identity: Hashable {
+        let device: UInt64
+        let node: UInt64
+    }
+
+    static func identity(of path: String) throws(FileError) -> Identity {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw error(for: path) }
+        return Identity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
+    }
+
+    private static func error(for path: String) -> FileError {
+        switch errno {
+        case ENOENT: .notFound(path: path)
+        case EISDIR: .isDirectory(path: path)
+        case ENOTDIR: .notDirectory(path: path)
+        case EACCES, EPERM: .permissionDenied(path: path)
+        case let code: .failed(path: path, reason: String(cString: strerror(code)))
+        }
+    }
+
+    private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            Glibc.read(descriptor, buffer, count)
+        #elseif canImport(Musl)
+            Musl.read(descriptor, buffer, count)
+        #elseif canImport(Darwin)
+            Darwin.read(descriptor, buffer, count)
+        #endif
+    }
+
+    private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {
+        while true {
+            let result = call()
+            if result != -1 || errno != EINTR { return result }
+        }
+    }
+}
+
+extension SourceText {
+    /// Reads and decodes a file.
+    ///
+    /// Only regular files are read, whole, and up to 2 GiB.
+    /// - Parameter path: the file, absolute or from the current directory, and what messages call it.
+    public init(contentsOf path: String) throws(FileError) {
+        self.init(bytes: try FileIO.read(path, limit: Self.sizeLimit), path: path)
+    }
+}

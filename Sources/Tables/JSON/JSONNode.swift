@@ -1,0 +1,38 @@
+/// A value of a JSON document and where it stands.
+public struct JSONNode: Sendable, Hashable {
+    /// What the value is.
+    public let value: Value
+    /// The value's bytes in the source's text, quotes and brackets included.
+    public let range: Range<Int>
+
+    /// The kinds of values of RFC 8259, section 3.
+    public enum Value: Sendable, Hashable {
+        case null
+        case boolean(Bool)
+        /// As it is written: `1.0` and `1` differ, and no digit is lost.
+        case number(String)
+        /// With its escapes resolved.
+        case string(String)
+        case array([JSONNode])
+        /// In the order of the document; a key that occurs twice is there twice.
+        case object([JSONMember])
+    }
+
+    /// The value of an object's last member of that name; nil for another kind of value.
+    ///
+    /// - Complexity: linear in the number of members.
+    public subscript(key: String) -> JSONNode? {
+        guard case .object(let members) = value else { return nil }
+        return members.last { $0.key == key }?.value
+    }
+}
+
+/// A name and a value of a JSON object.
+public struct JSONMember: Sendable, Hashable {
+    /// The name with its escapes resolved.
+    public let key: String
+    /// The name's bytes in the source's text, quotes included.
+    public let keyRange: Range<Int>
+    /// The value.
+    public let value: JSONNode
+}

@@ -1,0 +1,95 @@
+internal import Synchronization
+
+/// One file's text, decoded once: what every reader reads and every range points into.
+///
+/// A value that shares its storage: copying costs one reference. Safe to use from many threads.
+public struct SourceText: Sendable {
+    private let storage: Storage
+
+    /// Decodes the bytes of a file; what is wrong with the encoding is in `errors`.
+    ///
+    /// Linear in the number of bytes. UTF-8 without a byte order mark is shared, not copied.
+    /// - Parameter path: the name under which messages speak of the file; it is not opened.
+    public init(bytes: [UInt8], path: String) {
+        self.init(bytes: bytes, path: path, limit: Self.sizeLimit)
+    }
+
+    init(bytes: [UInt8], path: String, limit: Int) {
+        var decoded = TextDecoding.decode(bytes)
+        if decoded.text.count > limit {
+            decoded.text = []
+            decoded.errors = [TextError(kind: .tooLarge(limit: limit), range: 0..<0)]
+        }
+        storage = Storage(path: path, bytes: bytes, decoded: decoded)
+    }
+
+    /// The longest text that is read: readers keep offsets as 32-bit numbers.
+    static let sizeLimit = Int(Int32.max)
+
+    /// The name under which messages speak of the file.
+    public var path: String { storage.path }
+
+    /// The file's bytes as they are on disk.
+    public var bytes: [UInt8] { storage.bytes }
+
+    /// The encoding the bytes were found to be in.
+    public var encoding: TextEncoding { storage.decoded.encoding }
+
+    /// How many byte order marks begin the file: 0, 1, or more where a careless tool added its own.
+    public var byteOrderMarks: Int { storage.decoded.byteOrderMarks }
+
+    /// The text as valid UTF-8 without byte order marks.
+    ///
+    /// All ranges of this package are offsets into it. Empty for a binary property list, which has no text.
+    public var text: [UInt8] { storage.decoded.text }
+
+    /// What is wrong with the encoding, in file order.
+    public var errors: [TextError] { storage.decoded.errors }
+
+    /// The line and column of an offset; an offset outside the text counts as its nearest end.
+    ///
+    /// The first call reads the text once; later ones cost a constant.
+    public func position(at offset: Int) -> SourcePosition {
+        let text = storage.decoded.text
+        return storage.positions.position(at: offset, in: text)
+    }
+
+    /// The line that holds the offset, without its line end.
+    ///
+    /// - Complexity: linear in the line's length.
+    public func lineRange(at offset: Int) -> Range<Int> {
+        let text = storage.decoded.text
+        var start = max(0, min(offset, text.count))
+        // The line feed of a CRLF belongs to the line before it.
+        if start > 0, start < text.count, text[start] == ASCII.lineFeed, text[start - 1] == ASCII.carriageReturn {
+            start -= 1
+        }
+        var end = start
+        while start > 0, !ASCII.isLineEnd(text[start - 1]) { start -= 1 }
+        while end < text.count, !ASCII.isLineEnd(text[end]) { end += 1 }
+        return start..<end
+    }
+
+    /// The text of a range; what lies outside the text is left out.
+    public subscript(range: Range<Int>) -> String {
+        let text = storage.decoded.text
+        return String(decoding: text[range.clamped(to: 0..<text.count)], as: UTF8.self)
+    }
+}
+
+extension SourceText {
+    private final class Storage: Sendable {
+        let path: String
+        let bytes: [UInt8]
+        let decoded: TextDecoding
+        private let index = AtomicLazyReference<PositionIndex>()
+
+        init(path: String, bytes: [UInt8], decoded: TextDecoding) {
+            self.path = path
+            self.bytes = bytes
+            self.decoded = decoded
+        }
+
+        var positions: PositionIndex { index.load() ?? index.storeIfNil(PositionIndex(decoded.text)) }
+    }
+}

@@ -1,0 +1,57 @@
+/// One entry of a `.strings` file.
+///
+/// Its ranges are bytes of the source's text; its texts are decoded at each call, so keep what is needed twice.
+public struct StringsEntry: Sendable {
+    private let source: SourceText
+    private let record: StringsRecord
+
+    init(source: SourceText, record: StringsRecord) {
+        self.source = source
+        self.record = record
+    }
+
+    /// The key with its escapes resolved.
+    ///
+    /// - Complexity: linear in its length.
+    public var key: String { text(record.keyRange, hasEscapes: record.flags.contains(.keyHasEscapes)) }
+
+    /// The value with its escapes resolved; the key itself where there is no value.
+    ///
+    /// - Complexity: linear in its length.
+    public var value: String { text(record.valueRange, hasEscapes: record.flags.contains(.valueHasEscapes)) }
+
+    /// The note for translators, without its comment signs and the blanks around it.
+    ///
+    /// It is the last comment before the key (a block, or `//` lines that follow each other) if no blank line comes
+    /// between; else a comment behind the entry on the line where the entry ends. A comment with a blank line after it
+    /// is about the file or a part of it, and is nobody's.
+    public var comment: String? { record.commentRange.map { StringsComment.text(of: source[$0]) } }
+
+    /// What is between the quotes of the key, or the key where it has none.
+    public var keyRange: Range<Int> { record.keyRange }
+
+    /// What is between the quotes of the value, or the value where it has none; the key's range where there is no value.
+    public var valueRange: Range<Int> { record.valueRange }
+
+    /// The comment with its comment signs.
+    public var commentRange: Range<Int>? { record.commentRange }
+
+    /// From the key's quote to the `;` included; the comment is not part of it.
+    public var range: Range<Int> { record.range }
+
+    /// Whether the entry is `"key";`, which makes the key its own value.
+    public var isKeyOnly: Bool { record.flags.contains(.isKeyOnly) }
+
+    /// Where a part of the value stands in the source.
+    ///
+    /// - Parameter range: UTF-8 offsets in `value`; those past its end count as its end. An escape that the range
+    ///   touches belongs to the result as a whole.
+    /// - Complexity: linear in the value's length.
+    public func sourceRange(ofValue range: Range<Int>) -> Range<Int> {
+        StringsText.sourceRange(of: range, in: source.text, record.valueRange)
+    }
+
+    private func text(_ range: Range<Int>, hasEscapes: Bool) -> String {
+        hasEscapes ? StringsText.decode(source.text, range) : source[range]
+    }
+}

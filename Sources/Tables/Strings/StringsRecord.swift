@@ -1,0 +1,50 @@
+/// An entry as offsets into the text: 32 bytes, nothing decoded.
+///
+/// 32 bits are enough: no `SourceText` is longer (`SourceText.sizeLimit`).
+struct StringsRecord: Sendable {
+    private var keyStart: UInt32
+    private var keyEnd: UInt32
+    private var valueStart: UInt32
+    private var valueEnd: UInt32
+    private var commentStart: UInt32 = 0
+    private var commentEnd: UInt32 = 0
+    private var entryEnd: UInt32
+    var flags: Flags
+
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt32
+        static let keyIsQuoted = Flags(rawValue: 1)
+        static let keyHasEscapes = Flags(rawValue: 2)
+        static let valueIsQuoted = Flags(rawValue: 4)
+        static let valueHasEscapes = Flags(rawValue: 8)
+        static let isKeyOnly = Flags(rawValue: 16)
+        static let hasComment = Flags(rawValue: 32)
+    }
+
+    @inline(__always)
+    init(key: StringsToken, value: StringsToken, end: Int, isKeyOnly: Bool) {
+        keyStart = UInt32(truncatingIfNeeded: key.start)
+        keyEnd = UInt32(truncatingIfNeeded: key.end)
+        valueStart = UInt32(truncatingIfNeeded: value.start)
+        valueEnd = UInt32(truncatingIfNeeded: value.end)
+        entryEnd = UInt32(truncatingIfNeeded: end)
+        flags = isKeyOnly ? .isKeyOnly : []
+        if key.isQuoted { flags.insert(.keyIsQuoted) }
+        if key.hasEscapes { flags.insert(.keyHasEscapes) }
+        if value.isQuoted { flags.insert(.valueIsQuoted) }
+        if value.hasEscapes { flags.insert(.valueHasEscapes) }
+    }
+
+    var keyRange: Range<Int> { Int(keyStart)..<Int(keyEnd) }
+    var valueRange: Range<Int> { Int(valueStart)..<Int(valueEnd) }
+    var range: Range<Int> { Int(keyStart) - (flags.contains(.keyIsQuoted) ? 1 : 0)..<Int(entryEnd) }
+
+    var commentRange: Range<Int>? {
+        get { flags.contains(.hasComment) ? Int(commentStart)..<Int(commentEnd) : nil }
+        set {
+            commentStart = UInt32(truncatingIfNeeded: newValue?.lowerBound ?? 0)
+            commentEnd = UInt32(truncatingIfNeeded: newValue?.upperBound ?? 0)
+            if newValue == nil { flags.remove(.hasComment) } else { flags.insert(.hasComment) }
+        }
+    }
+}

@@ -1,0 +1,201 @@
+// An entry that began well and went wrong: what is missing, and how much of the entry can be kept.
+extension StringsReader {
+    /// The cursor is behind a key and the space after it, at neither `=` nor `;`.
+    mutating func recoverAfterKey(_ key: StringsToken) {
+        let name = name(of: key)
+        if key.isQuoted, resumeInside(key, part: .key) != nil { return }
+        guard let byte = cursor.current, !(isBraced && byte == ASCII.closeBrace) else {
+            report(.missingValue(key: name), at: key.outerEnd..<key.outerEnd, .rejectsFile)
+            return
+        }
+        if let shorter = keyWithoutEquals(key) {
+            // What closed the key opens the value: "a = "b";
+            report(.missingClosingQuote(.key, key: self.name(of: shorter)), at: shorter.end..<shorter.end, .rejectsFile)
+            cursor.move(to: key.end)
+            readValue(of: shorter)
+            return
+        }
+        let start = cursor.offset
+        if byte == ASCII.quote || byte == ASCII.apostrophe {
+            if !key.isQuoted, start == key.end {
+                report(.missingOpeningQuote(.key, key: name), at: key.start..<key.start, .rejectsFile)
+                cursor.advance()
+                skipSpace()
+                if cursor.take(ASCII.equals) { readValue(of: key) } else { skipToEntry() }
+            } else if looksLikeEntry(at: start), cursor.containsLineEnd(key.outerEnd..<start) {
+                report(.missingValue(key: name), at: key.outerEnd..<key.outerEnd, .rejectsFile)
+            } else {
+                report(.missingEquals(key: name), at: key.outerEnd..<key.outerEnd, .rejectsFile)
+                readValue(of: key)
+            }
+            return
+        }
+        let range = characterRange(at: start)
+        let found = character(at: start)
+        report(.unexpectedCharacter(found: found, expected: "=", key: name), at: range, .rejectsFile)
+        let next = cursor.offset(afterBlanksAt: range.upperBound)
+        if cursor.byte(at: next) == ASCII.quote, !ASCII.isLetter(byte) {
+            cursor.move(to: next)
+            readValue(of: key)
+        } else {
+            skipToEntry()
+        }
+    }
+
+    /// The cursor is behind a value and the space after it, not at `;`; `start` is behind the `=`.
+    mutating func recoverAfterValue(_ value: StringsToken, of key: StringsToken, behind start: Int) {
+        let name = name(of: key)
+        let next = cursor.offset
+        let isOnLaterLine = cursor.containsLineEnd(value.outerEnd..<next)
+        let isMissingSemicolon = value.isClosed && isOnLaterLine && looksLikeEntry(at: next)
+        if !isMissingSemicolon, value.isQuoted, let shorter = resumeInside(value, part: .value, key: name) {
+            append(key: key, value: shorter)
+            return
+        }
+        if cursor.current == ASCII.equals, cursor.containsLineEnd(start..<value.outerStart) {
+            // The value was the next entry's key.
+            report(.missingValue(key: name), at: start..<start, .rejectsFile)
+            cursor.move(to: value.outerStart)
+            return
+        }
+        if !isOnLaterLine, keepTextToLastQuote(from: value, of: key, named: name) { return }
+        let isAtEnd = cursor.isAtEnd || isBraced && cursor.current == ASCII.closeBrace
+        if isAtEnd || isOnLaterLine || looksLikeEntry(at: next) {
+            report(.missingSemicolon(key: name), at: value.outerEnd..<value.outerEnd, .rejectsFile)
+            cursor.move(to: value.outerEnd)
+            append(key: key, value: value)
+            return
+        }
+        let found = character(at: next)
+        let kind = TableError.Kind.unexpectedCharacter(found: found, expected: ";", key: name)
+        report(kind, at: characterRange(at: next), .rejectsFile)
+        cursor.move(to: value.outerEnd)
+        append(key: key, value: value)
+        cursor.move(to: characterRange(at: next).upperBound)
+        skipToEntry()
+    }
+
+    /// Reads an array, a dictionary or data, or finds that there is no value where the cursor is.
+    mutating func readValueWithoutText(of key: StringsToken, behind start: Int) {
+        let name = name(of: key)
+        let opening = cursor.offset
+        let kind: TableError.ValueKind
+        switch cursor.current {
+        case ASCII.openParenthesis: kind = .array
+        case ASCII.openBrace: kind = .dictionary
+        case ASCII.less: kind = .data
+        default:
+            report(.missingValue(key: name), at: start..<start, .rejectsFile)
+            if !cursor.take(ASCII.semicolon) { skipToEntry() }
+            trivia.entryEnded()
+            return
+        }
+        defer { trivia.entryEnded() }
+        switch skipStructure() {
+        case .closed:
+            let end = cursor.offset
+            report(.valueIsNotText(kind, key: name), at: opening..<end, .tolerated)
+            skipSpace()
+            if cursor.take(ASCII.semicolon) { return }
+            report(.missingSemicolon(key: name), at: end..<end, .rejectsFile)
+            skipToEntry()
+        case .malformed(let place):
+            report(.malformedValue(kind, key: name), at: characterRange(at: place), .rejectsFile)
+            cursor.move(to: place)
+            skipToEntry()
+        case .unclosed(let bracket, let closer):
+            report(.missingClosingBracket(closer), at: bracket..<bracket + 1, .rejectsFile)
+            // Once only: each such value looks through the rest of the file.
+            if hasResumedInsideValue { return }
+            hasResumedInsideValue = true
+            cursor.move(to: opening + 1)
+            skipToEntry()
+        }
+    }
+
+    /// A text that runs on into what looks like the next entry has lost its quote: cuts it and moves behind the cut.
+    ///
+    /// Texts may hold line ends, so this is asked only where something is wrong behind the text.
+    private mutating func resumeInside(
+        _ token: StringsToken, part: TableError.Part, key: String? = nil
+    ) -> StringsToken? {
+        guard let cut = cut(token) else { return nil }
+        var shorter = token
+        shorter.end = cut.end
+        shorter.isClosed = false
+        shorter.hasEscapes = cursor.bytes.firstOffset(of: ASCII.backslash, from: token.start) < cut.end
+        // What was said about escapes behind the cut will be said again where it belongs.
+        while let last = errors.last, last.range.lowerBound >= cut.resume, last.consequence == .tolerated {
+            errors.removeLast()
+        }
+        let name = key ?? name(of: shorter)
+        report(.missingClosingQuote(part, key: name), at: cut.end..<cut.end, .rejectsFile)
+        cursor.move(to: cut.resume)
+        return shorter
+    }
+
+    /// Where a text without its quote ends, and where reading goes on.
+    ///
+    /// It ends at the first line that ends with `;`, or before the line where something else begins.
+    private func cut(_ token: StringsToken) -> (end: Int, resume: Int)? {
+        var end: Int?
+        var lineStart = token.start
+        while true {
+            let lineEnd = cursor.lineEnd(from: lineStart)
+            guard lineEnd < token.end || !token.isClosed else { return nil }
+            let text = lineStart..<min(lineEnd, token.end)
+            var textEnd = cursor.trimmedEnd(of: text)
+            if end == nil, textEnd > text.lowerBound, cursor.byte(at: textEnd - 1) == ASCII.semicolon {
+                textEnd = cursor.trimmedEnd(of: text.lowerBound..<textEnd - 1)
+                end = textEnd
+            }
+            let next = firstWord(afterLineEndAt: lineEnd)
+            if next >= cursor.end { return (end ?? textEnd, cursor.end) }
+            if next <= token.end, looksLikeEntry(at: next) || startsComment(at: next) {
+                return (end ?? textEnd, lineEnd)
+            }
+            lineStart = next
+        }
+    }
+
+    /// The key of `"a = "`, whose closing quote opened the value.
+    private func keyWithoutEquals(_ key: StringsToken) -> StringsToken? {
+        let trimmed = cursor.trimmedEnd(of: key.range)
+        guard key.isQuoted, trimmed > key.start, cursor.byte(at: trimmed - 1) == ASCII.equals else { return nil }
+        var shorter = key
+        shorter.end = cursor.trimmedEnd(of: key.start..<trimmed - 1)
+        shorter.isClosed = false
+        return shorter.end > shorter.start ? shorter : nil
+    }
+
+    /// Keeps `"a "b" c";` and `a b";` as one value: up to the first quote that a `;` follows.
+    private mutating func keepTextToLastQuote(
+        from value: StringsToken, of key: StringsToken, named name: String
+    ) -> Bool {
+        let quote = value.isQuoted ? value.quote : ASCII.quote
+        guard !looksLikeEntry(at: cursor.offset) else { return false }
+        var offset = value.outerEnd
+        while let byte = cursor.byte(at: offset), !ASCII.isLineEnd(byte) {
+            if byte == ASCII.backslash { offset &+= 1 }
+            if byte == quote {
+                let behind = cursor.offset(afterBlanksAt: offset &+ 1)
+                if cursor.byte(at: behind) == ASCII.semicolon {
+                    var longer = value
+                    longer.end = offset
+                    longer.hasEscapes = true
+                    if value.isQuoted {
+                        report(.unescapedQuote(key: name), at: value.end..<value.end + 1, .rejectsFile)
+                    } else {
+                        let place = value.start..<value.start
+                        report(.missingOpeningQuote(.value, key: name), at: place, .rejectsFile)
+                    }
+                    cursor.move(to: behind &+ 1)
+                    append(key: key, value: longer)
+                    return true
+                }
+            }
+            offset &+= 1
+        }
+        return false
+    }
+}

@@ -1,0 +1,100 @@
+// What stands where an entry could begin, and is none.
+extension StringsReader {
+    /// Whether the file is no list of entries at all; it is then reported and not read.
+    mutating func isOtherFormat() -> Bool {
+        let start = cursor.offset
+        if cursor.holds("<?xml", at: start) || cursor.holds("<!--", at: start) || cursor.holds("<!DOCTYPE", at: start)
+            || cursor.holds("<plist", at: start)
+        {
+            report(.unsupportedFormat(.xmlPropertyList), at: start..<cursor.lineEnd(from: start), .tolerated)
+            return true
+        }
+        let kind: TableError.ValueKind
+        switch cursor.current {
+        case ASCII.openParenthesis: kind = .array
+        case ASCII.less: kind = .data
+        default: return false
+        }
+        switch skipStructure() {
+        case .closed:
+            report(.noEntries(kind), at: start..<cursor.offset, .tolerated)
+            return false
+        case .malformed, .unclosed:
+            report(.noEntries(kind), at: start..<start + 1, .rejectsFile)
+            cursor.move(to: start + 1)
+            skipToEntry()
+            return false
+        }
+    }
+
+    /// Reports what is at the cursor and moves to where an entry may begin again, at least by a character.
+    mutating func skipStrayText() {
+        let start = cursor.offset
+        // Apple's readers look for a property list first, and only then for entries until one does not begin.
+        let consequence: TableError.Consequence = records.isEmpty || isBraced ? .rejectsFile : .stopsReading
+        if cursor.current == ASCII.semicolon {
+            while cursor.take(ASCII.semicolon) { skipTrivia() }
+            report(.extraSemicolon, at: start..<start + 1, consequence)
+            return
+        }
+        let found = character(at: start)
+        if cursor.current == ASCII.hash {
+            cursor.move(to: cursor.lineEnd(from: start))
+        } else {
+            cursor.move(to: cursor.offset(afterScalarAt: start))
+            skipToEntry()
+        }
+        report(.unexpectedText(found: found), at: start..<cursor.trimmedEnd(of: start..<cursor.offset), consequence)
+    }
+
+    /// The cursor is behind the brace that closes the file.
+    mutating func readAfterClosingBrace() {
+        skipSpace()
+        guard !cursor.isAtEnd else { return }
+        let start = cursor.offset
+        skipToEntry()
+        let end = cursor.offset > start ? cursor.trimmedEnd(of: start..<cursor.offset) : start + 1
+        report(.textAfterClosingBrace, at: start..<end, .rejectsFile)
+    }
+
+    /// Moves on to what looks like an entry, to a comment, behind a `;`, to the closing brace, or to the end.
+    ///
+    /// Linear in the distance.
+    mutating func skipToEntry() {
+        if looksLikeEntry(at: cursor.offset) { return }
+        while let byte = cursor.current {
+            switch byte {
+            case ASCII.quote, ASCII.apostrophe:
+                if looksLikeEntry(at: cursor.offset) { return }
+                // Stepping into the text would look at its escaped quotes one by one.
+                cursor.move(to: quotedEnd(at: cursor.offset) ?? cursor.lineEnd(from: cursor.offset))
+            case ASCII.lineFeed, ASCII.carriageReturn:
+                cursor.move(to: firstWord(afterLineEndAt: cursor.offset))
+                if looksLikeEntry(at: cursor.offset) { return }
+            case ASCII.slash where startsComment(at: cursor.offset): return
+            case ASCII.closeBrace where isBraced: return
+            case ASCII.semicolon:
+                cursor.advance()
+                return
+            default: cursor.advance()
+            }
+        }
+    }
+
+    /// A block comment that no `*/` ends: what looks like an entry below it is read.
+    mutating func recoverFromOpenComment(at start: Int) {
+        var line = cursor.lineEnd(from: start)
+        let end = line
+        while line < cursor.end {
+            let next = firstWord(afterLineEndAt: line)
+            if looksLikeEntry(at: next) {
+                report(.unterminatedComment, at: start..<end, .stopsReading)
+                cursor.move(to: line)
+                return
+            }
+            line = cursor.lineEnd(from: next)
+        }
+        report(.unterminatedComment, at: start..<end, .tolerated)
+        cursor.move(to: cursor.end)
+    }
+}

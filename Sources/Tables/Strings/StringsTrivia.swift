@@ -1,0 +1,135 @@
+/// Which comment belongs to which entry.
+struct StringsTrivia {
+    /// The comment that the next entry would own, if no blank line follows it.
+    private var comment: Range<Int>?
+    private var commentIsLine = false
+    /// Line ends since that comment, or since the last entry where there is none.
+    private var lineEnds = 0
+    private var followsEntry = false
+
+    /// The comment of an entry that begins here: the last one, if it stands directly before it.
+    var commentBeforeEntry: Range<Int>? { lineEnds <= 1 ? comment : nil }
+
+    /// Whether a comment that begins here stands on the line where an entry ended.
+    var isBehindEntry: Bool { followsEntry && comment == nil && lineEnds == 0 }
+
+    mutating func entryEnded() {
+        comment = nil
+        lineEnds = 0
+        followsEntry = true
+    }
+
+    mutating func lineEnded() { lineEnds &+= 1 }
+
+    mutating func commentRead(_ range: Range<Int>, isLine: Bool) {
+        // Lines of `//` that follow each other are one comment.
+        if isLine, commentIsLine, lineEnds == 1, let first = comment {
+            comment = first.lowerBound..<range.upperBound
+        } else {
+            comment = range
+        }
+        commentIsLine = isLine
+        lineEnds = 0
+    }
+
+    /// The comment that was read belongs to the entry before it.
+    mutating func commentTaken() {
+        followsEntry = false
+    }
+}
+
+extension StringsReader {
+    /// Moves to the next entry over spaces and comments, and gives each comment to its entry.
+    mutating func skipTrivia() {
+        while let byte = cursor.current {
+            switch byte {
+            case ASCII.space, ASCII.tab, 0x0B, 0x0C: cursor.advance()
+            case ASCII.carriageReturn:
+                cursor.advance()
+                _ = cursor.take(ASCII.lineFeed)
+                trivia.lineEnded()
+            case ASCII.lineFeed:
+                cursor.advance()
+                trivia.lineEnded()
+            case ASCII.slash:
+                let start = cursor.offset
+                guard let isLine = skipComment() else { return }
+                noteComment(start..<cursor.offset, isLine: isLine)
+            case 0xE2:
+                guard isUnicodeLineSeparator(at: cursor.offset) else { return }
+                cursor.advance(3)
+            default: return
+            }
+        }
+    }
+
+    private mutating func noteComment(_ range: Range<Int>, isLine: Bool) {
+        if trivia.isBehindEntry {
+            let next = cursor.byte(at: cursor.offset(afterBlanksAt: range.upperBound))
+            if next.map(ASCII.isLineEnd) ?? true {
+                trivia.commentTaken()
+                if let last = records.indices.last, records[last].commentRange == nil {
+                    records[last].commentRange = range
+                }
+                return
+            }
+        }
+        trivia.commentRead(range, isLine: isLine)
+    }
+
+    /// Moves over spaces and comments inside an entry, where comments are nobody's.
+    mutating func skipSpace() {
+        while let byte = cursor.current {
+            switch byte {
+            case ASCII.space, 0x09...0x0D: cursor.advance()
+            case ASCII.slash: guard skipComment() != nil else { return }
+            case 0xE2:
+                guard isUnicodeLineSeparator(at: cursor.offset) else { return }
+                cursor.advance(3)
+            default: return
+            }
+        }
+    }
+
+    /// Moves over a comment and says whether it was a `//` line; nil, without moving, where none begins.
+    private mutating func skipComment() -> Bool? {
+        switch cursor.peek() {
+        case ASCII.slash:
+            cursor.move(to: endOfLineComment(from: cursor.offset &+ 2))
+            return true
+        case ASCII.asterisk:
+            skipBlockComment()
+            return false
+        default: return nil
+        }
+    }
+
+    /// A line comment ends also at U+2028 and U+2029, though they end no line of `SourcePosition`.
+    private func endOfLineComment(from start: Int) -> Int {
+        var offset = start
+        while true {
+            offset = cursor.bytes.firstOffset(of: ASCII.lineFeed, ASCII.carriageReturn, 0xE2, from: offset)
+            if cursor.byte(at: offset) != 0xE2 || isUnicodeLineSeparator(at: offset) { return offset }
+            offset &+= 1
+        }
+    }
+
+    private func isUnicodeLineSeparator(at offset: Int) -> Bool {
+        cursor.holds("\u{2028}", at: offset) || cursor.holds("\u{2029}", at: offset)
+    }
+
+    private mutating func skipBlockComment() {
+        let start = cursor.offset
+        var offset = start &+ 2
+        while true {
+            offset = cursor.bytes.firstOffset(of: ASCII.asterisk, from: offset)
+            if offset >= cursor.end { break }
+            if cursor.byte(at: offset &+ 1) == ASCII.slash {
+                cursor.move(to: offset &+ 2)
+                return
+            }
+            offset &+= 1
+        }
+        recoverFromOpenComment(at: start)
+    }
+}

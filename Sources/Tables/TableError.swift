@@ -1,0 +1,87 @@
+/// A defect of a table file: where it is, what it is, and what becomes of the file in an app.
+public struct TableError: Error, Sendable, Hashable {
+    /// What is wrong.
+    public let kind: Kind
+    /// Where: bytes of the table's `SourceText.text`.
+    ///
+    /// Empty where something is missing: it belongs exactly there.
+    public let range: Range<Int>
+    /// What Apple's readers make of it; this package reads on in every case.
+    public let consequence: Consequence
+
+    /// What was expected and what to do, in one sentence without position, for whoever wrote the file.
+    public var message: String { kind.message }
+
+    /// What Apple's readers do at a defect.
+    public enum Consequence: Sendable, Hashable, CaseIterable {
+        /// They read what this package reads.
+        case tolerated
+        /// They stop here without a word: every entry below is lost.
+        case stopsReading
+        /// They reject the file: none of its entries exist.
+        case rejectsFile
+    }
+
+    /// A part of an entry.
+    public enum Part: Sendable, Hashable, CaseIterable {
+        case key
+        case value
+    }
+
+    /// A value that holds no text.
+    public enum ValueKind: Sendable, Hashable, CaseIterable {
+        case array
+        case dictionary
+        case data
+    }
+
+    /// A way to write a table that this reader does not read.
+    public enum Format: Sendable, Hashable, CaseIterable {
+        case xmlPropertyList
+        case binaryPropertyList
+    }
+
+    /// The defects of tables.
+    public enum Kind: Sendable, Hashable {
+        /// A defect of the bytes, before any grammar.
+        case text(TextError.Kind)
+        /// The file is a property list of another format.
+        case unsupportedFormat(Format)
+        /// The file as a whole is an array or data.
+        case noEntries(ValueKind)
+        /// No `;` after the value of `key`, or after `key` alone.
+        case missingSemicolon(key: String)
+        /// Neither `=` nor `;` after `key`.
+        case missingEquals(key: String)
+        /// No value after the `=` of `key`, or nothing after `key`.
+        case missingValue(key: String)
+        /// Text that ends in a quote but does not begin with one.
+        case missingOpeningQuote(Part, key: String)
+        /// A text whose quote is not closed on its line, nor before the next entry.
+        case missingClosingQuote(Part, key: String)
+        /// A quote inside a value that is not written `\"`.
+        case unescapedQuote(key: String)
+        /// An array, dictionary or data value that is not closed, or the brace around the whole file.
+        case missingClosingBracket(String)
+        /// Something in an array, dictionary or data value that cannot stand there.
+        case malformedValue(ValueKind, key: String)
+        /// A value that is well-formed but holds no text.
+        case valueIsNotText(ValueKind, key: String)
+        /// A `;` where no entry ended.
+        case extraSemicolon
+        /// `found` stands where `expected` belongs in the entry of `key`.
+        case unexpectedCharacter(found: String, expected: String, key: String)
+        /// Something that is neither an entry nor a comment; `found` is its first character.
+        case unexpectedText(found: String)
+        /// Something after the `}` that closes the file.
+        case textAfterClosingBrace
+        /// A comment that runs to the end of the file.
+        case unterminatedComment
+        /// A backslash before a character that needs none, so that the backslash is dropped.
+        case unknownEscape(String)
+        /// `\U` without a hexadecimal digit.
+        case emptyUnicodeEscape
+        /// Half of a surrogate pair, written as an escape.
+        case unpairedSurrogate(String)
+    }
+}

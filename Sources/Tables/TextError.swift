@@ -1,0 +1,52 @@
+/// What is wrong with the bytes of a file before any grammar is asked.
+public struct TextError: Error, Sendable, Hashable {
+    /// The defect, one a file and kind: `places` says how often it occurs.
+    public enum Kind: Sendable, Hashable {
+        /// More than one byte order mark begins the file.
+        case repeatedByteOrderMark
+        /// The file is UTF-16 without the mark that says so.
+        case missingByteOrderMark(TextEncoding)
+        /// Bytes that are not UTF-8; they were read as `readAs`, or replaced by U+FFFD where that is UTF-8 itself.
+        case invalidUTF8(byte: UInt8, places: Int, readAs: TextEncoding)
+        /// Half of a surrogate pair, or a number that is no character, in UTF-16 or UTF-32; replaced by U+FFFD.
+        case invalidCharacter(TextEncoding, places: Int)
+        /// The file ends in the middle of a UTF-16 or UTF-32 code unit; what is left of it was dropped.
+        case incompleteCharacter(TextEncoding)
+        /// The text is longer than `limit` bytes and was not read at all.
+        case tooLarge(limit: Int)
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// Where it first occurs: bytes of `SourceText.text`.
+    public let range: Range<Int>
+
+    /// What was expected and what to do, in one sentence without position.
+    public var message: String { kind.message }
+}
+
+extension TextError.Kind {
+    var message: String {
+        switch self {
+        case .repeatedByteOrderMark:
+            "the file begins with more than one byte order mark, and Apple's readers reject it; save it as UTF-8 without one"
+        case .missingByteOrderMark(let encoding):
+            "the file is \(encoding.name) without a byte order mark, and Apple's readers reject it; save it as UTF-8"
+        case .invalidUTF8(let byte, let places, let readAs):
+            "the byte 0x\(Self.hex(byte))\(Self.others(places)) is not UTF-8, and Apple's readers reject the file; "
+                + (readAs == .utf8
+                    ? "restore the damaged character and save the file as UTF-8"
+                    : "it was read as \(readAs.name): save the file as UTF-8")
+        case .invalidCharacter(let encoding, let places):
+            "this is no character of \(encoding.name)\(Self.others(places)); restore it and save the file as UTF-8"
+        case .incompleteCharacter(let encoding):
+            "the file ends in the middle of a character of \(encoding.name); restore its end and save the file as UTF-8"
+        case .tooLarge(let limit):
+            "the text is larger than \(limit) bytes and was not read; split the file"
+        }
+    }
+
+    private static func hex(_ byte: UInt8) -> String { String(byte, radix: 16, uppercase: true) }
+
+    private static func others(_ places: Int) -> String { places > 1 ? " (and \(places - 1) more like it)" : "" }
+}

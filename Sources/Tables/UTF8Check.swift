@@ -1,0 +1,45 @@
+/// Whether bytes are UTF-8 as Unicode's table 3-7 has it, and how much of them is.
+struct UTF8Check {
+    /// The offset of the first byte that does not belong to a character.
+    private(set) var firstInvalid: Int?
+    private(set) var invalidPlaces = 0
+    /// Counted only for a text with an invalid place: well-formed characters of two bytes and more.
+    private(set) var multibyteCharacters = 0
+
+    init(_ bytes: Span<UInt8>, from start: Int) {
+        var offset = start
+        while true {
+            offset = bytes.firstOffsetOfNonASCII(from: offset)
+            guard offset < bytes.count else { return }
+            let length = Self.lengthOfCharacter(in: bytes, at: offset)
+            if length > 0 {
+                multibyteCharacters &+= 1
+                offset &+= length
+            } else {
+                if firstInvalid == nil { firstInvalid = offset }
+                invalidPlaces &+= 1
+                offset &+= 1
+            }
+        }
+    }
+
+    /// The number of bytes of the well-formed character at a non-ASCII byte; 0 where there is none.
+    @inline(__always)
+    private static func lengthOfCharacter(in bytes: Span<UInt8>, at offset: Int) -> Int {
+        func isContinuation(_ distance: Int) -> Bool {
+            offset &+ distance < bytes.count && bytes[offset &+ distance] & 0xC0 == 0x80
+        }
+        guard isContinuation(1) else { return 0 }
+        let second = bytes[offset &+ 1]
+        switch bytes[offset] {
+        case 0xC2...0xDF: return 2
+        case 0xE0: return second >= 0xA0 && isContinuation(2) ? 3 : 0
+        case 0xED: return second < 0xA0 && isContinuation(2) ? 3 : 0
+        case 0xE1...0xEF: return isContinuation(2) ? 3 : 0
+        case 0xF0: return second >= 0x90 && isContinuation(2) && isContinuation(3) ? 4 : 0
+        case 0xF1...0xF3: return isContinuation(2) && isContinuation(3) ? 4 : 0
+        case 0xF4: return second < 0x90 && isContinuation(2) && isContinuation(3) ? 4 : 0
+        default: return 0
+        }
+    }
+}

@@ -1,0 +1,119 @@
+internal import ICU
+
+extension ICUParser {
+    /// Reads the argument whose brace is next.
+    ///
+    /// On nil there is an error, and the cursor stands behind what is to be text.
+    mutating func argument(depth: Int) -> MessagePattern.Argument? {
+        let open = cursor.position
+        cursor.position += 1
+        let argument = argumentContent(open: open, depth: depth)
+        if depth == 0 { reportUnclosed() }
+        return argument
+    }
+
+    private mutating func argumentContent(open: Int, depth: Int) -> MessagePattern.Argument? {
+        guard depth < MessagePattern.maximumNesting else { return recover(.nestingTooDeep, open: open, at: nil) }
+        cursor.skipWhiteSpace()
+        let nameRange = nameRange()
+        let name = cursor.string(nameRange)
+        let resume = nameRange.upperBound
+        guard !nameRange.isEmpty else { return recover(.emptyArgumentName, open: open, at: nil) }
+        guard isName(nameRange) else {
+            return recover(.invalidArgumentName(name), open: open, at: nameRange, resume: resume)
+        }
+        cursor.skipWhiteSpace()
+        var format = MessagePattern.Format.none
+        if cursor.skip(UInt8(ascii: ",")) {
+            guard let written = typedFormat(open: open, depth: depth) else { return nil }
+            format = written
+        } else if !cursor.skip(UInt8(ascii: "}")) {
+            return recover(.expectedCommaOrBrace(after: name), open: open, at: nameRange, resume: resume)
+        }
+        return MessagePattern.Argument(
+            name: name, nameRange: nameRange, format: format, range: open..<cursor.position)
+    }
+
+    /// What stands where a name should: everything up to white space, a comma or a brace.
+    private mutating func nameRange() -> Range<Int> {
+        let start = cursor.position
+        cursor.skip { scalar in
+            scalar != "{" && scalar != "}" && scalar != "," && !PatternCharacters.isWhiteSpace(scalar)
+        }
+        return start..<cursor.position
+    }
+
+    /// What follows the comma behind a name, up to and with the closing brace.
+    private mutating func typedFormat(open: Int, depth: Int) -> MessagePattern.Format? {
+        cursor.skipWhiteSpace()
+        let typeRange = cursor.word()
+        let type = cursor.string(typeRange)
+        cursor.skipWhiteSpace()
+        guard !typeRange.isEmpty else {
+            return recover(.missingArgumentType, open: open, at: cursor.scalarRange(at: cursor.position))
+        }
+        guard let keyword = ArgumentKeyword(written: type) else {
+            let suggestion = suggestedType(for: type)
+            return recover(
+                .unknownArgumentType(type, suggestion: suggestion), open: open, at: typeRange,
+                resume: typeRange.upperBound)
+        }
+        let hasStyle = cursor.skip(UInt8(ascii: ","))
+        guard hasStyle || cursor.byte == UInt8(ascii: "}") else {
+            return recover(
+                .expectedCommaOrBrace(after: type), open: open, at: typeRange, resume: typeRange.upperBound)
+        }
+        switch keyword {
+        case .plural, .selectordinal, .select:
+            guard hasStyle else {
+                return recover(.missingBranches(type: keyword.rawValue), open: open, at: typeRange)
+            }
+            let heading = BranchHeading(keyword: keyword, typeRange: typeRange, open: open, depth: depth)
+            return keyword == .select ? select(heading) : plural(heading)
+        default:
+            return simpleFormat(keyword, hasStyle: hasStyle, open: open)
+        }
+    }
+
+    /// Gives up on an argument: everything up to its closing brace is text.
+    ///
+    /// Without one, only what stands before `resume`.
+    mutating func recover<Result>(
+        _ kind: PatternError.Kind, open: Int, at range: Range<Int>?, resume: Int? = nil
+    ) -> Result? {
+        if let closing = braces.closing(of: open) {
+            errors.report(kind, at: range ?? open..<closing + 1)
+            cursor.position = closing + 1
+        } else {
+            unclosedBrace = unclosedBrace ?? open
+            cursor.position = resume ?? open + 1
+        }
+        return nil
+    }
+
+    /// A name is a word; as a number it has no leading zero and is not too large for ICU.
+    private func isName(_ range: Range<Int>) -> Bool {
+        var word = cursor
+        word.position = range.lowerBound
+        guard word.word() == range else { return false }
+        let digits = cursor.bytes[range]
+        guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return true }
+        guard digits.count == 1 || digits.first != UInt8(ascii: "0") else { return false }
+        guard let number = Int(cursor.string(range)) else { return false }
+        return number <= Int(Int16.max)
+    }
+
+    /// An argument that nothing closes is one error, at the outermost brace: the author lost one brace, not five.
+    private mutating func reportUnclosed() {
+        defer {
+            unclosedBrace = nil
+            unclosedQuote = nil
+        }
+        guard let unclosedBrace else { return }
+        if let unclosedQuote {
+            errors.report(.unclosedQuote, at: unclosedQuote..<unclosedQuote + 1)
+        } else {
+            errors.report(.unclosedBrace, at: unclosedBrace..<unclosedBrace + 1)
+        }
+    }
+}

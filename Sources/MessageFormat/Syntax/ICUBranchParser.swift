@@ -1,0 +1,225 @@
+internal import ICU
+
+/// What stands before the branches of an argument.
+struct BranchHeading {
+    let keyword: ArgumentKeyword
+    let typeRange: Range<Int>
+    let open: Int
+    let depth: Int
+}
+
+/// The selectors of one argument, while they are read.
+private struct Selectors {
+    var seen: Set<String> = []
+    /// Whether to keep silent about a missing `other`: it is there, or another error explains why it is not.
+    var hasOther = false
+    /// Whether a branch was written, understood or not.
+    var hasBranch = false
+}
+
+extension ICUParser {
+    mutating func select(_ heading: BranchHeading) -> MessagePattern.Format? {
+        var branches: [MessagePattern.SelectBranch] = []
+        let complete = eachBranch(heading) { parser, selectors in
+            let range = parser.cursor.word()
+            let keyword = parser.cursor.string(range)
+            if keyword == "other" { selectors.hasOther = true }
+            parser.noteSelector(keyword, at: range, in: &selectors)
+            guard let elements = parser.branchText(heading, selector: range, isPlural: false) else { return false }
+            branches.append(
+                MessagePattern.SelectBranch(
+                    keyword: keyword, keywordRange: range, elements: elements,
+                    range: range.lowerBound..<parser.cursor.position))
+            return true
+        }
+        return complete ? .select(branches) : nil
+    }
+
+    mutating func plural(_ heading: BranchHeading) -> MessagePattern.Format? {
+        var branches: [MessagePattern.PluralBranch] = []
+        var offset: Int?
+        let complete = eachBranch(heading) { parser, selectors in
+            if let range = parser.offsetKeyword() {
+                parser.readOffset(keyword: range, into: &offset, hasBranch: selectors.hasBranch)
+                return true
+            }
+            let range = parser.selectorRange()
+            let selector = parser.pluralSelector(range, in: &selectors)
+            guard let elements = parser.branchText(heading, selector: range, isPlural: true) else { return false }
+            if let selector {
+                branches.append(
+                    MessagePattern.PluralBranch(
+                        selector: selector, selectorRange: range, elements: elements,
+                        range: range.lowerBound..<parser.cursor.position))
+            }
+            return true
+        }
+        let kind: PluralKind = heading.keyword == .plural ? .cardinal : .ordinal
+        return complete ? .plural(MessagePattern.Plural(kind: kind, offset: offset ?? 0, branches: branches)) : nil
+    }
+
+    /// Reads branches up to and with the brace that closes the argument.
+    ///
+    /// False: the argument is to be text.
+    ///
+    /// Where the closing brace is missing, or a branch has no text, what was read before stands: the reader then sees
+    /// the sentence that was meant.
+    private mutating func eachBranch(
+        _ heading: BranchHeading, read: (inout ICUParser, inout Selectors) -> Bool
+    ) -> Bool {
+        var selectors = Selectors()
+        var isAborted = false
+        var end = cursor.position
+        scan: while true {
+            cursor.skipWhiteSpace()
+            switch cursor.byte {
+            case nil:
+                unclosedBrace = min(unclosedBrace ?? heading.open, heading.open)
+                isAborted = true
+                break scan
+            case UInt8(ascii: "}"):
+                cursor.position += 1
+                break scan
+            case UInt8(ascii: "{"):
+                let start = cursor.position
+                errors.report(.missingSelector, at: start..<start + 1)
+                _ = branchText(heading, selector: start..<start, isPlural: heading.keyword != .select)
+            default:
+                guard isSelectorNext(heading) else {
+                    skipUnexpectedText()
+                    continue
+                }
+                guard read(&self, &selectors) else {
+                    isAborted = true
+                    closeBrokenArgument(heading, end: end, hasBranch: selectors.hasBranch)
+                    break scan
+                }
+                selectors.hasBranch = true
+            }
+            end = cursor.position
+        }
+        return conclude(heading, selectors, isAborted: isAborted)
+    }
+
+    private mutating func conclude(_ heading: BranchHeading, _ selectors: Selectors, isAborted: Bool) -> Bool {
+        let type = heading.keyword.rawValue
+        guard selectors.hasBranch else {
+            if !isAborted { errors.report(.missingBranches(type: type), at: heading.typeRange) }
+            return false
+        }
+        if !selectors.hasOther, !isAborted { errors.report(.missingOther(type: type), at: heading.typeRange) }
+        return true
+    }
+
+    /// After a selector without text: on to the closing brace of the argument, or back behind the last good branch.
+    private mutating func closeBrokenArgument(_ heading: BranchHeading, end: Int, hasBranch: Bool) {
+        if let closing = braces.closing(of: heading.open) {
+            cursor.position = max(cursor.position, closing + 1)
+        } else {
+            unclosedBrace = min(unclosedBrace ?? heading.open, heading.open)
+            cursor.position = hasBranch ? end : heading.typeRange.upperBound
+        }
+    }
+
+    /// Reads `{…}` behind a selector.
+    ///
+    /// Nil: it is not there, and an error says so.
+    private mutating func branchText(
+        _ heading: BranchHeading, selector: Range<Int>, isPlural: Bool
+    ) -> [MessagePattern.Element]? {
+        cursor.skipWhiteSpace()
+        guard cursor.skip(UInt8(ascii: "{")) else {
+            if braces.closing(of: heading.open) != nil {
+                errors.report(.missingBranchText(selector: cursor.string(selector)), at: selector)
+            }
+            return nil
+        }
+        let elements = message(Context(depth: heading.depth + 1, isPlural: isPlural))
+        if !cursor.skip(UInt8(ascii: "}")) {
+            unclosedBrace = min(unclosedBrace ?? heading.open, heading.open)
+        }
+        return elements
+    }
+
+    private func isSelectorNext(_ heading: BranchHeading) -> Bool {
+        guard let (scalar, _) = cursor.scalar else { return false }
+        return PatternCharacters.isWord(scalar) || (scalar == "=" && heading.keyword != .select)
+    }
+
+    private mutating func skipUnexpectedText() {
+        let start = cursor.position
+        cursor.skip { $0 != "{" && $0 != "}" && $0 != "=" && PatternCharacters.isSyntax($0) }
+        if cursor.position == start { cursor.position = cursor.scalarRange(at: start).upperBound }
+        let range = start..<cursor.position
+        errors.report(.unexpectedText(cursor.string(range)), at: range)
+    }
+
+    private mutating func noteSelector(_ selector: String, at range: Range<Int>, in selectors: inout Selectors) {
+        if !selectors.seen.insert(selector).inserted { errors.report(.duplicateSelector(selector), at: range) }
+    }
+}
+
+extension ICUParser {
+    /// The word of a category, or `=` and what follows it.
+    private mutating func selectorRange() -> Range<Int> {
+        let start = cursor.position
+        guard cursor.skip(UInt8(ascii: "=")) else { return cursor.word() }
+        cursor.skip { scalar in
+            switch scalar {
+            case "+", "-", ".", "\u{221E}": true
+            default: PatternCharacters.isWord(scalar)
+            }
+        }
+        return start..<cursor.position
+    }
+
+    private mutating func pluralSelector(
+        _ range: Range<Int>, in selectors: inout Selectors
+    ) -> MessagePattern.PluralSelector? {
+        let word = cursor.string(range)
+        if cursor.byte(at: range.lowerBound) == UInt8(ascii: "=") {
+            let number = String(word.dropFirst())
+            guard let value = Int(number) else {
+                errors.report(.invalidExactNumber(number), at: range)
+                return nil
+            }
+            noteSelector("=\(value)", at: range, in: &selectors)
+            return .exactly(value)
+        }
+        guard let category = PluralCategory(keyword: word) else {
+            let suggestion = NearestWord.of(word, among: PluralCategory.allCases.map(\.keyword))
+            let category = suggestion.flatMap { PluralCategory(keyword: $0) }
+            errors.report(.unknownPluralCategory(word, suggestion: category), at: range)
+            if category == nil || category == .other { selectors.hasOther = true }
+            return nil
+        }
+        noteSelector(word, at: range, in: &selectors)
+        if category == .other { selectors.hasOther = true }
+        return .category(category)
+    }
+
+    /// Skips `offset:` if it is next.
+    private mutating func offsetKeyword() -> Range<Int>? {
+        let start = cursor.position
+        let range = cursor.word()
+        if cursor.string(range) == "offset", cursor.skip(UInt8(ascii: ":")) { return start..<cursor.position }
+        cursor.position = start
+        return nil
+    }
+
+    private mutating func readOffset(keyword: Range<Int>, into offset: inout Int?, hasBranch: Bool) {
+        cursor.skipWhiteSpace()
+        let start = cursor.position
+        cursor.skip { $0 == "+" || $0 == "-" || $0 == "." || PatternCharacters.isWord($0) }
+        let range = keyword.lowerBound..<max(keyword.upperBound, cursor.position)
+        guard let value = Int(cursor.string(start..<cursor.position)) else {
+            errors.report(.invalidOffset, at: range)
+            return
+        }
+        if offset != nil || hasBranch {
+            errors.report(.misplacedOffset, at: range)
+        } else {
+            offset = value
+        }
+    }
+}

@@ -1,0 +1,128 @@
+/// Reads ICU MessageFormat, in the mode `DOUBLE_OPTIONAL` of ICU's `MessagePattern`: `''` is an apostrophe, and a single one
+/// quotes only before a brace, or before `#` in a plural.
+///
+/// Where ICU stops at the first error, this reads on: an argument that cannot be understood becomes text up to the brace
+/// that closes it, or up to the end of its name if nothing does.
+struct ICUParser {
+    var cursor: PatternCursor
+    var errors = PatternErrors()
+    /// Where a quote began that nothing ends.
+    var unclosedQuote: Int?
+    /// The outermost brace inside an argument that nothing closes, until the argument around it is done.
+    var unclosedBrace: Int?
+    /// Whether a style ran to the end of the pattern.
+    ///
+    /// From then on styles end where the braces say, which keeps reading linear.
+    var hasUnclosedStyle = false
+    private(set) lazy var braces = BracePairs(cursor.bytes)
+
+    init(_ text: String) {
+        cursor = PatternCursor(text)
+    }
+
+    mutating func parse() -> [MessagePattern.Element] {
+        message(.outermost)
+    }
+
+    /// Where a message stands, and so what ends it and what it may hold.
+    struct Context {
+        /// How many arguments there are around the message.
+        let depth: Int
+        /// Whether `#` stands for a number: directly in a branch of a plural.
+        let isPlural: Bool
+
+        static let outermost = Context(depth: 0, isPlural: false)
+    }
+
+    /// Reads up to the brace that closes the message, which it leaves, or up to the end.
+    mutating func message(_ context: Context) -> [MessagePattern.Element] {
+        var elements: [MessagePattern.Element] = []
+        var text = PendingText(start: cursor.position)
+        while let byte = cursor.byte {
+            switch byte {
+            case UInt8(ascii: "'"):
+                quote(context, into: &text)
+            case UInt8(ascii: "#") where context.isPlural:
+                let start = cursor.position
+                text.move(to: &elements, end: start)
+                cursor.position += 1
+                elements.append(.pluralNumber(start..<cursor.position))
+                text.start = cursor.position
+            case UInt8(ascii: "{"):
+                let start = cursor.position
+                if let argument = argument(depth: context.depth) {
+                    text.move(to: &elements, end: start)
+                    elements.append(.argument(argument))
+                    text.start = cursor.position
+                } else {
+                    text.bytes += cursor.bytes[start..<cursor.position]
+                }
+            case UInt8(ascii: "}"):
+                if context.depth > 0 {
+                    text.move(to: &elements, end: cursor.position)
+                    return elements
+                }
+                errors.report(.unmatchedClosingBrace, at: cursor.position..<cursor.position + 1)
+                plainText(into: &text)
+            default:
+                plainText(into: &text)
+            }
+        }
+        text.move(to: &elements, end: cursor.position)
+        return elements
+    }
+
+    /// At least one byte, and what follows up to the next that could mean something.
+    private mutating func plainText(into text: inout PendingText) {
+        let start = cursor.position
+        cursor.position += 1
+        scan: while let byte = cursor.byte {
+            switch byte {
+            case UInt8(ascii: "'"), UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "#"): break scan
+            default: cursor.position += 1
+            }
+        }
+        text.bytes += cursor.bytes[start..<cursor.position]
+    }
+
+    private mutating func quote(_ context: Context, into text: inout PendingText) {
+        let start = cursor.position
+        cursor.position += 1
+        switch cursor.byte {
+        case UInt8(ascii: "'"):
+            cursor.position += 1
+            text.bytes.append(UInt8(ascii: "'"))
+            return
+        case UInt8(ascii: "{"), UInt8(ascii: "}"):
+            break
+        case UInt8(ascii: "#") where context.isPlural:
+            break
+        default:
+            text.bytes.append(UInt8(ascii: "'"))
+            return
+        }
+        while let byte = cursor.byte {
+            cursor.position += 1
+            guard byte == UInt8(ascii: "'") else {
+                text.bytes.append(byte)
+                continue
+            }
+            guard cursor.skip(UInt8(ascii: "'")) else { return }
+            text.bytes.append(UInt8(ascii: "'"))
+        }
+        if context.depth > 0 { unclosedQuote = start }
+    }
+}
+
+/// Text that is being gathered until an argument or the end comes.
+private struct PendingText {
+    var start: Int
+    var bytes: [UInt8] = []
+
+    /// A quoted nothing (`'{'` is something, but an error's text may be empty) still has a place in the pattern.
+    mutating func move(to elements: inout [MessagePattern.Element], end: Int) {
+        guard start < end else { return }
+        elements.append(.text(String(decoding: bytes, as: UTF8.self), start..<end))
+        bytes.removeAll(keepingCapacity: true)
+    }
+}

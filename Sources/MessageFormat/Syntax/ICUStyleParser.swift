@@ -1,0 +1,143 @@
+internal import ICU
+
+extension ICUParser {
+    /// The format of a type without branches.
+    ///
+    /// The cursor stands on the closing brace, or behind the comma before a style.
+    mutating func simpleFormat(_ keyword: ArgumentKeyword, hasStyle: Bool, open: Int) -> MessagePattern.Format? {
+        var style = ""
+        var range = cursor.position..<cursor.position
+        if hasStyle {
+            guard let written = styleRange(open: open) else { return recover(.unclosedBrace, open: open, at: nil) }
+            range = trimmed(written)
+            style = cursor.string(range)
+        }
+        cursor.position += 1
+        return format(keyword, style: style, at: range)
+    }
+
+    /// Everything up to the closing brace, which it leaves.
+    ///
+    /// Braces nest, and an apostrophe quotes up to the next.
+    private mutating func styleRange(open: Int) -> Range<Int>? {
+        let start = cursor.position
+        if hasUnclosedStyle {
+            guard let closing = braces.closing(of: open), closing >= start else { return nil }
+            cursor.position = closing
+            return start..<closing
+        }
+        defer { hasUnclosedStyle = cursor.isAtEnd }
+        var depth = 0
+        while let byte = cursor.byte {
+            switch byte {
+            case UInt8(ascii: "'"):
+                repeat { cursor.position += 1 } while cursor.byte != nil && cursor.byte != UInt8(ascii: "'")
+                if cursor.isAtEnd { return nil }
+            case UInt8(ascii: "{"):
+                depth += 1
+            case UInt8(ascii: "}"):
+                if depth == 0 { return start..<cursor.position }
+                depth -= 1
+            default:
+                break
+            }
+            cursor.position += 1
+        }
+        return nil
+    }
+
+    private func trimmed(_ range: Range<Int>) -> Range<Int> {
+        var inner = cursor
+        inner.position = range.lowerBound
+        var start = range.upperBound
+        var end = range.upperBound
+        while inner.position < range.upperBound, let (scalar, length) = inner.scalar {
+            if !PatternCharacters.isWhiteSpace(scalar) {
+                start = min(start, inner.position)
+                end = inner.position + length
+            }
+            inner.position += length
+        }
+        return start..<max(start, end)
+    }
+
+    private mutating func format(
+        _ keyword: ArgumentKeyword, style: String, at range: Range<Int>
+    ) -> MessagePattern.Format? {
+        let skeleton = style.hasPrefix("::") ? trimmedSkeleton(range) : nil
+        if let skeleton, skeleton.isEmpty {
+            errors.report(.emptySkeleton(type: keyword.rawValue), at: range)
+            return nil
+        }
+        switch keyword {
+        case .number:
+            if let skeleton { return .number(.skeleton(skeleton)) }
+            guard let number = Self.numberStyles.first(where: { $0.name == style.lowercased() }) else {
+                reportUnknownStyle(style, of: keyword, among: Self.numberStyles.map(\.name), at: range)
+                return nil
+            }
+            return .number(number.style)
+        case .date:
+            return .date(dateStyle(style, skeleton: skeleton))
+        case .time:
+            return .time(dateStyle(style, skeleton: skeleton))
+        case .spellout:
+            return .spellout(ruleSet: style.isEmpty ? nil : style)
+        case .ordinal:
+            return .ordinal(ruleSet: style.isEmpty ? nil : style)
+        case .duration:
+            return .duration(ruleSet: style.isEmpty ? nil : style)
+        case .list:
+            guard let list = MessagePattern.ListStyle(rawValue: style.isEmpty ? "and" : style.lowercased()) else {
+                reportUnknownStyle(
+                    style, of: keyword, among: MessagePattern.ListStyle.allCases.map(\.rawValue), at: range)
+                return nil
+            }
+            return .list(list)
+        case .plural, .selectordinal, .select:
+            return nil
+        }
+    }
+
+    private static var numberStyles: [(name: String, style: NumberFormat.Style)] {
+        [("", .decimal), ("integer", .integer), ("percent", .percent), ("currency", .currency(nil))]
+    }
+
+    private func trimmedSkeleton(_ range: Range<Int>) -> String {
+        cursor.string(trimmed(min(range.lowerBound + 2, range.upperBound)..<range.upperBound))
+    }
+
+    private func dateStyle(_ style: String, skeleton: String?) -> MessagePattern.DateStyle {
+        if let skeleton { return .skeleton(skeleton) }
+        switch style.lowercased() {
+        case "": return .standard
+        case "short": return .short
+        case "medium": return .medium
+        case "long": return .long
+        case "full": return .full
+        default: return .pattern(style)
+        }
+    }
+
+    private mutating func reportUnknownStyle(
+        _ style: String, of keyword: ArgumentKeyword, among names: [String], at range: Range<Int>
+    ) {
+        let suggestion = NearestWord.of(style, among: names.filter { !$0.isEmpty })
+        errors.report(.unknownStyle(style, type: keyword.rawValue, suggestion: suggestion), at: range)
+    }
+
+    /// The type that was probably meant: by its letters, or, where it was translated, by the branches that follow it.
+    func suggestedType(for type: String) -> String? {
+        if type.lowercased() == "choice" { return ArgumentKeyword.plural.rawValue }
+        if let nearest = NearestWord.of(type, among: ArgumentKeyword.allCases.map(\.rawValue)) { return nearest }
+        var ahead = cursor
+        guard ahead.skip(UInt8(ascii: ",")) else { return nil }
+        ahead.skipWhiteSpace()
+        if ahead.byte == UInt8(ascii: "=") { return ArgumentKeyword.plural.rawValue }
+        let selector = ahead.string(ahead.word())
+        ahead.skipWhiteSpace()
+        guard ahead.byte == UInt8(ascii: "{"), !selector.isEmpty, selector != "other" else { return nil }
+        let isPlural = PluralCategory(keyword: selector) != nil
+        return (isPlural ? ArgumentKeyword.plural : .select).rawValue
+    }
+}

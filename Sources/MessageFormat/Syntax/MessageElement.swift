@@ -1,0 +1,83 @@
+public import ICU
+
+extension MessagePattern {
+    /// A piece of a message, with its place in the pattern.
+    public enum Element: Sendable, Hashable {
+        /// Text as the reader sees it: apostrophes that quote are gone, `%%` is one sign.
+        case text(String, Range<Int>)
+        /// A place where a value is shown, or chooses what is shown.
+        case argument(Argument)
+        /// `#` in a branch of a plural: the number that chose the branch, less the offset.
+        case pluralNumber(Range<Int>)
+
+        /// Where the element stands.
+        public var range: Range<Int> {
+            switch self {
+            case .text(_, let range), .pluralNumber(let range): range
+            case .argument(let argument): argument.range
+            }
+        }
+    }
+
+    /// One use of an argument.
+    public struct Argument: Sendable, Hashable {
+        /// The argument's name, or its number in decimal digits: from `0` in ICU's syntax, from `1` in printf's.
+        public let name: String
+        /// Where the name stands; the whole specifier where printf counts instead of naming.
+        public let nameRange: Range<Int>
+        /// What becomes of the value.
+        public let format: Format
+        /// From the opening brace or percent sign to the end of the argument.
+        public let range: Range<Int>
+    }
+
+    /// What becomes of an argument's value.
+    public indirect enum Format: Sendable, Hashable {
+        /// `{name}`: shown in the locale's way for its type.
+        case none
+        /// `{n, number}` and its styles.
+        case number(NumberFormat.Style)
+        /// `{n, plural, …}` and `{n, selectordinal, …}`.
+        case plural(Plural)
+        /// `{gender, select, …}`.
+        case select([SelectBranch])
+        /// `{day, date}` and its styles.
+        case date(DateStyle)
+        /// `{day, time}` and its styles.
+        case time(DateStyle)
+        /// `{n, spellout}`, with the name of a rule set if one is given.
+        case spellout(ruleSet: String?)
+        /// `{n, ordinal}`, with the name of a rule set if one is given.
+        case ordinal(ruleSet: String?)
+        /// `{n, duration}`, with the name of a rule set if one is given.
+        case duration(ruleSet: String?)
+        /// `{names, list}`, `{names, list, or}`, `{names, list, unit}`.
+        case list(ListStyle)
+        /// A printf specifier.
+        case printf(PrintfSpecifier)
+    }
+
+    /// How a date or a time is written.
+    public enum DateStyle: Sendable, Hashable {
+        /// No style given: ICU's default, which is the medium one.
+        case standard
+        case short
+        case medium
+        case long
+        case full
+        /// `::yMMMd`: the fields to show; the locale orders them.
+        case skeleton(String)
+        /// `dd.MM.yyyy`: a pattern of its own, the same in each locale.
+        case pattern(String)
+    }
+
+    /// What joins the elements of a list.
+    public enum ListStyle: String, Sendable, Hashable, CaseIterable {
+        /// A, B, and C.
+        case and
+        /// A, B, or C.
+        case or
+        /// 3 feet, 7 inches.
+        case unit
+    }
+}

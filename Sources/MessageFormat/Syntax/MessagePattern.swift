@@ -1,0 +1,49 @@
+/// A message as its author wrote it, understood: text, arguments, and the branches they choose between.
+///
+/// Parsing never fails and never stops at the first error. Whatever could not be understood stands in ``elements`` as
+/// text, exactly as it was written, and ``errors`` says what was expected there.
+///
+/// All ranges are UTF-8 offsets in ``text`` and fall on scalar boundaries. The ranges of ``elements`` cover the whole text
+/// without a gap. Parsing takes time linear in the length of the text.
+public struct MessagePattern: Sendable {
+    /// The two ways in which catalogs write arguments.
+    public enum Syntax: Sendable, Hashable {
+        /// ICU MessageFormat: `{name}`, `{count, plural, one {# file} other {# files}}`.
+        case icu
+        /// The formats of C and of `NSString`: `%@`, `%1$d`, `%#@name@`.
+        case printf
+    }
+
+    /// The pattern as written.
+    public let text: String
+    /// The syntax ``text`` was read in.
+    public let syntax: Syntax
+    /// What the pattern consists of, in order.
+    public let elements: [Element]
+    /// What could not be understood, in order of position; the first ``maximumErrors`` of them.
+    public let errors: [PatternError]
+
+    /// How many errors of one pattern are kept: enough for any human author.
+    public static let maximumErrors = 100
+
+    /// How many arguments may stand inside each other, each in a branch of the one around it.
+    public static let maximumNesting = 32
+
+    /// Reads a pattern.
+    ///
+    /// Never traps, whatever the text.
+    public init(_ text: String, syntax: Syntax = .icu) {
+        self.text = text
+        self.syntax = syntax
+        switch syntax {
+        case .icu:
+            var parser = ICUParser(text)
+            elements = parser.parse()
+            errors = parser.errors.sorted
+        case .printf:
+            var parser = PrintfParser(text)
+            elements = parser.parse()
+            errors = parser.errors.sorted
+        }
+    }
+}

@@ -1,0 +1,78 @@
+public import ICU
+
+/// A place in a pattern that could not be understood, and what was expected there.
+public struct PatternError: Error, Sendable, Hashable {
+    /// What is wrong.
+    public enum Kind: Sendable, Hashable {
+        /// A `{` without its `}`.
+        case unclosedBrace
+        /// A `}` without a `{` before it.
+        case unmatchedClosingBrace
+        /// An apostrophe that quotes the text after it, closing braces included, up to the end.
+        case unclosedQuote
+        /// `{}`.
+        case emptyArgumentName
+        /// `{user.name}`, `{01}`: not a name.
+        case invalidArgumentName(String)
+        /// `{name more}`: neither a comma nor the closing brace after a name or a type.
+        case expectedCommaOrBrace(after: String)
+        /// `{n, }`.
+        case missingArgumentType
+        /// `{n, plurial, …}`.
+        case unknownArgumentType(String, suggestion: String?)
+        /// `{n, number, percentage}`: not a style of the type.
+        case unknownStyle(String, type: String, suggestion: String?)
+        /// `{n, number, ::}`.
+        case emptySkeleton(type: String)
+        /// `{n, plural}`, `{n, plural, }`.
+        case missingBranches(type: String)
+        /// No `other` branch.
+        case missingOther(type: String)
+        /// `offset:x`.
+        case invalidOffset
+        /// `offset:` after a branch, or twice.
+        case misplacedOffset
+        /// `=x`, `=1.5`.
+        case invalidExactNumber(String)
+        /// `ones {…}`.
+        case unknownPluralCategory(String, suggestion: PluralCategory?)
+        /// The same selector twice.
+        case duplicateSelector(String)
+        /// `one` without its `{…}`.
+        case missingBranchText(selector: String)
+        /// `{…}` without a selector before it.
+        case missingSelector
+        /// Something between two branches, such as a comma.
+        case unexpectedText(String)
+        /// Arguments inside arguments beyond ``MessagePattern/maximumNesting``.
+        case nestingTooDeep
+        /// `%0$@`, `%1$` and no conversion after it.
+        case invalidPosition
+        /// `%#@name` without its closing `@`.
+        case unclosedVariable
+        /// A width or precision beyond ``PrintfSpecifier/maximumMeasure``.
+        case measureTooLarge
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// UTF-8 offsets in the pattern's text, never empty unless the text is.
+    public let range: Range<Int>
+}
+
+/// The errors of one pattern while it is being read: no more than are kept.
+struct PatternErrors {
+    private var list: [PatternError] = []
+
+    mutating func report(_ kind: PatternError.Kind, at range: Range<Int>) {
+        guard list.count < MessagePattern.maximumErrors else { return }
+        list.append(PatternError(kind: kind, range: range))
+    }
+
+    /// By position; two at the same position as they were found.
+    var sorted: [PatternError] {
+        list.enumerated()
+            .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
+            .map(\.element)
+    }
+}

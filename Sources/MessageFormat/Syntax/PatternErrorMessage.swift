@@ -1,0 +1,79 @@
+internal import ICU
+
+extension PatternError {
+    /// What was expected and what to do, in a sentence a translator can act on.
+    public var message: String {
+        switch kind {
+        case .unclosedBrace:
+            "This `{` is never closed. Add the missing `}`, or write '{' in apostrophes for a brace in the text."
+        case .unmatchedClosingBrace:
+            "This `}` closes nothing. Remove it, or write '}' in apostrophes for a brace in the text."
+        case .unclosedQuote:
+            "This apostrophe quotes everything after it, closing braces too. Write '' for an apostrophe in the text, "
+                + "or close the quoted part with a second apostrophe."
+        case .emptyArgumentName:
+            "An argument needs a name right after `{`, as in {name}. Write '{' in apostrophes for a brace in the text."
+        case .invalidArgumentName(let name):
+            "`\(name)` is not an argument's name. Names have letters, digits and `_` only; "
+                + "numbers have no leading zero."
+        case .expectedCommaOrBrace(let word):
+            "After `\(word)` comes a comma, as in {\(word), …}, or the closing `}`."
+        case .missingArgumentType:
+            "After the comma comes the argument's type: \(Self.quoted(ArgumentKeyword.allCases.map(\.rawValue)))."
+        case .unknownArgumentType(let type, let suggestion):
+            if let suggestion {
+                "`\(type)` is not a type of argument. Write `\(suggestion)`; such keywords are not translated."
+            } else {
+                "`\(type)` is not a type of argument. The types are "
+                    + "\(Self.quoted(ArgumentKeyword.allCases.map(\.rawValue))); they are not translated."
+            }
+        case .unknownStyle(let style, let type, let suggestion):
+            if let suggestion {
+                "`\(style)` is not a style of `\(type)`. Write `\(suggestion)`."
+            } else {
+                "`\(style)` is not a style of `\(type)`. Write one of its styles, or a skeleton after `::`."
+            }
+        case .emptySkeleton(let type):
+            "After `::` comes what `\(type)` is to show. Name it, or remove the style."
+        case .missingBranches(let type):
+            "`\(type)` needs branches after a comma, as in {…, \(type), other {…}}."
+        case .missingOther(let type):
+            "`\(type)` needs a branch `other {…}` for whatever no other branch names. "
+                + "The word `other` is not translated."
+        case .invalidOffset:
+            "After `offset:` comes a whole number, as in offset:1."
+        case .misplacedOffset:
+            "`offset:` stands once, before the first branch."
+        case .invalidExactNumber(let number):
+            "After `=` comes a whole number, as in =0 {…}; `\(number)` is not one."
+        case .unknownPluralCategory(let word, let suggestion):
+            if let suggestion {
+                "`\(word)` is not a plural category. Write `\(suggestion.keyword)`; categories are not translated."
+            } else {
+                "`\(word)` is not a plural category. The categories are "
+                    + "\(Self.quoted(PluralCategory.allCases.map(\.keyword))); they are not translated."
+            }
+        case .duplicateSelector(let selector):
+            "There is a branch for `\(selector)` already, and it is the one that counts. Remove one of the two."
+        case .missingBranchText(let selector):
+            "After `\(selector)` comes its text in braces, as in \(selector) {…}."
+        case .missingSelector:
+            "A branch begins with what selects it, as in other {…}. Write it before the brace."
+        case .unexpectedText(let text):
+            "Between branches there is only white space. Remove `\(text)`."
+        case .nestingTooDeep:
+            "More than \(MessagePattern.maximumNesting) arguments stand inside each other. "
+                + "Split the message into several."
+        case .invalidPosition:
+            "Positions count from 1 and end in a conversion, as in %1$@. Write %% for a percent sign in the text."
+        case .unclosedVariable:
+            "The name of a variable ends with a second `@`, as in %#@name@."
+        case .measureTooLarge:
+            "Widths and precisions end at \(PrintfSpecifier.maximumMeasure). Use a smaller number."
+        }
+    }
+
+    private static func quoted(_ words: [String]) -> String {
+        words.map { "`\($0)`" }.joined(separator: ", ")
+    }
+}

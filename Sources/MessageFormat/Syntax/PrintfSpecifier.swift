@@ -1,0 +1,119 @@
+/// What stands between a percent sign and the letter that ends it.
+public struct PrintfSpecifier: Sendable, Hashable {
+    /// The flags between the percent sign and the width.
+    public struct Flags: OptionSet, Sendable, Hashable {
+        /// One bit for each flag.
+        public let rawValue: UInt8
+        /// Flags from their bits.
+        public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+        /// `-`: padded on the right.
+        public static let leftAligned = Flags(rawValue: 1)
+        /// `+`: positive numbers have a sign.
+        public static let plus = Flags(rawValue: 2)
+        /// A space: positive numbers have a space where negative ones have a sign.
+        public static let space = Flags(rawValue: 4)
+        /// `#`: C's alternative form.
+        public static let alternate = Flags(rawValue: 8)
+        /// `0`: padded with zeros.
+        public static let zero = Flags(rawValue: 16)
+        /// `'`: digits grouped, where the C library's locale groups them; here it has no effect.
+        public static let grouped = Flags(rawValue: 32)
+    }
+
+    /// A width or a precision.
+    public enum Measure: Sendable, Hashable {
+        case none
+        /// Written out; at most ``PrintfSpecifier/maximumMeasure``.
+        case literal(Int)
+        /// `*`: taken from the argument of this name.
+        case argument(String)
+    }
+
+    /// The length modifier: how wide C takes an integer to be.
+    public enum Length: String, Sendable, Hashable, CaseIterable {
+        case none = ""
+        case hh
+        case h
+        case l
+        case ll
+        case q
+        case j
+        case z
+        case t
+        case longDouble = "L"
+    }
+
+    /// The letter at the end, or what stands in its place.
+    public enum Conversion: Sendable, Hashable {
+        /// `%@`.
+        case object
+        /// `%d`, `%i`, `%D`.
+        case signed
+        /// `%u`, `%U`.
+        case unsigned
+        /// `%o`, `%O`.
+        case octal
+        /// `%x`, `%X`.
+        case hexadecimal(uppercase: Bool)
+        /// `%f`, `%F`.
+        case fixed(uppercase: Bool)
+        /// `%e`, `%E`.
+        case exponent(uppercase: Bool)
+        /// `%g`, `%G`.
+        case general(uppercase: Bool)
+        /// `%a`, `%A`.
+        case hexadecimalFloat(uppercase: Bool)
+        /// `%c`, `%C`.
+        case character
+        /// `%s`, `%S`.
+        case cString
+        /// `%p`.
+        case pointer
+        /// `%#@name@`: a variable that a `.stringsdict` describes.
+        case variable
+    }
+
+    /// The kind of value that C, or `NSString`, expects.
+    public enum ValueType: Sendable, Hashable {
+        case object
+        case signed
+        case unsigned
+        case floating
+        case character
+        case cString
+        case pointer
+    }
+
+    /// The flags, in whatever order they stood.
+    public let flags: Flags
+    /// The least number of characters shown.
+    public let width: Measure
+    /// Digits behind the decimal point, or the most characters of a text.
+    public let precision: Measure
+    /// The length modifier.
+    public let length: Length
+    /// What the value is turned into.
+    public let conversion: Conversion
+
+    /// The largest width or precision that is accepted: a longer one would be an attack, not a message.
+    public static let maximumMeasure = 512
+
+    /// What `*` expects: a plain `%d`.
+    static let measure = PrintfSpecifier(flags: [], width: .none, precision: .none, length: .none, conversion: .signed)
+
+    /// The kind of value expected.
+    ///
+    /// A stringsdict variable counts as signed until its table says otherwise.
+    public var valueType: ValueType {
+        switch conversion {
+        case .object: .object
+        case .signed, .variable: .signed
+        case .unsigned, .octal, .hexadecimal: .unsigned
+        case .fixed, .exponent, .general, .hexadecimalFloat: .floating
+        case .character: .character
+        case .cString: .cString
+        case .pointer: .pointer
+        }
+    }
+}

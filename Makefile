@@ -1,0 +1,31 @@
+# What a contributor runs. `make help` lists it.
+
+SWIFT ?= swift
+SHELL := /bin/sh
+
+.PHONY: help test audit catalog format lint deps
+
+help:  ## List the targets
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+
+test: deps  ## Run every test, those of the examples included
+	$(SWIFT) test --parallel
+
+audit: deps  ## Audit the shipped catalog against the validation rules
+	$(SWIFT) build --configuration release --product l10n-audit
+	.build/release/l10n-audit check --fail-on warning
+
+catalog:  ## Rewrite the lists of embedded files from what the folders hold
+	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
+	@./Sources/CResources/embed forms 'Resources/Forms/*.json' > Sources/CResources/forms.c
+	@echo "The shipped catalog has $$(ls -d Localizations/*.lproj | wc -l) languages."
+
+format:  ## Format the sources
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples
+
+lint:  ## Check the format of the sources
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
+
+# libicu is the one library from outside the package manager.
+deps:
+	@pkg-config --exists icu-i18n 2>/dev/null || ./.ci/install-icu

@@ -1,0 +1,56 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+    .treatAllWarnings(as: .error),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableExperimentalFeature("Lifetimes"),
+]
+
+let package = Package(
+    name: "ValidationMessages",
+    platforms: [.macOS(.v15)],
+    products: [
+        .library(name: "Messages", targets: ["Messages"]),
+        .library(name: "Validation", targets: ["Validation"]),
+        .library(name: "Audit", targets: ["Audit"]),
+        .executable(name: "l10n-audit", targets: ["l10n-audit"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+        .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+    ],
+    targets: [
+        // The module map that finds and links libicu.
+        .systemLibrary(
+            name: "CSystemICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+        // C++ behind one C header of our own: the only door to libicu.
+        .target(name: "CICU", dependencies: ["CSystemICU"], cxxSettings: [.treatAllWarnings(as: .error)]),
+        // Swift over CICU: locales, plural rules, numbers, regular expressions.
+        .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
+        // The shipped catalog and forms, embedded.
+        .target(name: "CResources", exclude: ["embed"], cSettings: [.treatAllWarnings(as: .error)]),
+        // Tables of messages as files hold them, with positions.
+        .target(name: "Tables", swiftSettings: strict),
+        // Patterns: syntax, compiled form, text.
+        .target(name: "MessageFormat", dependencies: ["ICU"], swiftSettings: strict),
+        // Catalogs: from a key and a reader's locale to text.
+        .target(name: "Messages", dependencies: ["CResources", "MessageFormat", "Tables"], swiftSettings: strict),
+        // Rules and forms: what can fail, and how it says so.
+        .target(name: "Validation", dependencies: ["ICU", "Messages"], swiftSettings: strict),
+        // The project under audit: its tables, declarations, checks, findings and reporters.
+        .target(name: "Audit", dependencies: ["ICU", "Validation"], swiftSettings: strict),
+        // The command for CI.
+        .executableTarget(
+            name: "l10n-audit",
+            dependencies: [
+                "Audit", "MessageFormat", "Messages", "Tables", "Yams",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict),
+    ],
+    cLanguageStandard: .c2x,
+    cxxLanguageStandard: .cxx17
+)

@@ -1,0 +1,28 @@
+/// The files of `Localizations/` and `Resources/`, embedded so that opening them reads no disk.
+#ifndef CRESOURCES_H
+#define CRESOURCES_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+/// One embedded file. The pointers are valid for the life of the process and never written to.
+typedef struct {
+    /// The path below the repository's root, such as `Localizations/en.lproj/Validation.strings`. UTF-8, NUL-terminated.
+    const char *path;
+    const uint8_t *bytes;
+    size_t count;
+} CResource;
+
+/// A list of embedded files, sorted by path.
+typedef struct {
+    const CResource *files;
+    size_t count;
+} CResourceList;
+
+/// The shipped catalog: every table below `Localizations/`.
+CResourceList cresources_catalog(void);
+
+/// The shipped forms: every JSON file below `Resources/Forms/`.
+CResourceList cresources_forms(void);
+
+#endif

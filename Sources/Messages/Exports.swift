@@ -1,0 +1,3 @@
+// A program that resolves messages names locales and arguments all the time: one import gives it both.
+@_exported public import struct ICU.LocaleTag
+@_exported public import MessageFormat

@@ -1,0 +1,93 @@
+public import ICU
+public import MessageFormat
+
+/// Messages in any number of locales: from a key and a reader's locale to text.
+///
+/// Opening a catalog reads its files; each locale is parsed when first asked for, each message compiled when first
+/// shown. A catalog is a value, safe to use from many threads at once, and no reader takes a lock.
+///
+/// For each reader, the locales of the *fallback chain* are asked in turn: for each requested locale its CLDR
+/// ancestry as far as the catalog has it (es-MX, es-419, es), then the development locale. Text that comes from a
+/// fallback locale is formatted with that locale's plural rules and digits. An empty value counts as none.
+public struct MessageCatalog: Sendable {
+    /// One table in all its locales.
+    struct Layer: Sendable {
+        let tables: [LocaleTag: LocaleTable]
+        let developmentLocale: LocaleTag
+    }
+
+    /// The locales for which the catalog has a table, sorted.
+    public let locales: [LocaleTag]
+    /// The locale that is asked last, in which the messages were first written.
+    public let developmentLocale: LocaleTag
+
+    private let layers: [Layer]
+    private let fallback: LocaleFallback
+    private let localizers = LocalizerCache()
+
+    init(layers: [Layer], developmentLocale: LocaleTag) {
+        self.layers = layers
+        self.developmentLocale = developmentLocale
+        locales = Set(layers.flatMap(\.tables.keys)).sorted()
+        fallback = LocaleFallback(available: locales, development: developmentLocale)
+    }
+
+    /// Makes a catalog of messages that the program holds itself: patterns by key, by locale.
+    public init(
+        messages: [LocaleTag: [MessageKey: String]], developmentLocale: LocaleTag, syntax: CatalogSyntax = .icu
+    ) {
+        let source = messages[developmentLocale]?.values.map { $0 } ?? []
+        let patternSyntax = syntax.patternSyntax(for: source)
+        var tables: [LocaleTag: LocaleTable] = [:]
+        for (locale, patterns) in messages {
+            tables[locale] = LocaleTable(locale: locale, syntax: patternSyntax) {
+                patterns.map { (key: $0.key.rawValue, value: $0.value) }
+            }
+        }
+        self.init(
+            layers: [Layer(tables: tables, developmentLocale: developmentLocale)], developmentLocale: developmentLocale)
+    }
+
+    /// This catalog first, `other` behind it: for each locale of a reader's chain, a message of this catalog is
+    /// preferred, and one of `other` answers where this has none.
+    ///
+    /// A message is shown in the better locale before it is shown from the better catalog: a reader of Polish sees a
+    /// Polish message of `other` rather than an English one of this catalog.
+    public func overlaying(_ other: MessageCatalog) -> MessageCatalog {
+        MessageCatalog(layers: layers + other.layers, developmentLocale: developmentLocale)
+    }
+
+    /// The catalog for one reader, whose languages are given in order of preference.
+    public func localized(for requested: [LocaleTag]) -> Localizer {
+        var chain = fallback.chain(for: requested)
+        for layer in layers where !chain.contains(layer.developmentLocale) {
+            chain.append(layer.developmentLocale)
+        }
+        let tables = chain.flatMap { locale in layers.compactMap { $0.tables[locale] } }
+        return Localizer(chain: chain, tables: tables)
+    }
+
+    /// The catalog for one reader of one language.
+    public func localized(for requested: LocaleTag) -> Localizer {
+        localizers.localizer(for: requested) { localized(for: [requested]) }
+    }
+
+    /// The text of a message. Never fails: an unknown key is its own text, a missing argument shows as `{name}`, an
+    /// unknown locale is answered in the development locale.
+    public func text(_ key: MessageKey, _ arguments: MessageArguments = [:], locale: LocaleTag) -> String {
+        localized(for: locale).text(key, arguments)
+    }
+
+    /// The text of a message, with the locale that answered and what was wrong.
+    public func resolve(_ key: MessageKey, _ arguments: MessageArguments = [:], locale: LocaleTag) -> Resolution {
+        localized(for: locale).resolve(key, arguments)
+    }
+
+    /// The locale of the catalog that answers best to an `Accept-Language` header (RFC 9110, section 12.5.4).
+    ///
+    /// A malformed header is ordinary input: its well-formed parts count, and the development locale answers where
+    /// none is.
+    public func bestLocale(acceptLanguage header: String) -> LocaleTag {
+        fallback.best(acceptLanguage: header)
+    }
+}

@@ -1,0 +1,28 @@
+public import Messages
+
+/// A rule that fails with a message of the app's own in place of the rule's messages.
+public struct FailingRule: Rule {
+    /// The rule that decides.
+    public let base: any Rule
+    /// The message it fails with.
+    public let key: MessageKey
+
+    /// The key with the arguments of each message of the base rule: a text for this key may rely on the arguments
+    /// that all of them have.
+    public var declaredMessages: [MessageDeclaration] {
+        var seen: Set<MessageDeclaration> = []
+        return base.declaredMessages.map { MessageDeclaration(key, $0.arguments) }.filter { seen.insert($0).inserted }
+    }
+
+    /// The failures of the base rule, with the key in place of theirs; at most one, since all say the same.
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        base.failures(for: value, in: context).prefix(1).map { Failure(key: key, arguments: $0.arguments) }
+    }
+}
+
+extension Rule {
+    /// This rule, failing with a message of the app's own: `.email.failing(with: "WORK_EMAIL_ONLY")`.
+    public func failing(with key: MessageKey) -> FailingRule {
+        FailingRule(base: self, key: key)
+    }
+}

@@ -1,0 +1,70 @@
+public import Tables
+
+/// A mistake in a form file, with its place and what would be right.
+public struct FormError: Error, Sendable, CustomStringConvertible {
+    /// What is wrong.
+    public enum Kind: Sendable, Hashable {
+        /// The text is no JSON; the message is the JSON reader's.
+        case notJSON(String)
+        /// A value has another type than the one expected, such as `a whole number from 1`.
+        case wrongValue(name: String, expected: String)
+        /// A value that must be there is not.
+        case missingValue(name: String, alternatives: [String])
+        /// A name that means nothing here; the nearest known one, and all of them.
+        case unknownName(String, nearest: String?, known: [String])
+        /// No rule of this package has the name.
+        case unknownRule(String, nearest: String?, known: [String])
+        /// Two fields or two actions have the same name.
+        case duplicateName(String)
+        /// An action requires a field that the form does not have.
+        case unknownField(String, nearest: String?, known: [String])
+    }
+
+    /// What is wrong.
+    public let kind: Kind
+    /// The file.
+    public let path: String
+    /// The place in the file's text, in UTF-8 bytes.
+    public let range: Range<Int>
+    /// The place in the file: a line and a column, from 1.
+    public let position: SourcePosition
+
+    /// What is wrong and what would be right.
+    public var message: String {
+        switch kind {
+        case .notJSON(let message):
+            message
+        case .wrongValue(let name, let expected):
+            "\"\(name)\" must be \(expected)"
+        case .missingValue(let name, let alternatives) where alternatives.isEmpty:
+            "\"\(name)\" is missing"
+        case .missingValue(let name, let alternatives):
+            "one of \(([name] + alternatives).quotedList) is missing"
+        case .unknownName(let name, let nearest, let known):
+            "unknown name \"\(name)\"\(nearest.suggestion); known here: \(known.quotedList)"
+        case .unknownRule(let name, let nearest, let known):
+            "unknown rule \"\(name)\"\(nearest.suggestion); the rules are \(known.quotedList)"
+        case .duplicateName(let name):
+            "the name \"\(name)\" is used twice; give each a name of its own"
+        case .unknownField(let name, let nearest, let known):
+            "the form has no field \"\(name)\"\(nearest.suggestion); its fields are \(known.quotedList)"
+        }
+    }
+
+    /// The file, the line, the column and the message, as compilers print them.
+    public var description: String {
+        "\(path):\(position.line):\(position.column): \(message)"
+    }
+}
+
+extension [String] {
+    fileprivate var quotedList: String {
+        map { "\"\($0)\"" }.joined(separator: ", ")
+    }
+}
+
+extension String? {
+    fileprivate var suggestion: String {
+        map { "; did you mean \"\($0)\"?" } ?? ""
+    }
+}

@@ -1,0 +1,96 @@
+internal import MessageFormat
+internal import Tables
+
+/// A JSON object of a form file, read member by member: what is taken is known, what is left at the end is an error.
+struct JSONObject {
+    let source: SourceText
+    let range: Range<Int>
+    private var members: [JSONMember]
+    private var known: [String] = []
+
+    /// - Throws: where the node is no object.
+    init(_ node: JSONNode, named name: String, in source: SourceText) throws(FormError) {
+        guard case .object(let members) = node.value else {
+            throw FormError(.wrongValue(name: name, expected: "an object: {…}"), node.range, in: source)
+        }
+        self.source = source
+        self.range = node.range
+        self.members = members
+    }
+
+    /// Takes a member; nil where the object has none of the name.
+    mutating func take(_ name: String) -> JSONMember? {
+        known.append(name)
+        guard let index = members.lastIndex(where: { $0.key == name }) else { return nil }
+        return members.remove(at: index)
+    }
+
+    /// Takes a member that must be there.
+    mutating func require(_ name: String) throws(FormError) -> JSONMember {
+        guard let member = take(name) else {
+            throw FormError(.missingValue(name: name, alternatives: []), nameRange, in: source)
+        }
+        return member
+    }
+
+    /// Takes a text; nil where there is none.
+    mutating func text(_ name: String) throws(FormError) -> (value: String, range: Range<Int>)? {
+        guard let member = take(name) else { return nil }
+        guard case .string(let value) = member.value.value else {
+            throw FormError(.wrongValue(name: name, expected: "a text in quotes"), member.value.range, in: source)
+        }
+        return (value, member.value.range)
+    }
+
+    /// Takes a text that must be there and not empty.
+    mutating func requireText(_ name: String) throws(FormError) -> (value: String, range: Range<Int>) {
+        guard let text = try text(name), !text.value.isEmpty else {
+            throw FormError(.missingValue(name: name, alternatives: []), nameRange, in: source)
+        }
+        return text
+    }
+
+    /// Takes a name that no other object of its kind has.
+    mutating func distinctName(in names: inout Set<String>) throws(FormError) -> String {
+        let name = try requireText("name")
+        guard names.insert(name.value).inserted else { throw FormError(.duplicateName(name.value), name.range, in: source) }
+        return name.value
+    }
+
+    /// Takes true or false; nil where there is neither.
+    mutating func flag(_ name: String) throws(FormError) -> Bool? {
+        guard let member = take(name) else { return nil }
+        guard case .boolean(let value) = member.value.value else {
+            throw FormError(.wrongValue(name: name, expected: "true or false"), member.value.range, in: source)
+        }
+        return value
+    }
+
+    /// Takes an array; empty where there is none.
+    mutating func array(_ name: String) throws(FormError) -> [JSONNode] {
+        guard let member = take(name) else { return [] }
+        guard case .array(let nodes) = member.value.value else {
+            throw FormError(.wrongValue(name: name, expected: "an array: […]"), member.value.range, in: source)
+        }
+        return nodes
+    }
+
+    /// Reports what is left: names that nothing has asked for.
+    func finish() throws(FormError) {
+        guard let member = members.first else { return }
+        throw FormError(
+            .unknownName(member.key, nearest: NearestWord.of(member.key, among: known), known: known),
+            member.keyRange, in: source)
+    }
+
+    /// Where to point when something is missing: the opening brace.
+    var nameRange: Range<Int> {
+        range.lowerBound..<min(range.lowerBound + 1, range.upperBound)
+    }
+}
+
+extension FormError {
+    init(_ kind: Kind, _ range: Range<Int>, in source: SourceText) {
+        self.init(kind: kind, path: source.path, range: range, position: source.position(at: range.lowerBound))
+    }
+}

@@ -1,0 +1,43 @@
+public import Messages
+
+/// A message that a rule or a form can show: its key and what it may say. The audit holds the catalogs against it.
+public struct MessageDeclaration: Sendable, Hashable {
+    /// The message's key.
+    public var key: MessageKey
+    /// The arguments that the message is always given, by name.
+    public var arguments: [String: ArgumentType]
+
+    /// Declares a message.
+    public init(_ key: MessageKey, _ arguments: [String: ArgumentType] = [:]) {
+        self.key = key
+        self.arguments = arguments
+    }
+}
+
+/// What an argument can be.
+public enum ArgumentType: Sendable, Hashable {
+    /// A whole number of an inclusive range.
+    case integer(ClosedRange<Int>)
+    /// A number of an inclusive range that may have a fraction.
+    case number(ClosedRange<Double>)
+    /// Any text.
+    case text
+    /// A point in time.
+    case date
+    /// Any number of texts.
+    case list
+}
+
+extension ArgumentType {
+    /// A type that covers this one and `other`: the union of two ranges; nil where the two are of different kinds.
+    public func union(_ other: ArgumentType) -> ArgumentType? {
+        switch (self, other) {
+        case (.integer(let left), .integer(let right)):
+            .integer(min(left.lowerBound, right.lowerBound)...max(left.upperBound, right.upperBound))
+        case (.number(let left), .number(let right)):
+            .number(min(left.lowerBound, right.lowerBound)...max(left.upperBound, right.upperBound))
+        default:
+            self == other ? self : nil
+        }
+    }
+}

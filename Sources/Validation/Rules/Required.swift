@@ -1,0 +1,25 @@
+internal import Messages
+
+/// A value must be there: at least one character or one choice. Fails with `CANNOT_EMPTY`.
+///
+/// White space alone counts as empty where the field trims it, which is the default.
+public struct Required: StandardRule {
+    public static let name = "required"
+    public static let standardMessages = [MessageDeclaration(.cannotEmpty)]
+
+    /// Makes the rule.
+    public init() {}
+
+    public init(parameters: inout RuleParameters) throws(FormError) {}
+
+    public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        value.isEmpty ? [Failure(key: .cannotEmpty)] : []
+    }
+}
+
+extension Rule where Self == Required {
+    /// A value must be there.
+    public static var required: Required { Required() }
+}

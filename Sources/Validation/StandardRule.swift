@@ -1,0 +1,25 @@
+internal import Messages
+
+/// A rule that ships with this package: it can be written in a form file, and its messages are in the shipped catalog.
+public protocol StandardRule: Rule {
+    /// What a form file calls it, such as `length`.
+    static var name: String { get }
+
+    /// What the rule can fail with, whatever its parameters: the widest ranges.
+    static var standardMessages: [MessageDeclaration] { get }
+
+    /// Reads the rule from a form file. Every parameter taken is known; the reader reports those that are left.
+    init(parameters: inout RuleParameters) throws(FormError)
+}
+
+/// Every rule that ships with this package.
+public enum StandardRules {
+    /// The rules, in the order of the documentation.
+    public static let all: [any StandardRule.Type] = [
+        Required.self, Length.self, Email.self, Password.self, Pattern.self,
+    ]
+
+    /// What the shipped rules and the parts of a form can show: what `rules: standard` declares for an audit.
+    public static let declaredMessages: [MessageDeclaration] =
+        FormDefinition.standardMessages + all.flatMap { $0.standardMessages }
+}

@@ -167,6 +167,11 @@ bool cicu_regex_matches(
 cicu_regex_range cicu_regex_find(
     const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_error *error);
 
+// MARK: Characters
+
+/// Whether a scalar takes two columns of a terminal (UAX #11: wide or full width).
+bool cicu_scalar_is_wide(uint32_t scalar);
+
 #ifdef __cplusplus
 }
 #endif

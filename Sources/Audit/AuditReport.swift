@@ -1,0 +1,65 @@
+internal import Messages
+
+/// The outcome of an audit.
+public struct AuditReport: Sendable {
+    /// What was looked at, and how many findings there are.
+    public struct Summary: Sendable, Hashable {
+        /// Table files read.
+        public let files: Int
+        /// Tables, each counted once for all its locales.
+        public let tables: Int
+        /// Distinct locales.
+        public let locales: Int
+        /// Distinct keys of each table, added up.
+        public let keys: Int
+        /// Messages in all locales.
+        public let messages: Int
+        /// Findings of each severity.
+        public let errors: Int
+        /// Findings of each severity.
+        public let warnings: Int
+        /// Findings of each severity.
+        public let notes: Int
+    }
+
+    /// The findings, sorted by file, line, column and check.
+    public let findings: [Finding]
+    /// The counts.
+    public let summary: Summary
+
+    /// Sorts and counts: two runs over the same files give the same report.
+    public init(projects: [Project], findings: [Finding]) {
+        self.findings = findings.map { (finding: $0, order: Order($0)) }.sorted { $0.order < $1.order }.map(\.finding)
+        let tables = projects.flatMap(\.tables)
+        let files = tables.flatMap(\.files)
+        summary = Summary(
+            files: files.count,
+            tables: tables.count,
+            locales: Set(files.map(\.folder.locale)).count,
+            keys: tables.reduce(0) { $0 + Set($1.files.flatMap(\.messages.keys)).count },
+            messages: files.reduce(0) { $0 + $1.messages.count },
+            errors: findings.count { $0.severity == .error },
+            warnings: findings.count { $0.severity == .warning },
+            notes: findings.count { $0.severity == .note })
+    }
+}
+
+/// The place of a finding in a report.
+private struct Order: Comparable {
+    let path: String
+    let start: Int
+    let check: String
+    let message: String
+
+    init(_ finding: Finding) {
+        path = finding.location.path
+        // Byte offsets order as lines and columns do.
+        start = finding.location.range.lowerBound
+        check = finding.check
+        message = finding.message
+    }
+
+    static func < (left: Order, right: Order) -> Bool {
+        (left.path, left.start, left.check, left.message) < (right.path, right.start, right.check, right.message)
+    }
+}

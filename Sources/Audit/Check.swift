@@ -1,0 +1,32 @@
+internal import Messages
+
+/// Something that can be wrong with a project's messages, and how it is found.
+///
+/// A check is named after the defect, and reports; severities and exit statuses are decided elsewhere. It is a file of
+/// `Checks/` and a line in ``Checks/all``; its description documents it, and the examples there are its tests.
+public protocol Check: Sendable {
+    /// What the check finds and why it matters.
+    static var description: CheckDescription { get }
+
+    /// Reports what is wrong with one file of a table.
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void)
+
+    /// Reports what is wrong with the project as a whole.
+    static func audit(_ project: Project, report: (Finding) -> Void)
+}
+
+extension Check {
+    public static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {}
+
+    public static func audit(_ project: Project, report: (Finding) -> Void) {}
+
+    /// A finding of this check in a file of a table.
+    static func finding(
+        _ message: String, key: String? = nil, in file: LocaleFile, at range: Range<Int>, severity: Severity? = nil,
+        related: [Finding.RelatedLocation] = []
+    ) -> Finding {
+        Finding(
+            check: description.id, severity: severity ?? description.severity, message: message, key: key,
+            locale: file.folder.spelling, table: file.tableName, location: Location(file.source, range), related: related)
+    }
+}

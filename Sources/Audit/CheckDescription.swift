@@ -1,0 +1,68 @@
+internal import Tables
+public import Validation
+
+/// What a check finds: its documentation, its page in `l10n-audit explain`, and its tests, from one value.
+public struct CheckDescription: Sendable {
+    /// The id, named after the defect: it reads as "allow `unused-key`".
+    public let id: String
+    /// How much a finding matters by default.
+    public let severity: Severity
+    /// What is found, in one sentence.
+    public let summary: String
+    /// What a reader sees when it is left alone, and what to do.
+    public let rationale: String
+    /// Small projects in which the check finds something.
+    public let failing: [CheckExample]
+    /// Small projects, near to the failing ones, in which it finds nothing.
+    public let passing: [CheckExample]
+
+    init(
+        id: String, severity: Severity, summary: String, rationale: String, failing: [CheckExample],
+        passing: [CheckExample]
+    ) {
+        self.id = id
+        self.severity = severity
+        self.summary = summary
+        self.rationale = rationale
+        self.failing = failing
+        self.passing = passing
+    }
+}
+
+/// A small project that shows a defect, or its absence.
+///
+/// In a failing example a `↓` stands right before each place that is reported; it is no part of the text.
+public struct CheckExample: Sendable {
+    /// A file of the example.
+    public struct File: Sendable {
+        /// The path, such as `pl.lproj/Messages.strings`.
+        public let path: String
+        /// The text, markers included.
+        public let text: String
+    }
+
+    /// The files.
+    public let files: [File]
+    /// What the rules of the example declare; nil where no rule is declared.
+    public let declared: [MessageDeclaration]?
+
+    /// The mark before a reported place.
+    public static let marker: Character = "↓"
+
+    /// Makes an example.
+    /// - Parameter files: texts by the name of their locale folder, without `.lproj`; each is a table `Messages.strings`.
+    init(_ files: KeyValuePairs<String, String>, declared: [MessageDeclaration]? = nil) {
+        self.files = files.map { File(path: "\($0.key).lproj/Messages.strings", text: $0.value) }
+        self.declared = declared
+    }
+
+    /// The project of the example, without the markers.
+    public var project: Project {
+        Project(
+            tables: CatalogTable.tables(
+                of: files.map { file in
+                    SourceText(bytes: Array(file.text.filter { $0 != Self.marker }.utf8), path: file.path)
+                }),
+            declared: declared.map { DeclaredMessages($0) })
+    }
+}

@@ -1,0 +1,45 @@
+internal import Validation
+
+extension CheckDescription {
+    /// The check's page, as `l10n-audit explain` shows it: Markdown that reads well as it is.
+    public var page: String {
+        """
+        # \(id)
+
+        \(summary)
+
+        Severity: \(severity.rawValue)
+
+        ## Why it matters
+
+        \(rationale)
+
+        ## Reported
+
+        \(failing.map(\.page).joined(separator: "\n"))
+        ## Not reported
+
+        \(passing.map(\.page).joined(separator: "\n"))
+        """
+    }
+}
+
+extension CheckExample {
+    /// The files as Markdown; a `↓` stays before each place that is reported.
+    fileprivate var page: String {
+        let tables = files.map { file in
+            "    \(file.path)\n" + file.text.split(separator: "\n").map { "        \($0)\n" }.joined()
+        }
+        let rules = declared.map { declarations in
+            "    The rules declare \(list(declarations.map(\.summary))).\n"
+        }
+        return tables.joined() + (rules ?? "")
+    }
+}
+
+extension MessageDeclaration {
+    fileprivate var summary: String {
+        guard !arguments.isEmpty else { return key.rawValue }
+        return key.rawValue + "(" + arguments.keys.sorted().joined(separator: ", ") + ")"
+    }
+}

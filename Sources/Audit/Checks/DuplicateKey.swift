@@ -1,0 +1,44 @@
+internal import Tables
+
+/// A key that a file defines more than once.
+enum DuplicateKey: Check {
+    static let description = CheckDescription(
+        id: "duplicate-key", severity: .error,
+        summary: "A key is defined more than once in a file.",
+        rationale: """
+            The last definition wins and the others are lost, whichever the translator meant. Delete the definitions \
+            that are not wanted. Where all of them say the same, this is a warning.
+            """,
+        failing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n↓\"OK\" = \"Okay\";\n"]),
+            CheckExample(["en": "\"OK\" = \"OK\";\n↓\"OK\" = \"OK\";\n"]),
+        ],
+        passing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"ok\" = \"Okay\";\n"])
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        // A file without duplicates has as many messages as entries.
+        guard file.messages.count < file.table.entries.count else { return }
+        var first: [String: StringsEntry] = [:]
+        for entry in file.table.entries {
+            let key = entry.key
+            guard let earlier = first[key] else {
+                first[key] = entry
+                continue
+            }
+            let line = file.source.position(at: earlier.keyRange.lowerBound).line
+            let isSame = earlier.value == entry.value
+            report(
+                finding(
+                    isSame
+                        ? "`\(key)` is defined again with the same value. Delete one of the two."
+                        : "`\(key)` is defined again, and the value of line \(line) is lost. Delete one of the two.",
+                    key: key, in: file, at: entry.keyRange, severity: isSame ? .warning : .error,
+                    related: [
+                        Finding.RelatedLocation(
+                            location: Location(file.source, earlier.range), message: "the earlier definition")
+                    ]))
+        }
+    }
+}

@@ -1,0 +1,41 @@
+internal import Tables
+
+/// A message that a locale lacks.
+enum MissingKey: Check {
+    static let description = CheckDescription(
+        id: "missing-key", severity: .error,
+        summary: "A message of the development locale is in neither the locale nor its CLDR parents.",
+        rationale: """
+            A reader sees the message in the development language. Translate it. A regional table needs to hold only \
+            what differs from its parent: what stands in `pt` is not missing in `pt-BR`.
+            """,
+        failing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n", "pl": "\"OK\" = \"OK\";\n↓"])
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n",
+                "es": "\"OK\" = \"Aceptar\";\n\"CANCEL\" = \"Cancelar\";\n",
+                "es-MX": "\"OK\" = \"OK\";\n",
+            ])
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard !table.isDevelopment(file) else { return }
+        for source in table.development.orderedMessages where table.message(source.key, for: file) == nil {
+            guard !isDamaged(source.key, in: file) else { continue }
+            report(
+                finding(
+                    "`\(source.key)` is missing. Translate the source text.", key: source.key, in: file, at: file.endRange,
+                    related: [
+                        Finding.RelatedLocation(
+                            location: Location(table.development.source, source.entry.range), message: "the source text")
+                    ]))
+        }
+    }
+
+    /// Whether the key stands in a part of the file that could not be read, which is reported already.
+    private static func isDamaged(_ key: String, in file: LocaleFile) -> Bool {
+        file.table.errors.contains { file.source[$0.range].contains("\"\(key)\"") }
+    }
+}

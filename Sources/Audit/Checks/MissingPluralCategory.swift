@@ -1,0 +1,55 @@
+internal import ICU
+internal import MessageFormat
+internal import Validation
+
+/// A plural without the form that some number needs.
+enum MissingPluralCategory: Check {
+    static let description = CheckDescription(
+        id: "missing-plural-category", severity: .error,
+        summary: "A plural has no form for a category that a number of its argument's range reaches.",
+        rationale: """
+            For that number a reader sees the form `other`, which is wrong in their language; without `other`, the \
+            whole argument is broken. Add the form. Categories that no number of the declared range reaches are not \
+            asked for.
+            """,
+        failing: [
+            CheckExample([
+                "en": "\"FILES\" = \"{n, plural, one {# file} other {# files}}\";\n",
+                "pl": "\"FILES\" = \"{↓n, plural, one {# plik} few {# pliki} other {# pliku}}\";\n",
+            ]),
+            CheckExample(["en": "\"A\" = \"{name}\";\n\"FILES\" = \"{n, ↓plural, one {# file}}\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"FILES\" = \"{n, plural, one {# file} other {# files}}\";\n",
+                "pl": "\"FILES\" = \"{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}\";\n",
+            ]),
+            CheckExample(
+                ["pl": "\"FILES\" = \"{n, plural, many {# plików} other {# pliku}}\";\n"],
+                declared: [MessageDeclaration("FILES", ["n": .integer(8...8)])]),
+            CheckExample(["en": "\"FILES\" = \"{n, plural, =1 {a file} other {# files}}\";\n"]),
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        for message in file.orderedMessages {
+            for error in message.pattern.errors where error.isMissingPluralOther {
+                report(finding(error.message, key: message.key, in: file, at: message.sourceRange(error.range)))
+            }
+            for (argument, plural) in message.plurals {
+                let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
+                let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
+                for category in rules.categories where category != .other {
+                    let isThere = plural.branches.contains { $0.selector == .category(category) }
+                    guard !isThere, let example = numbers.example(of: category, in: plural, rules: rules) else { continue }
+                    report(
+                        finding(
+                            """
+                            The form `\(category.keyword)` of `{\(argument.name)}` is missing: \(example) is shown in \
+                            the form `other`.
+                            """,
+                            key: message.key, in: file, at: message.sourceRange(argument.nameRange)))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+internal import Tables
+
+/// A table file that does not follow the format.
+enum SyntaxError: Check {
+    static let description = CheckDescription(
+        id: "syntax-error", severity: .error,
+        summary: "A table file breaks the rules of its format.",
+        rationale: """
+            Apple's parser rejects the whole file, or stops without a word and drops the rest of it: every message of \
+            the language is gone on the device. The file is read on here, so that each mistake is shown at once.
+            """,
+        failing: [
+            CheckExample(["en": "\"OK\" = \"OK\"↓\n\"CANCEL\" = \"Cancel\";\n"])
+        ],
+        passing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n"])
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        for error in file.table.errors {
+            report(finding(error.message, in: file, at: error.range))
+        }
+    }
+}

@@ -1,0 +1,65 @@
+internal import ICU
+internal import MessageFormat
+internal import Validation
+
+/// A plural form that no number ever takes.
+enum UnusedPluralCategory: Check {
+    static let description = CheckDescription(
+        id: "unused-plural-category", severity: .warning,
+        summary: "A plural has a form that no number of its argument's range reaches.",
+        rationale: """
+            Nobody sees the form: the language does not have the category, or the argument is never such a number. \
+            Delete it, or, where it was meant for one number, write that number: `=0 {…}`.
+            """,
+        failing: [
+            CheckExample(["en": "\"FILES\" = \"{n, plural, ↓zero {no file} one {# file} other {# files}}\";\n"]),
+            CheckExample(
+                ["en": "\"FILES\" = \"{n, plural, ↓=0 {none} ↓one {# file} other {# files}}\";\n"],
+                declared: [MessageDeclaration("FILES", ["n": .integer(2...8)])]),
+        ],
+        passing: [
+            CheckExample(["en": "\"FILES\" = \"{n, plural, =0 {no file} one {# file} other {# files}}\";\n"])
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        for message in file.orderedMessages {
+            for (argument, plural) in message.plurals {
+                let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
+                let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
+                for branch in plural.branches {
+                    guard let reason = reason(branch.selector, plural, rules, numbers, locale: file.folder.spelling)
+                    else { continue }
+                    report(
+                        finding(
+                            "The form \(list([word(branch.selector)])) of `{\(argument.name)}` is never shown: \(reason).",
+                            key: message.key, in: file, at: message.sourceRange(branch.selectorRange)))
+                }
+            }
+        }
+    }
+
+    private static func word(_ selector: MessagePattern.PluralSelector) -> String {
+        switch selector {
+        case .exactly(let number): "=\(number)"
+        case .category(let category): category.keyword
+        }
+    }
+
+    private static func reason(
+        _ selector: MessagePattern.PluralSelector, _ plural: MessagePattern.Plural, _ rules: PluralRules,
+        _ numbers: ReachableNumbers, locale: String
+    ) -> String? {
+        switch selector {
+        case .category(.other):
+            return nil
+        case .category(let category) where !rules.categories.contains(category):
+            return "\(locale) has no such form"
+        case .category(let category):
+            guard numbers.example(of: category, in: plural, rules: rules) == nil else { return nil }
+            return numbers.isDeclared ? "the rule gives no such number" : "no whole number takes it"
+        case .exactly(let number):
+            guard numbers.isDeclared, !numbers.contains(number) else { return nil }
+            return "the rule gives no such number"
+        }
+    }
+}

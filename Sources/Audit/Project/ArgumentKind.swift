@@ -1,0 +1,71 @@
+internal import MessageFormat
+
+/// What a pattern takes an argument to be.
+enum ArgumentKind: Sendable, Hashable {
+    /// `{name}`: whatever it is, it is shown.
+    case any
+    /// A text: `select`, `%s`.
+    case text
+    /// `%@`.
+    case object
+    /// `plural`, `number` and their like.
+    case number
+    /// `%d`, `%u`, `%x`.
+    case integer
+    /// `%f`, `%g`.
+    case floating
+    /// `%c`.
+    case character
+    /// `%p`.
+    case pointer
+    /// `date` and `time`.
+    case date
+    /// `list`.
+    case list
+
+    init(_ format: MessagePattern.Format) {
+        self =
+            switch format {
+            case .none: .any
+            case .number, .plural, .spellout, .ordinal, .duration: .number
+            case .select: .text
+            case .date, .time: .date
+            case .list: .list
+            case .printf(let specifier): Self(specifier.valueType)
+            }
+    }
+
+    private init(_ type: PrintfSpecifier.ValueType) {
+        self =
+            switch type {
+            case .object: .object
+            case .signed, .unsigned: .integer
+            case .floating: .floating
+            case .character: .character
+            case .cString: .text
+            case .pointer: .pointer
+            }
+    }
+
+    /// Whether one value can serve both.
+    func agrees(with other: ArgumentKind) -> Bool {
+        self == .any || other == .any || self == other
+    }
+}
+
+extension TableMessage {
+    /// How each argument is taken, by name.
+    var argumentKinds: [String: Set<ArgumentKind>] {
+        var kinds: [String: Set<ArgumentKind>] = [:]
+        for argument in pattern.arguments {
+            kinds[argument.name, default: []].insert(ArgumentKind(argument.format))
+        }
+        return kinds
+    }
+
+    /// An argument as the file spells it: `%2$@`, or `{min}` for whatever is made of `min`.
+    func spelling(of argument: MessagePattern.Argument) -> String {
+        guard case .printf = argument.format else { return "{\(argument.name)}" }
+        return String(decoding: Array(pattern.text.utf8)[argument.range], as: UTF8.self)
+    }
+}

@@ -1,0 +1,27 @@
+public import Tables
+public import Validation
+
+/// Why an audit could not run.
+public enum AuditError: Error, Sendable, CustomStringConvertible {
+    /// A file or folder could not be read.
+    case unreadable(FileError)
+    /// No folder that was searched holds a table.
+    case noTables(searched: [String])
+    /// The form files have mistakes.
+    case invalidForms([FormError])
+
+    /// What was expected, and what to do; a line for each mistake.
+    public var description: String {
+        switch self {
+        case .unreadable(let error):
+            error.message
+        case .noTables(let searched):
+            """
+            no catalog below \(searched.joined(separator: ", ")): expected files such as en.lproj/Localizable.strings; \
+            name the folder that holds them
+            """
+        case .invalidForms(let errors):
+            errors.map(\.description).joined(separator: "\n")
+        }
+    }
+}

@@ -1,0 +1,47 @@
+public import Messages
+
+/// What to audit: the content of a configuration file, or what stands in for it where there is none.
+public struct Configuration: Sendable {
+    /// Where tables are looked for, and how they are written.
+    public struct Catalog: Sendable, Hashable {
+        /// A folder that is searched with all its subfolders, or a table file.
+        public var path: String
+        /// The only table to audit below the folder; nil for every one.
+        public var table: String?
+        /// How the values are written.
+        public var syntax: CatalogSyntax
+
+        /// Makes a catalog entry.
+        public init(path: String, table: String? = nil, syntax: CatalogSyntax = .automatic) {
+            self.path = path
+            self.table = table
+            self.syntax = syntax
+        }
+    }
+
+    /// The folder that relative paths start from; empty for the current one.
+    public var root: String
+    /// The catalogs.
+    public var catalogs: [Catalog]
+    /// The locale in which messages are first written; nil to choose for each table.
+    public var developmentLocale: LocaleTag?
+    /// Whether the shipped rules declare their messages.
+    public var declaresStandardRules: Bool
+    /// Form files, and folders whose `.json` files are forms.
+    public var forms: [String]
+    /// What the findings of checks count as, by check id.
+    public var severities: [String: SeverityOverride]
+
+    /// Makes a configuration; by default every table below the root is audited, and no rule is declared.
+    public init(
+        root: String = "", catalogs: [Catalog] = [Catalog(path: "")], developmentLocale: LocaleTag? = nil,
+        declaresStandardRules: Bool = false, forms: [String] = [], severities: [String: SeverityOverride] = [:]
+    ) {
+        self.root = root
+        self.catalogs = catalogs
+        self.developmentLocale = developmentLocale
+        self.declaresStandardRules = declaresStandardRules
+        self.forms = forms
+        self.severities = severities
+    }
+}

@@ -1,0 +1,47 @@
+public import MessageFormat
+public import Messages
+public import Tables
+
+/// One file of a table: its messages in one locale.
+public struct LocaleFile: Sendable {
+    /// The locale folder, such as `pt-BR.lproj`.
+    public let folder: LocaleFolder
+    /// The table's name, such as `Validation`.
+    public let tableName: String
+    /// The file as read, duplicates and mistakes included.
+    public let table: StringsTable
+    /// The messages by key; the last of a repeated key, as on Apple's systems.
+    public let messages: [String: TableMessage]
+
+    /// The locale.
+    public var locale: LocaleTag { folder.locale }
+    /// The file's text.
+    public var source: SourceText { table.source }
+
+    /// The messages, in file order.
+    public var orderedMessages: [TableMessage] {
+        messages.values.sorted { $0.entry.range.lowerBound < $1.entry.range.lowerBound }
+    }
+
+    /// The end of the file, where something that is missing would be added.
+    var endRange: Range<Int> {
+        source.text.count..<source.text.count
+    }
+}
+
+/// One message of a file.
+public struct TableMessage: Sendable {
+    /// Where the file has it.
+    public let entry: StringsEntry
+    /// The key.
+    public let key: String
+    /// The value, without escapes.
+    public let value: String
+    /// The value as a pattern.
+    public let pattern: MessagePattern
+
+    /// The place in the file's text of a range of the pattern.
+    func sourceRange(_ range: Range<Int>) -> Range<Int> {
+        entry.sourceRange(ofValue: range)
+    }
+}

@@ -1,0 +1,75 @@
+internal import ICU
+internal import MessageFormat
+internal import Validation
+
+/// The numbers that an argument can be, from what the rules declare of it; else every whole number from 0.
+struct ReachableNumbers {
+    private let integers: ClosedRange<Int>
+    private let hasFractions: Bool
+    /// Whether a rule says so, or it is an assumption.
+    let isDeclared: Bool
+
+    init(of argument: String, in message: TableMessage, project: Project) {
+        switch project.declared?.byKey[message.key]?.arguments[argument] {
+        case .integer(let range):
+            self.init(integers: range, hasFractions: false, isDeclared: true)
+        case .number(let range):
+            // Beyond what a Double holds exactly, the last digits mean nothing for a plural.
+            let bounds = [range.lowerBound.rounded(.up), range.upperBound.rounded(.down)].map {
+                Int(exactly: $0) ?? ($0 < 0 ? Int.min : Int.max)
+            }
+            self.init(integers: bounds[0]...max(bounds[0], bounds[1]), hasFractions: true, isDeclared: true)
+        default:
+            self.init(integers: 0...Int.max, hasFractions: false, isDeclared: false)
+        }
+    }
+
+    private init(integers: ClosedRange<Int>, hasFractions: Bool, isDeclared: Bool) {
+        self.integers = integers
+        self.hasFractions = hasFractions
+        self.isDeclared = isDeclared
+    }
+
+    /// Whether the argument can be the number.
+    func contains(_ number: Int) -> Bool {
+        integers.contains(number)
+    }
+
+    /// The smallest number that takes the branch of a category in a plural; nil where none does.
+    ///
+    /// Numbers that have a branch of their own (`=1`) never take that of a category.
+    func example(of category: PluralCategory, in plural: MessagePattern.Plural, rules: PluralRules) -> String? {
+        let exact = Set(
+            plural.branches.compactMap { branch in
+                if case .exactly(let number) = branch.selector { number } else { nil }
+            })
+        // The category is that of the number less the offset.
+        let lower = integers.lowerBound.subtractingReportingOverflow(plural.offset)
+        let upper = integers.upperBound.subtractingReportingOverflow(plural.offset)
+        guard !lower.overflow, !upper.overflow else { return nil }
+        var start = lower.partialValue
+        while start <= upper.partialValue,
+            let found = rules.smallestInteger(in: start...upper.partialValue, reaching: category)
+        {
+            let number = found &+ plural.offset
+            if !exact.contains(number) { return String(number) }
+            if found == Int.max { break }
+            start = found + 1
+        }
+        return hasFractions ? rules.sampleDecimals(of: category).first { $0.contains(".") && isInRange($0) } : nil
+    }
+
+    private func isInRange(_ sample: String) -> Bool {
+        guard let whole = sample.split(separator: ".").first.flatMap({ Int($0) }) else { return false }
+        return whole >= integers.lowerBound && whole < integers.upperBound
+    }
+}
+
+extension TableMessage {
+    /// Every plural of the message with the argument that chooses its branch.
+    var plurals: [(argument: MessagePattern.Argument, plural: MessagePattern.Plural)] {
+        pattern.arguments.compactMap { argument in
+            if case .plural(let plural) = argument.format { (argument, plural) } else { nil }
+        }
+    }
+}

@@ -1,0 +1,58 @@
+internal import Tables
+
+/// The report as JSON (RFC 8259), version 1. Lines and columns are 1-based, columns count UTF-16 code units.
+struct JSONReporter {
+    func render(_ report: AuditReport) -> String {
+        var json = JSONWriter()
+        json.object { json in
+            json.member("version", 1)
+            json.member("summary") { json in
+                json.object { json in
+                    let summary = report.summary
+                    json.member("files", summary.files)
+                    json.member("tables", summary.tables)
+                    json.member("locales", summary.locales)
+                    json.member("keys", summary.keys)
+                    json.member("messages", summary.messages)
+                    json.member("errors", summary.errors)
+                    json.member("warnings", summary.warnings)
+                    json.member("notes", summary.notes)
+                }
+            }
+            json.member("findings") { json in
+                json.array(report.findings) { json, finding in
+                    json.object { write(finding, to: &$0) }
+                }
+            }
+        }
+        return json.text + "\n"
+    }
+
+    private func write(_ finding: Finding, to json: inout JSONWriter) {
+        json.member("check", finding.check)
+        json.member("severity", finding.severity.rawValue)
+        json.member("message", finding.message)
+        if let key = finding.key { json.member("key", key) }
+        if let locale = finding.locale { json.member("locale", locale) }
+        if let table = finding.table { json.member("table", table) }
+        write(finding.location, to: &json)
+        guard !finding.related.isEmpty else { return }
+        json.member("related") { json in
+            json.array(finding.related) { json, related in
+                json.object { json in
+                    json.member("message", related.message)
+                    write(related.location, to: &json)
+                }
+            }
+        }
+    }
+
+    private func write(_ location: Location, to json: inout JSONWriter) {
+        let (start, end) = (location.start, location.end)
+        json.member("file", location.path)
+        json.member("line", start.line)
+        json.member("column", start.column)
+        json.member("endLine", end.line)
+        json.member("endColumn", end.column)
+    }
+}

@@ -1,15 +1,15 @@
 /// The word that was probably meant.
-enum NearestWord {
-    /// The candidate that differs from the word in the fewest letters, if it is near enough to be meant: one letter of
-    /// three, two of five, three of eight.
+package enum NearestWord {
+    /// The candidate that differs from the word in the fewest letters, case aside, if it is near enough to be meant: one
+    /// letter of three, two of five, three of eight.
     ///
     /// Words longer than any candidate could be near to cost nothing.
-    static func of(_ word: String, among candidates: [String]) -> String? {
+    package static func of(_ word: String, among candidates: some Sequence<String>) -> String? {
         let letters = Array(word.lowercased().unicodeScalars.prefix(maximumLength + 1))
         guard letters.count <= maximumLength else { return nil }
         var nearest: (word: String, distance: Int)?
         for candidate in candidates {
-            let distance = Self.distance(letters, Array(candidate.unicodeScalars))
+            let distance = Self.distance(letters, Array(candidate.lowercased().unicodeScalars.prefix(maximumLength)))
             if distance <= (candidate.unicodeScalars.count + 1) / 3, distance < nearest?.distance ?? .max {
                 nearest = (candidate, distance)
             }
@@ -17,7 +17,7 @@ enum NearestWord {
         return nearest?.word
     }
 
-    private static let maximumLength = 24
+    private static let maximumLength = 64
 
     /// Letters inserted, removed, replaced or swapped with their neighbour.
     private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {

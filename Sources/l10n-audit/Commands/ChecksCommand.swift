@@ -1,0 +1,19 @@
+internal import ArgumentParser
+internal import Audit
+
+/// `l10n-audit checks`.
+struct ChecksCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(commandName: "checks", abstract: "List the checks.")
+
+    func run() {
+        let descriptions = Checks.all.map { $0.description }
+        let width = descriptions.map(\.id.count).max() ?? 0
+        for description in descriptions {
+            let padding = String(repeating: " ", count: width - description.id.count)
+            let severity = description.severity.rawValue
+            Terminal.print(
+                "\(description.id)\(padding)  \(severity)\(String(repeating: " ", count: 7 - severity.count))  "
+                    + "\(description.summary)\n")
+        }
+    }
+}

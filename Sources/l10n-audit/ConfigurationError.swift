@@ -1,0 +1,36 @@
+internal import Yams
+
+/// A mistake in the configuration file, with its place.
+struct ConfigurationError: Error, CustomStringConvertible {
+    let path: String
+    let line: Int
+    let column: Int
+    let message: String
+
+    init(path: String, _ node: Node, _ message: String) {
+        self.path = path
+        line = node.mark?.line ?? 1
+        column = node.mark?.column ?? 1
+        self.message = message
+    }
+
+    /// What the YAML reader says of a text that is no YAML.
+    init(yaml error: YamlError, path: String) {
+        self.path = path
+        switch error {
+        case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
+            .composer(_, let problem, let mark, _):
+            line = mark.line
+            column = mark.column
+            message = "This is no YAML: \(problem)."
+        default:
+            line = 1
+            column = 1
+            message = "This is no YAML: \(error)."
+        }
+    }
+
+    var description: String {
+        "\(path):\(line):\(column): \(message)"
+    }
+}

@@ -1,0 +1,58 @@
+internal import MessageFormat
+internal import Yams
+
+/// A YAML mapping, read key by key: what is taken is known, what is left at the end is an error.
+struct ConfigurationMapping {
+    private let path: String
+    private var pairs: [(key: Node, value: Node)]
+    private var known: [String] = []
+
+    init(_ node: Node, path: String) throws(ConfigurationError) {
+        guard let mapping = node.mapping else {
+            throw ConfigurationError(path: path, node, "Expected lines such as `key: value`.")
+        }
+        self.path = path
+        pairs = mapping.map { (key: $0.key, value: $0.value) }
+    }
+
+    mutating func take(_ name: String) -> Node? {
+        known.append(name)
+        guard let index = pairs.firstIndex(where: { $0.key.string == name }) else { return nil }
+        return pairs.remove(at: index).value
+    }
+
+    mutating func text(_ name: String) throws(ConfigurationError) -> String? {
+        guard let node = take(name) else { return nil }
+        return try Self.text(node, name, path: path)
+    }
+
+    static func text(_ node: Node, _ name: String, path: String) throws(ConfigurationError) -> String {
+        guard let text = node.scalar?.string, !text.isEmpty else {
+            throw ConfigurationError(path: path, node, "`\(name)` takes a text.")
+        }
+        return text
+    }
+
+    mutating func word(_ name: String, among words: [String]) throws(ConfigurationError) -> String? {
+        guard let node = take(name) else { return nil }
+        guard let word = node.scalar?.string, words.contains(word) else {
+            let list = words.map { "`\($0)`" }.joined(separator: ", ")
+            throw ConfigurationError(path: path, node, "`\(name)` is one of \(list).")
+        }
+        return word
+    }
+
+    /// The items of a sequence, or a single one that stands in its place.
+    mutating func items(_ name: String) throws(ConfigurationError) -> [Node]? {
+        guard let node = take(name) else { return nil }
+        return node.sequence.map(Array.init) ?? [node]
+    }
+
+    func finish() throws(ConfigurationError) {
+        guard let key = pairs.first?.key else { return }
+        let name = key.string ?? ""
+        let nearest = NearestWord.of(name, among: known).map { " Did you mean `\($0)`?" } ?? ""
+        let list = known.map { "`\($0)`" }.joined(separator: ", ")
+        throw ConfigurationError(path: path, key, "Nothing is called `\(name)` here.\(nearest) Known are \(list).")
+    }
+}

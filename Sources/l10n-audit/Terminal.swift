@@ -1,0 +1,64 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+internal import Tables
+
+/// Standard output, standard error, and what they are connected to.
+enum Terminal {
+    /// Whether standard output takes colours: it is a terminal, and the user has not said otherwise (`NO_COLOR`).
+    static var takesColors: Bool {
+        isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
+    }
+
+    static func print(_ text: String) {
+        write(text, to: STDOUT_FILENO)
+    }
+
+    static func printError(_ text: String) {
+        write(text, to: STDERR_FILENO)
+    }
+
+    /// Writes a file, in place of one that is there.
+    static func write(_ text: String, toFile path: String) throws(FileError) {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else { throw .failed(path: path, reason: String(cString: strerror(errno))) }
+        write(text, to: descriptor)
+        close(descriptor)
+    }
+
+    static func exit(_ status: Int32) -> Never {
+        #if canImport(Darwin)
+            Darwin.exit(status)
+        #elseif canImport(Musl)
+            Musl.exit(status)
+        #else
+            Glibc.exit(status)
+        #endif
+    }
+
+    private static func write(_ text: String, to descriptor: Int32) {
+        var rest = Array(text.utf8)[...]
+        while !rest.isEmpty {
+            let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+            if written < 0, errno == EINTR { continue }
+            // A reader that closed its end, as `head` does, has seen what it wanted.
+            guard written > 0 else { return }
+            rest = rest.dropFirst(written)
+        }
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Darwin)
+            Darwin.write(descriptor, bytes, count)
+        #elseif canImport(Musl)
+            Musl.write(descriptor, bytes, count)
+        #else
+            Glibc.write(descriptor, bytes, count)
+        #endif
+    }
+}

@@ -108,8 +108,8 @@ int32_t cicu_number_format_integer(
     UErrorCode status = U_ZERO_ERROR;
     if (format->format.isValid()) {
         icu::UnicodeString text;
-        format->format->format(value, text, nullptr, status);
-        return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
+        format->format->format(value, text);
+        return cicu::write(text, buffer, capacity);
     }
     const icu::number::FormattedNumber shown = format->formatter.formatInt(value, status);
     const icu::UnicodeString text = shown.toTempString(status);
@@ -122,8 +122,8 @@ int32_t cicu_number_format_double(
     UErrorCode status = U_ZERO_ERROR;
     if (format->format.isValid()) {
         icu::UnicodeString text;
-        format->format->format(value, text, nullptr, status);
-        return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
+        format->format->format(value, text);
+        return cicu::write(text, buffer, capacity);
     }
     const icu::number::FormattedNumber shown = format->formatter.formatDouble(value, status);
     const icu::UnicodeString text = shown.toTempString(status);

@@ -67,8 +67,16 @@ public struct LocaleFallback: Sendable {
     }
 
     /// CLDR's matching left to itself crosses from one language to another, so it is shown only one.
+    ///
+    /// Where scripts are
+    /// far apart, as those of Chinese are, it finds nothing; then what suits most readers of the language must do.
     private func bestMatch(for tag: LocaleTag) -> LocaleTag? {
         guard let candidates = offeredByLanguage[tag.language], tag.language != "und" else { return nil }
+        let language = LocaleTag(canonical: tag.language)
+        return nearest(to: tag, among: candidates) ?? nearest(to: language, among: candidates) ?? candidates.first
+    }
+
+    private func nearest(to tag: LocaleTag, among candidates: [LocaleTag]) -> LocaleTag? {
         let list = candidates.map(\.identifier).joined(separator: " ")
         let index = withUTF8(of: tag.identifier) { tag, length in
             withUTF8(of: list) { cicu_locale_best_match(tag, length, $0, $1) }

@@ -37,11 +37,11 @@ extension LocaleTag {
 
     /// The locale itself and its parents, nearest first, without root.
     ///
-    /// Empty for `und`.
+    /// Empty without a language.
     ///
     /// `es-MX`, `es-419`, `es`. At most as long as the tag has subtags and CLDR has levels, some ten.
     public var ancestry: [LocaleTag] {
-        guard self != .undetermined else { return [] }
+        guard language != "und" else { return [] }
         var ancestry = [self]
         while let parent = ancestry.last?.parent, ancestry.count < 64 { ancestry.append(parent) }
         return ancestry

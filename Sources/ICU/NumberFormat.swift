@@ -15,6 +15,8 @@ public final class NumberFormat: Sendable {
     /// Where integers are written without libicu.
     private let groupedDigits: GroupedDigits?
 
+    var writesOwnDigits: Bool { groupedDigits != nil }
+
     private static let shared = SharedCache<Key, NumberFormat>()
 
     private struct Key: Hashable {

@@ -1,0 +1,145 @@
+#include "NumberFormat.hpp"
+#include "PluralCategory.hpp"
+#include "Text.hpp"
+
+#include <unicode/parseerr.h>
+
+namespace cicu {
+
+using Format = icu::LocalPointer<icu::NumberFormat>;
+
+/// ICU counts UTF-16 units; the header promises bytes of UTF-8.
+static int32_t offset(const UParseError &place, const icu::UnicodeString &text) {
+    if (place.offset < 0) { return -1; }
+    return write(text.tempSubStringBetween(0, place.offset), nullptr, 0);
+}
+
+static Format makeInteger(const icu::Locale &locale, UErrorCode &status) {
+    Format format(icu::NumberFormat::createInstance(locale, status));
+    if (U_SUCCESS(status)) {
+        format->setMaximumFractionDigits(0);
+        format->setParseIntegerOnly(true);
+        if (auto *decimal = dynamic_cast<icu::DecimalFormat *>(format.getAlias())) {
+            decimal->setDecimalSeparatorAlwaysShown(false);
+        }
+    }
+    return format;
+}
+
+static Format makeCurrency(const icu::Locale &locale, const icu::UnicodeString &code, UErrorCode &status) {
+    Format format(icu::NumberFormat::createCurrencyInstance(locale, status));
+    if (U_SUCCESS(status) && !code.isEmpty()) {
+        if (code.length() != 3) {
+            status = U_ILLEGAL_ARGUMENT_ERROR;
+        } else {
+            icu::UnicodeString terminated(code);
+            format->setCurrency(terminated.getTerminatedBuffer(), status);
+        }
+    }
+    return format;
+}
+
+static Format makePattern(
+    const icu::Locale &locale, const icu::UnicodeString &pattern, UParseError &place, UErrorCode &status
+) {
+    Format format(icu::NumberFormat::createInstance(locale, status));
+    if (U_SUCCESS(status)) {
+        if (auto *decimal = dynamic_cast<icu::DecimalFormat *>(format.getAlias())) {
+            decimal->applyPattern(pattern, place, status);
+        }
+    }
+    return format;
+}
+
+}  // namespace cicu
+
+cicu_number_format *cicu_number_format_open(
+    const char *tag, int32_t length, cicu_number_style style, const char *detail, int32_t detail_length,
+    cicu_error *error
+) {
+    const icu::Locale locale = cicu::localeWithData(tag, length);
+    const icu::UnicodeString text = cicu::unicode(detail, detail_length);
+    UErrorCode status = U_ZERO_ERROR;
+    UParseError place = {0, -1, {0}, {0}};
+    cicu::Format format;
+    icu::number::LocalizedNumberFormatter formatter;
+
+    switch (style) {
+        case cicu_number_decimal:
+            format.adoptInstead(icu::NumberFormat::createInstance(locale, status));
+            break;
+        case cicu_number_integer:
+            format = cicu::makeInteger(locale, status);
+            break;
+        case cicu_number_percent:
+            format.adoptInstead(icu::NumberFormat::createPercentInstance(locale, status));
+            break;
+        case cicu_number_currency:
+            format = cicu::makeCurrency(locale, text, status);
+            break;
+        case cicu_number_pattern:
+            format = cicu::makePattern(locale, text, place, status);
+            break;
+        case cicu_number_skeleton:
+            formatter = icu::number::NumberFormatter::forSkeleton(text, place, status).locale(locale);
+            break;
+    }
+
+    if (U_SUCCESS(status)) {
+        if (const auto *decimal = dynamic_cast<const icu::DecimalFormat *>(format.getAlias())) {
+            if (const auto *made = decimal->toNumberFormatter(status)) { formatter = *made; }
+        }
+        // A skeleton that reads well may still contradict itself; the first number tells.
+        if (style == cicu_number_skeleton) { (void)formatter.formatInt(0, status); }
+    }
+    error->code = U_SUCCESS(status) ? 0 : status;
+    error->offset = U_SUCCESS(status) ? -1 : cicu::offset(place, text);
+    if (U_FAILURE(status)) { return nullptr; }
+    auto *result = new cicu_number_format(format.orphan());
+    result->formatter = std::move(formatter);
+    return result;
+}
+
+void cicu_number_format_close(cicu_number_format *format) { delete format; }
+
+int32_t cicu_number_format_integer(
+    const cicu_number_format *format, int64_t value, char *buffer, int32_t capacity
+) {
+    UErrorCode status = U_ZERO_ERROR;
+    if (format->format.isValid()) {
+        icu::UnicodeString text;
+        format->format->format(value, text, nullptr, status);
+        return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
+    }
+    const icu::number::FormattedNumber shown = format->formatter.formatInt(value, status);
+    const icu::UnicodeString text = shown.toTempString(status);
+    return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
+}
+
+int32_t cicu_number_format_double(
+    const cicu_number_format *format, double value, char *buffer, int32_t capacity
+) {
+    UErrorCode status = U_ZERO_ERROR;
+    if (format->format.isValid()) {
+        icu::UnicodeString text;
+        format->format->format(value, text, nullptr, status);
+        return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
+    }
+    const icu::number::FormattedNumber shown = format->formatter.formatDouble(value, status);
+    const icu::UnicodeString text = shown.toTempString(status);
+    return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
+}
+
+cicu_plural_category cicu_number_format_select(
+    const cicu_number_format *format, const cicu_plural_rules *rules, double value
+) {
+    UErrorCode status = U_ZERO_ERROR;
+    icu::UnicodeString keyword;
+    if (format->format.isValid() && format->decimal == nullptr) {
+        keyword = rules->rules->select(value);
+    } else {
+        const icu::number::FormattedNumber shown = format->formatter.formatDouble(value, status);
+        keyword = rules->rules->select(shown, status);
+    }
+    return U_SUCCESS(status) ? cicu::category(keyword) : cicu::category(u"other");
+}

@@ -1,0 +1,95 @@
+#include "CICU.h"
+#include "Text.hpp"
+
+#include <unicode/parseerr.h>
+#include <unicode/regex.h>
+
+struct cicu_regex {
+    explicit cicu_regex(icu::RegexPattern *pattern) : pattern(pattern) {}
+    /// Immutable once compiled: a matcher of its own for every use makes it safe to share.
+    const icu::LocalPointer<icu::RegexPattern> pattern;
+};
+
+namespace cicu {
+
+/// ICU tells line and column, in characters; its lines end as its own compiler counts them.
+static int32_t offset(const UParseError &place, const icu::UnicodeString &pattern) {
+    if (place.line < 1 || place.offset < 0) { return -1; }
+    int32_t index = 0;
+    for (int32_t line = 1; line < place.line && index < pattern.length();) {
+        const UChar32 character = pattern.char32At(index);
+        index = pattern.moveIndex32(index, 1);
+        const bool ends = character == 0x0A || character == 0x85 || character == 0x2028
+            || (character == 0x0D && pattern.charAt(index) != 0x0A);
+        if (ends) { line += 1; }
+    }
+    index = pattern.moveIndex32(index, place.offset);
+    return write(pattern.tempSubStringBetween(0, index), nullptr, 0);
+}
+
+static icu::RegexMatcher *matcher(
+    const cicu_regex *regex, const icu::UnicodeString &text, cicu_regex_limits limits, UErrorCode &status
+) {
+    icu::LocalPointer<icu::RegexMatcher> matcher(regex->pattern->matcher(text, status));
+    if (U_SUCCESS(status)) {
+        matcher->setTimeLimit(limits.time, status);
+        matcher->setStackLimit(limits.stack, status);
+    }
+    return U_SUCCESS(status) ? matcher.orphan() : nullptr;
+}
+
+static void report(UErrorCode status, cicu_error *error) {
+    error->code = U_SUCCESS(status) ? 0 : status;
+    error->offset = -1;
+}
+
+}  // namespace cicu
+
+cicu_regex *cicu_regex_open(const char *pattern, int32_t length, cicu_error *error) {
+    UErrorCode status = U_ZERO_ERROR;
+    UParseError place = {0, -1, {0}, {0}};
+    const icu::UnicodeString text = cicu::unicode(pattern, length);
+    icu::LocalPointer<icu::RegexPattern> compiled(icu::RegexPattern::compile(text, place, status));
+    cicu::report(status, error);
+    if (U_FAILURE(status)) {
+        error->offset = cicu::offset(place, text);
+        return nullptr;
+    }
+    return new cicu_regex(compiled.orphan());
+}
+
+cicu_regex_problem_kind cicu_regex_problem(int32_t code) {
+    switch (code) {
+        case U_REGEX_TIME_OUT: return cicu_regex_timed_out;
+        case U_REGEX_STACK_OVERFLOW: return cicu_regex_out_of_stack;
+        default: return cicu_regex_failed;
+    }
+}
+
+void cicu_regex_close(cicu_regex *regex) { delete regex; }
+
+bool cicu_regex_matches(
+    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_error *error
+) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::UnicodeString subject = cicu::unicode(text, length);
+    const icu::LocalPointer<icu::RegexMatcher> matcher(cicu::matcher(regex, subject, limits, status));
+    const bool matches = matcher.isValid() && matcher->matches(status);
+    cicu::report(status, error);
+    return U_SUCCESS(status) && matches;
+}
+
+cicu_regex_range cicu_regex_find(
+    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_error *error
+) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::UnicodeString subject = cicu::unicode(text, length);
+    const icu::LocalPointer<icu::RegexMatcher> matcher(cicu::matcher(regex, subject, limits, status));
+    const bool found = matcher.isValid() && matcher->find(status);
+    cicu::report(status, error);
+    if (U_FAILURE(status) || !found) { return {-1, -1}; }
+    const int32_t start = matcher->start(status);
+    const int32_t end = matcher->end(status);
+    const int32_t before = cicu::write(subject.tempSubStringBetween(0, start), nullptr, 0);
+    return {before, before + cicu::write(subject.tempSubStringBetween(start, end), nullptr, 0)};
+}

@@ -1,0 +1,174 @@
+// The only door to libicu. Nothing of ICU's own is visible here: its symbols carry its version, and its types
+// collide with Foundation's private copy of ICU when Swift sees both.
+//
+// Text goes in as UTF-8 by address and length, and need not end in zero. Text comes out as UTF-8 in a buffer of the
+// caller's: the functions return the full length in bytes, write at most `capacity` of them and no final zero, so that
+// a result longer than the capacity says how much room to bring. A negative result means that there is no text.
+//
+// Everything here may be called from several threads at once; opened objects do not change until they are closed.
+
+#ifndef CICU_H
+#define CICU_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+// MARK: Errors
+
+/// What went wrong: ICU's own code, which is 0 for success, and where in the text that was given.
+typedef struct {
+    int32_t code;
+    /// In bytes of the UTF-8 text that was given; -1 when ICU does not say.
+    int32_t offset;
+} cicu_error;
+
+/// ICU's name of an error code, `U_ILLEGAL_ARGUMENT_ERROR` for example. Lives as long as the process.
+const char *cicu_error_name(int32_t code);
+
+// MARK: Locales
+
+/// The canonical BCP 47 form; negative when the text is malformed.
+int32_t cicu_locale_canonicalize(const char *tag, int32_t length, char *buffer, int32_t capacity);
+/// With likely subtags added.
+int32_t cicu_locale_maximize(const char *tag, int32_t length, char *buffer, int32_t capacity);
+/// Without the subtags that are likely anyway.
+int32_t cicu_locale_minimize(const char *tag, int32_t length, char *buffer, int32_t capacity);
+/// The parent that CLDR's `parentLocales` names, "root" among them; negative when it names none.
+int32_t cicu_locale_explicit_parent(const char *tag, int32_t length, char *buffer, int32_t capacity);
+int32_t cicu_locale_display_name(
+    const char *tag, int32_t length, const char *in_tag, int32_t in_length, char *buffer, int32_t capacity);
+
+/// Subtags in their canonical case.
+bool cicu_language_is_known(const char *subtag, int32_t length);
+bool cicu_script_is_known(const char *subtag, int32_t length);
+bool cicu_region_is_known(const char *subtag, int32_t length);
+bool cicu_script_is_right_to_left(const char *subtag, int32_t length);
+
+/// The locales libicu has data for, sorted by its own names.
+int32_t cicu_available_locale_count(void);
+int32_t cicu_available_locale(int32_t index, char *buffer, int32_t capacity);
+
+/// The candidate that CLDR's language matching finds nearest to the tag, as an index; negative when none is near
+/// enough. The candidates are tags, one after the other, separated by spaces.
+int32_t cicu_locale_best_match(
+    const char *tag, int32_t length, const char *candidates, int32_t candidates_length);
+
+// MARK: Plural rules
+
+typedef struct cicu_plural_rules cicu_plural_rules;
+
+/// CLDR's order: 0 zero, 1 one, 2 two, 3 few, 4 many, 5 other.
+typedef uint8_t cicu_plural_category;
+
+/// NULL only when memory or ICU's data is missing.
+cicu_plural_rules *cicu_plural_rules_open(const char *tag, int32_t length, bool ordinal);
+void cicu_plural_rules_close(cicu_plural_rules *rules);
+/// Bit n is set when the rules name category n.
+uint32_t cicu_plural_rules_categories(const cicu_plural_rules *rules);
+cicu_plural_category cicu_plural_rules_select_integer(const cicu_plural_rules *rules, int32_t value);
+/// A plain decimal number, with the number of fraction digits that are visible in it.
+cicu_plural_category cicu_plural_rules_select_decimal(
+    const cicu_plural_rules *rules, const char *number, int32_t length, int32_t fraction_digits);
+/// The rule of a category as CLDR writes it, with its samples; negative when the locale has none.
+int32_t cicu_plural_rule_text(
+    const char *tag, int32_t length, bool ordinal, cicu_plural_category category, char *buffer, int32_t capacity);
+
+// MARK: Number formats
+
+typedef struct cicu_number_format cicu_number_format;
+
+typedef enum {
+    cicu_number_decimal,
+    cicu_number_integer,
+    cicu_number_percent,
+    /// The detail is an ISO 4217 code, or empty for the currency of the locale's region.
+    cicu_number_currency,
+    /// The detail is a number skeleton, without the leading `::`.
+    cicu_number_skeleton,
+    /// The detail is a pattern such as `#,##0.00`.
+    cicu_number_pattern,
+} cicu_number_style;
+
+/// NULL when the style's detail is malformed or ICU fails; the error then says which and where.
+cicu_number_format *cicu_number_format_open(
+    const char *tag, int32_t length, cicu_number_style style, const char *detail, int32_t detail_length,
+    cicu_error *error);
+void cicu_number_format_close(cicu_number_format *format);
+int32_t cicu_number_format_integer(
+    const cicu_number_format *format, int64_t value, char *buffer, int32_t capacity);
+int32_t cicu_number_format_double(
+    const cicu_number_format *format, double value, char *buffer, int32_t capacity);
+/// The category of what the format shows for the value.
+cicu_plural_category cicu_number_format_select(
+    const cicu_number_format *format, const cicu_plural_rules *rules, double value);
+
+typedef enum {
+    /// The digits 0…9 are the symbols 0…9.
+    cicu_number_symbol_grouping = 10,
+    cicu_number_symbol_positive_prefix,
+    cicu_number_symbol_positive_suffix,
+    cicu_number_symbol_negative_prefix,
+    cicu_number_symbol_negative_suffix,
+} cicu_number_symbol;
+
+/// Negative when the format does not write digits one by one, as roman numerals are not.
+int32_t cicu_number_format_symbol(
+    const cicu_number_format *format, int32_t symbol, char *buffer, int32_t capacity);
+
+/// How an integer's digits are grouped, counted from the right.
+typedef struct {
+    /// Digits in the last group; 0 when there is no grouping.
+    int32_t primary;
+    /// Digits in each group before the last.
+    int32_t secondary;
+    /// How many digits must stand before the first separator for any to be written.
+    int32_t minimum;
+} cicu_number_grouping;
+
+cicu_number_grouping cicu_number_format_grouping(const cicu_number_format *format);
+
+// MARK: Regular expressions
+
+typedef struct cicu_regex cicu_regex;
+
+/// What a match may cost.
+typedef struct {
+    /// In steps of ICU's engine, each some 10,000 operations.
+    int32_t time;
+    /// In bytes of backtracking state.
+    int32_t stack;
+} cicu_regex_limits;
+
+/// The place of a match, in bytes of the UTF-8 text that was searched; start is -1 when there is none.
+typedef struct {
+    int32_t start;
+    int32_t end;
+} cicu_regex_range;
+
+/// What became of a match that has no answer.
+typedef enum {
+    cicu_regex_failed,
+    cicu_regex_timed_out,
+    cicu_regex_out_of_stack,
+} cicu_regex_problem_kind;
+
+cicu_regex_problem_kind cicu_regex_problem(int32_t code);
+
+cicu_regex *cicu_regex_open(const char *pattern, int32_t length, cicu_error *error);
+void cicu_regex_close(cicu_regex *regex);
+/// Whether the whole text matches.
+bool cicu_regex_matches(
+    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_error *error);
+/// The first match anywhere in the text.
+cicu_regex_range cicu_regex_find(
+    const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_error *error);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,78 @@
+internal import CICU
+
+/// Which of the locales on offer answer a reader, and in what order.
+///
+/// For each requested tag in order come the locales on offer among the tag and its CLDR parents. A tag that finds none
+/// so may find the one that likely subtags make it equal to: `pt` finds `pt-BR`. Only when nothing at all was found
+/// comes CLDR's best match within the same language: here alone a reader of `sr` may be answered in `sr-Latn`.
+/// The development locale is the last.
+public struct LocaleFallback: Sendable {
+    private let development: LocaleTag
+    /// Each locale on offer by its identity: tags that differ only in a script that goes without saying share one.
+    private var offered: [LocaleTag: [LocaleTag]] = [:]
+    private var offeredByMaximized: [LocaleTag: [LocaleTag]] = [:]
+    private var offeredByLanguage: [String: [LocaleTag]] = [:]
+
+    /// Takes the locales on offer, in any order, and the one in which the messages are written first.
+    public init(available: some Sequence<LocaleTag>, development: LocaleTag) {
+        self.development = development
+        for tag in Set(available).sorted() {
+            offered[tag.withoutImpliedScript, default: []].append(tag)
+            offeredByMaximized[tag.maximized, default: []].append(tag)
+            offeredByLanguage[tag.language, default: []].append(tag)
+        }
+    }
+
+    /// The locales that answer, best first, each once.
+    ///
+    /// Never empty: the development locale ends it.
+    public func chain(for requested: [LocaleTag]) -> [LocaleTag] {
+        var chain: [LocaleTag] = []
+        for tag in requested {
+            let parents = parents(of: tag)
+            append(parents.isEmpty ? offeredByMaximized[tag.maximized] ?? [] : parents, to: &chain)
+        }
+        if chain.isEmpty {
+            for tag in requested {
+                guard let match = bestMatch(for: tag) else { continue }
+                append([match] + parents(of: match), to: &chain)
+            }
+        }
+        chain.removeAll { $0 == development }
+        chain.append(development)
+        return chain
+    }
+
+    /// The locales on offer among the tag and its CLDR parents, nearest first.
+    ///
+    ///
+    /// A message that is in none of them is missing for the tag.
+    public func parents(of tag: LocaleTag) -> [LocaleTag] {
+        var parents: [LocaleTag] = []
+        for ancestor in tag.ancestry {
+            guard let same = offered[ancestor.withoutImpliedScript] else { continue }
+            append(same.contains(ancestor) ? [ancestor] : [], to: &parents)
+            append(same, to: &parents)
+        }
+        return parents
+    }
+
+    /// The locale that answers an `Accept-Language` header first; the development locale when none on offer does.
+    public func best(acceptLanguage header: String) -> LocaleTag {
+        chain(for: AcceptLanguage(header).tags).first ?? development
+    }
+
+    private func append(_ tags: [LocaleTag], to chain: inout [LocaleTag]) {
+        for tag in tags where !chain.contains(tag) { chain.append(tag) }
+    }
+
+    /// CLDR's matching left to itself crosses from one language to another, so it is shown only one.
+    private func bestMatch(for tag: LocaleTag) -> LocaleTag? {
+        guard let candidates = offeredByLanguage[tag.language], tag.language != "und" else { return nil }
+        let list = candidates.map(\.identifier).joined(separator: " ")
+        let index = withUTF8(of: tag.identifier) { tag, length in
+            withUTF8(of: list) { cicu_locale_best_match(tag, length, $0, $1) }
+        }
+        return candidates.indices.contains(Int(index)) ? candidates[Int(index)] : nil
+    }
+}

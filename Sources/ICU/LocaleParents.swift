@@ -1,0 +1,77 @@
+internal import CICU
+
+extension LocaleTag {
+    /// The locale whose text stands in where this one has none, as CLDR has it: UTS 35, "Parent Locales".
+    ///
+    /// `es-MX` → `es-419` → `es`; `pt-AO` → `pt-PT` → `pt`. Where the region implies a script that the language alone
+    /// does not, the script comes first: `zh-TW` → `zh-Hant-TW` → `zh-Hant`, whose parent is root, never `zh`.
+    /// Nil where the parent is root.
+    public var parent: LocaleTag? {
+        var subtags = subtags
+        guard subtags.language != "und" else { return nil }
+        if subtags.extensions != nil {
+            subtags.extensions = nil
+            return subtags.tag
+        }
+        if !subtags.variants.isEmpty {
+            subtags.variants.removeLast()
+            return subtags.tag
+        }
+        let scripted = withNeededScript
+        if scripted != self { return scripted }
+
+        for tag in [self, withoutImpliedScript] {
+            guard let named = tag.explicitParent else { continue }
+            // `root` reads as malformed, and the parent `no` of `nb` as `nb` itself: both are the end.
+            let parent = LocaleTag(named)
+            return parent == tag || parent == .undetermined ? nil : parent
+        }
+        if subtags.region != nil {
+            subtags.region = nil
+            return subtags.tag
+        }
+        // Another script than the usual one cannot be read by all who read the language.
+        let language = LocaleTag(canonical: subtags.language)
+        return subtags.script != nil && withoutImpliedScript == language ? language : nil
+    }
+
+    /// The locale itself and its parents, nearest first, without root.
+    ///
+    /// Empty for `und`.
+    ///
+    /// `es-MX`, `es-419`, `es`. At most as long as the tag has subtags and CLDR has levels, some ten.
+    public var ancestry: [LocaleTag] {
+        guard self != .undetermined else { return [] }
+        var ancestry = [self]
+        while let parent = ancestry.last?.parent, ancestry.count < 64 { ancestry.append(parent) }
+        return ancestry
+    }
+
+    /// `zh-Hant-TW` for `zh-TW`; the tag itself where its likely script is the one the language has anyway.
+    var withNeededScript: LocaleTag {
+        var subtags = subtags
+        guard subtags.script == nil, subtags.region != nil, subtags.language != "und" else { return self }
+        let likely = maximized.script
+        guard likely != LocaleTag(canonical: subtags.language).maximized.script else { return self }
+        subtags.script = likely
+        return subtags.tag
+    }
+
+    /// `zh-TW` for `zh-Hant-TW`, `zh` for `zh-Hans`; the tag itself where its script says something.
+    ///
+    /// Two tags that are equal so name one locale.
+    var withoutImpliedScript: LocaleTag {
+        var subtags = subtags
+        guard let script = subtags.script, subtags.language != "und" else { return self }
+        subtags.script = nil
+        let shorter = subtags.tag
+        return shorter.maximized.script == script ? shorter : self
+    }
+
+    /// The parent that CLDR names, where it names one.
+    private var explicitParent: String? {
+        withUTF8(of: identifier) { tag, length in
+            utf8String { cicu_locale_explicit_parent(tag, length, $0, $1) }
+        }
+    }
+}

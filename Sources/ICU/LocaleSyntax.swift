@@ -1,0 +1,74 @@
+internal import CICU
+
+extension LocaleTag {
+    /// RFC 5646, section 4.4.1, asks for 35; a tag with extensions may need more.
+    private static let longestTag = 128
+
+    /// The canonical form of a text, or nil when it is not well formed.
+    static func canonicalIdentifier(of text: some StringProtocol) -> String? {
+        var tag: [UInt8] = []
+        var firstSubtag = 0
+        for byte in text.utf8 {
+            switch byte {
+            case UInt8(ascii: "-"), UInt8(ascii: "_"):
+                if firstSubtag == 0 { firstSubtag = tag.count }
+                tag.append(UInt8(ascii: "-"))
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"):
+                tag.append(byte)
+            default:
+                return nil
+            }
+            if tag.count > longestTag { return nil }
+        }
+        if firstSubtag == 0 { firstSubtag = tag.count }
+        // Four letters are no language (RFC 5646 reserves them), so that Apple's folder `Base` names none.
+        guard firstSubtag != 0, firstSubtag != 4 else { return nil }
+        return tag.withUnsafeBufferPointer { bytes in
+            bytes.withMemoryRebound(to: CChar.self) { tag in
+                utf8String { cicu_locale_canonicalize(tag.baseAddress, Int32(tag.count), $0, $1) }
+            }
+        }
+    }
+
+    /// What a canonical tag is made of.
+    struct Subtags {
+        var language: String
+        var script: String?
+        var region: String?
+        /// Such as `valencia`, in the order of the tag.
+        var variants: [String] = []
+        /// All from the first singleton on: `u-nu-thai`.
+        var extensions: String?
+
+        /// Written as a tag again.
+        var tag: LocaleTag {
+            let parts = [language] + [script, region].compactMap { $0 } + variants + [extensions].compactMap { $0 }
+            return LocaleTag(canonical: parts.joined(separator: "-"))
+        }
+    }
+
+    /// The tag taken apart.
+    ///
+    /// O(length), which is bounded.
+    var subtags: Subtags {
+        let parts = identifier.split(separator: "-")
+        var subtags = Subtags(language: parts.first.map(String.init) ?? "und")
+        for (index, part) in parts.enumerated().dropFirst() {
+            switch part.utf8.count {
+            case 1:
+                subtags.extensions = parts[index...].joined(separator: "-")
+                return subtags
+            case 2:
+                subtags.region = String(part)
+            case 3 where part.utf8.first.map { $0 <= UInt8(ascii: "9") } == true:
+                subtags.region = String(part)
+            case 4 where part.utf8.first.map { $0 > UInt8(ascii: "9") } == true:
+                subtags.script = String(part)
+            default:
+                subtags.variants.append(String(part))
+            }
+        }
+        return subtags
+    }
+}

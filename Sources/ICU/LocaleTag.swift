@@ -1,0 +1,98 @@
+internal import CICU
+
+/// A canonical BCP 47 language tag: `en`, `pt-BR`, `zh-Hant`, `es-419`.
+///
+/// Making one never fails: text that is not well formed (RFC 5646, section 2.1) becomes ``undetermined``, and so does
+/// text of more than 128 bytes. Underscores stand for hyphens, letter case does not matter, and subtags that CLDR
+/// replaces are replaced: `in` is `id`, `iw` is `he`, `en_UK` is `en-GB`, `sh` is `sr-Latn`, and `no` is `nb`.
+public struct LocaleTag: Sendable, Hashable {
+    /// The canonical text, never empty: "und" when nothing is known of the language.
+    public let identifier: String
+
+    /// Nothing known of the language, which is the root of CLDR's tree: `und`.
+    public static let undetermined = LocaleTag(canonical: "und")
+
+    /// Reads a tag; bounded work for text of any length.
+    public init(_ text: some StringProtocol) {
+        identifier = Self.canonicalIdentifier(of: text) ?? "und"
+    }
+
+    /// Takes text that is canonical already.
+    init(canonical identifier: String) {
+        self.identifier = identifier
+    }
+
+    /// The language, in two or three lower-case letters as a rule; "und" when there is none.
+    public var language: String { subtags.language }
+
+    /// The script, such as `Hant`, where the tag names one.
+    public var script: String? { subtags.script }
+
+    /// The region, such as `BR` or `419`, where the tag names one.
+    public var region: String? { subtags.region }
+
+    /// The same with its likely script and region: `zh-TW` becomes `zh-Hant-TW`, `en` becomes `en-Latn-US`.
+    ///
+    /// A tag without a language stays as it is.
+    public var maximized: LocaleTag {
+        guard language != "und" else { return self }
+        let text = withUTF8(of: identifier) { tag, length in
+            utf8String { cicu_locale_maximize(tag, length, $0, $1) }
+        }
+        return text.map(LocaleTag.init(canonical:)) ?? self
+    }
+
+    /// The same without the script and region that are likely anyway: `zh-Hant-TW` becomes `zh-TW`.
+    public var minimized: LocaleTag {
+        guard language != "und" else { return self }
+        let text = withUTF8(of: identifier) { tag, length in
+            utf8String { cicu_locale_minimize(tag, length, $0, $1) }
+        }
+        return text.map(LocaleTag.init(canonical:)) ?? self
+    }
+
+    /// Whether CLDR knows the language, and the script and region where the tag names them.
+    ///
+    /// A tag can be well formed and yet unknown: `english` is.
+    public var isKnown: Bool {
+        let subtags = subtags
+        guard subtags.language != "und" else { return false }
+        return withUTF8(of: subtags.language) { cicu_language_is_known($0, $1) }
+            && (subtags.script.map { withUTF8(of: $0) { cicu_script_is_known($0, $1) } } ?? true)
+            && (subtags.region.map { withUTF8(of: $0) { cicu_region_is_known($0, $1) } } ?? true)
+    }
+
+    /// The locale's name in the words of another: "Portuguese (Brazil)", "portugais (Brésil)".
+    public func displayName(in locale: LocaleTag) -> String {
+        let name = withUTF8(of: identifier) { tag, length in
+            withUTF8(of: locale.withNeededScript.identifier) { inTag, inLength in
+                utf8String { cicu_locale_display_name(tag, length, inTag, inLength, $0, $1) }
+            }
+        }
+        return name ?? identifier
+    }
+
+    /// Every locale that libicu has data for, in the order of their identifiers.
+    public static let all: [LocaleTag] = (0..<cicu_available_locale_count()).compactMap { index in
+        utf8String { cicu_available_locale(index, $0, $1) }.map { LocaleTag($0) }
+    }.sorted()
+}
+
+extension LocaleTag: Comparable {
+    /// By the bytes of the identifiers.
+    public static func < (left: LocaleTag, right: LocaleTag) -> Bool {
+        left.identifier < right.identifier
+    }
+}
+
+extension LocaleTag: ExpressibleByStringLiteral {
+    /// Reads a tag, as ``init(_:)`` does.
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+}
+
+extension LocaleTag: CustomStringConvertible {
+    /// The identifier.
+    public var description: String { identifier }
+}

@@ -1,0 +1,104 @@
+internal import CICU
+
+/// Numbers as a locale writes them, in the same text as `icu::MessageFormat` gives.
+///
+/// Shared: one for each locale and style, made at first use and kept. All of it may be used from several threads at
+/// once, and takes no lock.
+public final class NumberFormat: Sendable {
+    /// The locale whose numbers these are.
+    public let locale: LocaleTag
+    /// What a number is shown as.
+    public let style: Style
+
+    /// Opened in `init`, closed in `deinit` and constant between; nil only when libicu's data is missing.
+    nonisolated(unsafe) private let handle: OpaquePointer?
+    /// Where integers are written without libicu.
+    private let groupedDigits: GroupedDigits?
+
+    private static let shared = SharedCache<Key, NumberFormat>()
+
+    private struct Key: Hashable {
+        var locale: LocaleTag
+        var style: Style
+    }
+
+    /// The format of a locale.
+    ///
+    /// A language that libicu has no data for is written as CLDR's root; a style that is
+    /// malformed (see ``Style/validate()``) as ``Style/decimal``.
+    ///
+    /// Some ten microseconds at the first call for a locale and style, a look-up in a table under a lock afterwards.
+    public static func format(for locale: LocaleTag, style: Style = .decimal) -> NumberFormat {
+        shared.value(for: Key(locale: locale, style: style)) { NumberFormat(locale: locale, style: style) }
+    }
+
+    private init(locale: LocaleTag, style: Style) {
+        var error = cicu_error()
+        let wanted = style.open(for: locale, error: &error)
+        let handle = wanted ?? Style.decimal.open(for: locale, error: &error)
+        self.locale = locale
+        self.style = wanted == nil ? .decimal : style
+        self.handle = handle
+        switch self.style {
+        case .decimal, .integer: groupedDigits = handle.flatMap { GroupedDigits($0) }
+        case .percent, .currency, .skeleton, .pattern: groupedDigits = nil
+        }
+    }
+
+    deinit {
+        cicu_number_format_close(handle)
+    }
+
+    /// Appends a number in UTF-8.
+    ///
+    public func append(_ value: Int, to buffer: inout [UInt8]) {
+        if let groupedDigits {
+            groupedDigits.append(value, to: &buffer)
+        } else {
+            appendWithICU(value, to: &buffer)
+        }
+    }
+
+    /// Appends a number in UTF-8.
+    ///
+    /// Infinity and what is not a number have their symbols.
+    public func append(_ value: Double, to buffer: inout [UInt8]) {
+        // A whole number is written the same whichever type holds it, but for the sign of zero.
+        if let whole = Int(exactly: value), whole != 0, whole.magnitude < 1 << 53, let groupedDigits {
+            groupedDigits.append(whole, to: &buffer)
+            return
+        }
+        let known = handle.map { handle in
+            appendUTF8(to: &buffer) { cicu_number_format_double(handle, value, $0, $1) }
+        }
+        if known != true { buffer.append(contentsOf: value.description.utf8) }
+    }
+
+    /// A number as text.
+    public func string(_ value: Int) -> String {
+        var buffer: [UInt8] = []
+        append(value, to: &buffer)
+        return String(decoding: buffer, as: UTF8.self)
+    }
+
+    /// A number as text.
+    public func string(_ value: Double) -> String {
+        var buffer: [UInt8] = []
+        append(value, to: &buffer)
+        return String(decoding: buffer, as: UTF8.self)
+    }
+
+    /// The plural category of a number as this format shows it: 1 shown as "1.0" is `other` in English.
+    public func category(of value: Double, rules: PluralRules) -> PluralCategory {
+        guard let handle, let rulesHandle = rules.handle else { return .other }
+        return PluralCategory(rawValue: cicu_number_format_select(handle, rulesHandle, value)) ?? .other
+    }
+
+    /// The way of all styles but the two that are written here; for those the measure of what is written.
+    func appendWithICU(_ value: Int, to buffer: inout [UInt8]) {
+        let known = handle.map { handle in
+            appendUTF8(to: &buffer) { cicu_number_format_integer(handle, Int64(value), $0, $1) }
+        }
+        if known != true { buffer.append(contentsOf: value.description.utf8) }
+    }
+}

@@ -1,0 +1,51 @@
+/// The six categories that CLDR's plural rules sort numbers into, in CLDR's order.
+///
+/// Their names say little: `few` is 2–4 in Czech, 3–10 and 103–110 in Arabic; `one` is 0 and 1 in French and 1, 21,
+/// 31 … in Russian.
+public enum PluralCategory: UInt8, Sendable, CaseIterable {
+    /// 0 in Arabic and Welsh; 0, 10 and 11–19 in Latvian.
+    case zero
+    /// The singular of most languages.
+    case one
+    /// The dual, of Arabic, Hebrew and Slovenian for example.
+    case two
+    /// The paucal, of Slavic languages and Arabic for example.
+    case few
+    /// Also for millions in Spanish, French, Italian and Portuguese, and for fractions in Czech.
+    case many
+    /// The rest, and the only category that every language has.
+    case other
+
+    /// The category's name in a pattern.
+    public var keyword: String {
+        switch self {
+        case .zero: "zero"
+        case .one: "one"
+        case .two: "two"
+        case .few: "few"
+        case .many: "many"
+        case .other: "other"
+        }
+    }
+
+    /// The category of a name, which is written in lower case.
+    public init?(keyword: some StringProtocol) {
+        guard let category = Self.allCases.first(where: { $0.keyword == keyword }) else { return nil }
+        self = category
+    }
+}
+
+extension PluralCategory: Comparable {
+    /// In CLDR's order, `other` last.
+    public static func < (left: PluralCategory, right: PluralCategory) -> Bool {
+        left.rawValue < right.rawValue
+    }
+}
+
+/// What the number of a plural counts.
+public enum PluralKind: Sendable, Hashable {
+    /// How many: one file, two files.
+    case cardinal
+    /// Which in a row: the 1st, the 2nd.
+    case ordinal
+}

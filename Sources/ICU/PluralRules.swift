@@ -1,0 +1,113 @@
+internal import CICU
+
+/// A language's plural rules: which category a number belongs to.
+///
+/// Shared: one for each locale and kind, made at first use and kept. All of it may be used from several threads at
+/// once; ``category(for:)-(Int)`` takes no lock.
+public final class PluralRules: Sendable {
+    /// The locale whose rules these are.
+    public let locale: LocaleTag
+    /// Whether they are for cardinal or ordinal numbers.
+    public let kind: PluralKind
+    /// The categories that the locale's rules name, in CLDR's order; `other` is always the last.
+    public let categories: [PluralCategory]
+
+    /// Opened in `init`, closed in `deinit` and constant between; nil only when libicu's data is missing.
+    nonisolated(unsafe) let handle: OpaquePointer?
+    let boundaries: PluralBoundaries
+    /// The categories of 0…1023.
+    private let table: [PluralCategory]
+
+    private static let tableCount: UInt = 1024
+    private static let shared = SharedCache<Key, PluralRules>()
+
+    private struct Key: Hashable {
+        var locale: LocaleTag
+        var kind: PluralKind
+    }
+
+    /// The rules of a locale; those of a language that CLDR does not know have only `other`.
+    ///
+    /// Some microseconds at the first call for a locale, a look-up in a table under a lock afterwards.
+    public static func rules(for locale: LocaleTag, kind: PluralKind = .cardinal) -> PluralRules {
+        shared.value(for: Key(locale: locale, kind: kind)) { PluralRules(locale: locale, kind: kind) }
+    }
+
+    private init(locale: LocaleTag, kind: PluralKind) {
+        self.locale = locale
+        self.kind = kind
+        let handle = withUTF8(of: locale.identifier) { cicu_plural_rules_open($0, $1, kind == .ordinal) }
+        self.handle = handle
+        let named = handle.map { cicu_plural_rules_categories($0) } ?? 0
+        categories = PluralCategory.allCases.filter { $0 == .other || named & (1 << $0.rawValue) != 0 }
+        let texts = categories.map { Self.ruleText(locale: locale, kind: kind, category: $0) ?? "" }
+        let boundaries = PluralBoundaries(rules: texts)
+        self.boundaries = boundaries
+
+        // Filled run by run, which asks ICU a few dozen times and not a thousand.
+        var table: [PluralCategory] = []
+        table.reserveCapacity(Int(Self.tableCount))
+        var start: UInt = 0
+        while start < Self.tableCount {
+            let end = min(boundaries.next(after: start) ?? Self.tableCount, Self.tableCount)
+            let category = Self.select(handle, start)
+            for _ in start..<end { table.append(category) }
+            start = end
+        }
+        self.table = table
+    }
+
+    deinit {
+        cicu_plural_rules_close(handle)
+    }
+
+    /// The category of an integer; that of a negative number is that of its magnitude.
+    ///
+    /// Exact for every `Int`. Takes no lock.
+    public func category(for value: Int) -> PluralCategory {
+        category(ofMagnitude: value.magnitude)
+    }
+
+    /// The category of a decimal number as it is shown: in English "1" is `one`, "1.0" is `other`.
+    ///
+    /// The text is an optional sign, digits, and optionally a point and digits, in ASCII and of at most 100 bytes.
+    /// Other text belongs to `other`.
+    public func category(forDecimal text: some StringProtocol) -> PluralCategory {
+        guard let handle, let fractionDigits = Self.fractionDigits(of: text) else { return .other }
+        let category = withUTF8(of: String(text)) {
+            cicu_plural_rules_select_decimal(handle, $0, $1, Int32(fractionDigits))
+        }
+        return PluralCategory(rawValue: category) ?? .other
+    }
+
+    func category(ofMagnitude magnitude: UInt) -> PluralCategory {
+        if magnitude < Self.tableCount { return table[Int(magnitude)] }
+        let representative = boundaries.representative(of: magnitude)
+        if representative < Self.tableCount { return table[Int(representative)] }
+        return Self.select(handle, representative)
+    }
+
+    private static func select(_ handle: OpaquePointer?, _ magnitude: UInt) -> PluralCategory {
+        guard let handle else { return .other }
+        let category = cicu_plural_rules_select_integer(handle, Int32(clamping: magnitude))
+        return PluralCategory(rawValue: category) ?? .other
+    }
+
+    /// How many digits stand after the point; nil when the text is not a plain decimal number.
+    private static func fractionDigits(of text: some StringProtocol) -> Int? {
+        var digits = 0
+        var fractionDigits: Int?
+        for (index, byte) in text.utf8.enumerated() {
+            switch byte {
+            case UInt8(ascii: "-") where index == 0, UInt8(ascii: "+") where index == 0: break
+            case UInt8(ascii: ".") where fractionDigits == nil && digits > 0: fractionDigits = 0
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                digits += 1
+                fractionDigits = fractionDigits.map { $0 + 1 }
+            default: return nil
+            }
+            if index == 100 { return nil }
+        }
+        return digits > 0 && fractionDigits != 0 ? fractionDigits ?? 0 : nil
+    }
+}

@@ -1,0 +1,57 @@
+internal import CICU
+
+/// A regular expression as `NSPredicate`'s `MATCHES` understands it, which is ICU's syntax.
+///
+/// Compiled once; may be used from several threads at once. A match may take a bounded number of steps and bounded
+/// memory, so that neither a pattern nor a text can hold a thread up.
+public final class RegularExpression: Sendable {
+    /// The pattern as it was given.
+    public let pattern: String
+
+    /// Opened in `init`, closed in `deinit` and constant between.
+    nonisolated(unsafe) private let handle: OpaquePointer
+
+    /// A step is some ten thousand operations of ICU's engine, 0.1–0.2 ms: at most some tenths of a second in all.
+    private static let limits = cicu_regex_limits(time: 1_000, stack: 8_000_000)
+
+    /// Compiles a pattern.
+    public init(_ pattern: String) throws(RegularExpressionError) {
+        guard pattern.utf8.count < Int32.max else { throw .textTooLong }
+        var error = cicu_error()
+        guard let handle = withUTF8(of: pattern, { cicu_regex_open($0, $1, &error) }) else {
+            let name = String(cString: cicu_error_name(error.code))
+            throw .invalidPattern(name: name, offset: error.offset < 0 ? nil : Int(error.offset))
+        }
+        self.handle = handle
+        self.pattern = pattern
+    }
+
+    deinit {
+        cicu_regex_close(handle)
+    }
+
+    /// Whether the whole text matches.
+    public func matches(_ text: String) throws(RegularExpressionError) -> Bool {
+        try match(text) { cicu_regex_matches(handle, $0, $1, Self.limits, &$2) }
+    }
+
+    /// The first place in the text that matches, in bytes of its UTF-8; nil when there is none.
+    public func firstRange(in text: String) throws(RegularExpressionError) -> Range<Int>? {
+        let range = try match(text) { cicu_regex_find(handle, $0, $1, Self.limits, &$2) }
+        return range.start < 0 ? nil : Int(range.start)..<Int(max(range.start, range.end))
+    }
+
+    private func match<Answer>(
+        _ text: String, _ body: (UnsafePointer<CChar>?, Int32, inout cicu_error) -> Answer
+    ) throws(RegularExpressionError) -> Answer {
+        guard text.utf8.count < Int32.max else { throw .textTooLong }
+        var error = cicu_error()
+        let answer = withUTF8(of: text) { body($0, $1, &error) }
+        guard error.code != 0 else { return answer }
+        switch cicu_regex_problem(error.code) {
+        case cicu_regex_timed_out: throw .timedOut
+        case cicu_regex_out_of_stack: throw .outOfStack
+        default: throw .failed(name: String(cString: cicu_error_name(error.code)))
+        }
+    }
+}

@@ -1,0 +1,42 @@
+internal import CICU
+
+/// Lends a string's UTF-8 to CICU.
+///
+/// What is longer than CICU can count is cut.
+func withUTF8<Result>(of text: String, _ body: (UnsafePointer<CChar>?, Int32) -> Result) -> Result {
+    var text = text
+    return text.withUTF8 { bytes in
+        bytes.withMemoryRebound(to: CChar.self) { body($0.baseAddress, Int32(clamping: $0.count)) }
+    }
+}
+
+/// Takes bytes of UTF-8 out of CICU; false when it has none to give.
+///
+/// Called with a buffer; called again with a larger one when the first was too small.
+func appendUTF8(
+    to buffer: inout [UInt8], expecting capacity: Int = 64,
+    _ write: (UnsafeMutablePointer<CChar>?, Int32) -> Int32
+) -> Bool {
+    var capacity = capacity
+    for _ in 0..<2 {
+        let length = withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { room in
+            let length = Int(write(room.baseAddress, Int32(clamping: room.count)))
+            if length >= 0, length <= room.count {
+                room.withMemoryRebound(to: UInt8.self) { buffer.append(contentsOf: $0[..<length]) }
+            }
+            return length
+        }
+        if length <= capacity { return length >= 0 }
+        capacity = length
+    }
+    return false
+}
+
+/// Takes a string out of CICU; nil when it has none to give.
+func utf8String(
+    expecting capacity: Int = 64, _ write: (UnsafeMutablePointer<CChar>?, Int32) -> Int32
+) -> String? {
+    var buffer: [UInt8] = []
+    guard appendUTF8(to: &buffer, expecting: capacity, write) else { return nil }
+    return String(decoding: buffer, as: UTF8.self)
+}

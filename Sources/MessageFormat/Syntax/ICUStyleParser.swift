@@ -71,12 +71,7 @@ extension ICUParser {
         }
         switch keyword {
         case .number:
-            if let skeleton { return .number(.skeleton(skeleton)) }
-            guard let number = Self.numberStyles.first(where: { $0.name == style.lowercased() }) else {
-                reportUnknownStyle(style, of: keyword, among: Self.numberStyles.map(\.name), at: range)
-                return nil
-            }
-            return .number(number.style)
+            return numberStyle(style, skeleton: skeleton, at: range).map { .number($0) }
         case .date:
             return .date(dateStyle(style, skeleton: skeleton))
         case .time:
@@ -99,8 +94,40 @@ extension ICUParser {
         }
     }
 
-    private static var numberStyles: [(name: String, style: NumberFormat.Style)] {
-        [("", .decimal), ("integer", .integer), ("percent", .percent), ("currency", .currency(nil))]
+    private mutating func numberStyle(
+        _ style: String, skeleton: String?, at range: Range<Int>
+    ) -> NumberFormat.Style? {
+        if let skeleton { return validated(.skeleton(skeleton), at: range) }
+        switch style.lowercased() {
+        case "": return .decimal
+        case "integer": return .integer
+        case "percent": return .percent
+        case "currency": return .currency(nil)
+        default: break
+        }
+        // A pattern shows where digits go; a word that does not is a name that ICU does not have.
+        if style.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: "@") })
+        {
+            return validated(.pattern(style), at: range)
+        }
+        reportUnknownStyle(style, of: .number, among: ["integer", "percent", "currency"], at: range)
+        return nil
+    }
+
+    /// In bytes.
+    ///
+    /// Longer ones could ask libicu for more digits than any reader would read.
+    private static let maximumNumberStyle = 128
+
+    private mutating func validated(_ style: NumberFormat.Style, at range: Range<Int>) -> NumberFormat.Style? {
+        do throws(NumberFormatError) {
+            guard range.count <= Self.maximumNumberStyle else { throw .malformed(style, offset: nil, name: "") }
+            try style.validate()
+            return style
+        } catch {
+            errors.report(.malformedNumberStyle(cursor.string(range)), at: range)
+            return nil
+        }
     }
 
     private func trimmedSkeleton(_ range: Range<Int>) -> String {

@@ -22,6 +22,8 @@ public struct PatternError: Error, Sendable, Hashable {
         case unknownArgumentType(String, suggestion: String?)
         /// `{n, number, percentage}`: not a style of the type.
         case unknownStyle(String, type: String, suggestion: String?)
+        /// `{n, number, ::currency/}`: a skeleton or pattern that libicu rejects.
+        case malformedNumberStyle(String)
         /// `{n, number, ::}`.
         case emptySkeleton(type: String)
         /// `{n, plural}`, `{n, plural, }`.

@@ -33,6 +33,9 @@ extension PatternError {
             } else {
                 "`\(style)` is not a style of `\(type)`. Write one of its styles, or a skeleton after `::`."
             }
+        case .malformedNumberStyle(let style):
+            "`\(style)` does not describe a number. Write a skeleton such as `::.00` or `::compact-short`, "
+                + "or a pattern such as `#,##0.00`."
         case .emptySkeleton(let type):
             "After `::` comes what `\(type)` is to show. Name it, or remove the style."
         case .missingBranches(let type):

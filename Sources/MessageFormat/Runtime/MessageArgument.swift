@@ -1,0 +1,53 @@
+/// A value for an argument of a message.
+public enum MessageArgument: Sendable, Hashable {
+    /// A whole number: chooses plural forms, is shown in the locale's digits.
+    case integer(Int)
+    /// A number with a fraction. Its plural form is that of what is shown.
+    case number(Double)
+    /// Text, shown as it is; also the keyword of a select.
+    case text(String)
+    /// A point in time.
+    case date(MessageDate)
+    /// Several texts, joined in the locale's way.
+    case list([String])
+
+    /// The kinds of values, as an issue names them.
+    public enum Kind: Sendable, Hashable {
+        /// A whole number.
+        case integer
+        /// Any number.
+        case number
+        /// Text.
+        case text
+        /// A point in time.
+        case date
+        /// Several texts.
+        case list
+    }
+}
+
+extension MessageArgument: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    /// A whole number.
+    public init(integerLiteral value: Int) {
+        self = .integer(value)
+    }
+
+    /// A number with a fraction, even if it is zero: `1.0` is ``number(_:)``.
+    public init(floatLiteral value: Double) {
+        self = .number(value)
+    }
+}
+
+extension MessageArgument: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+    /// Text.
+    public init(stringLiteral value: String) {
+        self = .text(value)
+    }
+}
+
+extension MessageArgument: ExpressibleByArrayLiteral {
+    /// A list of texts.
+    public init(arrayLiteral elements: String...) {
+        self = .list(elements)
+    }
+}

@@ -1,0 +1,58 @@
+#include "ICUOracle.h"
+
+#include <cstring>
+#include <string>
+#include <unicode/msgfmt.h>
+#include <unicode/uchar.h>
+
+struct oracle_message {
+    oracle_message(const icu::UnicodeString &pattern, const icu::Locale &locale, UErrorCode &status)
+        : format(pattern, locale, status) {}
+
+    icu::MessageFormat format;
+};
+
+oracle_message *oracle_open(const char *pattern, const char *locale, const char **error) {
+    UErrorCode status = U_ZERO_ERROR;
+    auto *message = new oracle_message(
+        icu::UnicodeString::fromUTF8(pattern), icu::Locale::forLanguageTag(locale, status), status);
+    *error = u_errorName(status);
+    if (U_SUCCESS(status)) { return message; }
+    delete message;
+    return nullptr;
+}
+
+void oracle_close(oracle_message *message) { delete message; }
+
+int32_t oracle_format(
+    const oracle_message *message, const oracle_argument *arguments, int32_t count, char *buffer, int32_t capacity
+) {
+    constexpr int32_t most = 16;
+    if (count > most) { return -1; }
+    icu::UnicodeString names[most];
+    icu::Formattable values[most];
+    for (int32_t index = 0; index < count; index += 1) {
+        const oracle_argument &argument = arguments[index];
+        names[index] = icu::UnicodeString::fromUTF8(argument.name);
+        switch (argument.kind) {
+            case oracle_integer: values[index].setInt64(argument.integer); break;
+            case oracle_number: values[index].setDouble(argument.number); break;
+            case oracle_text: values[index].setString(icu::UnicodeString::fromUTF8(argument.text)); break;
+        }
+    }
+    UErrorCode status = U_ZERO_ERROR;
+    icu::UnicodeString text;
+    message->format.format(names, values, count, text, status);
+    if (U_FAILURE(status)) { return -1; }
+    std::string bytes;
+    text.toUTF8String(bytes);
+    const auto length = static_cast<int32_t>(bytes.size());
+    std::memcpy(buffer, bytes.data(), length < capacity ? length : capacity);
+    return length;
+}
+
+bool oracle_is_pattern_white_space(int32_t code_point) {
+    return u_hasBinaryProperty(code_point, UCHAR_PATTERN_WHITE_SPACE);
+}
+
+bool oracle_is_pattern_syntax(int32_t code_point) { return u_hasBinaryProperty(code_point, UCHAR_PATTERN_SYNTAX); }

@@ -4,7 +4,13 @@
 
 #include <unicode/parseerr.h>
 
+#include <cmath>
+
 namespace cicu {
+
+/// Above this a rule-based format writes other numbers than it was given, and recurses without end for the least
+/// integer when its locale's digits are rule-based too.
+static const double mostForRules = 9007199254740992.0;
 
 using Format = icu::LocalPointer<icu::NumberFormat>;
 
@@ -88,6 +94,8 @@ cicu_number_format *cicu_number_format_open(
     if (U_SUCCESS(status)) {
         if (const auto *decimal = dynamic_cast<const icu::DecimalFormat *>(format.getAlias())) {
             if (const auto *made = decimal->toNumberFormatter(status)) { formatter = *made; }
+        } else if (format.isValid()) {
+            formatter = icu::number::NumberFormatter::withLocale(icu::Locale(locale.getBaseName()));
         }
         // A skeleton that reads well may still contradict itself; the first number tells.
         if (style == cicu_number_skeleton) { (void)formatter.formatInt(0, status); }
@@ -106,13 +114,12 @@ int32_t cicu_number_format_integer(
     const cicu_number_format *format, int64_t value, char *buffer, int32_t capacity
 ) {
     UErrorCode status = U_ZERO_ERROR;
-    if (format->format.isValid()) {
-        icu::UnicodeString text;
+    icu::UnicodeString text;
+    if (format->format.isValid() && !(format->isRuleBased() && value == INT64_MIN)) {
         format->format->format(value, text);
-        return cicu::write(text, buffer, capacity);
+    } else {
+        text = format->formatter.formatInt(value, status).toString(status);
     }
-    const icu::number::FormattedNumber shown = format->formatter.formatInt(value, status);
-    const icu::UnicodeString text = shown.toTempString(status);
     return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
 }
 
@@ -120,13 +127,12 @@ int32_t cicu_number_format_double(
     const cicu_number_format *format, double value, char *buffer, int32_t capacity
 ) {
     UErrorCode status = U_ZERO_ERROR;
-    if (format->format.isValid()) {
-        icu::UnicodeString text;
+    icu::UnicodeString text;
+    if (format->format.isValid() && !(format->isRuleBased() && !(std::fabs(value) < cicu::mostForRules))) {
         format->format->format(value, text);
-        return cicu::write(text, buffer, capacity);
+    } else {
+        text = format->formatter.formatDouble(value, status).toString(status);
     }
-    const icu::number::FormattedNumber shown = format->formatter.formatDouble(value, status);
-    const icu::UnicodeString text = shown.toTempString(status);
     return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
 }
 
@@ -135,7 +141,7 @@ cicu_plural_category cicu_number_format_select(
 ) {
     UErrorCode status = U_ZERO_ERROR;
     icu::UnicodeString keyword;
-    if (format->format.isValid() && format->decimal == nullptr) {
+    if (format->isRuleBased()) {
         keyword = rules->rules->select(value);
     } else {
         const icu::number::FormattedNumber shown = format->formatter.formatDouble(value, status);

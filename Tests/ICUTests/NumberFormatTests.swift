@@ -153,7 +153,10 @@ struct NumberFormatTests {
         #expect(throws: NumberFormatError.self) {
             try NumberFormat.Style.pattern(String(repeating: "#'", count: 10_001)).validate()
         }
-        _ = NumberFormat.format(for: "en", style: .skeleton("a\0b")).string(1)
+        for skeleton in ["scale/1E999999999", "percent scale/1e-999999999", "scale/1\u{2028}E9", "a\0b"] {
+            #expect(throws: NumberFormatError.self) { try NumberFormat.Style.skeleton(skeleton).validate() }
+        }
+        #expect(NumberFormat.format(for: "en", style: .skeleton("scale/100 E0")).string(1234) == "1.234E5")
     }
 
     @Test func categoryByWhatIsShown() {

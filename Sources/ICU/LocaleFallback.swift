@@ -30,7 +30,7 @@ public struct LocaleFallback: Sendable {
         var chain: [LocaleTag] = []
         for tag in requested {
             let parents = parents(of: tag)
-            append(parents.isEmpty ? offeredByMaximized[tag.maximized] ?? [] : parents, to: &chain)
+            append(parents.isEmpty ? equals(of: tag) : parents, to: &chain)
         }
         if chain.isEmpty {
             for tag in requested {
@@ -49,8 +49,9 @@ public struct LocaleFallback: Sendable {
     /// A message that is in none of them is missing for the tag.
     public func parents(of tag: LocaleTag) -> [LocaleTag] {
         var parents: [LocaleTag] = []
-        for ancestor in tag.ancestry {
-            guard let same = offered[ancestor.withoutImpliedScript] else { continue }
+        let lineage = LocaleLineage.of(tag)
+        for (ancestor, identity) in zip(lineage.ancestry, lineage.identities) {
+            guard let same = offered[identity] else { continue }
             append(same.contains(ancestor) ? [ancestor] : [], to: &parents)
             append(same, to: &parents)
         }
@@ -60,6 +61,11 @@ public struct LocaleFallback: Sendable {
     /// The locale that answers an `Accept-Language` header first; the development locale when none on offer does.
     public func best(acceptLanguage header: String) -> LocaleTag {
         chain(for: AcceptLanguage(header).tags).first ?? development
+    }
+
+    /// The locales on offer that likely subtags make equal to the tag.
+    private func equals(of tag: LocaleTag) -> [LocaleTag] {
+        offeredByMaximized[LocaleLineage.of(tag).maximized] ?? []
     }
 
     private func append(_ tags: [LocaleTag], to chain: inout [LocaleTag]) {

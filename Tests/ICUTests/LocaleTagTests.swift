@@ -1,5 +1,6 @@
-import ICU
 import Testing
+
+@testable import ICU
 
 struct LocaleTagTests {
     @Test(arguments: [
@@ -43,6 +44,26 @@ struct LocaleTagTests {
             #expect(LocaleTag(tag.identifier) == tag)
             #expect(tag.ancestry.count < 24)
             _ = (tag.maximized, tag.minimized, tag.textDirection, tag.isKnown, tag.displayName(in: "en"))
+        }
+    }
+
+    @Test func commonTagsAreMadeCanonicalAsICUDoes() {
+        let letters = (UInt8(ascii: "a")...UInt8(ascii: "z")).map { $0 }
+        let pairs = letters.flatMap { first in letters.map { [first, $0] } }
+        let regions = pairs.map { $0.map { $0 - 32 } }
+        var generator = SeededGenerator(seed: 6)
+        let tags =
+            pairs + regions.map { Array("en-".utf8) + $0 }
+            + (0..<5_000).compactMap { _ in
+                guard let pair = pairs.randomElement(using: &generator),
+                    let region = regions.randomElement(using: &generator)
+                else { return nil }
+                return pair + [UInt8(ascii: "-")] + region
+            }
+        for tag in tags {
+            let expected = LocaleTag.canonicalIdentifier(ofTag: tag)
+            #expect(LocaleTag(String(decoding: tag, as: UTF8.self)).identifier == expected)
+            #expect(LocaleTag(String(decoding: tag, as: UTF8.self).uppercased()).identifier == expected)
         }
     }
 

@@ -34,8 +34,7 @@ struct NumberFormatTests {
         (.pattern("#,##0.00;(#)"), "{n, number,#,##0.00;(#)}"),
     ])
     func textIsThatOfMessageFormat(style: NumberFormat.Style, pattern: String) throws {
-        let numbering = ["ar-u-nu-latn", "th-u-nu-thai", "zh-u-nu-hanidec", "en-u-nu-roman", "zh-u-nu-hans"]
-        let oracles = try (LocaleTag.all + numbering.map { LocaleTag($0) }).map { ($0, try NumberOracle(locale: $0, pattern: pattern)) }
+        let oracles = try LocaleTag.all.map { ($0, try NumberOracle(locale: $0, pattern: pattern)) }
         for (locale, oracle) in oracles {
             let format = NumberFormat.format(for: locale, style: style)
             #expect(format.style == style)
@@ -79,6 +78,28 @@ struct NumberFormatTests {
         #expect(NumberFormat.format(for: "es").string(1234) == "1.234")
         #expect(NumberFormat.format(for: "es", style: .skeleton("")).string(1234) == "1234")
         #expect(NumberFormat.format(for: "es", style: .skeleton("")).string(12345) == "12.345")
+    }
+
+    @Test(arguments: [
+        "ar-u-nu-latn", "th-u-nu-thai", "zh-u-nu-hanidec", "en-u-nu-roman", "zh-u-nu-hans", "en-u-nu-ethi",
+    ])
+    func numberingSystems(locale: String) throws {
+        let format = NumberFormat.format(for: LocaleTag(locale))
+        let oracle = try NumberOracle(locale: LocaleTag(locale), pattern: "{n, number}")
+        for value in Self.integers where value > .min { #expect(format.string(value) == oracle.string(value)) }
+        for value in Self.doubles where value.magnitude < 9_007_199_254_740_992 {
+            #expect(format.string(value) == oracle.string(value))
+        }
+    }
+
+    @Test(arguments: ["en-u-nu-roman", "en-u-nu-hebr", "en-u-nu-grek"])
+    func numbersTooLargeForRulesAreWrittenInDigits(locale: String) {
+        let format = NumberFormat.format(for: LocaleTag(locale))
+        #expect(format.string(Int.min) == "-9,223,372,036,854,775,808")
+        #expect(format.string(-1e19) == "-10,000,000,000,000,000,000")
+        #expect(format.string(1e300).count == 401)
+        #expect(format.string(Double.infinity) == "∞")
+        #expect(format.string(Double.nan) == "NaN")
     }
 
     @Test func numberingSystemsThatAreNotDigits() {
@@ -132,7 +153,10 @@ struct NumberFormatTests {
         #expect(throws: NumberFormatError.self) {
             try NumberFormat.Style.pattern(String(repeating: "#'", count: 10_001)).validate()
         }
-        _ = NumberFormat.format(for: "en", style: .skeleton("a\0b")).string(1)
+        for skeleton in ["scale/1E999999999", "percent scale/1e-999999999", "scale/1\u{2028}E9", "a\0b"] {
+            #expect(throws: NumberFormatError.self) { try NumberFormat.Style.skeleton(skeleton).validate() }
+        }
+        #expect(NumberFormat.format(for: "en", style: .skeleton("scale/100 E0")).string(1234) == "1.234E5")
     }
 
     @Test func categoryByWhatIsShown() {

@@ -48,6 +48,22 @@ struct PluralSearchTests {
         }
     }
 
+    @Test func agreesWithTryingEveryIntegerOfALongRange() {
+        var generator = SeededGenerator(seed: 7)
+        for locale in ["br", "kw", "es", "gv", "lv", "ar"] {
+            let rules = PluralRules.rules(for: LocaleTag(locale))
+            for _ in 0..<6 {
+                let lower = Int.random(in: -1_200_000...1_200_000, using: &generator)
+                let range = lower...lower + Int.random(in: 50_000...150_000, using: &generator)
+                for category in PluralCategory.allCases {
+                    #expect(
+                        rules.smallestInteger(in: range, reaching: category)
+                            == range.first { rules.category(for: $0) == category }, "\(locale) \(category) in \(range)")
+                }
+            }
+        }
+    }
+
     @Test func agreesWithTryingEveryIntegerOfAWholePeriod() {
         // What no integer up to here reaches, none reaches: the longest period of CLDR's rules is a million.
         for rules in PluralRulesTests.distinct {

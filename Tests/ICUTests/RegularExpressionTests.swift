@@ -54,8 +54,13 @@ struct RegularExpressionTests {
     }
 
     @Test func hostilePatternsEnd() {
-        for pattern in ["((((", "[[[[", "(?:", "a{1,1000}"] {
-            _ = try? RegularExpression(String(repeating: pattern, count: 2_000))
+        for pattern in ["((((", "[[[[", "(?:", "(?=", "(a+"] {
+            #expect(throws: RegularExpressionError.self) {
+                try RegularExpression(String(repeating: pattern, count: 2_000))
+            }
+        }
+        #expect(throws: RegularExpressionError.invalidPattern(name: "U_REGEX_PATTERN_TOO_BIG", offset: 65_536)) {
+            try RegularExpression(String(repeating: "a{1,1000}", count: 20_000))
         }
     }
 

@@ -65,6 +65,8 @@ public struct TableError: Error, Sendable, Hashable {
         case missingClosingBracket(String)
         /// Something in an array, dictionary or data value that cannot stand there.
         case malformedValue(ValueKind, key: String)
+        /// A value that begins with a character that begins no text.
+        case malformedText(found: String, key: String)
         /// A value that is well-formed but holds no text.
         case valueIsNotText(ValueKind, key: String)
         /// A `;` where no entry ended.

@@ -17,9 +17,11 @@ extension TableError.Kind {
         case .missingClosingBracket(let bracket): "missing \"\(bracket)\" for the bracket that opens here"
         case .malformedValue(let value, let key):
             "this cannot stand in \(value.name); if the value of \"\(key)\" is text, put it in quotes"
+        case .malformedText(let found, let key):
+            Self.wrongQuote(found) ?? "expected the value of \"\(key)\" in quotes, found \(Self.visible(found))"
         case .valueIsNotText(let value, let key):
             "the value of \"\(key)\" is \(value.name), which holds no text; put the text in quotes"
-        case .extraSemicolon: "extra \";\", at which Apple's readers stop without an error; delete it"
+        case .extraSemicolon: "extra \";\": Apple's readers stop here without an error; delete it"
         case .unexpectedCharacter(let found, let expected, let key):
             "expected \"\(expected)\" in the entry of \"\(key)\", found \(Self.visible(found))"
         case .unexpectedText(let found): Self.unexpected(found)
@@ -38,10 +40,16 @@ extension TableError.Kind {
     private static func unexpected(_ found: String) -> String {
         switch found {
         case "#": "\"#\" begins no comment in this format; write // before the line"
+        case "*": "\"*\" stands outside any comment; comments do not nest: the first */ ends them"
+        default: wrongQuote(found) ?? "expected an entry such as \"key\" = \"value\"; here, found \(visible(found))"
+        }
+    }
+
+    private static func wrongQuote(_ found: String) -> String? {
+        switch found {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}":
             "\(visible(found)) is no quotation mark of this format; write the straight quote \""
-        case "*": "\"*\" stands outside any comment; comments do not nest: the first */ ends them"
-        default: "expected an entry such as \"key\" = \"value\"; here, found \(visible(found))"
+        default: nil
         }
     }
 

@@ -2,12 +2,14 @@
 struct UTF8Check {
     /// The offset of the first byte that does not belong to a character.
     private(set) var firstInvalid: Int?
+    /// Runs of such bytes.
     private(set) var invalidPlaces = 0
     /// Counted only for a text with an invalid place: well-formed characters of two bytes and more.
     private(set) var multibyteCharacters = 0
 
     init(_ bytes: Span<UInt8>, from start: Int) {
         var offset = start
+        var invalidEnd = -1
         while true {
             offset = bytes.firstOffsetOfNonASCII(from: offset)
             guard offset < bytes.count else { return }
@@ -17,8 +19,9 @@ struct UTF8Check {
                 offset &+= length
             } else {
                 if firstInvalid == nil { firstInvalid = offset }
-                invalidPlaces &+= 1
+                if offset != invalidEnd { invalidPlaces &+= 1 }
                 offset &+= 1
+                invalidEnd = offset
             }
         }
     }

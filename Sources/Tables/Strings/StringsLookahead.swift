@@ -1,14 +1,14 @@
 // What stands at a place, decided within its line and without moving.
 extension StringsReader {
-    /// Whether an entry seems to begin here: `"…" =`, `"…";` or `word =` on one line.
+    /// Whether an entry seems to begin here: `"…" =` or `word =` on one line, or `"…";` where a line begins.
     ///
     /// Linear in the length of the first text, which must close on its line.
-    func looksLikeEntry(at offset: Int) -> Bool {
+    func looksLikeEntry(at offset: Int, isLineStart: Bool) -> Bool {
         guard let byte = cursor.byte(at: offset) else { return false }
         if byte == ASCII.quote || byte == ASCII.apostrophe {
             guard let end = quotedEnd(at: offset) else { return false }
             let next = cursor.byte(at: cursor.offset(afterBlanksAt: end))
-            return next == ASCII.equals || next == ASCII.semicolon
+            return next == ASCII.equals || isLineStart && next == ASCII.semicolon
         }
         var end = offset
         while let byte = cursor.byte(at: end), Self.isUnquoted(byte) { end &+= 1 }

@@ -8,6 +8,10 @@ struct StringsReader: ~Escapable {
     /// Whether braces stand round the whole file.
     var isBraced = false
     var trivia = StringsTrivia()
+    /// Whether an entry of any kind was read: only then do Apple's readers take the file for a table.
+    var hasEntries = false
+    /// Of the entry that is being read.
+    private var comment: Range<Int>?
     /// For each kind of quote, an offset behind which no closing one stands: it keeps broken files linear.
     var lastQuoteSearch = (double: Int.max, single: Int.max)
     var hasResumedInsideValue = false
@@ -19,7 +23,8 @@ struct StringsReader: ~Escapable {
 
     mutating func readFile() {
         skipTrivia()
-        guard !cursor.isAtEnd, !isOtherFormat() else { return }
+        guard !cursor.isAtEnd, !isXML() else { return }
+        readValueOfFile()
         let opening = cursor.offset
         isBraced = cursor.take(ASCII.openBrace)
         while true {
@@ -37,6 +42,7 @@ struct StringsReader: ~Escapable {
     }
 
     private mutating func readEntry() {
+        comment = trivia.takeComment()
         guard let key = readString() else {
             skipStrayText()
             return
@@ -48,7 +54,7 @@ struct StringsReader: ~Escapable {
             readValue(of: key)
         case ASCII.semicolon:
             cursor.advance()
-            append(key: key, value: key, isKeyOnly: true)
+            append(key: key, value: key, end: cursor.offset, isKeyOnly: true)
         default: recoverAfterKey(key)
         }
     }
@@ -63,19 +69,26 @@ struct StringsReader: ~Escapable {
         }
         skipSpace()
         if cursor.take(ASCII.semicolon) {
-            append(key: key, value: value)
+            append(key: key, value: value, end: cursor.offset)
         } else {
             recoverAfterValue(value, of: key, behind: start)
         }
     }
 
-    /// Records an entry that ends at the cursor.
-    mutating func append(key: StringsToken, value: StringsToken, isKeyOnly: Bool = false) {
-        var record = StringsRecord(key: key, value: value, end: cursor.offset, isKeyOnly: isKeyOnly)
-        record.commentRange = trivia.commentBeforeEntry
+    mutating func append(key: StringsToken, value: StringsToken, end: Int, isKeyOnly: Bool = false) {
+        var record = StringsRecord(key: key, value: value, end: end, isKeyOnly: isKeyOnly)
+        if let comment { record.commentRange = comment }
         records.append(record)
+        entryEnded()
+    }
+
+    mutating func entryEnded() {
+        hasEntries = true
         trivia.entryEnded()
     }
+
+    /// What a defect does at a place where an entry may begin, but need not.
+    var consequenceBetweenEntries: TableError.Consequence { hasEntries && !isBraced ? .stopsReading : .rejectsFile }
 
     mutating func report(_ kind: TableError.Kind, at range: Range<Int>, _ consequence: TableError.Consequence) {
         errors.append(TableError(kind: kind, range: range, consequence: consequence))

@@ -22,12 +22,24 @@ extension StringsReader {
                 cursor.advance()
                 skipSpace()
                 if cursor.take(ASCII.equals) { readValue(of: key) } else { skipToEntry() }
-            } else if looksLikeEntry(at: start), cursor.containsLineEnd(key.outerEnd..<start) {
+            } else if looksLikeEntry(at: start, isLineStart: true), cursor.containsLineEnd(key.outerEnd..<start) {
                 report(.missingValue(key: name), at: key.outerEnd..<key.outerEnd, .rejectsFile)
             } else {
                 report(.missingEquals(key: name), at: key.outerEnd..<key.outerEnd, .rejectsFile)
                 readValue(of: key)
             }
+            return
+        }
+        if byte == ASCII.asterisk, cursor.peek() == ASCII.slash {
+            cursor.advance(2)
+            report(.unexpectedText(found: character(at: start)), at: start..<cursor.offset, .rejectsFile)
+            return
+        }
+        if !key.isQuoted, Self.isUnquoted(byte), byte != ASCII.colon {
+            // Prose, most likely: its first word is no key.
+            skipToEntry()
+            let range = key.start..<cursor.trimmedEnd(of: key.start..<cursor.offset)
+            report(.unexpectedText(found: character(at: key.start)), at: range, .rejectsFile)
             return
         }
         let range = characterRange(at: start)
@@ -47,9 +59,11 @@ extension StringsReader {
         let name = name(of: key)
         let next = cursor.offset
         let isOnLaterLine = cursor.containsLineEnd(value.outerEnd..<next)
-        let isMissingSemicolon = value.isClosed && isOnLaterLine && looksLikeEntry(at: next)
+        let beginsEntry = looksLikeEntry(at: next, isLineStart: isOnLaterLine)
+        let isMissingSemicolon = value.isClosed && isOnLaterLine && beginsEntry
         if !isMissingSemicolon, value.isQuoted, let shorter = resumeInside(value, part: .value, key: name) {
-            append(key: key, value: shorter)
+            let end = cursor.offset(afterBlanksAt: shorter.end)
+            append(key: key, value: shorter, end: cursor.byte(at: end) == ASCII.semicolon ? end + 1 : shorter.end)
             return
         }
         if cursor.current == ASCII.equals, cursor.containsLineEnd(start..<value.outerStart) {
@@ -58,19 +72,17 @@ extension StringsReader {
             cursor.move(to: value.outerStart)
             return
         }
-        if !isOnLaterLine, keepTextToLastQuote(from: value, of: key, named: name) { return }
+        if !isOnLaterLine, !beginsEntry, keepTextToLastQuote(from: value, of: key, named: name) { return }
         let isAtEnd = cursor.isAtEnd || isBraced && cursor.current == ASCII.closeBrace
-        if isAtEnd || isOnLaterLine || looksLikeEntry(at: next) {
+        if isAtEnd || isOnLaterLine || beginsEntry {
             report(.missingSemicolon(key: name), at: value.outerEnd..<value.outerEnd, .rejectsFile)
-            cursor.move(to: value.outerEnd)
-            append(key: key, value: value)
+            append(key: key, value: value, end: value.outerEnd)
             return
         }
         let found = character(at: next)
         let kind = TableError.Kind.unexpectedCharacter(found: found, expected: ";", key: name)
         report(kind, at: characterRange(at: next), .rejectsFile)
-        cursor.move(to: value.outerEnd)
-        append(key: key, value: value)
+        append(key: key, value: value, end: value.outerEnd)
         cursor.move(to: characterRange(at: next).upperBound)
         skipToEntry()
     }
@@ -85,18 +97,18 @@ extension StringsReader {
         case ASCII.openBrace: kind = .dictionary
         case ASCII.less: kind = .data
         default:
-            report(.missingValue(key: name), at: start..<start, .rejectsFile)
-            if !cursor.take(ASCII.semicolon) { skipToEntry() }
-            trivia.entryEnded()
+            readMalformedValue(of: key, named: name, behind: start)
             return
         }
-        defer { trivia.entryEnded() }
         switch skipStructure() {
         case .closed:
             let end = cursor.offset
             report(.valueIsNotText(kind, key: name), at: opening..<end, .tolerated)
             skipSpace()
-            if cursor.take(ASCII.semicolon) { return }
+            if cursor.take(ASCII.semicolon) {
+                entryEnded()
+                return
+            }
             report(.missingSemicolon(key: name), at: end..<end, .rejectsFile)
             skipToEntry()
         case .malformed(let place):
@@ -109,6 +121,26 @@ extension StringsReader {
             if hasResumedInsideValue { return }
             hasResumedInsideValue = true
             cursor.move(to: opening + 1)
+            skipToEntry()
+        }
+    }
+
+    /// Neither a text nor a bracket stands at the cursor, where the value belongs.
+    private mutating func readMalformedValue(of key: StringsToken, named name: String, behind start: Int) {
+        let place = cursor.offset
+        if cursor.isAtEnd || cursor.current == ASCII.semicolon || cursor.containsLineEnd(start..<place) {
+            report(.missingValue(key: name), at: start..<start, .rejectsFile)
+            if cursor.take(ASCII.semicolon) { entryEnded() }
+            return
+        }
+        let range = characterRange(at: place)
+        report(.malformedText(found: character(at: place), key: name), at: range, .rejectsFile)
+        let next = cursor.offset(afterBlanksAt: range.upperBound)
+        if cursor.byte(at: next) == ASCII.quote {
+            cursor.move(to: next)
+            readValue(of: key)
+        } else {
+            cursor.move(to: range.upperBound)
             skipToEntry()
         }
     }
@@ -128,8 +160,9 @@ extension StringsReader {
         while let last = errors.last, last.range.lowerBound >= cut.resume, last.consequence == .tolerated {
             errors.removeLast()
         }
+        let consequence = part == .key && !token.isClosed ? consequenceBetweenEntries : .rejectsFile
         let name = key ?? name(of: shorter)
-        report(.missingClosingQuote(part, key: name), at: cut.end..<cut.end, .rejectsFile)
+        report(.missingClosingQuote(part, key: name), at: cut.end..<cut.end, consequence)
         cursor.move(to: cut.resume)
         return shorter
     }
@@ -151,7 +184,7 @@ extension StringsReader {
             }
             let next = firstWord(afterLineEndAt: lineEnd)
             if next >= cursor.end { return (end ?? textEnd, cursor.end) }
-            if next <= token.end, looksLikeEntry(at: next) || startsComment(at: next) {
+            if next <= token.end, looksLikeEntry(at: next, isLineStart: true) || startsComment(at: next) {
                 return (end ?? textEnd, lineEnd)
             }
             lineStart = next
@@ -173,7 +206,7 @@ extension StringsReader {
         from value: StringsToken, of key: StringsToken, named name: String
     ) -> Bool {
         let quote = value.isQuoted ? value.quote : ASCII.quote
-        guard !looksLikeEntry(at: cursor.offset) else { return false }
+        guard cursor.current != ASCII.equals else { return false }
         var offset = value.outerEnd
         while let byte = cursor.byte(at: offset), !ASCII.isLineEnd(byte) {
             if byte == ASCII.backslash { offset &+= 1 }
@@ -190,7 +223,7 @@ extension StringsReader {
                         report(.missingOpeningQuote(.value, key: name), at: place, .rejectsFile)
                     }
                     cursor.move(to: behind &+ 1)
-                    append(key: key, value: longer)
+                    append(key: key, value: longer, end: cursor.offset)
                     return true
                 }
             }

@@ -1,37 +1,40 @@
 // What stands where an entry could begin, and is none.
 extension StringsReader {
-    /// Whether the file is no list of entries at all; it is then reported and not read.
-    mutating func isOtherFormat() -> Bool {
+    /// Whether the file is an XML property list; it is then reported.
+    mutating func isXML() -> Bool {
         let start = cursor.offset
-        if cursor.holds("<?xml", at: start) || cursor.holds("<!--", at: start) || cursor.holds("<!DOCTYPE", at: start)
-            || cursor.holds("<plist", at: start)
-        {
-            report(.unsupportedFormat(.xmlPropertyList), at: start..<cursor.lineEnd(from: start), .tolerated)
-            return true
-        }
+        guard
+            cursor.holds("<?xml", at: start) || cursor.holds("<!--", at: start)
+                || cursor.holds("<!DOCTYPE", at: start) || cursor.holds("<plist", at: start)
+        else { return false }
+        report(.unsupportedFormat(.xmlPropertyList), at: start..<cursor.lineEnd(from: start), .tolerated)
+        return true
+    }
+
+    /// Reports the array or the data that stand where the file's first entry belongs, and moves behind them.
+    mutating func readValueOfFile() {
+        let start = cursor.offset
         let kind: TableError.ValueKind
         switch cursor.current {
         case ASCII.openParenthesis: kind = .array
         case ASCII.less: kind = .data
-        default: return false
+        default: return
         }
-        switch skipStructure() {
-        case .closed:
-            report(.noEntries(kind), at: start..<cursor.offset, .tolerated)
-            return false
-        case .malformed, .unclosed:
+        if case .closed = skipStructure() {
+            let end = cursor.offset
+            skipSpace()
+            report(.noEntries(kind), at: start..<end, cursor.isAtEnd ? .tolerated : .rejectsFile)
+        } else {
             report(.noEntries(kind), at: start..<start + 1, .rejectsFile)
             cursor.move(to: start + 1)
             skipToEntry()
-            return false
         }
     }
 
     /// Reports what is at the cursor and moves to where an entry may begin again, at least by a character.
     mutating func skipStrayText() {
         let start = cursor.offset
-        // Apple's readers look for a property list first, and only then for entries until one does not begin.
-        let consequence: TableError.Consequence = records.isEmpty || isBraced ? .rejectsFile : .stopsReading
+        let consequence = consequenceBetweenEntries
         if cursor.current == ASCII.semicolon {
             while cursor.take(ASCII.semicolon) { skipTrivia() }
             report(.extraSemicolon, at: start..<start + 1, consequence)
@@ -61,16 +64,16 @@ extension StringsReader {
     ///
     /// Linear in the distance.
     mutating func skipToEntry() {
-        if looksLikeEntry(at: cursor.offset) { return }
+        if looksLikeEntry(at: cursor.offset, isLineStart: false) { return }
         while let byte = cursor.current {
             switch byte {
             case ASCII.quote, ASCII.apostrophe:
-                if looksLikeEntry(at: cursor.offset) { return }
+                if looksLikeEntry(at: cursor.offset, isLineStart: false) { return }
                 // Stepping into the text would look at its escaped quotes one by one.
                 cursor.move(to: quotedEnd(at: cursor.offset) ?? cursor.lineEnd(from: cursor.offset))
             case ASCII.lineFeed, ASCII.carriageReturn:
                 cursor.move(to: firstWord(afterLineEndAt: cursor.offset))
-                if looksLikeEntry(at: cursor.offset) { return }
+                if looksLikeEntry(at: cursor.offset, isLineStart: true) { return }
             case ASCII.slash where startsComment(at: cursor.offset): return
             case ASCII.closeBrace where isBraced: return
             case ASCII.semicolon:
@@ -82,19 +85,19 @@ extension StringsReader {
     }
 
     /// A block comment that no `*/` ends: what looks like an entry below it is read.
-    mutating func recoverFromOpenComment(at start: Int) {
+    mutating func recoverFromOpenComment(at start: Int, isInEntry: Bool) {
         var line = cursor.lineEnd(from: start)
         let end = line
         while line < cursor.end {
             let next = firstWord(afterLineEndAt: line)
-            if looksLikeEntry(at: next) {
-                report(.unterminatedComment, at: start..<end, .stopsReading)
+            if looksLikeEntry(at: next, isLineStart: true) {
+                report(.unterminatedComment, at: start..<end, isInEntry ? .rejectsFile : .stopsReading)
                 cursor.move(to: line)
                 return
             }
             line = cursor.lineEnd(from: next)
         }
-        report(.unterminatedComment, at: start..<end, .tolerated)
+        report(.unterminatedComment, at: start..<end, isInEntry ? .rejectsFile : .tolerated)
         cursor.move(to: cursor.end)
     }
 }

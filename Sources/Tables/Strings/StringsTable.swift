@@ -16,7 +16,8 @@ public struct StringsTable: Sendable {
         let textErrors = source.errors.map { error in
             let consequence: TableError.Consequence =
                 switch error.kind {
-                case .invalidCharacter, .incompleteCharacter: .tolerated
+                case .invalidCharacter(.utf16LittleEndian, _), .invalidCharacter(.utf16BigEndian, _): .tolerated
+                case .incompleteCharacter: .tolerated
                 default: .rejectsFile
                 }
             return TableError(kind: .text(error.kind), range: error.range, consequence: consequence)

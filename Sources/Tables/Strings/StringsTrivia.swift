@@ -7,14 +7,19 @@ struct StringsTrivia {
     private var lineEnds = 0
     private var followsEntry = false
 
-    /// The comment of an entry that begins here: the last one, if it stands directly before it.
-    var commentBeforeEntry: Range<Int>? { lineEnds <= 1 ? comment : nil }
-
     /// Whether a comment that begins here stands on the line where an entry ended.
     var isBehindEntry: Bool { followsEntry && comment == nil && lineEnds == 0 }
 
+    /// The comment of an entry that begins here: the last one, if it stands directly before it.
+    mutating func takeComment() -> Range<Int>? {
+        defer {
+            comment = nil
+            followsEntry = false
+        }
+        return lineEnds <= 1 ? comment : nil
+    }
+
     mutating func entryEnded() {
-        comment = nil
         lineEnds = 0
         followsEntry = true
     }
@@ -53,7 +58,7 @@ extension StringsReader {
                 trivia.lineEnded()
             case ASCII.slash:
                 let start = cursor.offset
-                guard let isLine = skipComment() else { return }
+                guard let isLine = skipComment(isInEntry: false) else { return }
                 noteComment(start..<cursor.offset, isLine: isLine)
             case 0xE2:
                 guard isUnicodeLineSeparator(at: cursor.offset) else { return }
@@ -82,7 +87,7 @@ extension StringsReader {
         while let byte = cursor.current {
             switch byte {
             case ASCII.space, 0x09...0x0D: cursor.advance()
-            case ASCII.slash: guard skipComment() != nil else { return }
+            case ASCII.slash: guard skipComment(isInEntry: true) != nil else { return }
             case 0xE2:
                 guard isUnicodeLineSeparator(at: cursor.offset) else { return }
                 cursor.advance(3)
@@ -92,13 +97,13 @@ extension StringsReader {
     }
 
     /// Moves over a comment and says whether it was a `//` line; nil, without moving, where none begins.
-    private mutating func skipComment() -> Bool? {
+    private mutating func skipComment(isInEntry: Bool) -> Bool? {
         switch cursor.peek() {
         case ASCII.slash:
             cursor.move(to: endOfLineComment(from: cursor.offset &+ 2))
             return true
         case ASCII.asterisk:
-            skipBlockComment()
+            skipBlockComment(isInEntry: isInEntry)
             return false
         default: return nil
         }
@@ -118,7 +123,7 @@ extension StringsReader {
         cursor.holds("\u{2028}", at: offset) || cursor.holds("\u{2029}", at: offset)
     }
 
-    private mutating func skipBlockComment() {
+    private mutating func skipBlockComment(isInEntry: Bool) {
         let start = cursor.offset
         var offset = start &+ 2
         while true {
@@ -130,6 +135,6 @@ extension StringsReader {
             }
             offset &+= 1
         }
-        recoverFromOpenComment(at: start)
+        recoverFromOpenComment(at: start, isInEntry: isInEntry)
     }
 }

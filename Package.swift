@@ -50,6 +50,26 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
+
+        // libicu's own formatters, as the reference for ours. Test only.
+        .target(
+            name: "CNumberOracle", dependencies: ["CSystemICU"], path: "Tests/ICUTests/Oracle",
+            cxxSettings: [.treatAllWarnings(as: .error)]),
+        .target(
+            name: "ICUOracle", dependencies: ["CSystemICU"], path: "Tests/ICUOracle",
+            cxxSettings: [.treatAllWarnings(as: .error)]),
+
+        .testTarget(
+            name: "ICUTests", dependencies: ["CICU", "CNumberOracle", "ICU"], exclude: ["Oracle"], swiftSettings: strict),
+        .testTarget(name: "TablesTests", dependencies: ["Tables"], exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(name: "TablesFoundationTests", dependencies: ["Tables"], swiftSettings: strict),
+        .testTarget(
+            name: "MessageFormatTests", dependencies: ["ICU", "ICUOracle", "MessageFormat"], exclude: ["Fixtures"],
+            swiftSettings: strict),
+        .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
+        .testTarget(name: "ValidationTests", dependencies: ["ICU", "Tables", "Validation"], swiftSettings: strict),
+        .testTarget(name: "AuditTests", dependencies: ["Audit", "Tables"], swiftSettings: strict),
+        .testTarget(name: "CommandTests", dependencies: ["l10n-audit"], swiftSettings: strict),
     ],
     cLanguageStandard: .c2x,
     cxxLanguageStandard: .cxx17

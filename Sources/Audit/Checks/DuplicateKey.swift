@@ -10,8 +10,8 @@ enum DuplicateKey: Check {
             that are not wanted. Where all of them say the same, this is a warning.
             """,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n↓\"OK\" = \"Okay\";\n"]),
-            CheckExample(["en": "\"OK\" = \"OK\";\n↓\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"OK\";\n"]),
         ],
         passing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"ok\" = \"Okay\";\n"])

@@ -10,7 +10,7 @@ enum EmptyValue: Check {
             text, or delete the entry. A translation of a text that is empty at its source is left alone.
             """,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = ↓\"\";\n"])
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"↓\";\n"])
         ],
         passing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"])

@@ -12,7 +12,7 @@ enum ExtraKey: Check {
             sees it. Rename or delete it, or add it to the development locale.
             """,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n↓\"CANCLE\" = \"Anuluj\";\n"])
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n\"↓CANCLE\" = \"Anuluj\";\n"])
         ],
         passing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"])

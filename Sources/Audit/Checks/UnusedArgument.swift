@@ -11,7 +11,7 @@ enum UnusedArgument: Check {
             the same without it; otherwise add the argument. Messages that a rule declares are left alone.
             """,
         failing: [
-            CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = ↓\"Witaj!\";\n"])
+            CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"↓Witaj!\";\n"])
         ],
         passing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %1$@!\";\n"])

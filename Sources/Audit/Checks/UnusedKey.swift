@@ -13,7 +13,7 @@ enum UnusedKey: Check {
             """,
         failing: [
             CheckExample(
-                ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n↓\"OLD\" = \"Old\";\n"],
+                ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n\"↓OLD\" = \"Old\";\n"],
                 declared: [MessageDeclaration("CANNOT_EMPTY")])
         ],
         passing: [

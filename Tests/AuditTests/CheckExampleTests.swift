@@ -1,0 +1,57 @@
+import Audit
+import Tables
+import Testing
+
+/// Each check's own examples are its tests: a finding at each mark, and none elsewhere.
+@Suite struct CheckExampleTests {
+    @Test(arguments: Checks.all.map { $0.description.id })
+    func failingExamplesAreReportedAtTheirMarks(id: String) throws {
+        let description = try #require(Checks.check(id: id)).description
+        #expect(!description.failing.isEmpty)
+        for example in description.failing {
+            #expect(places(of: id, in: example) == marks(in: example))
+            #expect(!marks(in: example).isEmpty)
+        }
+    }
+
+    @Test(arguments: Checks.all.map { $0.description.id })
+    func passingExamplesAreNot(id: String) throws {
+        let description = try #require(Checks.check(id: id)).description
+        #expect(!description.passing.isEmpty)
+        for example in description.passing {
+            #expect(places(of: id, in: example) == [])
+        }
+    }
+
+    @Test(arguments: Checks.all.map { $0.description.id })
+    func oneDefectGivesOneFinding(id: String) throws {
+        for example in try #require(Checks.check(id: id)).description.failing {
+            let findings = Auditor().findings(in: example.project)
+            #expect(findings.allSatisfy { $0.check == id }, "\(findings.map { "\($0.check): \($0.message)" })")
+        }
+    }
+
+    private func places(of id: String, in example: CheckExample) -> [String] {
+        Auditor().findings(in: example.project).filter { $0.check == id }
+            .map { "\($0.location.path):\($0.location.start)" }.sorted()
+    }
+
+    private func marks(in example: CheckExample) -> [String] {
+        example.files.flatMap { file in
+            var line = 1
+            var column = 1
+            var marks: [String] = []
+            for character in file.text {
+                if character == CheckExample.marker {
+                    marks.append("\(file.path):\(SourcePosition(line: line, column: column))")
+                } else if character == "\n" {
+                    line += 1
+                    column = 1
+                } else {
+                    column += character.utf16.count
+                }
+            }
+            return marks
+        }.sorted()
+    }
+}

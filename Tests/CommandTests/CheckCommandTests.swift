@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@Suite struct CheckCommandTests {
+    @Test func withoutAConfigurationItFindsTheCatalogsAndAuditsThem() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"OK\" = \"OK\";\n\"NO\" = \"No\";\n", to: "App/en.lproj/Localizable.strings")
+        try workspace.write("\"OK\" = \"OK\";\n", to: "App/pl.lproj/Localizable.strings")
+        try workspace.write("\"OK\" = \"OK\"", to: "Pods/Other/en.lproj/Localizable.strings")
+        let command = try Command(["--format", "json"], in: workspace.url)
+        #expect(command.status == 1)
+        let report = try JSONReport(command.output)
+        #expect(report.version == 1)
+        #expect(report.summary.files == 2 && report.summary.tables == 1 && report.summary.locales == 2)
+        #expect(report.summary.keys == 2 && report.summary.messages == 3 && report.summary.errors == 1)
+        // Nothing is declared, so nothing is called undefined or unused.
+        let finding = try #require(report.findings.first)
+        #expect(report.findings.count == 1)
+        #expect(finding.check == "missing-key" && finding.key == "NO" && finding.locale == "pl")
+        #expect(finding.file == "App/pl.lproj/Localizable.strings" && finding.line == 2 && finding.column == 1)
+    }
+
+    @Test func theDevelopmentLocaleIsEnglishThenBaseThenTheFullest() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n", to: "one/de.lproj/T.strings")
+        try workspace.write("\"A\" = \"A\";\n", to: "one/fr.lproj/T.strings")
+        try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n", to: "two/de.lproj/T.strings")
+        try workspace.write("\"A\" = \"A\";\n", to: "two/Base.lproj/T.strings")
+        let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
+        #expect(report.findings.map { "\($0.check) \($0.file)" } == [
+            "missing-key one/fr.lproj/T.strings", "extra-key two/de.lproj/T.strings",
+        ])
+    }
+
+    @Test func twoRunsPrintTheSameBytes() throws {
+        let workspace = try Workspace()
+        for locale in ["en", "pl", "ru", "ja"] {
+            let entries = (0..<40).map { "\"\(locale == "en" ? "K" : "X")\($0)\" = \"\";\n" }.shuffled().joined()
+            try workspace.write(entries, to: "\(locale).lproj/T.strings")
+        }
+        let first = try Command(["--format", "json"], in: workspace.url)
+        #expect(try Command(["--format", "json"], in: workspace.url).output == first.output)
+    }
+
+    @Test func exitStatusesTellFindingsFromMistakes() throws {
+        let workspace = try Workspace()
+        #expect(try Command([], in: workspace.url).status == 2)
+        #expect(try Command([], in: workspace.url).errors.contains("expected files such as en.lproj"))
+        #expect(try Command(["no-such-folder"], in: workspace.url).status == 2)
+        #expect(try Command(["--no-such-option"], in: workspace.url).status == 2)
+        #expect(try Command(["explain", "missing-kye"], in: workspace.url).errors.contains("missing-key"))
+        #expect(try Command(["--help"], in: workspace.url).status == 0)
+        try workspace.write("\"OK\" = \"\";\n", to: "en.lproj/T.strings")
+        #expect(try Command([], in: workspace.url).status == 0)
+        #expect(try Command(["--fail-on", "warning"], in: workspace.url).status == 1)
+        #expect(try Command(["--fail-on", "never"], in: workspace.url).status == 0)
+    }
+
+    @Test func theReportCanGoToAFile() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"OK\" = \"\";\n", to: "en.lproj/T.strings")
+        let command = try Command(["--format", "json", "--output", "report.json"], in: workspace.url)
+        #expect(command.output.isEmpty)
+        let text = String(decoding: try Data(contentsOf: workspace.url.appending(path: "report.json")), as: UTF8.self)
+        #expect(try JSONReport(text).findings.map(\.check) == ["empty-value"])
+    }
+
+    @Test func textFromFilesCannotDriveTheTerminal() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"\u{1B}[2J\u{202E}\" = \"\";\n", to: "en.lproj/T.strings")
+        let command = try Command([], in: workspace.url)
+        #expect(!command.output.unicodeScalars.contains("\u{1B}") && !command.output.unicodeScalars.contains("\u{202E}"))
+        #expect(command.output.contains("\\u{1B}[2J\\u{202E}"))
+    }
+
+    @Test func everyCheckIsListedAndExplained() throws {
+        let workspace = try Workspace()
+        let ids = try Command(["checks"], in: workspace.url).output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+        #expect(ids.contains("missing-key"))
+        for id in ids {
+            let page = try Command(["explain", String(id)], in: workspace.url)
+            #expect(page.status == 0 && page.output.hasPrefix("# \(id)\n"))
+        }
+    }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// Runs the built command as a user would.
+struct Command {
+    let status: Int32
+    let output: String
+    let errors: String
+
+    init(_ arguments: [String], in directory: URL) throws {
+        let process = Process()
+        process.executableURL = Self.products.appending(path: "l10n-audit")
+        process.arguments = arguments
+        process.currentDirectoryURL = directory
+        let (output, errors) = (Pipe(), Pipe())
+        process.standardOutput = output
+        process.standardError = errors
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        self.output = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        self.errors = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        status = process.terminationStatus
+    }
+
+    /// The folder of the built products, where the test bundle lies too.
+    static let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+
+    /// The repository's root.
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+}
+
+/// A folder for one test, gone when it ends.
+final class Workspace {
+    let url: URL
+
+    init() throws {
+        url = FileManager.default.temporaryDirectory.appending(path: "l10n-audit-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(at: url)
+    }
+
+    /// A copy of what `make audit` looks at.
+    static func ofThisProject() throws -> Workspace {
+        let workspace = try Workspace()
+        for name in ["Localizations", "Resources", ".l10n-audit.yml"] {
+            try FileManager.default.copyItem(
+                at: Command.repository.appending(path: name), to: workspace.url.appending(path: name))
+        }
+        return workspace
+    }
+
+    func write(_ text: String, to path: String) throws {
+        let file = url.appending(path: path)
+        try FileManager.default.createDirectory(
+            at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: file)
+    }
+
+    func edit(_ path: String, _ change: (String) -> String) throws {
+        let text = String(decoding: try Data(contentsOf: url.appending(path: path)), as: UTF8.self)
+        let changed = change(text)
+        precondition(changed != text, "the edit changes nothing")
+        try write(changed, to: path)
+    }
+}

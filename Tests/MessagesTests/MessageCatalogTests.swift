@@ -1,0 +1,91 @@
+import Messages
+import Testing
+
+@Suite struct MessageCatalogTests {
+    let app = MessageCatalog(
+        messages: [
+            "en": ["HELLO": "Hello, {name}!", "FILES": "{count, plural, one {# file} other {# files}}", "EMPTY": "Nothing"],
+            "pl": ["HELLO": "Witaj, {name}!", "EMPTY": ""],
+            "pt": ["HELLO": "Olá, {name}!"],
+        ], developmentLocale: "en")
+
+    @Test func aMissingArgumentShowsItsNameAndIsReported() {
+        let resolution = app.resolve("HELLO", locale: "pl")
+        #expect(resolution.text == "Witaj, {name}!")
+        #expect(resolution.issues == [.argument(.missingArgument(name: "name"))])
+    }
+
+    @Test func aMissingMessageFallsBackPerMessage() {
+        let messages = app.localized(for: ["pl"])
+        #expect(messages.text("HELLO", ["name": "Ewa"]) == "Witaj, Ewa!")
+        let fallback = messages.resolve("FILES", ["count": 2])
+        #expect(fallback.text == "2 files")
+        #expect(fallback.locale == "en")
+    }
+
+    @Test func anEmptyMessageCountsAsNone() {
+        #expect(app.text("EMPTY", locale: "pl") == "Nothing")
+    }
+
+    @Test func anUnknownKeyIsItsOwnText() {
+        let resolution = app.resolve("NO_SUCH_KEY", locale: "pl")
+        #expect(resolution.text == "NO_SUCH_KEY")
+        #expect(resolution.locale == nil)
+        #expect(resolution.issues == [.missingMessage("NO_SUCH_KEY")])
+    }
+
+    @Test func requestedLocalesAreAskedInOrder() {
+        #expect(app.localized(for: ["uk", "pt-BR", "pl"]).text("HELLO", ["name": "Zé"]) == "Olá, Zé!")
+        #expect(app.localized(for: []).text("HELLO", ["name": "Ann"]) == "Hello, Ann!")
+    }
+
+    @Test func headersOfAnyShapeFindALocale() {
+        #expect(app.bestLocale(acceptLanguage: "pt-AO,pt;q=0.8,en;q=0.5") == "pt")
+        #expect(app.bestLocale(acceptLanguage: "en;q=0.2, pl;q=0.9") == "pl")
+        for malformed in ["", ";;;", "*", "q=1", "\u{0}", String(repeating: "a-", count: 10_000)] {
+            #expect(app.bestLocale(acceptLanguage: malformed) == "en")
+        }
+    }
+
+    @Test func theAppsMessagesComeBeforeTheShippedOnes() {
+        let own = MessageCatalog(messages: ["en": ["CANNOT_EMPTY": "Tell us."]], developmentLocale: "en")
+        let both = own.overlaying(.standard)
+        #expect(both.text("CANNOT_EMPTY", locale: "en") == "Tell us.")
+        #expect(both.text("DONE", locale: "en") == "Done")
+        // The better language wins over the better catalog.
+        #expect(both.text("CANNOT_EMPTY", locale: "pl") == "Wypełnij to pole.")
+    }
+
+    @Test func manyThreadsReadOneCatalog() async {
+        let catalog = MessageCatalog.standard
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<8 {
+                group.addTask {
+                    (0..<500).allSatisfy { number in
+                        let locale = catalog.locales[number % catalog.locales.count]
+                        return catalog.text("TEXT_TOO_LONG", ["max": .integer(number)], locale: locale) != "TEXT_TOO_LONG"
+                    }
+                }
+            }
+            for await isRight in group { #expect(isRight) }
+        }
+    }
+
+    @Test func aFloodOfInventedLocalesIsAnsweredAsBefore() {
+        for number in 0..<2_000 {
+            let locale = LocaleTag("en-x-\(String(number, radix: 36))")
+            #expect(app.text("EMPTY", locale: locale) == "Nothing")
+        }
+        #expect(app.text("HELLO", ["name": "Ewa"], locale: "pl") == "Witaj, Ewa!")
+    }
+
+    @Test func theSyntaxIsThatOfMostMessagesOfTheDevelopmentLocale() {
+        let icu = MessageCatalog(
+            messages: ["en": ["A": "{a} of {b}", "B": "100%"]], developmentLocale: "en", syntax: .automatic)
+        #expect(icu.text("A", ["a": 1, "b": 2], locale: "en") == "1 of 2")
+        let printf = MessageCatalog(
+            messages: ["en": ["A": "%d of %d", "B": "{literal}"]], developmentLocale: "en", syntax: .automatic)
+        #expect(printf.text("B", locale: "en") == "{literal}")
+        #expect(printf.text("A", ["1": 1, "2": 2], locale: "en") == "1 of 2")
+    }
+}

@@ -1,0 +1,37 @@
+import Messages
+import Testing
+
+@Suite struct StandardCatalogTests {
+    let catalog = MessageCatalog.standard
+
+    @Test func opensWithTheShippedLocales() {
+        for locale: LocaleTag in ["ar", "en", "es", "id", "ja", "pl", "pt-PT", "ru"] {
+            #expect(catalog.locales.contains(locale))
+        }
+        #expect(catalog.locales == catalog.locales.sorted())
+    }
+
+    @Test(arguments: MessageKey.standard)
+    func everyShippedKeyHasAMessageInEveryLocale(key: MessageKey) {
+        for locale in catalog.locales {
+            let resolution = catalog.resolve(key, ["min": 8, "max": 64, "length": 3], locale: locale)
+            #expect(resolution.locale != nil && resolution.issues.isEmpty && resolution.text != key.rawValue)
+        }
+    }
+
+    @Test func messagesTakeThePluralOfTheirLanguage() {
+        #expect(catalog.text("TEXT_TOO_SHORT", ["min": 1], locale: "pl") == "Wpisz co najmniej 1 znak.")
+        #expect(catalog.text("TEXT_TOO_SHORT", ["min": 2], locale: "pl") == "Wpisz co najmniej 2 znaki.")
+        #expect(catalog.text("TEXT_TOO_SHORT", ["min": 5], locale: "pl") == "Wpisz co najmniej 5 znaków.")
+        #expect(catalog.text("TEXT_TOO_SHORT", ["min": 21], locale: "ru") == "Введите не менее 21 символа.")
+        #expect(catalog.text("TEXT_TOO_SHORT", ["min": 2], locale: "ar") == "أدخل حرفين على الأقل.")
+    }
+
+    @Test func readersAreAnsweredAlongTheFallbackChain() {
+        #expect(catalog.resolve("CANNOT_EMPTY", locale: "es-MX").locale == "es")
+        #expect(catalog.resolve("CANNOT_EMPTY", locale: "pt-AO").locale == "pt-PT")
+        #expect(catalog.resolve("CANNOT_EMPTY", locale: "en-IN").locale == "en")
+        #expect(catalog.resolve("CANNOT_EMPTY", locale: "in").locale == "id")
+        #expect(catalog.resolve("CANNOT_EMPTY", locale: "tlh").locale == "en")
+    }
+}

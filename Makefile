@@ -1,6 +1,7 @@
 # What a contributor runs. `make help` lists it.
 
 SWIFT ?= swift
+AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
 .PHONY: help test audit catalog format lint deps
@@ -8,12 +9,12 @@ SHELL := /bin/sh
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
 
-test: deps  ## Run every test, those of the examples included
+test: deps  ## Run every test; those of the README build its example
 	$(SWIFT) test --parallel
 
 audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit
-	.build/release/l10n-audit check --fail-on warning
+	$(AUDIT) check --fail-on warning
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
@@ -28,4 +29,4 @@ lint:  ## Check the format of the sources
 
 # libicu is the one library from outside the package manager.
 deps:
-	@pkg-config --exists icu-i18n 2>/dev/null || ./.ci/install-icu
+	@./.ci/install-icu

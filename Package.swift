@@ -70,6 +70,9 @@ let package = Package(
         .testTarget(name: "ValidationTests", dependencies: ["ICU", "Tables", "Validation"], swiftSettings: strict),
         .testTarget(name: "AuditTests", dependencies: ["Audit", "Tables"], swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["l10n-audit"], swiftSettings: strict),
+        .testTarget(
+            name: "ReadmeTests", dependencies: ["l10n-audit", "Messages", "Tables", "Validation"], exclude: ["Fixtures"],
+            swiftSettings: strict),
     ],
     cLanguageStandard: .c2x,
     cxxLanguageStandard: .cxx17

@@ -5,6 +5,7 @@ internal import MessageFormat
 /// One defect gives one finding. Where two checks could speak, the one that explains it better does:
 /// - `unknown-argument` holds a message against the rule that declares it; `argument-mismatch` and `unused-argument`
 ///   hold it against the source text, and leave declared messages alone.
+/// - `argument-mismatch` speaks of an argument that was renamed, `unused-argument` only where all others fit.
 /// - `missing-plural-category` speaks of a plural without `other`, `invalid-pattern` of every other mistake.
 /// - `undefined-key` speaks of a declared key that the development locale lacks, `extra-key` of one that no rule declares.
 /// - `missing-key` is silent about a key that stands in a part of the file that `syntax-error` reports.

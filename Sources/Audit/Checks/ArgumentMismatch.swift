@@ -34,7 +34,7 @@ enum ArgumentMismatch: Check {
                 else { continue }
                 report(
                     finding(
-                        text, key: message.key, in: file, at: message.sourceRange(argument.nameRange),
+                        text, key: message.key, in: file, at: message.sourceRange(argument.markRange),
                         related: [
                             Finding.RelatedLocation(
                                 location: Location(table.development.source, source.entry.range),
@@ -60,6 +60,13 @@ enum ArgumentMismatch: Check {
         return spelling == other
             ? "`\(spelling)` is taken for another type than in the source text."
             : "`\(spelling)` does not fit the source text, where the argument is `\(other)`."
+    }
+}
+
+extension MessagePattern.Argument {
+    /// What to point at: the whole of a printf specifier, the name of any other argument.
+    fileprivate var markRange: Range<Int> {
+        if case .printf = format { range } else { nameRange }
     }
 }
 

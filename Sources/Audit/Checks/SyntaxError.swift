@@ -7,7 +7,8 @@ enum SyntaxError: Check {
         summary: "A table file breaks the rules of its format.",
         rationale: """
             Apple's parser rejects the whole file, or stops without a word and drops the rest of it: every message of \
-            the language is gone on the device. The file is read on here, so that each mistake is shown at once.
+            the language is gone on the device. The file is read on here, so that each mistake is shown at once. What Apple's \
+            parser forgives, such as a stray backslash, is a warning.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\"↓\n\"CANCEL\" = \"Cancel\";\n"])
@@ -18,7 +19,9 @@ enum SyntaxError: Check {
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         for error in file.table.errors {
-            report(finding(error.message, in: file, at: error.range))
+            // What Apple's parsers read all the same loses nothing, and yet is rarely what was meant.
+            let severity: Severity = error.consequence == .tolerated ? .warning : .error
+            report(finding(error.message, in: file, at: error.range, severity: severity))
         }
     }
 }

@@ -24,6 +24,8 @@ enum UnusedArgument: Check {
                 !message.value.isEmpty, message.pattern.errors.isEmpty, project.declared?.byKey[message.key] == nil
             else { continue }
             let used = Set(message.pattern.argumentNames)
+            // An argument of another name stands in for it: `argument-mismatch` says so.
+            guard used.isSubset(of: source.pattern.argumentNames) else { continue }
             var seen = used
             let missing = source.pattern.arguments.filter { seen.insert($0.name).inserted }
             guard !missing.isEmpty else { continue }

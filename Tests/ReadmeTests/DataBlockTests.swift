@@ -1,0 +1,45 @@
+import Foundation
+import Tables
+import Testing
+import Validation
+
+/// The README's forms and configurations are read by the readers they are for.
+@Suite struct DataBlockTests {
+    @Test(arguments: Readme.blocks(in: "json"))
+    func formsHaveNoMistake(block: Readme.Block) {
+        let file = FormFile(SourceText(bytes: Array(block.lines.joined(separator: "\n").utf8), path: "README.md"))
+        #expect(file.errors.map(\.description) == [])
+        #expect(!file.declarations.isEmpty)
+    }
+
+    @Test(arguments: Readme.blocks(in: "yaml"))
+    func configurationsAreAccepted(block: Readme.Block) throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).yml")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(block.lines.joined(separator: "\n").utf8).write(to: file)
+        let process = Process()
+        process.executableURL = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent().appending(path: "l10n-audit")
+        // The paths of a configuration start from its own folder: link the project's folders beside it.
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for name in ["Localizations", "Resources"] {
+            try FileManager.default.createSymbolicLink(
+                at: folder.appending(path: name), withDestinationURL: Readme.repository.appending(path: name))
+        }
+        try FileManager.default.moveItem(at: file, to: folder.appending(path: ".l10n-audit.yml"))
+        process.arguments = [folder.path()]
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+    }
+
+    @Test func everyBlockIsOfAKindThatIsRun() {
+        let kinds: Set = ["console", "json", "sh", "swift", "yaml"]
+        for block in Readme.blocks {
+            #expect(kinds.contains(block.language), "\(block.testDescription)")
+        }
+    }
+}

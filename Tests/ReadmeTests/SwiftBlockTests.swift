@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+/// The README's Swift blocks are the bodies of functions in `Snippets.swift`, line by line, and print what their last
+/// comments say.
+@Suite struct SwiftBlockTests {
+    @Test(arguments: Array(zip(Readme.blocks(in: "swift"), snippets)))
+    func snippetsPrintWhatTheReadmeSays(block: Readme.Block, snippet: Snippet) throws {
+        let code = block.lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("//") }
+            .joined(separator: "\n").trimmingCharacters(in: .newlines)
+        let file = try String(
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snippets.swift"), encoding: .utf8)
+        let indented = code.components(separatedBy: "\n").map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
+        #expect(file.contains(indented), "the code of \(block.testDescription) is not in Snippets.swift")
+        let printed = try snippet.run()
+        #expect(printed == block.lines.filter { $0.hasPrefix("// ") }.map { String($0.dropFirst(3)) })
+    }
+
+    @Test func everyBlockHasItsSnippet() {
+        #expect(Readme.blocks(in: "swift").count == snippets.count)
+    }
+}

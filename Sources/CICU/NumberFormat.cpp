@@ -4,7 +4,16 @@
 
 #include <unicode/parseerr.h>
 
+#include <cmath>
+
 namespace cicu {
+
+/// Above this a rule-based format writes other numbers than it was given, and recurses without end for the least
+/// integer when its locale's digits are rule-based too.
+static const double mostForRules = 9007199254740992.0;
+
+/// No sensible skeleton or pattern is longer, and ICU writes the text of a pattern with every number.
+static const int32_t longestDetail = 256;
 
 using Format = icu::LocalPointer<icu::NumberFormat>;
 
@@ -51,6 +60,27 @@ static Format makePattern(
     return format;
 }
 
+static icu::number::LocalizedNumberFormatter makeSkeleton(
+    const icu::Locale &locale, const icu::UnicodeString &skeleton, UParseError &place, UErrorCode &status
+) {
+    // ICU takes an exponent of nine digits in a scale, and writes all the zeros.
+    const icu::UnicodeString scale(u"scale/");
+    int32_t start = skeleton.indexOf(scale);
+    for (; start >= 0; start = skeleton.indexOf(scale, start)) {
+        for (start += scale.length(); start < skeleton.length() && skeleton.charAt(start) != u' '; start += 1) {
+            if ((skeleton.charAt(start) | 0x20) != u'e') { continue; }
+            status = U_NUMBER_SKELETON_SYNTAX_ERROR;
+            place.offset = start;
+            return {};
+        }
+    }
+    icu::number::LocalizedNumberFormatter formatter =
+        icu::number::NumberFormatter::forSkeleton(skeleton, place, status).locale(locale);
+    // A skeleton that reads well may still contradict itself; the first number tells.
+    if (U_SUCCESS(status)) { (void)formatter.formatInt(0, status); }
+    return formatter;
+}
+
 }  // namespace cicu
 
 cicu_number_format *cicu_number_format_open(
@@ -59,7 +89,7 @@ cicu_number_format *cicu_number_format_open(
 ) {
     const icu::Locale locale = cicu::localeWithData(tag, length);
     const icu::UnicodeString text = cicu::unicode(detail, detail_length);
-    UErrorCode status = U_ZERO_ERROR;
+    UErrorCode status = detail_length > cicu::longestDetail ? U_ILLEGAL_ARGUMENT_ERROR : U_ZERO_ERROR;
     UParseError place = {0, -1, {0}, {0}};
     cicu::Format format;
     icu::number::LocalizedNumberFormatter formatter;
@@ -81,16 +111,16 @@ cicu_number_format *cicu_number_format_open(
             format = cicu::makePattern(locale, text, place, status);
             break;
         case cicu_number_skeleton:
-            formatter = icu::number::NumberFormatter::forSkeleton(text, place, status).locale(locale);
+            formatter = cicu::makeSkeleton(locale, text, place, status);
             break;
     }
 
     if (U_SUCCESS(status)) {
         if (const auto *decimal = dynamic_cast<const icu::DecimalFormat *>(format.getAlias())) {
             if (const auto *made = decimal->toNumberFormatter(status)) { formatter = *made; }
+        } else if (format.isValid()) {
+            formatter = icu::number::NumberFormatter::withLocale(icu::Locale(locale.getBaseName()));
         }
-        // A skeleton that reads well may still contradict itself; the first number tells.
-        if (style == cicu_number_skeleton) { (void)formatter.formatInt(0, status); }
     }
     error->code = U_SUCCESS(status) ? 0 : status;
     error->offset = U_SUCCESS(status) ? -1 : cicu::offset(place, text);
@@ -106,13 +136,12 @@ int32_t cicu_number_format_integer(
     const cicu_number_format *format, int64_t value, char *buffer, int32_t capacity
 ) {
     UErrorCode status = U_ZERO_ERROR;
-    if (format->format.isValid()) {
-        icu::UnicodeString text;
-        format->format->format(value, text, nullptr, status);
-        return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
+    icu::UnicodeString text;
+    if (format->format.isValid() && !(format->isRuleBased() && value == INT64_MIN)) {
+        format->format->format(value, text);
+    } else {
+        text = format->formatter.formatInt(value, status).toString(status);
     }
-    const icu::number::FormattedNumber shown = format->formatter.formatInt(value, status);
-    const icu::UnicodeString text = shown.toTempString(status);
     return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
 }
 
@@ -120,13 +149,12 @@ int32_t cicu_number_format_double(
     const cicu_number_format *format, double value, char *buffer, int32_t capacity
 ) {
     UErrorCode status = U_ZERO_ERROR;
-    if (format->format.isValid()) {
-        icu::UnicodeString text;
-        format->format->format(value, text, nullptr, status);
-        return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
+    icu::UnicodeString text;
+    if (format->format.isValid() && !(format->isRuleBased() && !(std::fabs(value) < cicu::mostForRules))) {
+        format->format->format(value, text);
+    } else {
+        text = format->formatter.formatDouble(value, status).toString(status);
     }
-    const icu::number::FormattedNumber shown = format->formatter.formatDouble(value, status);
-    const icu::UnicodeString text = shown.toTempString(status);
     return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
 }
 
@@ -135,7 +163,7 @@ cicu_plural_category cicu_number_format_select(
 ) {
     UErrorCode status = U_ZERO_ERROR;
     icu::UnicodeString keyword;
-    if (format->format.isValid() && format->decimal == nullptr) {
+    if (format->isRuleBased()) {
         keyword = rules->rules->select(value);
     } else {
         const icu::number::FormattedNumber shown = format->formatter.formatDouble(value, status);

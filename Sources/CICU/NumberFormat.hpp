@@ -11,10 +11,12 @@ struct cicu_number_format {
     explicit cicu_number_format(icu::NumberFormat *format)
         : format(format), decimal(dynamic_cast<const icu::DecimalFormat *>(format)) {}
 
+    bool isRuleBased() const { return format.isValid() && decimal == nullptr; }
+
     const icu::LocalPointer<icu::NumberFormat> format;
     /// The same object where it writes digits one by one; null for skeletons and for numbering systems such as roman.
     const icu::DecimalFormat *const decimal;
-    /// For skeletons, and for plural categories by what is shown.
+    /// For skeletons, for plural categories by what is shown, and for numbers that are too large for rules.
     icu::number::LocalizedNumberFormatter formatter;
 };
 

@@ -16,11 +16,20 @@ struct GroupedDigits: Sendable {
     private let leastGrouped: Int
     private let positive: Affixes
     private let negative: Affixes
+    /// No integer takes more bytes.
+    private let capacity: Int
+    /// Whether 0…9 are each one byte, the ASCII digit.
+    private let isPlainASCII: Bool
 
     private struct Affixes {
         var prefix: [UInt8]
         var suffix: [UInt8]
+
+        var count: Int { prefix.count + suffix.count }
     }
+
+    /// `UInt.max` has twenty.
+    private static let mostDigits = 20
 
     /// Nil for a format that does not write integers digit by digit.
     init?(_ format: OpaquePointer) {
@@ -45,6 +54,8 @@ struct GroupedDigits: Sendable {
         leastGrouped = Int(grouping.primary) + Int(grouping.minimum)
         positive = Affixes(prefix: positivePrefix, suffix: positiveSuffix)
         negative = Affixes(prefix: negativePrefix, suffix: negativeSuffix)
+        capacity = max(positive.count, negative.count) + Self.mostDigits * (width + separator.count)
+        isPlainASCII = digits == Array("0123456789".utf8) && positive.count == 0
 
         for value in [0, 7, -1, 1_234, -12_345, 678_901, 2_345_678, 90_123_456_789] {
             var own: [UInt8] = []
@@ -56,33 +67,57 @@ struct GroupedDigits: Sendable {
     }
 
     func append(_ value: Int, to buffer: inout [UInt8]) {
-        let affixes = value < 0 ? negative : positive
-        buffer.append(contentsOf: affixes.prefix)
-        // `UInt.max` has twenty digits.
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 20) { places in
-            var rest = value.magnitude
-            var count = 0
-            repeat {
-                places[count] = UInt8(truncatingIfNeeded: rest % 10)
-                rest /= 10
-                count += 1
-            } while rest > 0
-            let groups = primary > 0 && count >= leastGrouped
-            for place in stride(from: count - 1, through: 0, by: -1) {
-                appendDigit(Int(places[place]), to: &buffer)
-                if groups, place >= primary, (place - primary).isMultiple(of: secondary) {
-                    buffer.append(contentsOf: separator)
-                }
-            }
+        if isPlainASCII, value >= 0, value < 10 {
+            buffer.append(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value))
+        } else {
+            withText(of: value) { buffer.append(contentsOf: $0) }
         }
-        buffer.append(contentsOf: affixes.suffix)
     }
 
-    private func appendDigit(_ digit: Int, to buffer: inout [UInt8]) {
-        if width == 1 {
-            buffer.append(digits[digit])
-        } else {
-            buffer.append(contentsOf: digits[digit * width..<digit * width + width])
+    func string(_ value: Int) -> String {
+        withText(of: value) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Writes from the right, where the groups are counted from.
+    private func withText<Result>(of value: Int, _ body: (UnsafeMutableBufferPointer<UInt8>.SubSequence) -> Result)
+        -> Result
+    {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
+            let affixes = value < 0 ? negative : positive
+            var start = room.count
+            func prepend(_ bytes: some RandomAccessCollection<UInt8>) {
+                for byte in bytes.reversed() {
+                    start -= 1
+                    room[start] = byte
+                }
+            }
+
+            prepend(affixes.suffix)
+            var rest = value.magnitude
+            let groups = primary > 0 && rest >= Self.powersOfTen[min(leastGrouped - 1, Self.mostDigits - 1)]
+            var untilSeparator = groups ? primary : Self.mostDigits
+            repeat {
+                if untilSeparator == 0 {
+                    prepend(separator)
+                    untilSeparator = secondary
+                }
+                let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
+                if width == 1 {
+                    start -= 1
+                    room[start] = digits[Int(digit)]
+                } else {
+                    prepend(digits[Int(digit) * width..<Int(digit) * width + width])
+                }
+                rest = quotient
+                untilSeparator -= 1
+            } while rest > 0
+            prepend(affixes.prefix)
+            return body(room[start...])
         }
+    }
+
+    /// The least number of one digit, of two, and so on.
+    private static let powersOfTen: [UInt] = (0..<mostDigits).map { exponent in
+        (0..<exponent).reduce(1) { power, _ in power &* 10 }
     }
 }

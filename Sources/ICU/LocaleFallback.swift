@@ -30,7 +30,7 @@ public struct LocaleFallback: Sendable {
         var chain: [LocaleTag] = []
         for tag in requested {
             let parents = parents(of: tag)
-            append(parents.isEmpty ? offeredByMaximized[tag.maximized] ?? [] : parents, to: &chain)
+            append(parents.isEmpty ? equals(of: tag) : parents, to: &chain)
         }
         if chain.isEmpty {
             for tag in requested {
@@ -49,8 +49,9 @@ public struct LocaleFallback: Sendable {
     /// A message that is in none of them is missing for the tag.
     public func parents(of tag: LocaleTag) -> [LocaleTag] {
         var parents: [LocaleTag] = []
-        for ancestor in tag.ancestry {
-            guard let same = offered[ancestor.withoutImpliedScript] else { continue }
+        let lineage = LocaleLineage.of(tag)
+        for (ancestor, identity) in zip(lineage.ancestry, lineage.identities) {
+            guard let same = offered[identity] else { continue }
             append(same.contains(ancestor) ? [ancestor] : [], to: &parents)
             append(same, to: &parents)
         }
@@ -62,13 +63,26 @@ public struct LocaleFallback: Sendable {
         chain(for: AcceptLanguage(header).tags).first ?? development
     }
 
+    /// The locales on offer that likely subtags make equal to the tag.
+    private func equals(of tag: LocaleTag) -> [LocaleTag] {
+        offeredByMaximized[LocaleLineage.of(tag).maximized] ?? []
+    }
+
     private func append(_ tags: [LocaleTag], to chain: inout [LocaleTag]) {
         for tag in tags where !chain.contains(tag) { chain.append(tag) }
     }
 
     /// CLDR's matching left to itself crosses from one language to another, so it is shown only one.
+    ///
+    /// Where scripts are
+    /// far apart, as those of Chinese are, it finds nothing; then what suits most readers of the language must do.
     private func bestMatch(for tag: LocaleTag) -> LocaleTag? {
         guard let candidates = offeredByLanguage[tag.language], tag.language != "und" else { return nil }
+        let language = LocaleTag(canonical: tag.language)
+        return nearest(to: tag, among: candidates) ?? nearest(to: language, among: candidates) ?? candidates.first
+    }
+
+    private func nearest(to tag: LocaleTag, among candidates: [LocaleTag]) -> LocaleTag? {
         let list = candidates.map(\.identifier).joined(separator: " ")
         let index = withUTF8(of: tag.identifier) { tag, length in
             withUTF8(of: list) { cicu_locale_best_match(tag, length, $0, $1) }

@@ -37,15 +37,10 @@ extension LocaleTag {
 
     /// The locale itself and its parents, nearest first, without root.
     ///
-    /// Empty for `und`.
+    /// Empty without a language.
     ///
     /// `es-MX`, `es-419`, `es`. At most as long as the tag has subtags and CLDR has levels, some ten.
-    public var ancestry: [LocaleTag] {
-        guard self != .undetermined else { return [] }
-        var ancestry = [self]
-        while let parent = ancestry.last?.parent, ancestry.count < 64 { ancestry.append(parent) }
-        return ancestry
-    }
+    public var ancestry: [LocaleTag] { LocaleLineage.of(self).ancestry }
 
     /// `zh-Hant-TW` for `zh-TW`; the tag itself where its likely script is the one the language has anyway.
     var withNeededScript: LocaleTag {

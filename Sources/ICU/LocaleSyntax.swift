@@ -21,10 +21,21 @@ extension LocaleTag {
             }
             if tag.count > longestTag { return nil }
         }
+        if let common = CommonTags.canonicalIdentifier(of: tag) { return common }
         if firstSubtag == 0 { firstSubtag = tag.count }
-        // Four letters are no language (RFC 5646 reserves them), so that Apple's folder `Base` names none.
-        guard firstSubtag != 0, firstSubtag != 4 else { return nil }
-        return tag.withUnsafeBufferPointer { bytes in
+        // Four letters are no language (RFC 5646 reserves them), so that Apple's folder `Base` names none. A tag all for
+        // private use, `x-…`, names none either.
+        guard let first = tag.first, firstSubtag != 0, firstSubtag != 4,
+            firstSubtag > 1 || first | 0x20 != UInt8(ascii: "x")
+        else { return nil }
+        return canonical.value(for: tag) { canonicalIdentifier(ofTag: tag) }
+    }
+
+    private static let canonical = SharedCache<[UInt8], String?>()
+
+    /// The canonical form of a tag of letters, digits and hyphens, as ICU has it.
+    static func canonicalIdentifier(ofTag tag: [UInt8]) -> String? {
+        tag.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { tag in
                 utf8String { cicu_locale_canonicalize(tag.baseAddress, Int32(tag.count), $0, $1) }
             }

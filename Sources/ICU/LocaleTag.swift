@@ -72,10 +72,13 @@ public struct LocaleTag: Sendable, Hashable {
         return name ?? identifier
     }
 
-    /// Every locale that libicu has data for, in the order of their identifiers.
-    public static let all: [LocaleTag] = (0..<cicu_available_locale_count()).compactMap { index in
-        utf8String { cicu_available_locale(index, $0, $1) }.map { LocaleTag($0) }
-    }.sorted()
+    /// Every locale that libicu has data for, each once, in the order of their identifiers.
+    public static let all: [LocaleTag] = {
+        let tags = (0..<cicu_available_locale_count()).compactMap { index in
+            utf8String { cicu_available_locale(index, $0, $1) }.map { LocaleTag($0) }
+        }
+        return Set(tags).sorted()
+    }()
 }
 
 extension LocaleTag: Comparable {

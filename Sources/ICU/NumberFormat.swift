@@ -15,6 +15,8 @@ public final class NumberFormat: Sendable {
     /// Where integers are written without libicu.
     private let groupedDigits: GroupedDigits?
 
+    var writesOwnDigits: Bool { groupedDigits != nil }
+
     private static let shared = SharedCache<Key, NumberFormat>()
 
     private struct Key: Hashable {
@@ -76,6 +78,7 @@ public final class NumberFormat: Sendable {
 
     /// A number as text.
     public func string(_ value: Int) -> String {
+        if let groupedDigits { return groupedDigits.string(value) }
         var buffer: [UInt8] = []
         append(value, to: &buffer)
         return String(decoding: buffer, as: UTF8.self)

@@ -4,19 +4,38 @@
 /// changes its truth at two places, one of the second at two in each cycle of its modulus. Between two such places the
 /// category stays the same; and above the last place of the first sort everything repeats with the least common
 /// multiple of the moduli. So every category of a language is seen by looking at a few numbers, however wide the range.
+///
+/// Where a modulus is large (1,000,000 in Breton, beside 10 and 100) its places are so rare that between two of them
+/// the short cycles repeat thousands of times: such a stretch is known after one period of the short cycles.
 struct PluralBoundaries: Sendable {
     /// From here on the categories repeat with the period.
-    private(set) var horizon: UInt = 0
+    let horizon: UInt
     /// At least 1; CLDR's longest is 1,000,000.
-    private(set) var period: UInt = 1
+    let period: UInt
+    /// The period of the short cycles alone: between two rare places the categories repeat with it.
+    let shortPeriod: UInt
+
     /// Places of relations without a modulus, ascending.
-    private var fixed: [UInt] = []
-    private var cycles: [Cycle] = []
+    private let fixed: [UInt]
+    private let shortCycles: [Cycle]
+    private let longCycles: [Cycle]
 
     private struct Cycle {
         var modulus: UInt
         /// Places within the modulus, ascending; 0 is the first.
         var offsets: [UInt]
+
+        func next(after number: UInt) -> UInt? {
+            let offset = number % modulus
+            let step = (offsets.first { $0 > offset } ?? modulus) - offset
+            let (place, overflow) = number.addingReportingOverflow(step)
+            return overflow ? nil : place
+        }
+
+        func last(upTo number: UInt) -> UInt {
+            let offset = number % modulus
+            return number - offset + (offsets.last { $0 <= offset } ?? 0)
+        }
     }
 
     /// Reads the places from rules in CLDR's syntax, which samples may follow.
@@ -24,7 +43,7 @@ struct PluralBoundaries: Sendable {
     /// UTS 35, part 3, "Plural rules syntax".
     init(rules: [String]) {
         var fixed: Set<UInt> = []
-        var cycles: [UInt: Set<UInt>] = [:]
+        var offsets: [UInt: Set<UInt>] = [:]
         for rule in rules {
             let condition = rule.prefix { $0 != "@" }
             for relation in condition.split(separator: " ").split(whereSeparator: { $0 == "and" || $0 == "or" }) {
@@ -32,17 +51,20 @@ struct PluralBoundaries: Sendable {
                 // The other operands tell of fractions and exponents, which integers do not have.
                 guard let operand = words.first, operand == "n" || operand == "i" else { continue }
                 let places = words.last.map(Self.places) ?? []
-                if words.count == 5, words[1] == "%", let modulus = UInt(words[2]), modulus > 0 {
-                    cycles[modulus, default: [0]].formUnion(places.filter { $0 < modulus })
+                if words.count == 5, words[1] == "%", let modulus = UInt32(words[2]).map(UInt.init), modulus > 0 {
+                    offsets[modulus, default: [0]].formUnion(places.filter { $0 < modulus })
                 } else {
                     fixed.formUnion(places)
                 }
             }
         }
         self.fixed = fixed.sorted()
-        self.cycles = cycles.map { Cycle(modulus: $0, offsets: $1.sorted()) }
         horizon = self.fixed.last ?? 0
-        for modulus in cycles.keys { period = Self.leastCommonMultiple(period, modulus) }
+        let cycles = offsets.map { Cycle(modulus: $0, offsets: $1.sorted()) }
+        shortCycles = cycles.filter { $0.modulus <= 1_000 }
+        longCycles = cycles.filter { $0.modulus > 1_000 }
+        shortPeriod = shortCycles.reduce(1) { Self.leastCommonMultiple($0, $1.modulus) }
+        period = longCycles.reduce(shortPeriod) { Self.leastCommonMultiple($0, $1.modulus) }
     }
 
     /// The number below horizon and period together that has the same category.
@@ -51,25 +73,28 @@ struct PluralBoundaries: Sendable {
     }
 
     /// The next place above a number; nil when there is none that an integer can reach.
-    func next(after magnitude: UInt) -> UInt? {
-        var next = fixed.first { $0 > magnitude }
-        for cycle in cycles {
-            let offset = magnitude % cycle.modulus
-            let step = (cycle.offsets.first { $0 > offset } ?? cycle.modulus) - offset
-            let (place, overflow) = magnitude.addingReportingOverflow(step)
-            if !overflow { next = min(next ?? place, place) }
-        }
-        return next
+    func next(after number: UInt) -> UInt? {
+        shortCycles.reduce(nextRare(after: number)) { Self.nearer($0, $1.next(after: number)) }
     }
 
     /// The last place at or below a number; 0 when there is none.
-    func last(upTo magnitude: UInt) -> UInt {
-        var last = fixed.last { $0 <= magnitude } ?? 0
-        for cycle in cycles {
-            let offset = magnitude % cycle.modulus
-            last = max(last, magnitude - offset + (cycle.offsets.last { $0 <= offset } ?? 0))
-        }
-        return last
+    func last(upTo number: UInt) -> UInt {
+        shortCycles.reduce(lastRare(upTo: number)) { max($0, $1.last(upTo: number)) }
+    }
+
+    /// The next place above a number that does not come from a short cycle.
+    func nextRare(after number: UInt) -> UInt? {
+        longCycles.reduce(fixed.first { $0 > number }) { Self.nearer($0, $1.next(after: number)) }
+    }
+
+    /// The last place at or below a number that does not come from a short cycle; 0 when there is none.
+    func lastRare(upTo number: UInt) -> UInt {
+        longCycles.reduce(fixed.last { $0 <= number } ?? 0) { max($0, $1.last(upTo: number)) }
+    }
+
+    private static func nearer(_ left: UInt?, _ right: UInt?) -> UInt? {
+        guard let left, let right else { return left ?? right }
+        return min(left, right)
     }
 
     /// The places of a list such as `3..4,9`: where each range begins, and the number after it.
@@ -84,6 +109,7 @@ struct PluralBoundaries: Sendable {
     private static func leastCommonMultiple(_ left: UInt, _ right: UInt) -> UInt {
         var (divisor, rest) = (left, right)
         while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
-        return (left / divisor).multipliedReportingOverflow(by: right).partialValue
+        let (multiple, overflow) = (left / divisor).multipliedReportingOverflow(by: right)
+        return overflow ? .max : multiple
     }
 }

@@ -44,17 +44,7 @@ public final class PluralRules: Sendable {
         let boundaries = PluralBoundaries(rules: texts)
         self.boundaries = boundaries
 
-        // Filled run by run, which asks ICU a few dozen times and not a thousand.
-        var table: [PluralCategory] = []
-        table.reserveCapacity(Int(Self.tableCount))
-        var start: UInt = 0
-        while start < Self.tableCount {
-            let end = min(boundaries.next(after: start) ?? Self.tableCount, Self.tableCount)
-            let category = Self.select(handle, start)
-            for _ in start..<end { table.append(category) }
-            start = end
-        }
-        self.table = table
+        table = Self.table(boundaries) { Self.select(handle, $0) }
     }
 
     deinit {
@@ -85,6 +75,25 @@ public final class PluralRules: Sendable {
         let representative = boundaries.representative(of: magnitude)
         if representative < Self.tableCount { return table[Int(representative)] }
         return Self.select(handle, representative)
+    }
+
+    /// Filled run by run, and by what repeats, which asks ICU a few dozen times and not a thousand.
+    private static func table(
+        _ boundaries: PluralBoundaries, select: (UInt) -> PluralCategory
+    ) -> [PluralCategory] {
+        var table: [PluralCategory] = []
+        table.reserveCapacity(Int(tableCount))
+        var stretch: UInt = 0
+        var start: UInt = 0
+        while start < tableCount {
+            let end = min(boundaries.next(after: start) ?? tableCount, tableCount)
+            stretch = max(stretch, boundaries.lastRare(upTo: start))
+            let repeats = start - stretch >= boundaries.shortPeriod
+            let category = repeats ? table[Int(start - boundaries.shortPeriod)] : select(start)
+            for _ in start..<end { table.append(category) }
+            start = end
+        }
+        return table
     }
 
     private static func select(_ handle: OpaquePointer?, _ magnitude: UInt) -> PluralCategory {

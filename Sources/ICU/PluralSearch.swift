@@ -3,7 +3,7 @@ extension PluralRules {
     ///
     /// Exact, and quick for the widest range: only the numbers are tried at which the category may change, see
     /// ``PluralBoundaries``, and of those that repeat only one period. `many` in Spanish is first reached by
-    /// 1,000,000; in Polish by 0; in Czech by no integer.
+    /// 1,000,000; in Polish by 0; in Czech by no integer. A negative number has the category of its magnitude.
     public func smallestInteger(in range: ClosedRange<Int>, reaching category: PluralCategory) -> Int? {
         guard categories.contains(category) else { return nil }
         if range.lowerBound < 0 {
@@ -19,29 +19,54 @@ extension PluralRules {
         return smallest(in: lowest...UInt(range.upperBound), reaching: category).map { Int(truncatingIfNeeded: $0) }
     }
 
+    /// Goes up from stretch to stretch, each between two rare places.
     private func smallest(in range: ClosedRange<UInt>, reaching category: PluralCategory) -> UInt? {
-        let (end, overflow) = max(range.lowerBound, boundaries.horizon)
-            .addingReportingOverflow(boundaries.period)
-        let last = overflow ? range.upperBound : min(end, range.upperBound)
-        var candidate = range.lowerBound
-        while self.category(ofMagnitude: candidate) != category {
-            guard let next = boundaries.next(after: candidate), next <= last else { return nil }
-            candidate = next
+        let repeats = max(range.lowerBound, boundaries.horizon).saturating(adding: boundaries.period)
+        let last = min(range.upperBound, repeats)
+        var start = range.lowerBound
+        while true {
+            let next = boundaries.nextRare(after: start)
+            let end = min(last, (next ?? .max) - 1, start.saturating(adding: boundaries.shortPeriod))
+            var candidate = start
+            while candidate <= end {
+                if self.category(ofMagnitude: candidate) == category { return candidate }
+                guard let following = boundaries.next(after: candidate) else { break }
+                candidate = following
+            }
+            guard let next, next <= last else { return nil }
+            start = next
         }
-        return candidate
     }
 
-    /// The same towards zero: a negative number has the category of its magnitude.
+    /// The same downwards.
     private func largest(in range: ClosedRange<UInt>, reaching category: PluralCategory) -> UInt? {
-        var candidate = range.upperBound
-        while self.category(ofMagnitude: candidate) != category {
-            let start = boundaries.last(upTo: candidate)
-            guard start > range.lowerBound else { return nil }
-            candidate = start - 1
+        var end = range.upperBound
+        while true {
+            let rare = boundaries.lastRare(upTo: end)
+            let start = max(range.lowerBound, rare, end.saturating(subtracting: boundaries.shortPeriod))
+            var candidate = end
+            while candidate >= start {
+                if self.category(ofMagnitude: candidate) == category { return candidate }
+                let place = boundaries.last(upTo: candidate)
+                guard place > 0 else { break }
+                candidate = place - 1
+            }
+            guard rare > range.lowerBound else { return nil }
+            end = rare - 1
             // A whole period was in vain: above the horizon there is nothing.
-            if range.upperBound - candidate > boundaries.period { candidate = min(candidate, boundaries.horizon) }
-            guard candidate >= range.lowerBound else { return nil }
+            if range.upperBound - end > boundaries.period { end = min(end, boundaries.horizon) }
+            guard end >= range.lowerBound else { return nil }
         }
-        return candidate
+    }
+}
+
+extension UInt {
+    fileprivate func saturating(adding other: UInt) -> UInt {
+        let (sum, overflow) = addingReportingOverflow(other)
+        return overflow ? .max : sum
+    }
+
+    fileprivate func saturating(subtracting other: UInt) -> UInt {
+        self > other ? self - other : 0
     }
 }

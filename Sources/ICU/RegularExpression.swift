@@ -14,9 +14,14 @@ public final class RegularExpression: Sendable {
     /// A step is some ten thousand operations of ICU's engine, 0.1–0.2 ms: at most some tenths of a second in all.
     private static let limits = cicu_regex_limits(time: 1_000, stack: 8_000_000)
 
-    /// Compiles a pattern.
+    /// Compiling takes time that grows with the square of the length; this much takes less than a second at worst.
+    private static let longestPattern = 65_536
+
+    /// Compiles a pattern of at most 65,536 bytes.
     public init(_ pattern: String) throws(RegularExpressionError) {
-        guard pattern.utf8.count < Int32.max else { throw .textTooLong }
+        guard pattern.utf8.count <= Self.longestPattern else {
+            throw .invalidPattern(name: "U_REGEX_PATTERN_TOO_BIG", offset: Self.longestPattern)
+        }
         var error = cicu_error()
         guard let handle = withUTF8(of: pattern, { cicu_regex_open($0, $1, &error) }) else {
             let name = String(cString: cicu_error_name(error.code))

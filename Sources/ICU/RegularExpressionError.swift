@@ -6,7 +6,7 @@ public enum RegularExpressionError: Error, Sendable, Hashable {
     case timedOut
     /// The match needed more memory than it may: the text is too long for this pattern.
     case outOfStack
-    /// The text or pattern is longer than ICU can count.
+    /// The text is longer than ICU can count.
     case textTooLong
     /// ICU failed in another way; the name is its own.
     case failed(name: String)

@@ -33,6 +33,9 @@ const char *cicu_error_name(int32_t code);
 
 /// The canonical BCP 47 form; negative when the text is malformed.
 int32_t cicu_locale_canonicalize(const char *tag, int32_t length, char *buffer, int32_t capacity);
+/// Which languages and regions of two letters CLDR replaces by others: marks pairs of letters, 26 times the first and
+/// the second, in arrays of 676. False when there is no such data.
+bool cicu_two_letter_aliases(bool *languages, bool *regions);
 /// With likely subtags added.
 int32_t cicu_locale_maximize(const char *tag, int32_t length, char *buffer, int32_t capacity);
 /// Without the subtags that are likely anyway.

@@ -14,7 +14,11 @@ extension PrintfLayout {
             append(sign: "", digits: String(bits), to: &buffer)
         case .octal:
             let digits = String(bits, radix: 8)
-            append(sign: "", digits: flags.contains(.alternate) && bits != 0 ? "0" + digits : digits, to: &buffer)
+            guard flags.contains(.alternate) else { return append(sign: "", digits: digits, to: &buffer) }
+            // The alternative form begins with a zero, even that of a zero of no digits.
+            var layout = self
+            if layout.precision == 0 { layout.precision = 1 }
+            layout.append(sign: "", digits: bits == 0 ? digits : "0" + digits, to: &buffer)
         case .hexadecimal(let uppercase):
             let prefix = flags.contains(.alternate) && bits != 0 ? (uppercase ? "0X" : "0x") : ""
             append(sign: prefix, digits: String(bits, radix: 16, uppercase: uppercase), to: &buffer)

@@ -14,7 +14,7 @@ extension ICUParser {
 
     private mutating func argumentContent(open: Int, depth: Int) -> MessagePattern.Argument? {
         guard depth < MessagePattern.maximumNesting else { return recover(.nestingTooDeep, open: open, at: nil) }
-        cursor.skipWhiteSpace()
+        skipWhiteSpace()
         let nameRange = nameRange()
         let name = cursor.string(nameRange)
         let resume = nameRange.upperBound
@@ -22,7 +22,7 @@ extension ICUParser {
         guard isName(nameRange) else {
             return recover(.invalidArgumentName(name), open: open, at: nameRange, resume: resume)
         }
-        cursor.skipWhiteSpace()
+        skipWhiteSpace()
         var format = MessagePattern.Format.none
         if cursor.skip(UInt8(ascii: ",")) {
             guard let written = typedFormat(open: open, depth: depth) else { return nil }
@@ -39,16 +39,17 @@ extension ICUParser {
         let start = cursor.position
         cursor.skip { scalar in
             scalar != "{" && scalar != "}" && scalar != "," && !PatternCharacters.isWhiteSpace(scalar)
+                && !PatternCharacters.isUnusualSpace(scalar)
         }
         return start..<cursor.position
     }
 
     /// What follows the comma behind a name, up to and with the closing brace.
     private mutating func typedFormat(open: Int, depth: Int) -> MessagePattern.Format? {
-        cursor.skipWhiteSpace()
+        skipWhiteSpace()
         let typeRange = cursor.word()
         let type = cursor.string(typeRange)
-        cursor.skipWhiteSpace()
+        skipWhiteSpace()
         guard !typeRange.isEmpty else {
             return recover(.missingArgumentType, open: open, at: cursor.scalarRange(at: cursor.position))
         }

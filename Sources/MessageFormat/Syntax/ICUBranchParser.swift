@@ -15,6 +15,8 @@ private struct Selectors {
     var hasOther = false
     /// Whether a branch was written, understood or not.
     var hasBranch = false
+    /// A plural category that resembles none, until it is known whether it is the last: then it stands for `other`.
+    var unknown: (word: String, range: Range<Int>)?
 }
 
 extension ICUParser {
@@ -71,7 +73,7 @@ extension ICUParser {
         var isAborted = false
         var end = cursor.position
         scan: while true {
-            cursor.skipWhiteSpace()
+            skipWhiteSpace()
             switch cursor.byte {
             case nil:
                 unclosedBrace = min(unclosedBrace ?? heading.open, heading.open)
@@ -102,7 +104,12 @@ extension ICUParser {
     }
 
     private mutating func conclude(_ heading: BranchHeading, _ selectors: Selectors, isAborted: Bool) -> Bool {
+        var selectors = selectors
         let type = heading.keyword.rawValue
+        if selectors.unknown != nil {
+            reportUnknown(&selectors, suggestion: selectors.hasOther || isAborted ? nil : .other)
+            selectors.hasOther = true
+        }
         guard selectors.hasBranch else {
             if !isAborted { errors.report(.missingBranches(type: type), at: heading.typeRange) }
             return false
@@ -127,7 +134,7 @@ extension ICUParser {
     private mutating func branchText(
         _ heading: BranchHeading, selector: Range<Int>, isPlural: Bool
     ) -> [MessagePattern.Element]? {
-        cursor.skipWhiteSpace()
+        skipWhiteSpace()
         guard cursor.skip(UInt8(ascii: "{")) else {
             if braces.closing(of: heading.open) != nil {
                 errors.report(.missingBranchText(selector: cursor.string(selector)), at: selector)
@@ -139,6 +146,12 @@ extension ICUParser {
             unclosedBrace = min(unclosedBrace ?? heading.open, heading.open)
         }
         return elements
+    }
+
+    private mutating func reportUnknown(_ selectors: inout Selectors, suggestion: PluralCategory?) {
+        guard let (word, range) = selectors.unknown else { return }
+        errors.report(.unknownPluralCategory(word, suggestion: suggestion), at: range)
+        selectors.unknown = nil
     }
 
     private func isSelectorNext(_ heading: BranchHeading) -> Bool {
@@ -176,6 +189,7 @@ extension ICUParser {
     private mutating func pluralSelector(
         _ range: Range<Int>, in selectors: inout Selectors
     ) -> MessagePattern.PluralSelector? {
+        reportUnknown(&selectors, suggestion: nil)
         let word = cursor.string(range)
         if cursor.byte(at: range.lowerBound) == UInt8(ascii: "=") {
             let number = String(word.dropFirst())
@@ -188,9 +202,12 @@ extension ICUParser {
         }
         guard let category = PluralCategory(keyword: word) else {
             let suggestion = NearestWord.of(word, among: PluralCategory.allCases.map(\.keyword))
-            let category = suggestion.flatMap { PluralCategory(keyword: $0) }
-            errors.report(.unknownPluralCategory(word, suggestion: category), at: range)
-            if category == nil || category == .other { selectors.hasOther = true }
+            if let category = suggestion.flatMap({ PluralCategory(keyword: $0) }) {
+                errors.report(.unknownPluralCategory(word, suggestion: category), at: range)
+                if category == .other { selectors.hasOther = true }
+            } else {
+                selectors.unknown = (word, range)
+            }
             return nil
         }
         noteSelector(word, at: range, in: &selectors)
@@ -208,14 +225,15 @@ extension ICUParser {
     }
 
     private mutating func readOffset(keyword: Range<Int>, into offset: inout Int?, hasBranch: Bool) {
-        cursor.skipWhiteSpace()
+        skipWhiteSpace()
         let start = cursor.position
-        cursor.skip { $0 == "+" || $0 == "-" || $0 == "." || PatternCharacters.isWord($0) }
-        let range = keyword.lowerBound..<max(keyword.upperBound, cursor.position)
+        cursor.skip { $0 == "+" || $0 == "-" || $0 == "." || ("0"..."9").contains($0) }
         guard let value = Int(cursor.string(start..<cursor.position)) else {
-            errors.report(.invalidOffset, at: range)
+            if cursor.position == start { _ = cursor.word() }
+            errors.report(.invalidOffset, at: keyword.lowerBound..<max(keyword.upperBound, cursor.position))
             return
         }
+        let range = keyword.lowerBound..<cursor.position
         if offset != nil || hasBranch {
             errors.report(.misplacedOffset, at: range)
         } else {

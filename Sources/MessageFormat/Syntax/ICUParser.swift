@@ -72,6 +72,19 @@ struct ICUParser {
         return elements
     }
 
+    /// Skips white space.
+    ///
+    /// A no-break space and its like count as white space too, but not without an error.
+    mutating func skipWhiteSpace() {
+        cursor.skipWhiteSpace()
+        while let (scalar, _) = cursor.scalar, PatternCharacters.isUnusualSpace(scalar) {
+            let start = cursor.position
+            cursor.skip(while: PatternCharacters.isUnusualSpace)
+            errors.report(.unusualSpace(scalar.value), at: start..<cursor.position)
+            cursor.skipWhiteSpace()
+        }
+    }
+
     /// At least one byte, and what follows up to the next that could mean something.
     private mutating func plainText(into text: inout PendingText) {
         let start = cursor.position

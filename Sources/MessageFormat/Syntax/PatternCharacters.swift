@@ -22,7 +22,15 @@ enum PatternCharacters {
         }
     }
 
+    /// A space, visible or not, that patterns do not count as one: ICU takes it for a letter.
+    static func isUnusualSpace(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF: true
+        default: false
+        }
+    }
+
     static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-        !isWhiteSpace(scalar) && !isSyntax(scalar)
+        !isWhiteSpace(scalar) && !isSyntax(scalar) && !isUnusualSpace(scalar)
     }
 }

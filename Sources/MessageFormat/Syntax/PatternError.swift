@@ -44,6 +44,8 @@ public struct PatternError: Error, Sendable, Hashable {
         case missingBranchText(selector: String)
         /// `{…}` without a selector before it.
         case missingSelector
+        /// A no-break space, or one of its kin, where only an ordinary space may stand; its code point.
+        case unusualSpace(UInt32)
         /// Something between two branches, such as a comma.
         case unexpectedText(String)
         /// Arguments inside arguments beyond ``MessagePattern/maximumNesting``.

@@ -62,6 +62,9 @@ extension PatternError {
             "After `\(selector)` comes its text in braces, as in \(selector) {…}."
         case .missingSelector:
             "A branch begins with what selects it, as in other {…}. Write it before the brace."
+        case .unusualSpace(let codePoint):
+            "This space is not an ordinary one (U+\(Self.hexadecimal(codePoint))). Replace it; inside the braces of an "
+                + "argument only ordinary spaces are understood."
         case .unexpectedText(let text):
             "Between branches there is only white space. Remove `\(text)`."
         case .nestingTooDeep:
@@ -74,6 +77,11 @@ extension PatternError {
         case .measureTooLarge:
             "Widths and precisions end at \(PrintfSpecifier.maximumMeasure). Use a smaller number."
         }
+    }
+
+    private static func hexadecimal(_ codePoint: UInt32) -> String {
+        let digits = String(codePoint, radix: 16, uppercase: true)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
 
     private static func quoted(_ words: [String]) -> String {

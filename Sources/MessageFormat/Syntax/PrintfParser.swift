@@ -2,7 +2,7 @@
 ///
 /// Prose uses percent signs too, so a specifier must look like one. It is text where
 /// - its grammar does not match: `50%.`, `%20`, `% de` in any script but ASCII;
-/// - it has the space flag and no position: `50 % de réduction` is not `% d`;
+/// - it has the space flag: `50 % de réduction` is not `% d`; only `%1$ d` is one, if no letter follows;
 /// - it has the flag `-` without a width: `50%-os`, `10%-Gutschein`;
 /// - it stands directly behind a digit and has the flag `'`, or a letter follows it: `100%'u`, `100%ige`;
 /// - it has a bare width of two digits or more and a letter follows it: `%20den`.
@@ -104,10 +104,10 @@ struct PrintfParser {
 
     /// See the list at the top.
     private func isProse(_ draft: PrintfDraft) -> Bool {
-        if draft.position != nil { return false }
+        let isBeforeLetter = cursor.scalar?.value.properties.isAlphabetic ?? false
+        if draft.position != nil { return draft.flags.contains(.space) && isBeforeLetter }
         if draft.flags.contains(.space) { return true }
         if draft.flags.contains(.leftAligned), draft.width == nil { return true }
-        let isBeforeLetter = cursor.scalar?.value.properties.isAlphabetic ?? false
         if let before = cursor.byte(at: draft.start - 1), (0x30...0x39).contains(before) {
             return isBeforeLetter || draft.flags.contains(.grouped)
         }

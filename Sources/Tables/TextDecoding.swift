@@ -65,9 +65,11 @@ struct TextDecoding: Sendable {
             text = Array(String(decoding: bytes[start...], as: UTF8.self).utf8)
         }
         // Everything before the first invalid byte is as long in the text as it is in the file.
-        let range = first - start..<min(first - start + (encoding == .utf8 ? 3 : 2), text.count)
+        let lead = first - start
+        var end = lead + 1
+        while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
         let kind = TextError.Kind.invalidUTF8(byte: bytes[first], places: check.invalidPlaces, readAs: encoding)
-        errors.append(TextError(kind: kind, range: range))
+        errors.append(TextError(kind: kind, range: lead..<end))
     }
 
     private mutating func decodeUTF16(_ bytes: [UInt8], from start: Int, highByte: Int) {

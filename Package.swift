@@ -60,7 +60,9 @@ let package = Package(
             cxxSettings: [.treatAllWarnings(as: .error)]),
 
         .testTarget(
-            name: "ICUTests", dependencies: ["CICU", "CNumberOracle", "ICU"], exclude: ["Oracle"], swiftSettings: strict),
+            name: "ICUTests", dependencies: ["CICU", "CNumberOracle", "ICU"], exclude: ["Oracle"], swiftSettings: strict
+        ),
+        .testTarget(name: "ResourcesTests", dependencies: ["CResources"], swiftSettings: strict),
         .testTarget(name: "TablesTests", dependencies: ["Tables"], exclude: ["Fixtures"], swiftSettings: strict),
         .testTarget(name: "TablesFoundationTests", dependencies: ["Tables"], swiftSettings: strict),
         .testTarget(
@@ -71,7 +73,8 @@ let package = Package(
         .testTarget(name: "AuditTests", dependencies: ["Audit", "Tables"], swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["l10n-audit"], swiftSettings: strict),
         .testTarget(
-            name: "ReadmeTests", dependencies: ["l10n-audit", "Messages", "Tables", "Validation"], exclude: ["Fixtures"],
+            name: "ReadmeTests", dependencies: ["l10n-audit", "Messages", "Tables", "Validation"],
+            exclude: ["Fixtures"],
             swiftSettings: strict),
     ],
     cLanguageStandard: .c2x,

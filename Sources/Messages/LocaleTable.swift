@@ -14,7 +14,8 @@ final class LocaleTable: Sendable {
 
     /// - Parameter entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
     init(
-        locale: LocaleTag, syntax: MessagePattern.Syntax, entries: @escaping @Sendable () -> [(key: String, value: String)]
+        locale: LocaleTag, syntax: MessagePattern.Syntax,
+        entries: @escaping @Sendable () -> [(key: String, value: String)]
     ) {
         self.locale = locale
         self.syntax = syntax

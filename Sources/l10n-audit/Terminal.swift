@@ -1,3 +1,5 @@
+internal import Tables
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -5,8 +7,6 @@
 #elseif canImport(Darwin)
     internal import Darwin
 #endif
-
-internal import Tables
 
 /// Standard output, standard error, and what they are connected to.
 enum Terminal {

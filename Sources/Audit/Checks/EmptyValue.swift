@@ -20,7 +20,9 @@ enum EmptyValue: Check {
         for message in file.orderedMessages where message.value.allSatisfy(\.isWhitespace) {
             if !table.isDevelopment(file), table.development.messages[message.key]?.value.isEmpty == true { continue }
             report(
-                finding("`\(message.key)` has no text. Write it, or delete the entry.", key: message.key, in: file, at: message.entry.valueRange))
+                finding(
+                    "`\(message.key)` has no text. Write it, or delete the entry.", key: message.key, in: file,
+                    at: message.entry.valueRange))
         }
     }
 }

@@ -26,10 +26,12 @@ enum MissingKey: Check {
             guard !isDamaged(source.key, in: file) else { continue }
             report(
                 finding(
-                    "`\(source.key)` is missing. Translate the source text.", key: source.key, in: file, at: file.endRange,
+                    "`\(source.key)` is missing. Translate the source text.", key: source.key, in: file,
+                    at: file.endRange,
                     related: [
                         Finding.RelatedLocation(
-                            location: Location(table.development.source, source.entry.range), message: "the source text")
+                            location: Location(table.development.source, source.entry.range), message: "the source text"
+                        )
                     ]))
         }
     }

@@ -40,7 +40,9 @@ enum MissingPluralCategory: Check {
                 let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
                 for category in rules.categories where category != .other {
                     let isThere = plural.branches.contains { $0.selector == .category(category) }
-                    guard !isThere, let example = numbers.example(of: category, in: plural, rules: rules) else { continue }
+                    guard !isThere, let example = numbers.example(of: category, in: plural, rules: rules) else {
+                        continue
+                    }
                     report(
                         finding(
                             """

@@ -9,7 +9,8 @@ struct PrintableText: CustomStringConvertible {
             switch scalar {
             case "\t":
                 printable += " "
-            case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{2028}", "\u{2029}":
+            case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{2028}",
+                "\u{2029}":
                 printable += Self.escape(scalar)
             case _ where scalar.properties.generalCategory == .control:
                 printable += Self.escape(scalar)

@@ -19,7 +19,8 @@ struct CheckCommand: ParsableCommand {
     @Option(name: .long, help: "The configuration file, in place of the folder's .l10n-audit.yml.")
     var config: String?
 
-    @Option(name: .long, help: "How to write the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Option(
+        name: .long, help: "How to write the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     var format: ReportFormat = .text
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Write the report to a file.", valueName: "file"))

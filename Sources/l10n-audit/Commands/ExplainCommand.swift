@@ -6,7 +6,8 @@ struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain", abstract: "Explain what a check finds, why it matters, and what to do.")
 
-    @Argument(help: ArgumentHelp("The check's id, as in missing-key; `l10n-audit checks` lists them.", valueName: "check"))
+    @Argument(
+        help: ArgumentHelp("The check's id, as in missing-key; `l10n-audit checks` lists them.", valueName: "check"))
     var id: String
 
     func run() throws {

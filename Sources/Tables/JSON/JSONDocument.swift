@@ -18,8 +18,7 @@ public struct JSONDocument: Sendable {
         let text = source.text
         var reader = JSONReader(text.span)
         root = reader.readDocument()
-        errors =
-            source.errors.map { JSONError(kind: .text($0.kind), range: $0.range) }
-            + reader.errors.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        let textErrors = source.errors.map { JSONError(kind: .text($0.kind), range: $0.range) }
+        errors = (textErrors + reader.errors).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 }

@@ -32,7 +32,7 @@ public struct StringsTable: Sendable {
         var reader = StringsReader(text.span)
         reader.readFile()
         records = reader.records
-        errors = textErrors + reader.errors.sorted { $0.range.lowerBound < $1.range.lowerBound }
+        errors = (textErrors + reader.errors).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// The entries in file order.

@@ -22,7 +22,7 @@ enum EmptyValue: Check {
             report(
                 finding(
                     "`\(message.key)` has no text. Write it, or delete the entry.", key: message.key, in: file,
-                    at: message.entry.valueRange))
+                    at: message.valueRange))
         }
     }
 }

@@ -30,7 +30,7 @@ enum MissingKey: Check {
                     at: file.endRange,
                     related: [
                         Finding.RelatedLocation(
-                            location: Location(table.development.source, source.entry.range), message: "the source text"
+                            location: Location(table.development.source, source.range), message: "the source text"
                         )
                     ]))
         }

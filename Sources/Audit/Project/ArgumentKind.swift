@@ -52,20 +52,3 @@ enum ArgumentKind: Sendable, Hashable {
         self == .any || other == .any || self == other
     }
 }
-
-extension TableMessage {
-    /// How each argument is taken, by name.
-    var argumentKinds: [String: Set<ArgumentKind>] {
-        var kinds: [String: Set<ArgumentKind>] = [:]
-        for argument in pattern.arguments {
-            kinds[argument.name, default: []].insert(ArgumentKind(argument.format))
-        }
-        return kinds
-    }
-
-    /// An argument as the file spells it: `%2$@`, or `{min}` for whatever is made of `min`.
-    func spelling(of argument: MessagePattern.Argument) -> String {
-        guard case .printf = argument.format else { return "{\(argument.name)}" }
-        return String(decoding: Array(pattern.text.utf8)[argument.range], as: UTF8.self)
-    }
-}

@@ -106,10 +106,8 @@ private struct UnparsedFile {
         var messages: [String: TableMessage] = [:]
         messages.reserveCapacity(table.entries.count)
         for entry in table.entries {
-            let key = entry.key
-            let value = entry.value
-            messages[key] = TableMessage(
-                entry: entry, key: key, value: value, pattern: MessagePattern(value, syntax: syntax))
+            let message = TableMessage(entry, syntax: syntax)
+            messages[message.key] = message
         }
         return LocaleFile(folder: folder, tableName: tableName, table: table, messages: messages)
     }

@@ -1,4 +1,4 @@
-public import MessageFormat
+internal import MessageFormat
 public import Messages
 public import Tables
 
@@ -20,28 +20,11 @@ public struct LocaleFile: Sendable {
 
     /// The messages, in file order.
     public var orderedMessages: [TableMessage] {
-        messages.values.sorted { $0.entry.range.lowerBound < $1.entry.range.lowerBound }
+        messages.values.sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
 
     /// The end of the file, where something that is missing would be added.
     var endRange: Range<Int> {
         source.text.count..<source.text.count
-    }
-}
-
-/// One message of a file.
-public struct TableMessage: Sendable {
-    /// Where the file has it.
-    public let entry: StringsEntry
-    /// The key.
-    public let key: String
-    /// The value, without escapes.
-    public let value: String
-    /// The value as a pattern.
-    public let pattern: MessagePattern
-
-    /// The place in the file's text of a range of the pattern.
-    func sourceRange(_ range: Range<Int>) -> Range<Int> {
-        entry.sourceRange(ofValue: range)
     }
 }

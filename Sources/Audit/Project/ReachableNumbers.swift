@@ -1,5 +1,4 @@
 internal import ICU
-internal import MessageFormat
 internal import Validation
 
 /// The numbers that an argument can be, from what the rules declare of it; else every whole number from 0.
@@ -38,11 +37,8 @@ struct ReachableNumbers {
     /// The smallest number that takes the branch of a category in a plural; nil where none does.
     ///
     /// Numbers that have a branch of their own (`=1`) never take that of a category.
-    func example(of category: PluralCategory, in plural: MessagePattern.Plural, rules: PluralRules) -> String? {
-        let exact = Set(
-            plural.branches.compactMap { branch in
-                if case .exactly(let number) = branch.selector { number } else { nil }
-            })
+    func example(of category: PluralCategory, in plural: PluralSet, rules: PluralRules) -> String? {
+        let exact = plural.exactNumbers
         // The category is that of the number less the offset.
         let lower = integers.lowerBound.subtractingReportingOverflow(plural.offset)
         let upper = integers.upperBound.subtractingReportingOverflow(plural.offset)
@@ -62,14 +58,5 @@ struct ReachableNumbers {
     private func isInRange(_ sample: String) -> Bool {
         guard let whole = sample.split(separator: ".").first.flatMap({ Int($0) }) else { return false }
         return whole >= integers.lowerBound && whole < integers.upperBound
-    }
-}
-
-extension TableMessage {
-    /// Every plural of the message with the argument that chooses its branch.
-    var plurals: [(argument: MessagePattern.Argument, plural: MessagePattern.Plural)] {
-        pattern.arguments.compactMap { argument in
-            if case .plural(let plural) = argument.format { (argument, plural) } else { nil }
-        }
     }
 }

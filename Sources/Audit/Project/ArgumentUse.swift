@@ -1,0 +1,35 @@
+internal import MessageFormat
+
+/// A place of a message that shows an argument, or chooses by it.
+struct ArgumentUse {
+    /// The argument's name; its position, from 1, in a printf format.
+    let name: String
+    /// What it is taken to be.
+    let kind: ArgumentKind
+    /// As the file spells it: `%2$@`, or `{min}` for whatever is made of `min`.
+    let spelling: String
+    /// What to point at in the file's text: the whole of a printf specifier, the name of any other argument.
+    let range: Range<Int>
+}
+
+extension TableMessage {
+    /// Every use of an argument, in the order of the text.
+    var arguments: [ArgumentUse] {
+        pattern.arguments.map { argument in
+            let (spelling, range) =
+                if case .printf = argument.format {
+                    (String(decoding: Array(pattern.text.utf8)[argument.range], as: UTF8.self), argument.range)
+                } else {
+                    ("{\(argument.name)}", argument.nameRange)
+                }
+            return ArgumentUse(
+                name: argument.name, kind: ArgumentKind(argument.format), spelling: spelling, range: sourceRange(range))
+        }
+    }
+
+    /// The first use of each argument.
+    var distinctArguments: [ArgumentUse] {
+        var seen: Set<String> = []
+        return arguments.filter { seen.insert($0.name).inserted }
+    }
+}

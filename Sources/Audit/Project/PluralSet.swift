@@ -1,0 +1,46 @@
+internal import ICU
+internal import MessageFormat
+
+/// The forms of a message that one number chooses between.
+struct PluralSet {
+    /// One of the forms.
+    struct Form {
+        /// When it is shown.
+        let selector: MessagePattern.PluralSelector
+        /// Where the file's text says so.
+        let range: Range<Int>
+    }
+
+    /// The name of the argument that is the number.
+    let argument: String
+    /// Counting or ranking.
+    let kind: PluralKind
+    /// What is subtracted from the number before a category is chosen.
+    let offset: Int
+    /// The forms, in the order of the text.
+    let forms: [Form]
+    /// Where the file's text names the argument.
+    let range: Range<Int>
+
+    /// The numbers that have a form of their own (`=1`).
+    var exactNumbers: Set<Int> {
+        Set(
+            forms.compactMap { form in
+                if case .exactly(let number) = form.selector { number } else { nil }
+            })
+    }
+}
+
+extension TableMessage {
+    /// Every plural of the message, outer ones before those in their forms.
+    var plurals: [PluralSet] {
+        pattern.arguments.compactMap { argument in
+            guard case .plural(let plural) = argument.format else { return nil }
+            return PluralSet(
+                argument: argument.name, kind: plural.kind, offset: plural.offset,
+                forms: plural.branches.map {
+                    PluralSet.Form(selector: $0.selector, range: sourceRange($0.selectorRange))
+                }, range: sourceRange(argument.nameRange))
+        }
+    }
+}

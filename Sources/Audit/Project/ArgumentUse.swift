@@ -8,8 +8,13 @@ struct ArgumentUse {
     let kind: ArgumentKind
     /// As the file spells it: `%2$@`, or `{min}` for whatever is made of `min`.
     let spelling: String
-    /// What to point at in the file's text: the whole of a printf specifier, the name of any other argument.
-    let range: Range<Int>
+    /// The range of the pattern to point at: the whole of a printf specifier, the name of any other argument.
+    let patternRange: Range<Int>
+    /// The message.
+    let message: TableMessage
+
+    /// What to point at in the file's text.
+    var range: Range<Int> { message.sourceRange(patternRange) }
 }
 
 extension TableMessage {
@@ -23,7 +28,8 @@ extension TableMessage {
                     ("{\(argument.name)}", argument.nameRange)
                 }
             return ArgumentUse(
-                name: argument.name, kind: ArgumentKind(argument.format), spelling: spelling, range: sourceRange(range))
+                name: argument.name, kind: ArgumentKind(argument.format), spelling: spelling,
+                patternRange: range, message: self)
         }
     }
 

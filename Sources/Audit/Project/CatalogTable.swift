@@ -103,12 +103,10 @@ private struct UnparsedFile {
     }
 
     func parsed(syntax: MessagePattern.Syntax) -> LocaleFile {
-        var messages: [String: TableMessage] = [:]
-        messages.reserveCapacity(table.entries.count)
-        for entry in table.entries {
-            let message = TableMessage(entry, syntax: syntax)
-            messages[message.key] = message
-        }
-        return LocaleFile(folder: folder, tableName: tableName, table: table, messages: messages)
+        let all = table.entries.map { TableMessage($0, syntax: syntax) }
+        let messages = Dictionary(all.lazy.map { ($0.key, $0) }) { $1 }
+        let ordered = messages.count == all.count ? all : all.filter { messages[$0.key] === $0 }
+        return LocaleFile(
+            folder: folder, tableName: tableName, table: table, messages: messages, orderedMessages: ordered)
     }
 }

@@ -7,8 +7,13 @@ struct PluralSet {
     struct Form {
         /// When it is shown.
         let selector: MessagePattern.PluralSelector
+        /// Where the pattern says so.
+        let patternRange: Range<Int>
+        /// The message.
+        let message: TableMessage
+
         /// Where the file's text says so.
-        let range: Range<Int>
+        var range: Range<Int> { message.sourceRange(patternRange) }
     }
 
     /// The name of the argument that is the number.
@@ -19,8 +24,13 @@ struct PluralSet {
     let offset: Int
     /// The forms, in the order of the text.
     let forms: [Form]
+    /// Where the pattern names the argument.
+    let patternRange: Range<Int>
+    /// The message.
+    let message: TableMessage
+
     /// Where the file's text names the argument.
-    let range: Range<Int>
+    var range: Range<Int> { message.sourceRange(patternRange) }
 
     /// The numbers that have a form of their own (`=1`).
     var exactNumbers: Set<Int> {
@@ -39,8 +49,8 @@ extension TableMessage {
             return PluralSet(
                 argument: argument.name, kind: plural.kind, offset: plural.offset,
                 forms: plural.branches.map {
-                    PluralSet.Form(selector: $0.selector, range: sourceRange($0.selectorRange))
-                }, range: sourceRange(argument.nameRange))
+                    PluralSet.Form(selector: $0.selector, patternRange: $0.selectorRange, message: self)
+                }, patternRange: argument.nameRange, message: self)
         }
     }
 }

@@ -2,7 +2,9 @@ public import MessageFormat
 internal import Tables
 
 /// One message of a file, whatever the format of the file.
-public struct TableMessage: Sendable {
+///
+/// A class, since every check walks over all of them: nothing of it is copied, and nothing changes after it is read.
+public final class TableMessage: Sendable {
     /// The key.
     public let key: String
     /// The value, without escapes.

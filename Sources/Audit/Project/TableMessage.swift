@@ -9,6 +9,8 @@ public final class TableMessage: Sendable {
     public let key: String
     /// The value, without escapes.
     public let value: String
+    /// What the author says to translators.
+    public let comment: String?
     /// The value as a pattern.
     public let pattern: MessagePattern
     /// The entry in the file's text: key, value and what ends it.
@@ -24,6 +26,7 @@ public final class TableMessage: Sendable {
         self.entry = entry
         key = entry.key
         value = entry.value
+        comment = entry.comment
         pattern = MessagePattern(value, syntax: syntax)
         range = entry.range
         keyRange = entry.keyRange

@@ -9,7 +9,7 @@ public struct TableError: Error, Sendable, Hashable {
     /// What Apple's readers make of it; this package reads on in every case.
     public let consequence: Consequence
 
-    /// What was expected and what to do, in one sentence without position, for whoever wrote the file.
+    /// What is wrong and what to do, in full sentences without position, for whoever wrote the file.
     public var message: String { kind.message }
 
     /// What Apple's readers do at a defect.

@@ -9,6 +9,11 @@ let strict: [SwiftSetting] = [
     .enableExperimentalFeature("Lifetimes"),
 ]
 
+// `make dist` links everything, libicu included, into one executable without dependencies.
+let staticLibraries: [LinkerSetting] =
+    Context.environment["L10N_STATIC"] == "1"
+    ? [":libicui18n.a", ":libicuuc.a", ":libicudata.a", "stdc++", "m"].map { .linkedLibrary($0) } : []
+
 let package = Package(
     name: "ValidationMessages",
     platforms: [.macOS(.v15)],
@@ -18,6 +23,7 @@ let package = Package(
         .library(name: "Audit", targets: ["Audit"]),
         .executable(name: "l10n-audit", targets: ["l10n-audit"]),
         .executable(name: "l10n-preview", targets: ["l10n-preview"]),
+        .plugin(name: "L10nAuditPlugin", targets: ["L10nAuditPlugin"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -57,7 +63,13 @@ let package = Package(
                 "Audit", "MessageFormat", "Messages", "Tables", "Terminal", "Yams",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: staticLibraries),
+        // `swift package l10n-audit`, in any package that depends on this one.
+        .plugin(
+            name: "L10nAuditPlugin",
+            capability: .command(
+                intent: .custom(verb: "l10n-audit", description: "Audit the package's catalogs of messages.")),
+            dependencies: ["l10n-audit"]),
         // The command for translators.
         .executableTarget(
             name: "l10n-preview",

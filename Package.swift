@@ -50,7 +50,7 @@ let package = Package(
         // The project under audit: its tables, declarations, checks, findings and reporters.
         .target(name: "Audit", dependencies: ["ICU", "Validation"], swiftSettings: strict),
         // What a translator looks at: messages with their forms and real numbers.
-        .target(name: "Preview", dependencies: ["Audit", "ICU"], swiftSettings: strict),
+        .target(name: "Preview", dependencies: ["Audit", "ICU", "MessageFormat"], swiftSettings: strict),
         // What both commands share: the terminal, and the exit statuses.
         .target(
             name: "Terminal",
@@ -74,7 +74,7 @@ let package = Package(
         .executableTarget(
             name: "l10n-preview",
             dependencies: [
-                "Audit", "Messages", "Preview", "Terminal",
+                "Audit", "Messages", "Preview", "Tables", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -99,7 +99,7 @@ let package = Package(
         .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
         .testTarget(name: "ValidationTests", dependencies: ["ICU", "Tables", "Validation"], swiftSettings: strict),
         .testTarget(name: "AuditTests", dependencies: ["Audit", "Tables"], swiftSettings: strict),
-        .testTarget(name: "PreviewTests", dependencies: ["Audit", "Preview", "Tables", "Validation"], swiftSettings: strict),
+        .testTarget(name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"], swiftSettings: strict),
         .testTarget(name: "CommandTests", dependencies: ["l10n-audit", "l10n-preview"], swiftSettings: strict),
         .testTarget(
             name: "ReadmeTests", dependencies: ["l10n-audit", "l10n-preview", "Messages", "Tables", "Validation"],

@@ -31,13 +31,16 @@ public struct ProjectPreview: Sendable {
     ///
     /// - Parameters:
     ///   - isShownLocale: chooses locales.
+    ///   - pseudo: languages that are made from the source text, shown after the others.
     ///   - isShownKey: chooses keys.
     public func messages(
-        in isShownLocale: (LocaleTag) -> Bool = { _ in true }, where isShownKey: (String) -> Bool = { _ in true }
+        in isShownLocale: (LocaleTag) -> Bool = { _ in true }, pseudo: [PseudoLocale] = [],
+        where isShownKey: (String) -> Bool = { _ in true }
     ) -> [MessagePreview] {
         project.tables.flatMap { table in
             table.development.orderedMessages.filter { isShownKey($0.key) }.flatMap { source in
                 table.files.filter { isShownLocale($0.locale) }.map { preview(source, for: $0, of: table) }
+                    + pseudo.map { preview(source, in: $0, of: table) }
             }
         }
     }
@@ -53,5 +56,16 @@ public struct ProjectPreview: Sendable {
                 MessagePreview.Form(condition: $0.condition, text: compiled.text($0.arguments))
             },
             findings: findings[FindingPlace(path: file.source.path, key: source.key)] ?? [])
+    }
+
+    private func preview(_ source: TableMessage, in pseudo: PseudoLocale, of table: CatalogTable) -> MessagePreview {
+        let samples = SampleArguments(source, locale: table.development.locale, project: project).samples
+        let pattern = MessagePattern(pseudo.text(of: source.pattern), syntax: table.syntax)
+        let compiled = CompiledMessage(pattern, locale: table.development.locale)
+        return MessagePreview(
+            key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale,
+            comment: source.comment, source: source.value,
+            forms: samples.map { MessagePreview.Form(condition: $0.condition, text: compiled.text($0.arguments)) },
+            findings: [])
     }
 }

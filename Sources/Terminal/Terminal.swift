@@ -31,6 +31,13 @@ package enum Terminal {
         close(descriptor)
     }
 
+    /// Makes a folder, unless it is there.
+    package static func makeDirectory(_ path: String) throws(FileError) {
+        guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
+            throw .failed(path: path, reason: String(cString: strerror(errno)))
+        }
+    }
+
     package static func exit(_ status: Int32) -> Never {
         #if canImport(Darwin)
             Darwin.exit(status)

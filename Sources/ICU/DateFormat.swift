@@ -84,7 +84,7 @@ public final class DateFormat: Sendable {
     ///     nearest date that libicu's calendars reach.
     ///   - timeZone: an IANA name such as `Europe/Lisbon`; nil for UTC.
     public func append(_ secondsSince1970: Double, timeZone: String?, to buffer: inout [UInt8]) -> Outcome {
-        guard let handle else { return .failed }
+        guard let handle, secondsSince1970.isFinite else { return .failed }
         var zoneIsKnown = true
         let isWritten = withUTF8(of: timeZone ?? "") { zone, zoneLength in
             appendUTF8(to: &buffer) {

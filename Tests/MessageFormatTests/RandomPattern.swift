@@ -60,7 +60,9 @@ struct RandomPattern {
             // Rules write numbers up to 2^53; beyond, they write other ones.
             open(generator.pick(["n", "m", "small"]))
             let rules = ["", "", "%spellout-cardinal", "%spellout-ordinal", "%no-such-rules", "%in-numerals"]
-            style(generator.pick(["spellout", "ordinal", "duration", "SpellOut"]), generator.pick(rules))
+            // ICU takes the white space before a name for a part of it, and then knows no such rules; ours does not.
+            text += "," + generator.pick(["spellout", "ordinal", "duration", "SpellOut"]) + ","
+            text += generator.pick(rules)
         default:
             open("t")
         }

@@ -74,6 +74,19 @@ struct GroupedDigits: Sendable {
         }
     }
 
+    /// Writes from the start of the room; nil where it does not fit.
+    func write(_ value: Int, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+        if isPlainASCII, value >= 0, value < 10, room.count > 0 {
+            room[0] = UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: value)
+            return 1
+        }
+        guard capacity <= room.count else { return nil }
+        return withText(of: value) { text in
+            for (index, byte) in zip(room.indices, text) { room[index] = byte }
+            return text.count
+        }
+    }
+
     func string(_ value: Int) -> String {
         withText(of: value) { String(decoding: $0, as: UTF8.self) }
     }

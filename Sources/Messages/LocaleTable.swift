@@ -10,7 +10,7 @@ final class LocaleTable: Sendable {
     let locale: LocaleTag
     private let entries: @Sendable () -> [(key: String, value: String)]
     private let syntax: MessagePattern.Syntax
-    private let slots = AtomicLazyReference<Slots>()
+    private let keys = Atomic<Unmanaged<KeyTable>?>(nil)
 
     /// - Parameter entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
     init(
@@ -22,47 +22,41 @@ final class LocaleTable: Sendable {
         self.entries = entries
     }
 
-    /// The message for a key; nil where the table has none, or only an empty one, which tells a reader nothing.
-    subscript(key: MessageKey) -> LocaleMessage? {
-        let slots = self.slots.load() ?? self.slots.storeIfNil(Slots(entries()))
-        return slots.byKey[key]?.message(syntax: syntax, locale: locale)
+    deinit {
+        keys.load(ordering: .acquiring)?.release()
     }
-}
 
-private final class Slots: Sendable {
-    let byKey: [MessageKey: Slot]
-
-    init(_ entries: [(key: String, value: String)]) {
-        var byKey: [MessageKey: Slot] = [:]
-        byKey.reserveCapacity(entries.count)
-        for entry in entries {
-            byKey[MessageKey(rawValue: entry.key)] = entry.value.isEmpty ? nil : Slot(entry.value)
+    /// The message for a key, borrowed from the table; nil where the table has none, or only an empty one, which tells
+    /// a reader nothing.
+    @inline(__always)
+    func message(_ key: MessageKey) -> Unmanaged<LocaleMessage>? {
+        let keys = self.keys.load(ordering: .acquiring) ?? read()
+        return keys._withUnsafeGuaranteedRef { keys in
+            keys.message(key) { LocaleMessage($0, syntax: syntax, locale: locale) }
         }
-        self.byKey = byKey
-    }
-}
-
-private final class Slot: Sendable {
-    private let value: String
-    private let compiled = AtomicLazyReference<LocaleMessage>()
-
-    init(_ value: String) {
-        self.value = value
     }
 
-    func message(syntax: MessagePattern.Syntax, locale: LocaleTag) -> LocaleMessage {
-        compiled.load() ?? compiled.storeIfNil(LocaleMessage(value, syntax: syntax, locale: locale))
+    @inline(never)
+    private func read() -> Unmanaged<KeyTable> {
+        let made = Unmanaged.passRetained(KeyTable(entries()))
+        let (isKept, other) = keys.compareExchange(expected: nil, desired: made, ordering: .acquiringAndReleasing)
+        if isKept { return made }
+        made.release()
+        return other ?? made
     }
 }
 
 /// One compiled message, and what was wrong with its pattern.
 final class LocaleMessage: Sendable {
     let message: CompiledMessage
+    /// The whole text, of a message that takes no argument.
+    let constant: String?
     let errors: [PatternError]
 
     init(_ value: String, syntax: MessagePattern.Syntax, locale: LocaleTag) {
         let pattern = MessagePattern(value, syntax: syntax)
         message = CompiledMessage(pattern, locale: locale)
+        constant = message.constantText
         errors = pattern.errors
     }
 }

@@ -14,12 +14,11 @@ public import MessageFormat
 public struct Localizer: Sendable {
     /// The locales that are asked, best first; the development locale is the last.
     public let chain: [LocaleTag]
-    /// The tables along the chain: for each locale, the app's before the shipped one.
-    private let tables: [LocaleTable]
+    private let tables: LocalizerTables
 
     init(chain: [LocaleTag], tables: [LocaleTable]) {
         self.chain = chain
-        self.tables = tables
+        self.tables = LocalizerTables(tables)
     }
 
     /// The locale that is asked first.
@@ -29,21 +28,36 @@ public struct Localizer: Sendable {
 
     /// The text of a message that takes no argument. An unknown key is its own text.
     public subscript(key: MessageKey) -> String {
-        text(key)
+        text(key, MessageArguments())
     }
 
     /// The text of a message. Never fails: an unknown key is its own text, a missing argument shows as `{name}`.
-    public func text(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> String {
-        for table in tables {
-            if let found = table[key] { return found.message.text(arguments) }
+    ///
+    /// Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
+    public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
+        guard let found = tables.message(key) else { return key.rawValue }
+        return found._withUnsafeGuaranteedRef { $0.constant ?? $0.message.text(arguments) }
+    }
+
+    /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
+    ///
+    /// Allocates nothing where the buffer has room: see ``CompiledMessage/append(_:to:)``.
+    public func append(
+        _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), to buffer: inout [UInt8]
+    ) {
+        guard let found = tables.message(key) else {
+            buffer.append(contentsOf: key.rawValue.utf8)
+            return
         }
-        return key.rawValue
+        found._withUnsafeGuaranteedRef { $0.message.append(arguments, to: &buffer) }
     }
 
     /// The text of a message, with the locale that answered and what was wrong.
-    public func resolve(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> Resolution {
-        for table in tables {
-            guard let found = table[key] else { continue }
+    public func resolve(
+        _ key: MessageKey, _ arguments: MessageArguments = MessageArguments()
+    ) -> Resolution {
+        for table in tables.all {
+            guard let found = table.message(key)?.takeUnretainedValue() else { continue }
             var formatIssues: [FormatIssue] = []
             let text = found.message.text(arguments, issues: &formatIssues)
             let issues =
@@ -52,5 +66,34 @@ public struct Localizer: Sendable {
             return Resolution(text: text, locale: table.locale, issues: issues)
         }
         return Resolution(text: key.rawValue, locale: nil, issues: [.missingMessage(key)])
+    }
+}
+
+/// The tables along a chain: for each locale, the app's before the shipped one.
+private final class LocalizerTables: Sendable {
+    /// The table that answers nearly always, in reach without an array.
+    private let first: LocaleTable?
+    private let others: [LocaleTable]
+
+    init(_ tables: [LocaleTable]) {
+        first = tables.first
+        others = Array(tables.dropFirst())
+    }
+
+    var all: [LocaleTable] { first.map { [$0] + others } ?? [] }
+
+    /// The first table's message, borrowed as long as this lives.
+    @inline(__always)
+    func message(_ key: MessageKey) -> Unmanaged<LocaleMessage>? {
+        guard let first else { return nil }
+        return first.message(key) ?? otherMessage(key)
+    }
+
+    @inline(never)
+    private func otherMessage(_ key: MessageKey) -> Unmanaged<LocaleMessage>? {
+        for table in others {
+            if let found = table.message(key) { return found }
+        }
+        return nil
     }
 }

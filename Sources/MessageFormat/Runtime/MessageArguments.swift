@@ -1,13 +1,9 @@
 /// The values of a message's arguments, by name.
 ///
 /// Kept in the order they were given. Look-up is linear: messages have few arguments, and a dictionary would cost more.
-public struct MessageArguments: Sendable, Hashable {
-    private struct Pair: Sendable, Hashable {
-        let name: String
-        var value: MessageArgument
-    }
-
-    private var pairs: [Pair] = []
+public struct MessageArguments: Sendable {
+    /// No name twice.
+    private var pairs: [(name: String, value: MessageArgument)] = []
 
     /// No arguments.
     public init() {}
@@ -19,7 +15,7 @@ public struct MessageArguments: Sendable, Hashable {
 
     /// Values without names, as printf counts them: the first has the name `1`.
     public init(positional values: some Sequence<MessageArgument>) {
-        pairs = values.enumerated().map { Pair(name: String($0.offset + 1), value: $0.element) }
+        pairs = values.enumerated().map { (String($0.offset + 1), $0.element) }
     }
 
     /// The value of a name; nil if there is none.
@@ -27,7 +23,7 @@ public struct MessageArguments: Sendable, Hashable {
     /// Setting nil removes it.
     public subscript(name: String) -> MessageArgument? {
         get {
-            for pair in pairs where pair.name == name { return pair.value }
+            for index in pairs.indices where pairs[index].name == name { return pairs[index].value }
             return nil
         }
         set {
@@ -35,7 +31,7 @@ public struct MessageArguments: Sendable, Hashable {
             switch (index, newValue) {
             case (let index?, let value?): pairs[index].value = value
             case (let index?, nil): pairs.remove(at: index)
-            case (nil, let value?): pairs.append(Pair(name: name, value: value))
+            case (nil, let value?): pairs.append((name, value))
             case (nil, nil): break
             }
         }
@@ -48,9 +44,30 @@ public struct MessageArguments: Sendable, Hashable {
     public var isEmpty: Bool { pairs.isEmpty }
 }
 
+extension MessageArguments: Hashable {
+    /// Whether both have the same values under the same names in the same order.
+    public static func == (left: MessageArguments, right: MessageArguments) -> Bool {
+        left.pairs.elementsEqual(right.pairs, by: ==)
+    }
+
+    /// Feeds names and values to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        for (name, value) in pairs {
+            hasher.combine(name)
+            hasher.combine(value)
+        }
+    }
+}
+
 extension MessageArguments: ExpressibleByDictionaryLiteral {
     /// Arguments as written; of two with one name the last counts.
     public init(dictionaryLiteral elements: (String, MessageArgument)...) {
-        for (name, value) in elements { self[name] = value }
+        // The literal is kept as it is where no name stands twice, which is always but for a mistake.
+        for (index, element) in elements.enumerated()
+        where elements[..<index].contains(where: { $0.0 == element.0 }) {
+            for (name, value) in elements { self[name] = value }
+            return
+        }
+        pairs = elements
     }
 }

@@ -2,8 +2,10 @@
 ///
 /// Kept in the order they were given. Look-up is linear: messages have few arguments, and a dictionary would cost more.
 public struct MessageArguments: Sendable {
-    /// No name twice.
-    private var pairs: [(name: String, value: MessageArgument)] = []
+    /// Name and value; no name twice.
+    ///
+    /// Without labels, as a dictionary literal brings them: it is kept as it is.
+    private var pairs: [(String, MessageArgument)] = []
 
     /// No arguments.
     public init() {}
@@ -23,13 +25,13 @@ public struct MessageArguments: Sendable {
     /// Setting nil removes it.
     public subscript(name: String) -> MessageArgument? {
         get {
-            for index in pairs.indices where pairs[index].name == name { return pairs[index].value }
+            for index in pairs.indices where pairs[index].0 == name { return pairs[index].1 }
             return nil
         }
         set {
-            let index = pairs.firstIndex { $0.name == name }
+            let index = pairs.firstIndex { $0.0 == name }
             switch (index, newValue) {
-            case (let index?, let value?): pairs[index].value = value
+            case (let index?, let value?): pairs[index].1 = value
             case (let index?, nil): pairs.remove(at: index)
             case (nil, let value?): pairs.append((name, value))
             case (nil, nil): break
@@ -38,7 +40,7 @@ public struct MessageArguments: Sendable {
     }
 
     /// The names, in the order they were given.
-    public var names: [String] { pairs.map(\.name) }
+    public var names: [String] { pairs.map(\.0) }
 
     /// Whether there are no arguments.
     public var isEmpty: Bool { pairs.isEmpty }

@@ -5,23 +5,35 @@ internal import Synchronization
 /// A hash table of plain values over one block of text, which its owner deallocates. A reader compares bytes and counts no
 /// reference; of two that compile a message at once, one result is kept.
 struct KeyTable: BitwiseCopyable, @unchecked Sendable {
-    private struct Place: BitwiseCopyable {
+    /// An entry's numbers and its message, in half a cache line.
+    private struct Place: ~Copyable {
         let hash: UInt64
+        let message = Atomic<UnsafeMutablePointer<LocaleMessage>?>(nil)
         let keyStart: UInt32
         let keyCount: UInt32
         let valueCount: UInt32
         /// Whether there is an entry at all.
         let isTaken: Bool
 
-        static let empty = Place(hash: 0, keyStart: 0, keyCount: 0, valueCount: 0, isTaken: false)
+        init(_ entry: Entry?) {
+            hash = entry?.hash ?? 0
+            keyStart = entry?.keyStart ?? 0
+            keyCount = entry?.keyCount ?? 0
+            valueCount = entry?.valueCount ?? 0
+            isTaken = entry != nil
+        }
     }
 
-    private typealias Message = Atomic<UnsafeMutablePointer<LocaleMessage>?>
+    /// What is known of an entry while the table is made.
+    private struct Entry {
+        let hash: UInt64
+        let keyStart: UInt32
+        let keyCount: UInt32
+        let valueCount: UInt32
+    }
 
     /// A power of two, at most half of them taken.
     private let places: UnsafeMutablePointer<Place>
-    /// One for each place.
-    private let messages: UnsafeMutablePointer<Message>
     /// Each key, and its value behind it.
     private let text: UnsafeMutablePointer<UInt8>
     private let mask: Int
@@ -31,7 +43,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         var capacity = 8
         while capacity < entries.count * 2 { capacity *= 2 }
         let mask = capacity - 1
-        var places = [Place](repeating: .empty, count: capacity)
+        var places = [Entry?](repeating: nil, count: capacity)
         var text: [UInt8] = []
         for (key, value) in entries.reversed() {
             let keyStart = text.count
@@ -39,41 +51,36 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
             let keyEnd = text.count
             let hash = text.withUnsafeBufferPointer { KeyHash.of(UnsafeBufferPointer(rebasing: $0[keyStart...])) }
             var index = Int(truncatingIfNeeded: hash) & mask
-            while places[index].isTaken {
-                let place = places[index]
+            while let place = places[index] {
                 let range = Int(place.keyStart)..<Int(place.keyStart + place.keyCount)
                 if place.hash == hash, text[range].elementsEqual(text[keyStart...]) { break }
                 index = (index + 1) & mask
             }
             // An address space of four gigabytes for one table is more than any file that is read has.
-            guard !places[index].isTaken, let start = UInt32(exactly: keyStart),
+            guard places[index] == nil, let start = UInt32(exactly: keyStart),
                 let keyCount = UInt32(exactly: keyEnd - keyStart), let valueCount = UInt32(exactly: value.utf8.count)
             else {
                 text.removeSubrange(keyStart...)
                 continue
             }
             text.append(contentsOf: value.utf8)
-            places[index] = Place(
-                hash: hash, keyStart: start, keyCount: keyCount, valueCount: valueCount, isTaken: true)
+            places[index] = Entry(hash: hash, keyStart: start, keyCount: keyCount, valueCount: valueCount)
         }
         self.mask = mask
         self.places = .allocate(capacity: capacity)
-        self.places.initialize(from: places, count: capacity)
+        for (index, entry) in places.enumerated() { (self.places + index).initialize(to: Place(entry)) }
         self.text = .allocate(capacity: text.count)
         self.text.initialize(from: text, count: text.count)
-        messages = .allocate(capacity: capacity)
-        for index in 0..<capacity { (messages + index).initialize(to: Message(nil)) }
     }
 
     func deallocate() {
         for index in 0...mask {
-            if let message = messages[index].load(ordering: .acquiring) {
+            if let message = message(at: index) {
                 message.deinitialize(count: 1)
                 message.deallocate()
             }
-            (messages + index).deinitialize(count: 1)
+            (places + index).deinitialize(count: 1)
         }
-        messages.deallocate()
         places.deallocate()
         text.deallocate()
     }
@@ -95,21 +102,20 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
     /// The message at a place, if it is compiled. Lives as long as the table.
     @inline(__always)
     func message(at index: Int) -> UnsafeMutablePointer<LocaleMessage>? {
-        messages[index].load(ordering: .acquiring)
+        places[index].message.load(ordering: .acquiring)
     }
 
     /// The pattern at a place.
     func value(at index: Int) -> String {
-        let place = places[index]
-        let start = text + Int(place.keyStart) + Int(place.keyCount)
-        return String(decoding: UnsafeBufferPointer(start: start, count: Int(place.valueCount)), as: UTF8.self)
+        let start = text + Int(places[index].keyStart) + Int(places[index].keyCount)
+        return String(decoding: UnsafeBufferPointer(start: start, count: Int(places[index].valueCount)), as: UTF8.self)
     }
 
     /// Keeps the message of a place, or the one that somebody else was first to keep.
     func keep(_ message: LocaleMessage, at index: Int) -> UnsafeMutablePointer<LocaleMessage> {
         let made = UnsafeMutablePointer<LocaleMessage>.allocate(capacity: 1)
         made.initialize(to: message)
-        let (isKept, other) = messages[index].compareExchange(
+        let (isKept, other) = places[index].message.compareExchange(
             expected: nil, desired: made, ordering: .acquiringAndReleasing)
         guard !isKept, let other else { return made }
         made.deinitialize(count: 1)

@@ -85,16 +85,19 @@ extension LocaleTable.Reader {
 }
 
 /// One compiled message, and what was wrong with its pattern.
-struct LocaleMessage: Sendable {
-    let message: CompiledMessage
+struct LocaleMessage: @unchecked Sendable {
     /// The whole text, of a message that takes no argument.
     let constant: String?
+    /// What ``message`` keeps alive; nil where the text is constant.
+    let program: Unmanaged<MessageProgram>?
+    let message: CompiledMessage
     let errors: [PatternError]
 
     init(_ value: String, syntax: MessagePattern.Syntax, locale: LocaleTag) {
         let pattern = MessagePattern(value, syntax: syntax)
         message = CompiledMessage(pattern, locale: locale)
         constant = message.constantText
+        program = message.program.map { .passUnretained($0) }
         errors = pattern.errors
     }
 }

@@ -40,7 +40,9 @@ public struct Localizer: Sendable {
     /// Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
     public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
         guard let found = message(key) else { return key.rawValue }
-        return found.pointee.constant ?? found.pointee.message.text(arguments)
+        if let constant = found.pointee.constant { return constant }
+        // Borrowed: the table keeps it alive.
+        return found.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments) } ?? key.rawValue
     }
 
     /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
@@ -53,7 +55,11 @@ public struct Localizer: Sendable {
             buffer.append(contentsOf: key.rawValue.utf8)
             return
         }
-        found.pointee.message.append(arguments, to: &buffer)
+        if let program = found.pointee.program {
+            program._withUnsafeGuaranteedRef { $0.append(arguments, to: &buffer) }
+        } else {
+            found.pointee.message.append(arguments, to: &buffer)
+        }
     }
 
     /// The text of a message, with the locale that answered and what was wrong.

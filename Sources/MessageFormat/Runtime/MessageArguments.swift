@@ -25,8 +25,10 @@ public struct MessageArguments: Sendable {
     /// Setting nil removes it.
     public subscript(name: String) -> MessageArgument? {
         get {
-            for index in pairs.indices where pairs[index].0 == name { return pairs[index].1 }
-            return nil
+            pairs.withUnsafeBufferPointer { pairs in
+                for index in 0..<pairs.count where pairs[index].0 == name { return pairs[index].1 }
+                return nil
+            }
         }
         set {
             let index = pairs.firstIndex { $0.0 == name }
@@ -65,11 +67,22 @@ extension MessageArguments: ExpressibleByDictionaryLiteral {
     /// Arguments as written; of two with one name the last counts.
     public init(dictionaryLiteral elements: (String, MessageArgument)...) {
         // The literal is kept as it is where no name stands twice, which is always but for a mistake.
-        for (index, element) in elements.enumerated()
-        where elements[..<index].contains(where: { $0.0 == element.0 }) {
+        if elements.hasRepeatedName {
             for (name, value) in elements { self[name] = value }
-            return
+        } else {
+            pairs = elements
         }
-        pairs = elements
+    }
+}
+
+extension [(String, MessageArgument)] {
+    /// Quadratic: literals are short.
+    fileprivate var hasRepeatedName: Bool {
+        withUnsafeBufferPointer { pairs in
+            for index in 1..<Swift.max(pairs.count, 1) {
+                for earlier in 0..<index where pairs[index].0 == pairs[earlier].0 { return true }
+            }
+            return false
+        }
     }
 }

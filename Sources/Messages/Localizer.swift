@@ -14,11 +14,15 @@ public import MessageFormat
 public struct Localizer: Sendable {
     /// The locales that are asked, best first; the development locale is the last.
     public let chain: [LocaleTag]
-    private let tables: LocalizerTables
+    /// The tables along the chain: for each locale, the app's before the shipped one.
+    private let tables: [LocaleTable]
+    /// That of the first table, which answers nearly always; alive as long as ``tables``.
+    nonisolated(unsafe) private let first: UnsafeMutablePointer<LocaleTable.Reader>?
 
     init(chain: [LocaleTag], tables: [LocaleTable]) {
         self.chain = chain
-        self.tables = LocalizerTables(tables)
+        self.tables = tables
+        first = tables.first?.reader
     }
 
     /// The locale that is asked first.
@@ -35,8 +39,10 @@ public struct Localizer: Sendable {
     ///
     /// Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
     public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
-        guard let found = tables.message(key) else { return key.rawValue }
-        return found._withUnsafeGuaranteedRef { $0.constant ?? $0.message.text(arguments) }
+        guard let found = message(key) else { return key.rawValue }
+        if let constant = found.pointee.constant { return constant }
+        // Borrowed: the table keeps it alive.
+        return found.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments) } ?? key.rawValue
     }
 
     /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
@@ -45,19 +51,23 @@ public struct Localizer: Sendable {
     public func append(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), to buffer: inout [UInt8]
     ) {
-        guard let found = tables.message(key) else {
+        guard let found = message(key) else {
             buffer.append(contentsOf: key.rawValue.utf8)
             return
         }
-        found._withUnsafeGuaranteedRef { $0.message.append(arguments, to: &buffer) }
+        if let program = found.pointee.program {
+            program._withUnsafeGuaranteedRef { $0.append(arguments, to: &buffer) }
+        } else {
+            found.pointee.message.append(arguments, to: &buffer)
+        }
     }
 
     /// The text of a message, with the locale that answered and what was wrong.
     public func resolve(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments()
     ) -> Resolution {
-        for table in tables.all {
-            guard let found = table.message(key)?.takeUnretainedValue() else { continue }
+        for table in tables {
+            guard let found = table.message(key)?.pointee else { continue }
             var formatIssues: [FormatIssue] = []
             let text = found.message.text(arguments, issues: &formatIssues)
             let issues =
@@ -67,31 +77,16 @@ public struct Localizer: Sendable {
         }
         return Resolution(text: key.rawValue, locale: nil, issues: [.missingMessage(key)])
     }
-}
 
-/// The tables along a chain: for each locale, the app's before the shipped one.
-private final class LocalizerTables: Sendable {
-    /// The table that answers nearly always, in reach without an array.
-    private let first: LocaleTable?
-    private let others: [LocaleTable]
-
-    init(_ tables: [LocaleTable]) {
-        first = tables.first
-        others = Array(tables.dropFirst())
-    }
-
-    var all: [LocaleTable] { first.map { [$0] + others } ?? [] }
-
-    /// The first table's message, borrowed as long as this lives.
+    /// The first message along the chain; alive as long as the tables.
     @inline(__always)
-    func message(_ key: MessageKey) -> Unmanaged<LocaleMessage>? {
-        guard let first else { return nil }
-        return first.message(key) ?? otherMessage(key)
+    private func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
+        first?.pointee.message(key) ?? otherMessage(key)
     }
 
     @inline(never)
-    private func otherMessage(_ key: MessageKey) -> Unmanaged<LocaleMessage>? {
-        for table in others {
+    private func otherMessage(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
+        for table in tables.dropFirst() {
             if let found = table.message(key) { return found }
         }
         return nil

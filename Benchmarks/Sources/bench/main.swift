@@ -1,6 +1,6 @@
 import Foundation
 
-/// `bench` prints every case; `bench CASE` one of them; `bench opening` and `bench memory` what needs a process of its own.
+/// `bench` prints every case; `bench CASE` one of them; `bench CASE COUNT` runs ours alone so often, for a profiler; `bench opening` and `bench memory` what needs a process of its own.
 switch CommandLine.arguments.dropFirst().first {
 case "opening":
     Opening.first()
@@ -9,5 +9,8 @@ case "memory":
 case let name:
     let fixture = try Fixture()
     defer { fixture.remove() }
-    for measured in fixture.cases() where name == nil || measured.name == name { Measurement.measure(measured) }
+    let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) }
+    for measured in fixture.cases() where name == nil || measured.name == name {
+        if let count { measured.ours.run(count) } else { Measurement.measure(measured) }
+    }
 }

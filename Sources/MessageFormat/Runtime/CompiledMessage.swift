@@ -43,6 +43,11 @@ public struct CompiledMessage: Sendable {
         if case .constant(let text) = form { text } else { nil }
     }
 
+    /// The compiled form of a message that takes arguments, for a caller that keeps it alive by this value.
+    package var program: MessageProgram? {
+        if case .program(let program) = form { program } else { nil }
+    }
+
     /// The text for the arguments.
     ///
     /// Never traps; an argument without a value shows as `{name}`. Allocates the text, where it is longer than 15 bytes,
@@ -52,8 +57,7 @@ public struct CompiledMessage: Sendable {
         case .constant(let text):
             return text
         case .program(let program):
-            var issues = IssueCollector.none
-            return program.withText(arguments, issues: &issues) { String(decoding: $0, as: UTF8.self) }
+            return program.text(arguments)
         }
     }
 
@@ -65,8 +69,7 @@ public struct CompiledMessage: Sendable {
         case .constant(let text):
             buffer.append(contentsOf: text.utf8)
         case .program(let program):
-            var issues = IssueCollector.none
-            program.withText(arguments, issues: &issues) { buffer.append(contentsOf: $0) }
+            program.append(arguments, to: &buffer)
         }
     }
 

@@ -2,8 +2,10 @@
 ///
 /// Kept in the order they were given. Look-up is linear: messages have few arguments, and a dictionary would cost more.
 public struct MessageArguments: Sendable {
-    /// No name twice.
-    private var pairs: [(name: String, value: MessageArgument)] = []
+    /// Name and value; no name twice.
+    ///
+    /// Without labels, as a dictionary literal brings them: it is kept as it is.
+    private var pairs: [(String, MessageArgument)] = []
 
     /// No arguments.
     public init() {}
@@ -23,13 +25,15 @@ public struct MessageArguments: Sendable {
     /// Setting nil removes it.
     public subscript(name: String) -> MessageArgument? {
         get {
-            for index in pairs.indices where pairs[index].name == name { return pairs[index].value }
-            return nil
+            pairs.withUnsafeBufferPointer { pairs in
+                for index in 0..<pairs.count where pairs[index].0 == name { return pairs[index].1 }
+                return nil
+            }
         }
         set {
-            let index = pairs.firstIndex { $0.name == name }
+            let index = pairs.firstIndex { $0.0 == name }
             switch (index, newValue) {
-            case (let index?, let value?): pairs[index].value = value
+            case (let index?, let value?): pairs[index].1 = value
             case (let index?, nil): pairs.remove(at: index)
             case (nil, let value?): pairs.append((name, value))
             case (nil, nil): break
@@ -38,7 +42,7 @@ public struct MessageArguments: Sendable {
     }
 
     /// The names, in the order they were given.
-    public var names: [String] { pairs.map(\.name) }
+    public var names: [String] { pairs.map(\.0) }
 
     /// Whether there are no arguments.
     public var isEmpty: Bool { pairs.isEmpty }
@@ -63,11 +67,22 @@ extension MessageArguments: ExpressibleByDictionaryLiteral {
     /// Arguments as written; of two with one name the last counts.
     public init(dictionaryLiteral elements: (String, MessageArgument)...) {
         // The literal is kept as it is where no name stands twice, which is always but for a mistake.
-        for (index, element) in elements.enumerated()
-        where elements[..<index].contains(where: { $0.0 == element.0 }) {
+        if elements.hasRepeatedName {
             for (name, value) in elements { self[name] = value }
-            return
+        } else {
+            pairs = elements
         }
-        pairs = elements
+    }
+}
+
+extension [(String, MessageArgument)] {
+    /// Quadratic: literals are short.
+    fileprivate var hasRepeatedName: Bool {
+        withUnsafeBufferPointer { pairs in
+            for index in 1..<Swift.max(pairs.count, 1) {
+                for earlier in 0..<index where pairs[index].0 == pairs[earlier].0 { return true }
+            }
+            return false
+        }
     }
 }

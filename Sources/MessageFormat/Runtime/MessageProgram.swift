@@ -3,7 +3,7 @@ internal import ICU
 /// A message as a flat list of instructions: what stands in a branch lies in the same list, and a dispatch holds its bounds.
 ///
 /// What the fast path reads are plain values, so that formatting counts no references but the result's.
-final class MessageProgram: Sendable {
+package final class MessageProgram: Sendable {
     /// One step.
     ///
     /// Numbers are indices into the lists below.
@@ -134,9 +134,11 @@ final class MessageProgram: Sendable {
     let lists: [ListFormat]
     /// The formats of the locale.
     let formats: LocaleFormats
-    let decimal: NumberFormat
-    let cardinalRules: PluralRules?
-    let ordinalRules: PluralRules?
+    /// How the locale shows a number that has no style. Borrowed from ``formats``, as the rules are: reading one counts no
+    /// reference.
+    let decimal: Unmanaged<NumberFormat>
+    let cardinalRules: Unmanaged<PluralRules>?
+    let ordinalRules: Unmanaged<PluralRules>?
     let body: Block
 
     init(_ parts: MessageCompiler.Parts, body: Block, formats: LocaleFormats) {
@@ -151,9 +153,9 @@ final class MessageProgram: Sendable {
         dates = parts.dates
         lists = parts.lists
         self.formats = formats
-        decimal = formats.decimal
-        cardinalRules = parts.hasCardinal ? formats.rules(.cardinal) : nil
-        ordinalRules = parts.hasOrdinal ? formats.rules(.ordinal) : nil
+        decimal = .passUnretained(formats.decimal)
+        cardinalRules = parts.hasCardinal ? .passUnretained(formats.rules(.cardinal)) : nil
+        ordinalRules = parts.hasOrdinal ? .passUnretained(formats.rules(.ordinal)) : nil
         self.body = body
     }
 

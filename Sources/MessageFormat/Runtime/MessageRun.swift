@@ -10,6 +10,18 @@ private enum PluralNumber {
 }
 
 extension MessageProgram {
+    /// The text: see ``CompiledMessage/text(_:)``.
+    package func text(_ arguments: MessageArguments) -> String {
+        var issues = IssueCollector.none
+        return withText(arguments, issues: &issues) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Appends the text in UTF-8.
+    package func append(_ arguments: MessageArguments, to buffer: inout [UInt8]) {
+        var issues = IssueCollector.none
+        withText(arguments, issues: &issues) { buffer.append(contentsOf: $0) }
+    }
+
     /// Lends the text in UTF-8.
     func withText<Result>(
         _ arguments: MessageArguments, issues: inout IssueCollector,
@@ -70,8 +82,8 @@ extension MessageProgram {
         guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
         switch value {
         case .text(let text): output.append(text)
-        case .integer(let value): append(value, decimal, to: &output)
-        case .number(let value): append(value, decimal, to: &output)
+        case .integer(let value): appendDecimal(value, to: &output)
+        case .number(let value): decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
         case .date(let date): append(date, of: name, formats.date, to: &output, issues: &issues)
         case .list(let elements): output.appendArray { formats.list.append(elements, to: &$0) }
         }
@@ -149,6 +161,10 @@ extension MessageProgram {
         if !isWritten { output.appendArray { format.append(value, to: &$0) } }
     }
 
+    private func appendDecimal(_ value: Int, to output: inout MessageOutput) {
+        decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
+    }
+
     private func append(_ value: Double, _ format: NumberFormat, to output: inout MessageOutput) {
         output.appendArray { format.append(value, to: &$0) }
     }
@@ -156,8 +172,8 @@ extension MessageProgram {
     private func append(_ number: PluralNumber, to output: inout MessageOutput) {
         switch number {
         case .none: break
-        case .integer(let value): append(value, decimal, to: &output)
-        case .number(let value): append(value, decimal, to: &output)
+        case .integer(let value): appendDecimal(value, to: &output)
+        case .number(let value): decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
         case .text(let text): output.append(text)
         }
     }
@@ -215,8 +231,8 @@ extension MessageProgram {
         for exact in exact[plural.exact] where exact.number == value { return (exact.branch, .integer(shown)) }
         let category =
             switch plural.deciding {
-            case .wholeOrShown, .value: rules(plural.kind)?.category(for: shown)
-            case .shown: rules(plural.kind).map { format(of: plural).category(of: Double(shown), rules: $0) }
+            case .wholeOrShown, .value: category(for: shown, plural.kind)
+            case .shown: shownCategory(for: Double(shown), plural)
             }
         return (plural.branch(category), .integer(shown))
     }
@@ -228,22 +244,26 @@ extension MessageProgram {
         }
         let category =
             switch plural.deciding {
-            case .value: rules(plural.kind)?.category(for: shown)
-            case .wholeOrShown, .shown:
-                rules(plural.kind).map { format(of: plural).category(of: shown, rules: $0) }
+            case .value: rules(plural.kind)?._withUnsafeGuaranteedRef { $0.category(for: shown) }
+            case .wholeOrShown, .shown: shownCategory(for: shown, plural)
             }
         return (plural.branch(category), .number(shown))
     }
 
-    private func rules(_ kind: RulesKind) -> PluralRules? {
+    private func category(for value: Int, _ kind: RulesKind) -> PluralCategory? {
+        rules(kind)?._withUnsafeGuaranteedRef { $0.category(for: value) }
+    }
+
+    private func shownCategory(for value: Double, _ plural: PluralDispatch) -> PluralCategory? {
+        let format = plural.format < 0 ? formats.decimal : numbers[Int(plural.format)]
+        return rules(plural.kind).map { format.category(of: value, rules: $0.takeUnretainedValue()) }
+    }
+
+    private func rules(_ kind: RulesKind) -> Unmanaged<PluralRules>? {
         switch kind {
         case .cardinal: cardinalRules
         case .ordinal: ordinalRules
         }
-    }
-
-    private func format(of plural: PluralDispatch) -> NumberFormat {
-        plural.format < 0 ? decimal : numbers[Int(plural.format)]
     }
 }
 

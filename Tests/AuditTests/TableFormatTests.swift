@@ -52,6 +52,6 @@ import Testing
                   "Brand": {"shouldTranslate": false},
                   "Gone": {"extractionState": "stale"}}}
                 """
-            ]) == ["A.xcstrings:2:94 argument-mismatch pl", "A.xcstrings:3:4 missing-key pl"])
+            ]) == ["A.xcstrings:2:97 argument-mismatch pl", "A.xcstrings:3:4 missing-key pl"])
     }
 }

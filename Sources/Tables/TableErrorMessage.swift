@@ -39,6 +39,10 @@ extension TableError.Kind {
         case .emptyUnicodeEscape: "`\\U` needs hexadecimal digits. Write four, such as `\\U00E9`."
         case .unpairedSurrogate(let escape):
             "`\(escape)` is half of a character. Write both halves, or the character itself."
+        case .propertyList(let defect): defect.message
+        case .json(let kind): kind.message
+        case .structure(let defect): defect.message
+        case .tooManyErrors(let limit): "The file has more than \(limit) mistakes, and only these are shown. Mend them first."
         }
     }
 

@@ -52,7 +52,7 @@ public struct JSONError: Error, Sendable, Hashable {
 }
 
 extension JSONError.Kind {
-    fileprivate var message: String {
+    var message: String {
         switch self {
         case .text(let kind): kind.message
         case .emptyDocument: "The file is empty. Write a JSON value, such as `{}`."

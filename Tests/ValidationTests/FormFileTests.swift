@@ -60,13 +60,14 @@ import Validation
         (#"{"form": "f", "fields": [{"name": "a", "claims": [1]}]}"#, "form.json:1:51: ", "texts in quotes"),
         (#"{"form": "f", "serverErrors": {"a": 1}}"#, "form.json:1:37: ", "`a` must be a text in quotes."),
         (#"{"form": "f", "feilds": []}"#, "form.json:1:15: ", "Did you mean `fields`?"),
-        (#"{"form": "f", "fields": [}"#, "form.json:1:25: ", ""),
+        (#"{"form": "f", "fields": [}"#, "form.json:1:25: ", "is not closed."),
         (#"[]"#, "form.json:1:1: ", "`form` must be an object: {…}."),
     ])
     func mistakesNameTheirPlaceAndWhatWouldBeRight(json: String, place: String, advice: String) throws {
         let error = try #require(file(json).errors.first)
         #expect(error.description.hasPrefix(place), "\(error)")
         #expect(error.description.contains(advice), "\(error)")
+        expectSentence(error.message)
     }
 
     @Test(arguments: [
@@ -102,9 +103,13 @@ import Validation
         let error = try #require(file(rule: rule).errors.first)
         #expect(error.position.column == column, "\(error)")
         #expect(error.message.contains(advice), "\(error)")
-        // A sentence: it begins with a capital letter or a name, and ends.
-        #expect(error.message.first == "`" || error.message.first?.isUppercase == true)
-        #expect(error.message.last == "." || error.message.last == "?")
+        expectSentence(error.message)
+    }
+
+    /// A sentence begins with a capital letter or a name, and ends.
+    private func expectSentence(_ text: String) {
+        #expect(text.first == "`" || text.first?.isUppercase == true, "\(text)")
+        #expect(text.last == "." || text.last == "?", "\(text)")
     }
 
     @Test func aMistakeCostsOnlyItsPart() {

@@ -135,7 +135,8 @@ import Validation
     func aResponseOfAnotherShapeIsAnErrorAndChangesNothing(response: String) throws {
         var state = try filled()
         let before = state.isValid
-        #expect(throws: ServerExchangeError.self) { try state.apply(response: Array(response.utf8)) }
+        let error = #expect(throws: ServerExchangeError.self) { try state.apply(response: Array(response.utf8)) }
+        #expect(error?.description.hasSuffix(".") == true)
         #expect(state.isValid == before && state.formErrors.isEmpty)
     }
 

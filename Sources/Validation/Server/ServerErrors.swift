@@ -45,7 +45,7 @@ public struct RequestValue: Sendable {
 
 /// Why a request or a response could not be written or read.
 public enum ServerExchangeError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The body is no JSON; the reason is the JSON reader's.
+    /// The body is no JSON; the reason is the JSON reader's, a full sentence.
     case notJSON(reason: String)
     /// A value has another shape than the API promises.
     case unexpectedValue(name: String, expected: String)
@@ -55,7 +55,7 @@ public enum ServerExchangeError: Error, Sendable, Hashable, CustomStringConverti
     /// What was expected, in full sentences.
     public var description: String {
         switch self {
-        case .notJSON(let reason): "The body is no JSON: \(reason)."
+        case .notJSON(let reason): "The body is no JSON. \(reason)"
         case .unexpectedValue(let name, let expected): "`\(name)` must be \(expected)."
         case .notEncodable(let reason): "A value could not be encoded: \(reason). Give it a type that JSON can hold."
         }

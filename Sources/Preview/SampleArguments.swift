@@ -95,7 +95,8 @@ struct SampleArguments {
     private func value(of argument: ArgumentUse, declared: ArgumentType?) -> MessageArgument {
         switch declared {
         case .integer(let range): return .integer(range.lowerBound)
-        case .number(let range): return .number(range.lowerBound)
+        // The number of the range that is nearest to zero: the ends of a range without limits have 309 digits.
+        case .number(let range): return .number(min(max(0, range.lowerBound), range.upperBound))
         case .date: return .date(Self.day)
         case .list: return .list(["A", "B", "C"])
         case .text: return .text("‹\(argument.name)›")

@@ -26,7 +26,7 @@ import Testing
         let workspace = try Workspace.ofThisProject()
         let command = try preview(["Localizations", "--locale", "xx"], in: workspace)
         #expect(command.status == 2)
-        #expect(command.errors.contains("The locales are `ar`, `en`"))
+        #expect(command.errors.contains("No table is in `xx`. The locales are "))
         #expect(try preview(["nowhere"], in: workspace).status == 2)
         #expect(try preview(["--help"], in: workspace).status == 0)
     }

@@ -42,7 +42,7 @@ final class LocaleTable: Sendable {
     /// The message for a key, alive as long as the table; nil where the table has none, or only an empty one, which
     /// tells a reader nothing.
     func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
-        reader.pointee.message(key)
+        reader.pointee.place(of: key).map { reader.pointee.message(at: $0) }
     }
 
     fileprivate func read() -> UnsafeMutablePointer<KeyTable> {
@@ -56,19 +56,23 @@ final class LocaleTable: Sendable {
         return other
     }
 
-    fileprivate func compile(_ index: Int, of keys: UnsafeMutablePointer<KeyTable>) -> UnsafeMutablePointer<LocaleMessage>
-    {
-        let message = LocaleMessage(keys.pointee.value(at: index), syntax: syntax, locale: locale)
-        return keys.pointee.keep(message, at: index)
+    fileprivate func compile(_ place: UnsafeMutablePointer<KeyTable.Place>) -> UnsafeMutablePointer<LocaleMessage> {
+        let keys = reader.pointee.keys.load(ordering: .acquiring) ?? read()
+        return place.pointee.keep(LocaleMessage(keys.pointee.value(at: place), syntax: syntax, locale: locale))
     }
 }
 
 extension LocaleTable.Reader {
+    /// The place of a key that has a message.
     @inline(__always)
-    borrowing func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
-        let keys = self.keys.load(ordering: .acquiring) ?? read()
-        guard let index = keys.pointee.index(of: key) else { return nil }
-        return keys.pointee.message(at: index) ?? compile(index, of: keys)
+    borrowing func place(of key: MessageKey) -> UnsafeMutablePointer<KeyTable.Place>? {
+        (keys.load(ordering: .acquiring) ?? read()).pointee.place(of: key)
+    }
+
+    /// The message at a place, compiled if nobody has asked for it yet.
+    @inline(__always)
+    borrowing func message(at place: UnsafeMutablePointer<KeyTable.Place>) -> UnsafeMutablePointer<LocaleMessage> {
+        place.pointee.keptMessage ?? compile(place)
     }
 
     @inline(never)
@@ -78,9 +82,9 @@ extension LocaleTable.Reader {
 
     @inline(never)
     private borrowing func compile(
-        _ index: Int, of keys: UnsafeMutablePointer<KeyTable>
+        _ place: UnsafeMutablePointer<KeyTable.Place>
     ) -> UnsafeMutablePointer<LocaleMessage> {
-        table.takeUnretainedValue().compile(index, of: keys)
+        table.takeUnretainedValue().compile(place)
     }
 }
 
@@ -99,5 +103,20 @@ struct LocaleMessage: @unchecked Sendable {
         constant = message.constantText
         program = message.program.map { .passUnretained($0) }
         errors = pattern.errors
+    }
+
+    /// Borrows the program: the table keeps it alive.
+    @inline(__always)
+    func text(_ arguments: MessageArguments) -> String {
+        program?._withUnsafeGuaranteedRef { $0.text(arguments) } ?? constant ?? ""
+    }
+
+    @inline(__always)
+    func append(_ arguments: MessageArguments, to buffer: inout [UInt8]) {
+        if let program {
+            program._withUnsafeGuaranteedRef { $0.append(arguments, to: &buffer) }
+        } else if let constant {
+            buffer.append(contentsOf: constant.utf8)
+        }
     }
 }

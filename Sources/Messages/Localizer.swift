@@ -39,10 +39,10 @@ public struct Localizer: Sendable {
     ///
     /// Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
     public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
-        guard let found = message(key) else { return key.rawValue }
-        if let constant = found.pointee.constant { return constant }
-        // Borrowed: the table keeps it alive.
-        return found.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments) } ?? key.rawValue
+        if let first, let place = first.pointee.place(of: key) {
+            return place.pointee.keptConstant ?? first.pointee.message(at: place).pointee.text(arguments)
+        }
+        return otherMessage(key)?.pointee.text(arguments) ?? key.rawValue
     }
 
     /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
@@ -51,14 +51,12 @@ public struct Localizer: Sendable {
     public func append(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), to buffer: inout [UInt8]
     ) {
-        guard let found = message(key) else {
-            buffer.append(contentsOf: key.rawValue.utf8)
-            return
-        }
-        if let program = found.pointee.program {
-            program._withUnsafeGuaranteedRef { $0.append(arguments, to: &buffer) }
+        if let first, let place = first.pointee.place(of: key) {
+            first.pointee.message(at: place).pointee.append(arguments, to: &buffer)
+        } else if let found = otherMessage(key) {
+            found.pointee.append(arguments, to: &buffer)
         } else {
-            found.pointee.message.append(arguments, to: &buffer)
+            buffer.append(contentsOf: key.rawValue.utf8)
         }
     }
 
@@ -78,12 +76,7 @@ public struct Localizer: Sendable {
         return Resolution(text: key.rawValue, locale: nil, issues: [.missingMessage(key)])
     }
 
-    /// The first message along the chain; alive as long as the tables.
-    @inline(__always)
-    private func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
-        first?.pointee.message(key) ?? otherMessage(key)
-    }
-
+    /// The first message along the rest of the chain; alive as long as the tables.
     @inline(never)
     private func otherMessage(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
         for table in tables.dropFirst() {

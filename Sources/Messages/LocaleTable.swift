@@ -92,7 +92,7 @@ extension LocaleTable.Reader {
 struct LocaleMessage: @unchecked Sendable {
     /// The whole text, of a message that takes no argument.
     let constant: String?
-    /// What ``message`` keeps alive; nil where the text is constant.
+    /// What ``message`` keeps alive, to be borrowed; nil where the text is constant.
     let program: Unmanaged<MessageProgram>?
     let message: CompiledMessage
     let errors: [PatternError]
@@ -103,20 +103,5 @@ struct LocaleMessage: @unchecked Sendable {
         constant = message.constantText
         program = message.program.map { .passUnretained($0) }
         errors = pattern.errors
-    }
-
-    /// Borrows the program: the table keeps it alive.
-    @inline(__always)
-    func text(_ arguments: MessageArguments) -> String {
-        program?._withUnsafeGuaranteedRef { $0.text(arguments) } ?? constant ?? ""
-    }
-
-    @inline(__always)
-    func append(_ arguments: MessageArguments, to buffer: inout [UInt8]) {
-        if let program {
-            program._withUnsafeGuaranteedRef { $0.append(arguments, to: &buffer) }
-        } else if let constant {
-            buffer.append(contentsOf: constant.utf8)
-        }
     }
 }

@@ -40,9 +40,9 @@ public struct Localizer: Sendable {
     /// Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
     public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
         if let first, let place = first.pointee.place(of: key) {
-            return place.pointee.keptConstant ?? first.pointee.message(at: place).pointee.text(arguments)
+            return place.pointee.keptConstant ?? Self.text(of: first.pointee.message(at: place), arguments)
         }
-        return otherMessage(key)?.pointee.text(arguments) ?? key.rawValue
+        return otherMessage(key).map { Self.text(of: $0, arguments) } ?? key.rawValue
     }
 
     /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
@@ -52,9 +52,9 @@ public struct Localizer: Sendable {
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), to buffer: inout [UInt8]
     ) {
         if let first, let place = first.pointee.place(of: key) {
-            first.pointee.message(at: place).pointee.append(arguments, to: &buffer)
+            Self.append(first.pointee.message(at: place), arguments, to: &buffer)
         } else if let found = otherMessage(key) {
-            found.pointee.append(arguments, to: &buffer)
+            Self.append(found, arguments, to: &buffer)
         } else {
             buffer.append(contentsOf: key.rawValue.utf8)
         }
@@ -74,6 +74,23 @@ public struct Localizer: Sendable {
             return Resolution(text: text, locale: table.locale, issues: issues)
         }
         return Resolution(text: key.rawValue, locale: nil, issues: [.missingMessage(key)])
+    }
+
+    /// Reads no more of the message than it needs: a copy of it would count references.
+    @inline(__always)
+    private static func text(of message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments) -> String {
+        message.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments) } ?? message.pointee.constant ?? ""
+    }
+
+    @inline(__always)
+    private static func append(
+        _ message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments, to buffer: inout [UInt8]
+    ) {
+        if let program = message.pointee.program {
+            program._withUnsafeGuaranteedRef { $0.append(arguments, to: &buffer) }
+        } else if let constant = message.pointee.constant {
+            buffer.append(contentsOf: constant.utf8)
+        }
     }
 
     /// The first message along the rest of the chain; alive as long as the tables.

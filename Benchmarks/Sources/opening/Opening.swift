@@ -1,9 +1,15 @@
 import CPeers
-import Foundation
 import Messages
 
 /// What is measured once a process, in a process of its own.
+@main
 enum Opening {
+    private static let plural = "{count, plural, one {{name} has # new message.} other {{name} has # new messages.}}"
+
+    static func main() {
+        CommandLine.arguments.contains("memory") ? memory() : first()
+    }
+
     /// The standard catalog opened, and its first message answered: in a process that has done nothing else, and again
     /// for a locale that it has not yet spoken.
     static func first() {
@@ -22,7 +28,7 @@ enum Opening {
             consume(catalog.text("TEXT_TOO_SHORT", ["min": 8], locale: "en"))
         }
         let figures = [cold.nanoseconds, warm[warm.count / 2], again.nanoseconds]
-            .map { String(format: "%.0f", $0 / 1000) }
+            .map { String(Int($0 / 1000)) }
         print("# opening, µs: cold \(figures[0]), another locale warm \(figures[1]), another catalog warm \(figures[2])")
     }
 
@@ -35,7 +41,7 @@ enum Opening {
         for locale in locales {
             for index in 0..<40 {
                 messages[locale, default: [:]][MessageKey("MESSAGE_KEY_\(index)")] =
-                    index % 4 == 0 ? Fixture.plural : "A message in \(locale) without arguments, number \(index)."
+                    index % 4 == 0 ? plural : "A message in \(locale) without arguments, number \(index)."
             }
         }
         let catalog = MessageCatalog(messages: messages, developmentLocale: "en")
@@ -47,7 +53,17 @@ enum Opening {
         }
         messages = [:]
         let bytes = peer_allocated_bytes() - before
-        print("# memory, \(locales.count) locales × 40 messages: \(String(format: "%.2f", Double(bytes) / 1e6)) MB")
+        print("# memory, \(locales.count) locales × 40 messages: \(bytes / 1000) kB")
         consume(catalog)
     }
 }
+
+extension Duration {
+    fileprivate var nanoseconds: Double {
+        Double(components.seconds) * 1e9 + Double(components.attoseconds) / 1e9
+    }
+}
+
+/// Keeps a result from being optimised away.
+@inline(never)
+private func consume<Value>(_ value: borrowing Value) {}

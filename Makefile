@@ -21,6 +21,7 @@ bench: deps  ## Measure messages against gettext, ICU and Foundation
 	@Benchmarks/.build/release/bench
 	@Benchmarks/.build/release/opening
 	@Benchmarks/.build/release/opening memory
+	@Benchmarks/.build/release/opening allocations
 
 FUZZ_SECONDS ?= 60
 fuzz: deps  ## Look for patterns that break a parser or the formatter, for FUZZ_SECONDS

@@ -7,7 +7,12 @@ enum Opening {
     private static let plural = "{count, plural, one {{name} has # new message.} other {{name} has # new messages.}}"
 
     static func main() {
-        CommandLine.arguments.contains("memory") ? memory() : first()
+        switch CommandLine.arguments.dropFirst().first {
+        case "memory": memory(withPlurals: true)
+        case "memory-plain": memory(withPlurals: false)
+        case "allocations": allocations()
+        default: first()
+        }
     }
 
     /// The standard catalog opened, and its first message answered: in a process that has done nothing else, and again
@@ -33,7 +38,7 @@ enum Opening {
     }
 
     /// A hundred locales with forty messages each, all of them answered once.
-    static func memory() {
+    static func memory(withPlurals: Bool) {
         consume(MessageCatalog.standard.text("TEXT_TOO_SHORT", ["min": 8], locale: "en"))
         let locales = LocaleTag.all.filter { $0.region == nil }.prefix(100)
         let before = peer_allocated_bytes()
@@ -41,7 +46,7 @@ enum Opening {
         for locale in locales {
             for index in 0..<40 {
                 messages[locale, default: [:]][MessageKey("MESSAGE_KEY_\(index)")] =
-                    index % 4 == 0 ? plural : "A message in \(locale) without arguments, number \(index)."
+                    withPlurals && index % 4 == 0 ? plural : "A message in \(locale) without arguments, number \(index)."
             }
         }
         let catalog = MessageCatalog(messages: messages, developmentLocale: "en")
@@ -55,6 +60,35 @@ enum Opening {
         let bytes = peer_allocated_bytes() - before
         print("# memory, \(locales.count) locales × 40 messages: \(bytes / 1000) kB")
         consume(catalog)
+    }
+
+    /// What malloc is called for, a message: nothing but the text that is returned, and the list of the arguments.
+    static func allocations() {
+        let catalog = MessageCatalog(
+            messages: ["en": ["PLAIN": "The text of a message without any argument.", "PLURAL": plural]],
+            developmentLocale: "en")
+        let messages = catalog.localized(for: ["en"])
+        let typed: MessageKey = "PLURAL"
+        var buffer: [UInt8] = []
+        buffer.reserveCapacity(256)
+        let counts = [
+            count { consume(messages["PLAIN"]) },
+            count { consume(messages.text(typed, ["count": 5, "name": "Ana"])) },
+            count {
+                buffer.removeAll(keepingCapacity: true)
+                messages.append(typed, ["count": 5, "name": "Ana"], to: &buffer)
+            },
+        ]
+        print("# allocations: plain \(counts[0]), plural \(counts[1]), plural into a buffer \(counts[2])")
+        // The list of the arguments; the text, which is too long to lie in the string itself.
+        precondition(counts == [0, 2, 1] || peer_allocations() == 0, "more allocations than are allowed")
+    }
+
+    private static func count(_ body: () -> Void) -> Int {
+        body()
+        let before = peer_allocations()
+        for _ in 0..<1000 { body() }
+        return Int(peer_allocations() - before) / 1000
     }
 }
 

@@ -4,11 +4,12 @@ internal import Synchronization
 
 /// The messages of one table in one locale. Read when first asked for, compiled message by message.
 ///
-/// Safe to use from many threads at once. Readers take no lock: two that meet at a message for the first time
-/// may both compile it, and one result is kept.
+/// Safe to use from many threads at once. Readers take no lock, but for those who are the first to ask for the table: one
+/// of them reads it. Two that meet at a message for the first time may both compile it, and one result is kept.
 final class LocaleTable: Sendable {
     let locale: LocaleTag
-    private let entries: @Sendable () -> [(key: String, value: String)]
+    /// Where the entries come from, until they are read. Locked by those alone who come before that.
+    private let entries: Mutex<(@Sendable () -> [(key: String, value: String)])?>
     private let syntax: MessagePattern.Syntax
     /// Made in `init`, gone with the table.
     nonisolated(unsafe) let reader: UnsafeMutablePointer<Reader>
@@ -25,7 +26,7 @@ final class LocaleTable: Sendable {
     ) {
         self.locale = locale
         self.syntax = syntax
-        self.entries = entries
+        self.entries = Mutex(entries)
         reader = .allocate(capacity: 1)
         reader.initialize(to: Reader(table: .passUnretained(self)))
     }
@@ -46,14 +47,14 @@ final class LocaleTable: Sendable {
     }
 
     fileprivate func read() -> UnsafeMutablePointer<KeyTable> {
-        let made = UnsafeMutablePointer<KeyTable>.allocate(capacity: 1)
-        made.initialize(to: KeyTable(entries()))
-        let (isKept, other) = reader.pointee.keys.compareExchange(
-            expected: nil, desired: made, ordering: .acquiringAndReleasing)
-        guard !isKept, let other else { return made }
-        made.pointee.deallocate()
-        made.deallocate()
-        return other
+        entries.withLock { entries in
+            if let keys = reader.pointee.keys.load(ordering: .acquiring) { return keys }
+            let made = UnsafeMutablePointer<KeyTable>.allocate(capacity: 1)
+            made.initialize(to: KeyTable(entries?() ?? []))
+            reader.pointee.keys.store(made, ordering: .releasing)
+            entries = nil
+            return made
+        }
     }
 
     fileprivate func compile(_ place: UnsafeMutablePointer<KeyTable.Place>) -> UnsafeMutablePointer<LocaleMessage> {

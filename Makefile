@@ -4,7 +4,7 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test audit bench fuzz docs catalog format lint deps
+.PHONY: help test audit bench fuzz docs dist catalog format lint deps
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
@@ -33,6 +33,13 @@ fuzz: deps  ## Look for patterns that break a parser or the formatter, for FUZZ_
 
 docs: deps  ## Build the documentation of Messages; a warning is an error
 	@./.ci/docs
+
+dist: deps  ## Build l10n-audit as one static executable, .build/dist/l10n-audit (Linux)
+	L10N_STATIC=1 $(SWIFT) build --configuration release --product l10n-audit --scratch-path .build/static \
+		-Xswiftc -static-executable
+	mkdir -p .build/dist
+	strip -o .build/dist/l10n-audit .build/static/release/l10n-audit
+	./.ci/check-dist .build/dist/l10n-audit
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c

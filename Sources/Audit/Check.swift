@@ -16,7 +16,8 @@ public protocol Check: Sendable {
 }
 
 extension Check {
-    public static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {}
+    public static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void)
+    {}
 
     public static func audit(_ project: Project, report: (Finding) -> Void) {}
 
@@ -27,6 +28,7 @@ extension Check {
     ) -> Finding {
         Finding(
             check: description.id, severity: severity ?? description.severity, message: message, key: key,
-            locale: file.folder.spelling, table: file.tableName, location: Location(file.source, range), related: related)
+            locale: file.folder.spelling, table: file.tableName, location: Location(file.source, range),
+            related: related)
     }
 }

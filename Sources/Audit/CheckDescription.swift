@@ -15,18 +15,6 @@ public struct CheckDescription: Sendable {
     public let failing: [CheckExample]
     /// Small projects, near to the failing ones, in which it finds nothing.
     public let passing: [CheckExample]
-
-    init(
-        id: String, severity: Severity, summary: String, rationale: String, failing: [CheckExample],
-        passing: [CheckExample]
-    ) {
-        self.id = id
-        self.severity = severity
-        self.summary = summary
-        self.rationale = rationale
-        self.failing = failing
-        self.passing = passing
-    }
 }
 
 /// A small project that shows a defect, or its absence.

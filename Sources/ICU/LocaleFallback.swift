@@ -5,7 +5,7 @@ internal import CICU
 /// For each requested tag in order come the locales on offer among the tag and its CLDR parents. A tag that finds none
 /// so may find the one that likely subtags make it equal to: `pt` finds `pt-BR`. Only when nothing at all was found
 /// comes CLDR's best match within the same language: here alone a reader of `sr` may be answered in `sr-Latn`.
-/// The development locale is the last.
+/// The development locale is the last, unless the reader asked for it: then it stands where it was asked for.
 public struct LocaleFallback: Sendable {
     private let development: LocaleTag
     /// Each locale on offer by its identity: tags that differ only in a script that goes without saying share one.
@@ -25,7 +25,7 @@ public struct LocaleFallback: Sendable {
 
     /// The locales that answer, best first, each once.
     ///
-    /// Never empty: the development locale ends it.
+    /// Never empty: the development locale ends it where the reader did not ask for it.
     public func chain(for requested: [LocaleTag]) -> [LocaleTag] {
         var chain: [LocaleTag] = []
         for tag in requested {
@@ -38,13 +38,11 @@ public struct LocaleFallback: Sendable {
                 append([match] + parents(of: match), to: &chain)
             }
         }
-        chain.removeAll { $0 == development }
-        chain.append(development)
+        append([development], to: &chain)
         return chain
     }
 
     /// The locales on offer among the tag and its CLDR parents, nearest first.
-    ///
     ///
     /// A message that is in none of them is missing for the tag.
     public func parents(of tag: LocaleTag) -> [LocaleTag] {

@@ -43,7 +43,6 @@ public final class PluralRules: Sendable {
         let texts = categories.map { Self.ruleText(locale: locale, kind: kind, category: $0) ?? "" }
         let boundaries = PluralBoundaries(rules: texts)
         self.boundaries = boundaries
-
         table = Self.table(boundaries) { Self.select(handle, $0) }
     }
 

@@ -100,7 +100,8 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
                 KeyPrefix(UnsafeRawBufferPointer(rebasing: $0[keyStart..<keyEnd]))
             }
             text.append(contentsOf: value.utf8)
-            places[index] = Entry(hash: hash, prefix: prefix, keyStart: start, keyCount: keyCount, valueCount: valueCount)
+            places[index] = Entry(
+                hash: hash, prefix: prefix, keyStart: start, keyCount: keyCount, valueCount: valueCount)
         }
         self.mask = mask
         self.places = UnsafeMutableRawPointer.allocate(
@@ -137,6 +138,12 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         }
     }
 
+    /// The key at a place.
+    func key(at place: UnsafeMutablePointer<Place>) -> String {
+        let start = text + Int(place.pointee.keyStart)
+        return String(decoding: UnsafeBufferPointer(start: start, count: Int(place.pointee.keyCount)), as: UTF8.self)
+    }
+
     /// The pattern at a place.
     func value(at place: UnsafeMutablePointer<Place>) -> String {
         let start = text + Int(place.pointee.keyStart) + Int(place.pointee.keyCount)
@@ -157,7 +164,9 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         return isSame ?? key.utf8.elementsEqual(own)
     }
 
-    /// Of two buffers of the same length. Keys are short: a call of `memcmp` would cost more than the comparison.
+    /// Of two buffers of the same length.
+    ///
+    /// Keys are short: a call of `memcmp` would cost more than the comparison.
     @inline(__always)
     private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
         let count = left.count
@@ -181,7 +190,9 @@ extension KeyTable.Place {
         state.load(ordering: .acquiring) == KeyTable.State.written ? constant : nil
     }
 
-    /// The message, once it is compiled. Lives as long as the table.
+    /// The message, once it is compiled.
+    ///
+    /// Lives as long as the table.
     @inline(__always)
     var keptMessage: UnsafeMutablePointer<LocaleMessage>? {
         message.load(ordering: .acquiring)

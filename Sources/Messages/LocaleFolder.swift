@@ -26,7 +26,9 @@ public struct LocaleFolder: Sendable, Hashable {
     /// The locale folders of a directory, those that spell their locale canonically first, then by name.
     public static func folders(in directory: String) throws(FileError) -> [LocaleFolder] {
         try Files.list(directory).compactMap { $0.isDirectory ? LocaleFolder(name: $0.name) : nil }.sorted {
-            ($0.spelling == $0.locale.identifier ? 0 : 1, $0.name) < ($1.spelling == $1.locale.identifier ? 0 : 1, $1.name)
+            ($0.spelling == $0.locale.identifier ? 0 : 1, $0.name) < (
+                $1.spelling == $1.locale.identifier ? 0 : 1, $1.name
+            )
         }
     }
 }

@@ -2,15 +2,20 @@ internal import ICU
 internal import MessageFormat
 internal import Synchronization
 
-/// The messages of one table in one locale. Read when first asked for, compiled message by message.
+/// The messages of one table in one locale.
+///
+/// Read when first asked for, compiled message by message.
 ///
 /// Safe to use from many threads at once. Readers take no lock, but for those who are the first to ask for the table: one
 /// of them reads it. Two that meet at a message for the first time may both compile it, and one result is kept.
 final class LocaleTable: Sendable {
     let locale: LocaleTag
-    /// Where the entries come from, until they are read. Locked by those alone who come before that.
+    /// Where the entries come from, until they are read.
+    ///
+    /// Locked by those alone who come before that.
     private let entries: Mutex<(@Sendable () -> [(key: String, value: String)])?>
     private let syntax: MessagePattern.Syntax
+    private let variations: [String: MessagePattern]
     /// Made in `init`, gone with the table.
     nonisolated(unsafe) let reader: UnsafeMutablePointer<Reader>
 
@@ -20,13 +25,17 @@ final class LocaleTable: Sendable {
         fileprivate let keys = Atomic<UnsafeMutablePointer<KeyTable>?>(nil)
     }
 
-    /// - Parameter entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
+    /// - Parameters:
+    ///   - variations: the patterns of the entries that are more than a text, by key.
+    ///   - entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
     init(
-        locale: LocaleTag, syntax: MessagePattern.Syntax, entries: @escaping @Sendable () -> [(key: String, value: String)]
+        locale: LocaleTag, syntax: MessagePattern.Syntax, variations: [String: MessagePattern] = [:],
+        entries: @escaping @Sendable () -> [(key: String, value: String)]
     ) {
         self.locale = locale
         self.syntax = syntax
         self.entries = Mutex(entries)
+        self.variations = variations
         reader = .allocate(capacity: 1)
         reader.initialize(to: Reader(table: .passUnretained(self)))
     }
@@ -59,7 +68,9 @@ final class LocaleTable: Sendable {
 
     fileprivate func compile(_ place: UnsafeMutablePointer<KeyTable.Place>) -> UnsafeMutablePointer<LocaleMessage> {
         let keys = reader.pointee.keys.load(ordering: .acquiring) ?? read()
-        return place.pointee.keep(LocaleMessage(keys.pointee.value(at: place), syntax: syntax, locale: locale))
+        let variation = variations.isEmpty ? nil : variations[keys.pointee.key(at: place)]
+        let pattern = variation ?? MessagePattern(keys.pointee.value(at: place), syntax: syntax)
+        return place.pointee.keep(LocaleMessage(pattern, locale: locale))
     }
 }
 
@@ -98,8 +109,7 @@ struct LocaleMessage: @unchecked Sendable {
     let message: CompiledMessage
     let errors: [PatternError]
 
-    init(_ value: String, syntax: MessagePattern.Syntax, locale: LocaleTag) {
-        let pattern = MessagePattern(value, syntax: syntax)
+    init(_ pattern: MessagePattern, locale: LocaleTag) {
         message = CompiledMessage(pattern, locale: locale)
         constant = message.constantText
         program = message.program.map { .passUnretained($0) }

@@ -30,14 +30,16 @@ public struct Localizer: Sendable {
         chain.first ?? .undetermined
     }
 
-    /// The text of a message that takes no argument. An unknown key is its own text.
+    /// The text of a message that takes no argument.
+    ///
+    /// An unknown key is its own text.
     public subscript(key: MessageKey) -> String {
         text(key, MessageArguments())
     }
 
-    /// The text of a message. Never fails: an unknown key is its own text, a missing argument shows as `{name}`.
+    /// The text of a message.
     ///
-    /// Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
+    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`. Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
     public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
         if let first, let place = first.pointee.place(of: key) {
             return place.pointee.keptConstant ?? Self.text(of: first.pointee.message(at: place), arguments)

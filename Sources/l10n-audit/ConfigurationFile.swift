@@ -59,7 +59,8 @@ enum ConfigurationFile {
         if let rules = try mapping.word("rules", among: ["standard", "none"]) {
             configuration.declaresStandardRules = rules == "standard"
         }
-        configuration.forms = try mapping.items("forms")?.map { try ConfigurationMapping.text($0, "forms", path: source.path) } ?? []
+        configuration.forms =
+            try mapping.items("forms")?.map { try ConfigurationMapping.text($0, "forms", path: source.path) } ?? []
         if let severities = mapping.take("severities") {
             configuration.severities = try self.severities(severities, path: source.path)
         }
@@ -71,7 +72,8 @@ enum ConfigurationFile {
         if let folder = node.scalar?.string { return Configuration.Catalog(path: folder) }
         var mapping = try ConfigurationMapping(node, path: path)
         guard let folder = try mapping.text("path") else {
-            throw ConfigurationError(path: path, node, "A catalog needs a `path`: the folder that holds its .lproj folders.")
+            throw ConfigurationError(
+                path: path, node, "A catalog needs a `path`: the folder that holds its .lproj folders.")
         }
         var catalog = Configuration.Catalog(path: folder, table: try mapping.text("table"))
         switch try mapping.word("syntax", among: ["icu", "printf", "automatic"]) {

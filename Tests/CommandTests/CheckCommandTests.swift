@@ -27,9 +27,10 @@ import Testing
         try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n", to: "two/de.lproj/T.strings")
         try workspace.write("\"A\" = \"A\";\n", to: "two/Base.lproj/T.strings")
         let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
-        #expect(report.findings.map { "\($0.check) \($0.file)" } == [
-            "missing-key one/fr.lproj/T.strings", "extra-key two/de.lproj/T.strings",
-        ])
+        #expect(
+            report.findings.map { "\($0.check) \($0.file)" } == [
+                "missing-key one/fr.lproj/T.strings", "extra-key two/de.lproj/T.strings",
+            ])
     }
 
     @Test func twoRunsPrintTheSameBytes() throws {
@@ -69,13 +70,16 @@ import Testing
         let workspace = try Workspace()
         try workspace.write("\"\u{1B}[2J\u{202E}\" = \"\";\n", to: "en.lproj/T.strings")
         let command = try Command([], in: workspace.url)
-        #expect(!command.output.unicodeScalars.contains("\u{1B}") && !command.output.unicodeScalars.contains("\u{202E}"))
+        #expect(
+            !command.output.unicodeScalars.contains("\u{1B}") && !command.output.unicodeScalars.contains("\u{202E}"))
         #expect(command.output.contains("\\u{1B}[2J\\u{202E}"))
     }
 
     @Test func everyCheckIsListedAndExplained() throws {
         let workspace = try Workspace()
-        let ids = try Command(["checks"], in: workspace.url).output.split(separator: "\n").compactMap { $0.split(separator: " ").first }
+        let ids = try Command(["checks"], in: workspace.url).output.split(separator: "\n").compactMap {
+            $0.split(separator: " ").first
+        }
         #expect(ids.contains("missing-key"))
         for id in ids {
             let page = try Command(["explain", String(id)], in: workspace.url)

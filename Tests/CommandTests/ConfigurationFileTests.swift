@@ -4,9 +4,13 @@ import Testing
 @Suite struct ConfigurationFileTests {
     @Test func aFormsMessagesAreDeclared() throws {
         let workspace = try Workspace()
-        try workspace.write("\"CANNOT_EMPTY\" = \"Fill this in.\";\n\"OLD\" = \"Old\";\n", to: "Texts/en.lproj/App.strings")
-        try workspace.write(#"{"form": "f", "fields": [{"name": "a", "label": "LABEL", "rules": [{"rule": "required"}]}]}"#, to: "form.json")
-        try workspace.write("catalogs: Texts\nforms: form.json\nseverities:\n  unused-key: off\n", to: ".l10n-audit.yml")
+        try workspace.write(
+            "\"CANNOT_EMPTY\" = \"Fill this in.\";\n\"OLD\" = \"Old\";\n", to: "Texts/en.lproj/App.strings")
+        try workspace.write(
+            #"{"form": "f", "fields": [{"name": "a", "label": "LABEL", "rules": [{"rule": "required"}]}]}"#,
+            to: "form.json")
+        try workspace.write(
+            "catalogs: Texts\nforms: form.json\nseverities:\n  unused-key: off\n", to: ".l10n-audit.yml")
         let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
         #expect(report.findings.filter { $0.check == "undefined-key" }.map(\.key) == ["DONE", "FAILED", "LABEL"])
         #expect(report.findings.last.map { "\($0.file):\($0.line):\($0.column)" } == "form.json:1:49")

@@ -48,7 +48,9 @@ struct LocaleFallbackTests {
         Case(requested: "en-GB", available: "de en-US", expected: "en-US de", development: "de"),
         Case(requested: "fr-CA de-AT", available: "en de fr de-AT", expected: "fr de-AT de en"),
         Case(requested: "de fr de", available: "en de fr", expected: "de fr en"),
-        Case(requested: "en fr", available: "en fr", expected: "fr en"),
+        Case(requested: "en fr", available: "en fr", expected: "en fr"),
+        Case(requested: "en-GB fr", available: "en fr", expected: "en fr"),
+        Case(requested: "fr en de", available: "de en fr", expected: "fr en de"),
         Case(requested: "", available: "de en", expected: "en"),
         Case(requested: "Base und", available: "de en", expected: "en"),
         Case(requested: "fr", available: "", expected: "en"),
@@ -94,6 +96,7 @@ struct LocaleFallbackTests {
         let fallback = LocaleFallback(available: ["en", "pt", "pt-BR", "zh-Hant"], development: "en")
         #expect(fallback.best(acceptLanguage: "pt-AO,pt;q=0.8,en;q=0.5") == "pt")
         #expect(fallback.best(acceptLanguage: "en;q=0.5, zh-TW;q=0.9") == "zh-Hant")
+        #expect(fallback.best(acceptLanguage: "en, pt;q=0.5") == "en")
         #expect(fallback.best(acceptLanguage: "ja, *;q=0.1") == "en")
         #expect(fallback.best(acceptLanguage: "") == "en")
         #expect(fallback.best(acceptLanguage: ";;;q==,,\0") == "en")

@@ -8,7 +8,8 @@ import Testing
         let formatter = NumberFormatter()
         formatter.locale = Locale(identifier: "en_US")
         let number = formatter.string(from: 8) ?? ""
-        let text = MessageCatalog.standard.text("TEXT_TOO_SHORT", ["min": 8], locale: LocaleTag(formatter.locale.identifier))
+        let text = MessageCatalog.standard.text(
+            "TEXT_TOO_SHORT", ["min": 8], locale: LocaleTag(formatter.locale.identifier))
         #expect(text.contains(number))
     }
 }

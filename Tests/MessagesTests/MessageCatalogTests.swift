@@ -4,7 +4,9 @@ import Testing
 @Suite struct MessageCatalogTests {
     let app = MessageCatalog(
         messages: [
-            "en": ["HELLO": "Hello, {name}!", "FILES": "{count, plural, one {# file} other {# files}}", "EMPTY": "Nothing"],
+            "en": [
+                "HELLO": "Hello, {name}!", "FILES": "{count, plural, one {# file} other {# files}}", "EMPTY": "Nothing",
+            ],
             "pl": ["HELLO": "Witaj, {name}!", "EMPTY": ""],
             "pt": ["HELLO": "Olá, {name}!"],
         ], developmentLocale: "en")
@@ -63,7 +65,8 @@ import Testing
                 group.addTask {
                     (0..<500).allSatisfy { number in
                         let locale = catalog.locales[number % catalog.locales.count]
-                        return catalog.text("TEXT_TOO_LONG", ["max": .integer(number)], locale: locale) != "TEXT_TOO_LONG"
+                        return catalog.text("TEXT_TOO_LONG", ["max": .integer(number)], locale: locale)
+                            != "TEXT_TOO_LONG"
                     }
                 }
             }

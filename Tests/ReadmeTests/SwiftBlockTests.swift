@@ -9,7 +9,8 @@ import Testing
         let code = block.lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("//") }
             .joined(separator: "\n").trimmingCharacters(in: .newlines)
         let file = try String(
-            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snippets.swift"), encoding: .utf8)
+            contentsOf: URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Snippets.swift"),
+            encoding: .utf8)
         let indented = code.components(separatedBy: "\n").map { $0.isEmpty ? "" : "    " + $0 }.joined(separator: "\n")
         #expect(file.contains(indented), "the code of \(block.testDescription) is not in Snippets.swift")
         let printed = try snippet.run()

@@ -45,7 +45,11 @@ import Testing
         }
         guard isComparable, bytes.count > 1, bytes[0] != 0, bytes[1] != 0 else { return nil }
         let found = foundationEntries(bytes)
-        let decisive = table.errors.first { $0.consequence != .tolerated }
+        // A file in no good encoding is rejected as a whole, wherever reading its text would stop.
+        let isText = { (error: TableError) in if case .text = error.kind { true } else { false } }
+        let decisive =
+            table.errors.first { isText($0) && $0.consequence == .rejectsFile }
+            ?? table.errors.first { $0.consequence != .tolerated }
         if decisive?.consequence == .rejectsFile {
             return found == nil ? nil : "we reject: \(decisive?.message ?? "")"
         }

@@ -34,7 +34,8 @@ enum Opening {
         }
         let figures = [cold.nanoseconds, warm[warm.count / 2], again.nanoseconds]
             .map { String(Int($0 / 1000)) }
-        print("# opening, µs: cold \(figures[0]), another locale warm \(figures[1]), another catalog warm \(figures[2])")
+        print(
+            "# opening, µs: cold \(figures[0]), another locale warm \(figures[1]), another catalog warm \(figures[2])")
     }
 
     /// A hundred locales with forty messages each, all of them answered once.
@@ -46,7 +47,8 @@ enum Opening {
         for locale in locales {
             for index in 0..<40 {
                 messages[locale, default: [:]][MessageKey("MESSAGE_KEY_\(index)")] =
-                    withPlurals && index % 4 == 0 ? plural : "A message in \(locale) without arguments, number \(index)."
+                    withPlurals && index % 4 == 0
+                    ? plural : "A message in \(locale) without arguments, number \(index)."
             }
         }
         let catalog = MessageCatalog(messages: messages, developmentLocale: "en")

@@ -35,7 +35,8 @@ private func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
         format: text,
         variables: [
             MessagePattern.PluralVariable(name: "a", forms: [.one: text, .other: "%d %#@b@"]),
-            MessagePattern.PluralVariable(name: "b", argument: 2, valueType: "lld", forms: [.zero: "%arg", .other: text]),
+            MessagePattern.PluralVariable(
+                name: "b", argument: 2, valueType: "lld", forms: [.zero: "%arg", .other: text]),
         ])
     _ = CompiledMessage(joined, locale: "pl").text(arguments)
     return 0

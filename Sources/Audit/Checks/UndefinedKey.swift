@@ -25,7 +25,8 @@ enum UndefinedKey: Check {
         guard let declared = project.declared, let first = project.tables.first else { return }
         for (key, declaration) in declared.byKey.sorted(by: { $0.key < $1.key }) {
             guard !project.tables.contains(where: { $0.development.messages[key] != nil }) else { continue }
-            let message = "`\(key)` is declared by the rules and in no table. Add it to `\(first.development.source.path)`."
+            let message =
+                "`\(key)` is declared by the rules and in no table. Add it to `\(first.development.source.path)`."
             if let location = declaration.location {
                 report(
                     Finding(

@@ -31,7 +31,7 @@ enum UnusedKey: Check {
             report(
                 finding(
                     "No rule or form declares `\(message.key)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "."),
-                    key: message.key, in: file, at: message.entry.keyRange))
+                    key: message.key, in: file, at: message.keyRange))
         }
     }
 }

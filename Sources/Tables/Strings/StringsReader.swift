@@ -4,7 +4,7 @@
 struct StringsReader: ~Escapable {
     var cursor: ByteCursor
     var records: [StringsRecord] = []
-    var errors: [TableError] = []
+    var errors = ErrorList<TableError>()
     /// Whether braces stand round the whole file.
     var isBraced = false
     var trivia = StringsTrivia()
@@ -12,8 +12,7 @@ struct StringsReader: ~Escapable {
     var hasEntries = false
     /// Of the entry that is being read.
     private var comment: Range<Int>?
-    /// For each kind of quote, an offset behind which no closing one stands: it keeps broken files linear.
-    var lastQuoteSearch = (double: Int.max, single: Int.max)
+    var failed = StringsFailedSearches()
     var hasResumedInsideValue = false
 
     @_lifetime(copy text)
@@ -117,8 +116,7 @@ extension StringsReader {
     private mutating func readQuoted(_ quote: UInt8) -> StringsToken {
         let start = cursor.offset &+ 1
         var token = StringsToken(start: start, end: cursor.end, quote: quote, isClosed: false, hasEscapes: false)
-        let known = quote == ASCII.quote ? lastQuoteSearch.double : lastQuoteSearch.single
-        if start > known {
+        if failed.hasNoClosingQuote(quote, from: start) {
             token.hasEscapes = true
             cursor.move(to: cursor.end)
             return token
@@ -137,7 +135,7 @@ extension StringsReader {
             offset = checkEscape(at: offset, in: token)
         }
         // Every later quote of this kind that is not escaped would have ended this text.
-        if quote == ASCII.quote { lastQuoteSearch.double = start } else { lastQuoteSearch.single = start }
+        failed.noteNoClosingQuote(quote, from: start)
         cursor.move(to: cursor.end)
         return token
     }
@@ -152,7 +150,7 @@ extension StringsReader {
         case nil: break
         }
         guard let unit = escape.unit, Unicode.Scalar(unit) == nil else { return range.upperBound }
-        var pieces = StringsText(cursor.bytes, offset..<cursor.end)
+        var pieces = SpelledText(cursor.bytes, offset..<cursor.end, .strings)
         guard case .escape(let pair, _, let isUnpaired)? = pieces.next() else { return range.upperBound }
         if isUnpaired { report(.unpairedSurrogate(cursor.text(pair)), at: pair, .tolerated) }
         return pair.upperBound

@@ -155,7 +155,7 @@ extension StringsReader {
         var shorter = token
         shorter.end = cut.end
         shorter.isClosed = false
-        shorter.hasEscapes = cursor.bytes.firstOffset(of: ASCII.backslash, from: token.start) < cut.end
+        shorter.hasEscapes = cursor.contains(ASCII.backslash, in: shorter.range)
         // What was said about escapes behind the cut will be said again where it belongs.
         while let last = errors.last, last.range.lowerBound >= cut.resume, last.consequence == .tolerated {
             errors.removeLast()
@@ -171,6 +171,7 @@ extension StringsReader {
     ///
     /// It ends at the first line that ends with `;`, or before the line where something else begins.
     private func cut(_ token: StringsToken) -> (end: Int, resume: Int)? {
+        if token.isClosed, !cursor.containsLineEnd(token.range) { return nil }
         var end: Int?
         var lineStart = token.start
         while true {
@@ -206,8 +207,8 @@ extension StringsReader {
         from value: StringsToken, of key: StringsToken, named name: String
     ) -> Bool {
         let quote = value.isQuoted ? value.quote : ASCII.quote
-        guard cursor.current != ASCII.equals else { return false }
         var offset = value.outerEnd
+        if cursor.current == ASCII.equals || failed.hasNoQuoteBeforeSemicolon(quote, from: offset) { return false }
         while let byte = cursor.byte(at: offset), !ASCII.isLineEnd(byte) {
             if byte == ASCII.backslash { offset &+= 1 }
             if byte == quote {
@@ -229,6 +230,7 @@ extension StringsReader {
             }
             offset &+= 1
         }
+        failed.noteNoQuoteBeforeSemicolon(quote, in: value.outerEnd..<max(offset, value.outerEnd))
         return false
     }
 }

@@ -126,7 +126,7 @@ extension StringsReader {
     private mutating func skipBlockComment(isInEntry: Bool) {
         let start = cursor.offset
         var offset = start &+ 2
-        while true {
+        while !failed.hasNoCommentEnd(from: offset) {
             offset = cursor.bytes.firstOffset(of: ASCII.asterisk, from: offset)
             if offset >= cursor.end { break }
             if cursor.byte(at: offset &+ 1) == ASCII.slash {
@@ -135,6 +135,7 @@ extension StringsReader {
             }
             offset &+= 1
         }
+        failed.noteNoCommentEnd(from: min(start &+ 2, cursor.end))
         recoverFromOpenComment(at: start, isInEntry: isInEntry)
     }
 }

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Audit
 internal import Tables
+internal import Terminal
 
 /// `l10n-audit check`, the default.
 struct CheckCommand: ParsableCommand {
@@ -19,7 +20,8 @@ struct CheckCommand: ParsableCommand {
     @Option(name: .long, help: "The configuration file, in place of the folder's .l10n-audit.yml.")
     var config: String?
 
-    @Option(name: .long, help: "How to write the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
+    @Option(
+        name: .long, help: "How to write the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     var format: ReportFormat = .text
 
     @Option(name: .shortAndLong, help: ArgumentHelp("Write the report to a file.", valueName: "file"))

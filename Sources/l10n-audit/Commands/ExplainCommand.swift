@@ -1,12 +1,14 @@
 internal import ArgumentParser
 internal import Audit
+internal import Terminal
 
 /// `l10n-audit explain CHECK`.
 struct ExplainCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain", abstract: "Explain what a check finds, why it matters, and what to do.")
 
-    @Argument(help: ArgumentHelp("The check's id, as in missing-key; `l10n-audit checks` lists them.", valueName: "check"))
+    @Argument(
+        help: ArgumentHelp("The check's id, as in missing-key; `l10n-audit checks` lists them.", valueName: "check"))
     var id: String
 
     func run() throws {

@@ -1,0 +1,28 @@
+import CResources
+import Foundation
+import Testing
+
+/// The lists of embedded files are those of the folders.
+@Suite struct EmbeddedFileTests {
+    private let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    @Test func theCatalogIsTheFolder() throws {
+        try expect(cresources_catalog(), isFolder: "Localizations", suffix: ".strings")
+    }
+
+    @Test func theFormsAreTheFolder() throws {
+        try expect(cresources_forms(), isFolder: "Resources/Forms", suffix: ".json")
+    }
+
+    private func expect(_ list: CResourceList, isFolder folder: String, suffix: String) throws {
+        let embedded = UnsafeBufferPointer(start: list.files, count: list.count).map { String(cString: $0.path) }
+        let files = try FileManager.default.subpathsOfDirectory(atPath: repository.appending(path: folder).path())
+            .filter { $0.hasSuffix(suffix) }.map { "\(folder)/\($0)" }
+        #expect(embedded == files.sorted(), "run `make catalog`")
+        for resource in UnsafeBufferPointer(start: list.files, count: list.count) {
+            let path = repository.appending(path: String(cString: resource.path))
+            #expect(try Data(contentsOf: path) == Data(bytes: resource.bytes, count: resource.count))
+        }
+    }
+}

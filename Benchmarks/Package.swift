@@ -13,6 +13,9 @@ let package = Package(
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .executableTarget(
             name: "bench", dependencies: ["CPeers", .product(name: "Messages", package: "ValidationMessages")]),
+        // What is measured once a process, without Foundation, as a server would run it.
+        .executableTarget(
+            name: "opening", dependencies: ["CPeers", .product(name: "Messages", package: "ValidationMessages")]),
     ],
     cxxLanguageStandard: .cxx17
 )

@@ -5,18 +5,24 @@ internal import Synchronization
 /// A hash table of plain values over one block of text, which its owner deallocates. A reader compares bytes and counts no
 /// reference; of two that compile a message at once, one result is kept.
 struct KeyTable: BitwiseCopyable, @unchecked Sendable {
-    /// An entry's numbers and its message, in half a cache line.
-    private struct Place: ~Copyable {
-        let hash: UInt64
-        let message = Atomic<UnsafeMutablePointer<LocaleMessage>?>(nil)
-        let keyStart: UInt32
-        let keyCount: UInt32
-        let valueCount: UInt32
+    /// One entry in one cache line: what most readers need is here, and only a longer key or a message with arguments
+    /// lies elsewhere.
+    struct Place: ~Copyable {
+        fileprivate let hash: UInt64
+        fileprivate let prefix: KeyPrefix
+        fileprivate let keyStart: UInt32
+        fileprivate let keyCount: UInt32
+        fileprivate let valueCount: UInt32
         /// Whether there is an entry at all.
-        let isTaken: Bool
+        fileprivate let isTaken: Bool
+        fileprivate let state = Atomic<UInt8>(State.unknown)
+        /// Written once, before the state says that it is there.
+        fileprivate var constant: String?
+        fileprivate let message = Atomic<UnsafeMutablePointer<LocaleMessage>?>(nil)
 
-        init(_ entry: Entry?) {
+        fileprivate init(_ entry: Entry?) {
             hash = entry?.hash ?? 0
+            prefix = entry?.prefix ?? KeyPrefix()
             keyStart = entry?.keyStart ?? 0
             keyCount = entry?.keyCount ?? 0
             valueCount = entry?.valueCount ?? 0
@@ -24,15 +30,42 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         }
     }
 
+    /// What is known of ``Place/constant``.
+    fileprivate enum State {
+        static let unknown: UInt8 = 0
+        static let claimed: UInt8 = 1
+        static let written: UInt8 = 2
+    }
+
+    /// The first and the last eight bytes of a key, which of a short one are all of it.
+    fileprivate struct KeyPrefix: BitwiseCopyable, Equatable {
+        var first: UInt64 = 0
+        var last: UInt64 = 0
+        static let mostBytes = 16
+
+        init() {}
+
+        @inline(__always)
+        init(_ bytes: UnsafeRawBufferPointer) {
+            if bytes.count >= 8 {
+                first = bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
+                last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
+            } else {
+                for byte in bytes { first = first << 8 | UInt64(byte) }
+            }
+        }
+    }
+
     /// What is known of an entry while the table is made.
-    private struct Entry {
+    fileprivate struct Entry {
         let hash: UInt64
+        let prefix: KeyPrefix
         let keyStart: UInt32
         let keyCount: UInt32
         let valueCount: UInt32
     }
 
-    /// A power of two, at most half of them taken.
+    /// A power of two, at most four fifths of them taken.
     private let places: UnsafeMutablePointer<Place>
     /// Each key, and its value behind it.
     private let text: UnsafeMutablePointer<UInt8>
@@ -41,7 +74,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
     /// Of a repeated key the last entry counts; an empty value counts as none.
     init(_ entries: [(key: String, value: String)]) {
         var capacity = 8
-        while capacity < entries.count * 2 { capacity *= 2 }
+        while capacity * 4 < entries.count * 5 { capacity *= 2 }
         let mask = capacity - 1
         var places = [Entry?](repeating: nil, count: capacity)
         var text: [UInt8] = []
@@ -63,11 +96,17 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
                 text.removeSubrange(keyStart...)
                 continue
             }
+            let prefix = text.withUnsafeBytes {
+                KeyPrefix(UnsafeRawBufferPointer(rebasing: $0[keyStart..<keyEnd]))
+            }
             text.append(contentsOf: value.utf8)
-            places[index] = Entry(hash: hash, keyStart: start, keyCount: keyCount, valueCount: valueCount)
+            places[index] = Entry(
+                hash: hash, prefix: prefix, keyStart: start, keyCount: keyCount, valueCount: valueCount)
         }
         self.mask = mask
-        self.places = .allocate(capacity: capacity)
+        self.places = UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Place>.stride * capacity, alignment: 64
+        ).bindMemory(to: Place.self, capacity: capacity)
         for (index, entry) in places.enumerated() { (self.places + index).initialize(to: Place(entry)) }
         self.text = .allocate(capacity: text.count)
         self.text.initialize(from: text, count: text.count)
@@ -75,71 +114,59 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
 
     func deallocate() {
         for index in 0...mask {
-            if let message = message(at: index) {
+            if let message = places[index].message.load(ordering: .acquiring) {
                 message.deinitialize(count: 1)
                 message.deallocate()
             }
             (places + index).deinitialize(count: 1)
         }
-        places.deallocate()
+        UnsafeMutableRawPointer(places).deallocate()
         text.deallocate()
     }
 
     /// The place of a key; nil where there is none, or only an empty value.
     @inline(__always)
-    func index(of key: MessageKey) -> Int? {
+    func place(of key: MessageKey) -> UnsafeMutablePointer<Place>? {
         var index = Int(truncatingIfNeeded: key.hash) & mask
         while true {
             let place = places + index
             guard place.pointee.isTaken else { return nil }
             if place.pointee.hash == key.hash, isKey(at: place, key.rawValue) {
-                return place.pointee.valueCount > 0 ? index : nil
+                return place.pointee.valueCount > 0 ? place : nil
             }
             index = (index &+ 1) & mask
         }
     }
 
-    /// The message at a place, if it is compiled. Lives as long as the table.
-    @inline(__always)
-    func message(at index: Int) -> UnsafeMutablePointer<LocaleMessage>? {
-        places[index].message.load(ordering: .acquiring)
-    }
-
     /// The key at a place.
-    func key(at index: Int) -> String {
-        let start = text + Int(places[index].keyStart)
-        return String(decoding: UnsafeBufferPointer(start: start, count: Int(places[index].keyCount)), as: UTF8.self)
+    func key(at place: UnsafeMutablePointer<Place>) -> String {
+        let start = text + Int(place.pointee.keyStart)
+        return String(decoding: UnsafeBufferPointer(start: start, count: Int(place.pointee.keyCount)), as: UTF8.self)
     }
 
     /// The pattern at a place.
-    func value(at index: Int) -> String {
-        let start = text + Int(places[index].keyStart) + Int(places[index].keyCount)
-        return String(decoding: UnsafeBufferPointer(start: start, count: Int(places[index].valueCount)), as: UTF8.self)
-    }
-
-    /// Keeps the message of a place, or the one that somebody else was first to keep.
-    func keep(_ message: LocaleMessage, at index: Int) -> UnsafeMutablePointer<LocaleMessage> {
-        let made = UnsafeMutablePointer<LocaleMessage>.allocate(capacity: 1)
-        made.initialize(to: message)
-        let (isKept, other) = places[index].message.compareExchange(
-            expected: nil, desired: made, ordering: .acquiringAndReleasing)
-        guard !isKept, let other else { return made }
-        made.deinitialize(count: 1)
-        made.deallocate()
-        return other
+    func value(at place: UnsafeMutablePointer<Place>) -> String {
+        let start = text + Int(place.pointee.keyStart) + Int(place.pointee.keyCount)
+        return String(decoding: UnsafeBufferPointer(start: start, count: Int(place.pointee.valueCount)), as: UTF8.self)
     }
 
     @inline(__always)
     private func isKey(at place: UnsafeMutablePointer<Place>, _ key: String) -> Bool {
-        let own = UnsafeRawBufferPointer(
-            start: text + Int(place.pointee.keyStart), count: Int(place.pointee.keyCount))
+        let count = Int(place.pointee.keyCount)
         let isSame = key.utf8.withContiguousStorageIfAvailable { bytes in
-            bytes.count == own.count && Self.areEqual(own, UnsafeRawBufferPointer(bytes))
+            let bytes = UnsafeRawBufferPointer(bytes)
+            guard bytes.count == count, KeyPrefix(bytes) == place.pointee.prefix else { return false }
+            if count <= KeyPrefix.mostBytes { return true }
+            return Self.areEqual(
+                UnsafeRawBufferPointer(start: text + Int(place.pointee.keyStart), count: count), bytes)
         }
+        let own = UnsafeBufferPointer(start: text + Int(place.pointee.keyStart), count: count)
         return isSame ?? key.utf8.elementsEqual(own)
     }
 
-    /// Of two buffers of the same length. Keys are short: a call of `memcmp` would cost more than the comparison.
+    /// Of two buffers of the same length.
+    ///
+    /// Keys are short: a call of `memcmp` would cost more than the comparison.
     @inline(__always)
     private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
         let count = left.count
@@ -153,5 +180,44 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
             offset += 8
         }
         return true
+    }
+}
+
+extension KeyTable.Place {
+    /// The text of a message that takes no argument, once it is known.
+    @inline(__always)
+    var keptConstant: String? {
+        state.load(ordering: .acquiring) == KeyTable.State.written ? constant : nil
+    }
+
+    /// The message, once it is compiled.
+    ///
+    /// Lives as long as the table.
+    @inline(__always)
+    var keptMessage: UnsafeMutablePointer<LocaleMessage>? {
+        message.load(ordering: .acquiring)
+    }
+
+    /// Keeps a message, or the one that somebody else was first to keep.
+    mutating func keep(_ message: LocaleMessage) -> UnsafeMutablePointer<LocaleMessage> {
+        let made = UnsafeMutablePointer<LocaleMessage>.allocate(capacity: 1)
+        made.initialize(to: message)
+        let (isKept, other) = self.message.compareExchange(
+            expected: nil, desired: made, ordering: .acquiringAndReleasing)
+        guard isKept else {
+            made.deinitialize(count: 1)
+            made.deallocate()
+            return other ?? made
+        }
+        // Only the one who keeps the message comes here; the claim says so to whoever reads the code.
+        if let text = message.constant,
+            state.compareExchange(
+                expected: KeyTable.State.unknown, desired: KeyTable.State.claimed, ordering: .acquiringAndReleasing
+            ).exchanged
+        {
+            constant = text
+            state.store(KeyTable.State.written, ordering: .releasing)
+        }
+        return made
     }
 }

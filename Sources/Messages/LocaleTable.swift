@@ -2,13 +2,18 @@ internal import ICU
 internal import MessageFormat
 internal import Synchronization
 
-/// The messages of one table in one locale. Read when first asked for, compiled message by message.
+/// The messages of one table in one locale.
 ///
-/// Safe to use from many threads at once. Readers take no lock: two that meet at a message for the first time
-/// may both compile it, and one result is kept.
+/// Read when first asked for, compiled message by message.
+///
+/// Safe to use from many threads at once. Readers take no lock, but for those who are the first to ask for the table: one
+/// of them reads it. Two that meet at a message for the first time may both compile it, and one result is kept.
 final class LocaleTable: Sendable {
     let locale: LocaleTag
-    private let entries: @Sendable () -> [(key: String, value: String)]
+    /// Where the entries come from, until they are read.
+    ///
+    /// Locked by those alone who come before that.
+    private let entries: Mutex<(@Sendable () -> [(key: String, value: String)])?>
     private let syntax: MessagePattern.Syntax
     private let variations: [String: MessagePattern]
     /// Made in `init`, gone with the table.
@@ -29,7 +34,7 @@ final class LocaleTable: Sendable {
     ) {
         self.locale = locale
         self.syntax = syntax
-        self.entries = entries
+        self.entries = Mutex(entries)
         self.variations = variations
         reader = .allocate(capacity: 1)
         reader.initialize(to: Reader(table: .passUnretained(self)))
@@ -47,35 +52,39 @@ final class LocaleTable: Sendable {
     /// The message for a key, alive as long as the table; nil where the table has none, or only an empty one, which
     /// tells a reader nothing.
     func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
-        reader.pointee.message(key)
+        reader.pointee.place(of: key).map { reader.pointee.message(at: $0) }
     }
 
     fileprivate func read() -> UnsafeMutablePointer<KeyTable> {
-        let made = UnsafeMutablePointer<KeyTable>.allocate(capacity: 1)
-        made.initialize(to: KeyTable(entries()))
-        let (isKept, other) = reader.pointee.keys.compareExchange(
-            expected: nil, desired: made, ordering: .acquiringAndReleasing)
-        guard !isKept, let other else { return made }
-        made.pointee.deallocate()
-        made.deallocate()
-        return other
+        entries.withLock { entries in
+            if let keys = reader.pointee.keys.load(ordering: .acquiring) { return keys }
+            let made = UnsafeMutablePointer<KeyTable>.allocate(capacity: 1)
+            made.initialize(to: KeyTable(entries?() ?? []))
+            reader.pointee.keys.store(made, ordering: .releasing)
+            entries = nil
+            return made
+        }
     }
 
-    fileprivate func compile(_ index: Int, of keys: UnsafeMutablePointer<KeyTable>) -> UnsafeMutablePointer<LocaleMessage>
-    {
-        let variation = variations.isEmpty ? nil : variations[keys.pointee.key(at: index)]
-        let pattern = variation ?? MessagePattern(keys.pointee.value(at: index), syntax: syntax)
-        let message = LocaleMessage(pattern, locale: locale)
-        return keys.pointee.keep(message, at: index)
+    fileprivate func compile(_ place: UnsafeMutablePointer<KeyTable.Place>) -> UnsafeMutablePointer<LocaleMessage> {
+        let keys = reader.pointee.keys.load(ordering: .acquiring) ?? read()
+        let variation = variations.isEmpty ? nil : variations[keys.pointee.key(at: place)]
+        let pattern = variation ?? MessagePattern(keys.pointee.value(at: place), syntax: syntax)
+        return place.pointee.keep(LocaleMessage(pattern, locale: locale))
     }
 }
 
 extension LocaleTable.Reader {
+    /// The place of a key that has a message.
     @inline(__always)
-    borrowing func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
-        let keys = self.keys.load(ordering: .acquiring) ?? read()
-        guard let index = keys.pointee.index(of: key) else { return nil }
-        return keys.pointee.message(at: index) ?? compile(index, of: keys)
+    borrowing func place(of key: MessageKey) -> UnsafeMutablePointer<KeyTable.Place>? {
+        (keys.load(ordering: .acquiring) ?? read()).pointee.place(of: key)
+    }
+
+    /// The message at a place, compiled if nobody has asked for it yet.
+    @inline(__always)
+    borrowing func message(at place: UnsafeMutablePointer<KeyTable.Place>) -> UnsafeMutablePointer<LocaleMessage> {
+        place.pointee.keptMessage ?? compile(place)
     }
 
     @inline(never)
@@ -85,9 +94,9 @@ extension LocaleTable.Reader {
 
     @inline(never)
     private borrowing func compile(
-        _ index: Int, of keys: UnsafeMutablePointer<KeyTable>
+        _ place: UnsafeMutablePointer<KeyTable.Place>
     ) -> UnsafeMutablePointer<LocaleMessage> {
-        table.takeUnretainedValue().compile(index, of: keys)
+        table.takeUnretainedValue().compile(place)
     }
 }
 
@@ -95,7 +104,7 @@ extension LocaleTable.Reader {
 struct LocaleMessage: @unchecked Sendable {
     /// The whole text, of a message that takes no argument.
     let constant: String?
-    /// What ``message`` keeps alive; nil where the text is constant.
+    /// What ``message`` keeps alive, to be borrowed; nil where the text is constant.
     let program: Unmanaged<MessageProgram>?
     let message: CompiledMessage
     let errors: [PatternError]

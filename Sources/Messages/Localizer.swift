@@ -30,19 +30,21 @@ public struct Localizer: Sendable {
         chain.first ?? .undetermined
     }
 
-    /// The text of a message that takes no argument. An unknown key is its own text.
+    /// The text of a message that takes no argument.
+    ///
+    /// An unknown key is its own text.
     public subscript(key: MessageKey) -> String {
         text(key, MessageArguments())
     }
 
-    /// The text of a message. Never fails: an unknown key is its own text, a missing argument shows as `{name}`.
+    /// The text of a message.
     ///
-    /// Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
+    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`. Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
     public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
-        guard let found = message(key) else { return key.rawValue }
-        if let constant = found.pointee.constant { return constant }
-        // Borrowed: the table keeps it alive.
-        return found.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments) } ?? key.rawValue
+        if let first, let place = first.pointee.place(of: key) {
+            return place.pointee.keptConstant ?? Self.text(of: first.pointee.message(at: place), arguments)
+        }
+        return otherMessage(key).map { Self.text(of: $0, arguments) } ?? key.rawValue
     }
 
     /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
@@ -51,14 +53,12 @@ public struct Localizer: Sendable {
     public func append(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), to buffer: inout [UInt8]
     ) {
-        guard let found = message(key) else {
-            buffer.append(contentsOf: key.rawValue.utf8)
-            return
-        }
-        if let program = found.pointee.program {
-            program._withUnsafeGuaranteedRef { $0.append(arguments, to: &buffer) }
+        if let first, let place = first.pointee.place(of: key) {
+            Self.append(first.pointee.message(at: place), arguments, to: &buffer)
+        } else if let found = otherMessage(key) {
+            Self.append(found, arguments, to: &buffer)
         } else {
-            found.pointee.message.append(arguments, to: &buffer)
+            buffer.append(contentsOf: key.rawValue.utf8)
         }
     }
 
@@ -78,12 +78,24 @@ public struct Localizer: Sendable {
         return Resolution(text: key.rawValue, locale: nil, issues: [.missingMessage(key)])
     }
 
-    /// The first message along the chain; alive as long as the tables.
+    /// Reads no more of the message than it needs: a copy of it would count references.
     @inline(__always)
-    private func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
-        first?.pointee.message(key) ?? otherMessage(key)
+    private static func text(of message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments) -> String {
+        message.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments) } ?? message.pointee.constant ?? ""
     }
 
+    @inline(__always)
+    private static func append(
+        _ message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments, to buffer: inout [UInt8]
+    ) {
+        if let program = message.pointee.program {
+            program._withUnsafeGuaranteedRef { $0.append(arguments, to: &buffer) }
+        } else if let constant = message.pointee.constant {
+            buffer.append(contentsOf: constant.utf8)
+        }
+    }
+
+    /// The first message along the rest of the chain; alive as long as the tables.
     @inline(never)
     private func otherMessage(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
         for table in tables.dropFirst() {

@@ -72,7 +72,9 @@ public struct MessageCatalog: Sendable {
         localizers.localizer(for: requested) { localized(for: [requested]) }
     }
 
-    /// The text of a message. Never fails: an unknown key is its own text, a missing argument shows as `{name}`, an
+    /// The text of a message.
+    ///
+    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`, an
     /// unknown locale is answered in the development locale.
     public func text(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), locale: LocaleTag

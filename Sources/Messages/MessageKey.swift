@@ -1,9 +1,11 @@
 /// The name of a message, such as `CANNOT_EMPTY`.
 ///
-/// Any string is a key. Those of the shipped catalog have constants, such as ``cannotEmpty``. A key is hashed when it is
-/// made, so one that is kept finds its message faster than one that is made anew.
+/// Any string is a key. Those of the shipped catalog have constants, such as ``cannotEmpty``. A key is hashed when it
+/// is made, so one that is kept finds its message faster than one that is made anew.
 public struct MessageKey: RawRepresentable, Sendable {
-    /// The key as the tables spell it. Keys are compared as they stand, case included.
+    /// The key as the tables spell it.
+    ///
+    /// Keys are compared as they stand, case included.
     public let rawValue: String
     /// Of the UTF-8 of the key: see ``KeyHash``.
     let hash: UInt64

@@ -6,7 +6,8 @@ import Testing
 /// Formats one by one against libicu: what the random patterns cannot reach.
 @Suite struct FormatOracleTests {
     static let zones = [
-        "UTC", "Europe/Lisbon", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia", "Africa/Cairo",
+        "UTC", "Europe/Lisbon", "America/New_York", "Asia/Kolkata", "Australia/Lord_Howe", "Pacific/Apia",
+        "Africa/Cairo",
         "Etc/GMT+5",
     ]
 
@@ -39,7 +40,8 @@ import Testing
 
     /// With a skeleton in `other` ICU counts the number as such, with a pattern what the pattern shows.
     @Test(arguments: [
-        "::.00", "::percent", "::compact-short", "::currency/EUR", "::scale/100", "#,##0.00", "0.#", "integer", "percent",
+        "::.00", "::percent", "::compact-short", "::currency/EUR", "::scale/100", "#,##0.00", "0.#", "integer",
+        "percent",
         "currency",
     ])
     func whatDecidesAPlural(style: String) throws {

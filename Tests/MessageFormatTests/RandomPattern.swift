@@ -137,19 +137,24 @@ struct RandomPattern {
     }
 
     private static let skeletons = [
-        "percent", "%", "percent scale/100", ".00", ".##", ".0#", "@@@", "@#", ".00/w", "precision-integer", "currency/EUR",
+        "percent", "%", "percent scale/100", ".00", ".##", ".0#", "@@@", "@#", ".00/w", "precision-integer",
+        "currency/EUR",
         "currency/JPY unit-width-full-name", "currency/USD unit-width-iso-code", "currency/EUR precision-currency-cash",
         "unit/meter", "unit/kilometer-per-hour unit-width-full-name", "measure-unit/length-meter unit-width-narrow",
-        "unit/megabyte .0", "compact-short", "compact-long", "K", "KK", "compact-short currency/USD", "scientific", "E0",
+        "unit/megabyte .0", "compact-short", "compact-long", "K", "KK", "compact-short currency/USD", "scientific",
+        "E0",
         "engineering", "sign-always", "sign-accounting currency/EUR", "+!", "sign-except-zero", "()", "sign-never",
-        "scale/0.01", "scale/1000 .##", "group-off", ",_", "group-min2", ",?", "group-on-aligned", ",!", "integer-width/+000",
+        "scale/0.01", "scale/1000 .##", "group-off", ",_", "group-min2", ",?", "group-on-aligned", ",!",
+        "integer-width/+000",
         "000", "integer-width/##00", "rounding-mode-floor .0", "rounding-mode-half-up .", "decimal-always", "latin",
-        "numbering-system/arab", "precision-increment/0.05", ".00 sign-always", "permille", "unit/percent compact-short",
+        "numbering-system/arab", "precision-increment/0.05", ".00 sign-always", "permille",
+        "unit/percent compact-short",
         "precision-unlimited",
     ]
     private static let dates = [
         "::yMMMd", "::yMMMMEEEEd", "::jmm", "::Hms", "::hma", "::MMMd", "::Md", "::y", "::yQQQ", "::yw", "::EEEEjmm",
-        "::GyMMM", "::dMMMyyyyHHmm", "::jmmz", "::Ehm", "::B", "::jj", "::Bhmm", "dd.MM.yyyy", "EEEE d 'de' MMMM", "HH:mm",
+        "::GyMMM", "::dMMMyyyyHHmm", "::jmmz", "::Ehm", "::B", "::jj", "::Bhmm", "dd.MM.yyyy", "EEEE d 'de' MMMM",
+        "HH:mm",
         "yyyy-MM-dd'T'HH:mm:ssXXX", "h 'o''clock' a", "G y", "QQQQ", "zzzz",
     ]
     private static let texts = [

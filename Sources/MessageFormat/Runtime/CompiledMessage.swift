@@ -18,8 +18,11 @@ public struct CompiledMessage: Sendable {
     /// Linear in the pattern's length. A pattern with errors compiles too: what could not be understood shows as it was
     /// written.
     ///
-    /// - Parameter isolatesArguments: whether each argument is put between FSI (U+2068) and PDI (U+2069), so that a value
-    ///   of the other direction does not turn the text around it (UAX #9, section 2.7). `#` stands bare.
+    /// - Parameters:
+    ///   - pattern: the message.
+    ///   - locale: whose rules and formats are used.
+    ///   - isolatesArguments: whether each argument is put between FSI (U+2068) and PDI (U+2069), so that a value of the
+    ///     other direction does not turn the text around it (UAX #9, section 2.7). `#` stands bare.
     public init(_ pattern: MessagePattern, locale: LocaleTag, isolatesArguments: Bool = false) {
         if let constant = pattern.constantText {
             form = .constant(constant)

@@ -134,8 +134,9 @@ package final class MessageProgram: Sendable {
     let lists: [ListFormat]
     /// The formats of the locale.
     let formats: LocaleFormats
-    /// How the locale shows a number that has no style. Borrowed from ``formats``, as the rules are: reading one counts no
-    /// reference.
+    /// How the locale shows a number that has no style.
+    ///
+    /// Borrowed from ``formats``, as the rules are: reading one counts no reference.
     let decimal: Unmanaged<NumberFormat>
     let cardinalRules: Unmanaged<PluralRules>?
     let ordinalRules: Unmanaged<PluralRules>?

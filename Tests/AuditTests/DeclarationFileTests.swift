@@ -18,7 +18,8 @@ import Validation
         #expect(file.declarations.map(\.message.key.rawValue) == ["A", "B"])
         #expect(
             file.declarations.last?.message.arguments == [
-                "i": .integer(0...Int.max), "j": .integer(1...8), "n": .number(0...0.5), "t": .text, "d": .date, "l": .list,
+                "i": .integer(0...Int.max), "j": .integer(1...8), "n": .number(0...0.5), "t": .text, "d": .date,
+                "l": .list,
             ])
         #expect(file.declarations.map { file.source[$0.range] } == ["\"A\"", "\"B\""])
     }
@@ -28,7 +29,10 @@ import Validation
         ("{\"declarations\": []}", "1:1: \"version\" is missing"),
         ("{\"version\": 1}", "1:1: \"declarations\" is missing"),
         ("{\"version\": 1, \"declarations\": {}}", "1:32: \"declarations\" must be an array"),
-        ("{\"version\": 1, \"declarations\": [\n {\"kye\": \"A\"}]}", "2:3: unknown name \"kye\"; did you mean \"key\"?"),
+        (
+            "{\"version\": 1, \"declarations\": [\n {\"kye\": \"A\"}]}",
+            "2:3: unknown name \"kye\"; did you mean \"key\"?"
+        ),
         ("{\"version\": 1, \"declarations\": [{\"key\": \"\"}]}", "1:41: \"key\" must be a text that is not empty"),
         (
             "{\"version\": 1, \"declarations\": [{\"key\": \"A\", \"arguments\": {\"a\": \"int\"}}]}",

@@ -55,7 +55,8 @@ import Testing
 
     @Test func rangesHoldTheDelimiters() {
         let source = SourceText(bytes: Array("a @\"b\" \"c\"".utf8), path: "a.m")
-        let lexed = LexedSource(SourceText(bytes: Array("x(#\"b\"#, \"\"\"\n\"\"\")".utf8), path: "a.swift"), language: .swift)
+        let lexed = LexedSource(
+            SourceText(bytes: Array("x(#\"b\"#, \"\"\"\n\"\"\")".utf8), path: "a.swift"), language: .swift)
         #expect(lexed.literals.map { lexed.source[$0.range] } == ["#\"b\"#", "\"\"\"\n\"\"\""])
         #expect(LexedSource(source, language: .objectiveC).literals.map { source[$0.range] } == ["@\"b\" \"c\""])
     }

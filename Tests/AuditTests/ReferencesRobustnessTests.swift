@@ -81,7 +81,9 @@ import Testing
     }
 
     private static let tables = CatalogTable.tables(of: [
-        SourceText(bytes: Array("\"key\" = \"a\"; \"%@ b\" = \"c\"; \"s\" = \"d\";".utf8), path: "en.lproj/Localizable.strings")
+        SourceText(
+            bytes: Array("\"key\" = \"a\"; \"%@ b\" = \"c\"; \"s\" = \"d\";".utf8), path: "en.lproj/Localizable.strings"
+        )
     ])
 }
 

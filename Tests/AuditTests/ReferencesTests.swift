@@ -70,7 +70,9 @@ import Testing
         #expect(verdict(on: "ERROR_404", in: files + [("B.swift", "L10n.Login.failed(1)")]) == "used")
     }
 
-    @Test(arguments: [("R.string.localizable.key()", "used"), ("R.string(for: a).localizable.key()", "used"), ("key()", "unused")])
+    @Test(arguments: [
+        ("R.string.localizable.key()", "used"), ("R.string(for: a).localizable.key()", "used"), ("key()", "unused"),
+    ])
     func accessorsOfRSwift(use: String, outcome: String) {
         let generated = """
             // This is a generated file, do not edit!
@@ -104,7 +106,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("NSCameraUsageDescription", "used"), ("KEY", "used"), ("CFBundleName", "undeterminable"), ("SHORTCUT", "unused"),
+        ("NSCameraUsageDescription", "used"), ("KEY", "used"), ("CFBundleName", "undeterminable"),
+        ("SHORTCUT", "unused"),
         ("NSLocationWhenInUseUsageDescription", "used"),
     ])
     func infoPlist(key: String, outcome: String) {

@@ -142,7 +142,9 @@ private struct DeclarationReader {
 
     private func bound(_ node: JSONNode?) throws(ArgumentType.BoundsError) -> String? {
         guard let node else { return nil }
-        guard case .number(let text) = node.value else { throw ArgumentType.BoundsError(expected: "bounded by numbers") }
+        guard case .number(let text) = node.value else {
+            throw ArgumentType.BoundsError(expected: "bounded by numbers")
+        }
         return text
     }
 

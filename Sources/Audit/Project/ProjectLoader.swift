@@ -80,7 +80,8 @@ extension Project {
         by forms: [FormFile], _ files: [DeclarationFile], _ configuration: Configuration
     ) -> DeclaredMessages? {
         let standardRules = configuration.declaresStandardRules
-        guard standardRules || !forms.isEmpty || !files.isEmpty || !configuration.declarations.isEmpty else { return nil }
+        let isSilent = forms.isEmpty && files.isEmpty && configuration.declarations.isEmpty
+        guard standardRules || !isSilent else { return nil }
         var declared = DeclaredMessages(standardRules ? StandardRules.declaredMessages : [])
         for declaration in configuration.declarations { declared.add(declaration) }
         for file in files {

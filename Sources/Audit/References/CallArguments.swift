@@ -52,7 +52,8 @@ struct CallArguments {
         case "bundle":
             var end = start
             while Byte.isIdentifier(bytes.byte(end)) || bytes.byte(end) == Byte.period { end &+= 1 }
-            namesOtherBundle = ![".main", "Bundle.main", ".module", "Bundle.module", "nil"].contains(bytes.text(start..<end))
+            let ownBundles = [".main", "Bundle.main", ".module", "Bundle.module", "nil"]
+            namesOtherBundle = !ownBundles.contains(bytes.text(start..<end))
         default: break
         }
     }

@@ -38,7 +38,9 @@ struct GeneratedAccessors {
         var head = ""
         var end = 0
         for range in file.opaque {
-            guard bytes.byte(range.lowerBound) == Byte.slash, bytes.isBlank(from: end, to: range.lowerBound) else { break }
+            guard bytes.byte(range.lowerBound) == Byte.slash, bytes.isBlank(from: end, to: range.lowerBound) else {
+                break
+            }
             head += bytes.text(range).lowercased()
             end = range.upperBound
             if end > 4_096 { break }

@@ -68,10 +68,13 @@ struct LocalizingCalls: Sendable {
         lookups[Name(call: "localizedString", label: "forKey")] = Lookup()
         lookups[Name(call: "MessageKey", label: nil)] = Lookup(isSure: true, usesSystemTables: false)
         for call in [
-            "Text", "Label", "Button", "Toggle", "Picker", "Section", "TextField", "SecureField", "NavigationLink", "Link",
-            "Menu", "Stepper", "DatePicker", "ColorPicker", "DisclosureGroup", "GroupBox", "Tab", "ProgressView", "Gauge",
+            "Text", "Label", "Button", "Toggle", "Picker", "Section", "TextField", "SecureField", "NavigationLink",
+            "Link",
+            "Menu", "Stepper", "DatePicker", "ColorPicker", "DisclosureGroup", "GroupBox", "Tab", "ProgressView",
+            "Gauge",
             "ContentUnavailableView", "ControlGroup", "CommandMenu", "Window", "WindowGroup", "LabeledContent",
-            "navigationTitle", "navigationBarTitle", "navigationSubtitle", "alert", "confirmationDialog", "help", "badge",
+            "navigationTitle", "navigationBarTitle", "navigationSubtitle", "alert", "confirmationDialog", "help",
+            "badge",
             "accessibilityLabel", "accessibilityHint", "accessibilityValue",
         ] {
             lookups[Name(call: call, label: nil)] = Lookup(takesFormats: true)

@@ -36,7 +36,9 @@ struct MarkupTexts: ~Escapable {
                 let start = offset
                 offset = bytes.offset(of: Byte.less, Byte.less, Byte.less, from: start)
                 var range = start..<offset
-                while !range.isEmpty, Byte.isSpace(bytes[range.lowerBound]) { range = range.lowerBound &+ 1..<range.upperBound }
+                while !range.isEmpty, Byte.isSpace(bytes[range.lowerBound]) {
+                    range = range.lowerBound &+ 1..<range.upperBound
+                }
                 while !range.isEmpty, Byte.isSpace(bytes[range.upperBound &- 1]) {
                     range = range.lowerBound..<range.upperBound &- 1
                 }
@@ -95,7 +97,8 @@ struct MarkupTexts: ~Escapable {
         case "apos": return "'"
         default:
             let number =
-                name.hasPrefix("#x") ? UInt32(name.dropFirst(2), radix: 16)
+                name.hasPrefix("#x")
+                ? UInt32(name.dropFirst(2), radix: 16)
                 : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
             return number.flatMap(Unicode.Scalar.init).map(Character.init)
         }

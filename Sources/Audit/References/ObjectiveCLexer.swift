@@ -67,11 +67,15 @@ struct ObjectiveCLexer: ~Escapable {
     private mutating func lexHash() {
         var start = offset
         while Byte.isBlank(bytes.byte(start &- 1)) { start &-= 1 }
-        guard start == 0 || Byte.isLineEnd(bytes.byte(start &- 1)) else { return offset &+= 1 }
+        guard start == 0 || Byte.isLineEnd(bytes.byte(start &- 1)) else {
+            offset &+= 1
+            return
+        }
         var word = offset &+ 1
         while Byte.isBlank(bytes.byte(word)) { word &+= 1 }
         switch bytes.text(bytes.word(startingAt: word)) {
-        case "import", "include", "include_next", "error", "warning", "pragma", "line": skip(to: logicalLineEnd(from: offset))
+        case "import", "include", "include_next", "error", "warning", "pragma", "line":
+            skip(to: logicalLineEnd(from: offset))
         default: offset &+= 1
         }
     }
@@ -79,7 +83,10 @@ struct ObjectiveCLexer: ~Escapable {
     private mutating func lexCharacter() {
         // `1'000'000` of C++.
         let word = bytes.word(endingAt: offset)
-        if !word.isEmpty, Byte.isDigit(bytes[word.lowerBound]) { return offset &+= 1 }
+        if !word.isEmpty, Byte.isDigit(bytes[word.lowerBound]) {
+            offset &+= 1
+            return
+        }
         var end = offset &+ 1
         while end < bytes.count, !Byte.isLineEnd(bytes[end]) {
             if bytes[end] == Byte.apostrophe { return skip(to: end &+ 1) }
@@ -93,7 +100,11 @@ struct ObjectiveCLexer: ~Escapable {
         var literal = StringLiteral(
             start: start, contents: offset &+ 1, pounds: 0, isMultiline: false, parenthesis: parentheses.last ?? -1,
             opaqueCount: opaque.count)
-        if bytes.byte(offset &- 1) == 0x52, !Byte.isIdentifier(bytes.byte(offset &- 2)), lexRawString(&literal) { return }
+        if bytes.byte(offset &- 1) == UInt8(ascii: "R"), !Byte.isIdentifier(bytes.byte(offset &- 2)),
+            lexRawString(&literal)
+        {
+            return
+        }
         var contentEnd = offset
         while true {
             offset &+= 1

@@ -49,9 +49,8 @@ struct PropertyLists: Sendable {
     func verdict(on key: String, tableName: String) -> KeyVerdict? {
         guard tableName.hasSuffix("InfoPlist") else { return nil }
         if let location = infoKeys[key] {
-            return KeyVerdict(
-                outcome: .used, evidence: [KeyVerdict.Evidence(location: location, reason: "a key of the app's Info.plist")]
-            )
+            let evidence = KeyVerdict.Evidence(location: location, reason: "a key of the app's Info.plist")
+            return KeyVerdict(outcome: .used, evidence: [evidence])
         }
         // The system looks its own keys up here even where the Info.plist has none of the name.
         let isSystemKey = ["CF", "NS", "UI", "LS", "UT"].contains { key.hasPrefix($0) }

@@ -183,7 +183,8 @@ extension LiteralContext {
     /// Whether the literal is a format whose result may be a key.
     fileprivate var isFormat: Bool {
         switch label {
-        case "format", "stringWithFormat", "initWithFormat", "localizedStringWithFormat", "stringByAppendingFormat": true
+        case "format", "stringWithFormat", "initWithFormat", "localizedStringWithFormat", "stringByAppendingFormat":
+            true
         default: false
         }
     }

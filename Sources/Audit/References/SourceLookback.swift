@@ -38,7 +38,9 @@ extension Span where Element == UInt8 {
                 offset = lineEnd(from: offset)
             } else if byte == Byte.slash, self.byte(offset &+ 1) == Byte.asterisk {
                 offset &+= 2
-                while offset < count, !(self[offset] == Byte.asterisk && self.byte(offset &+ 1) == Byte.slash) { offset &+= 1 }
+                while offset < count, !(self[offset] == Byte.asterisk && self.byte(offset &+ 1) == Byte.slash) {
+                    offset &+= 1
+                }
                 offset = Swift.min(offset &+ 2, count)
             } else {
                 break

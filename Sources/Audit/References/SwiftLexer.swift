@@ -86,7 +86,9 @@ struct SwiftLexer: ~Escapable {
 
     private mutating func lexHash() {
         // An editor's placeholder, `<#text#>`.
-        if bytes.byte(offset &- 1) == Byte.less, let close = placeholderEnd(from: offset &+ 1) { return skip(to: close) }
+        if bytes.byte(offset &- 1) == Byte.less, let close = placeholderEnd(from: offset &+ 1) {
+            return skip(to: close)
+        }
         var end = offset
         while bytes.byte(end) == Byte.hash { end &+= 1 }
         switch bytes.byte(end) {

@@ -8,20 +8,20 @@ extension SwiftLexer {
         while Byte.isOperator(bytes.byte(end)), !isComment(at: end) { end &+= 1 }
         var start = slash
         while Byte.isOperator(bytes.byte(start &- 1)), !isOpaque(start &- 1) { start &-= 1 }
-        guard !isLeftBound(start), !isDefinedHere(start) else { return offset = end }
+        offset = end
+        guard !isLeftBound(start), !isDefinedHere(start) else { return }
         var mustBeRegularExpression = false
         if !isRightBound(end) {
             let previous = previousByteOffset(before: start)
-            guard expectsExpression(after: previous) else { return offset = end }
+            guard expectsExpression(after: previous) else { return }
             switch bytes.byte(previous) {
             case Byte.openParenthesis, Byte.openBracket, Byte.comma, Byte.colon: break
             default: mustBeRegularExpression = true
             }
         }
         if let close = regularExpressionEnd(from: slash, isCertain: mustBeRegularExpression) {
+            offset = slash
             skip(to: close)
-        } else {
-            offset = end
         }
     }
 
@@ -91,7 +91,8 @@ extension SwiftLexer {
     private func isLeftBound(_ start: Int) -> Bool {
         guard start > 0, !isOpaque(start &- 1) || bytes[start &- 1] != Byte.slash else { return false }
         switch bytes[start &- 1] {
-        case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.comma, Byte.semicolon, Byte.colon: return false
+        case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.comma, Byte.semicolon, Byte.colon:
+            return false
         case 0xA0 where bytes.byte(start &- 2) == 0xC2: return false
         case let byte: return !Byte.isSpace(byte) && byte != 0
         }

@@ -95,7 +95,8 @@ extension SwiftLexer {
     mutating func endString(_ index: Int, contentEnd: Int, isTerminated: Bool) {
         let literal = literals[index]
         literals[index].contents = literal.contents.lowerBound..<max(literal.contents.lowerBound, contentEnd)
-        literals[index].range = literal.range.lowerBound..<max(literal.range.upperBound, isTerminated ? offset : contentEnd)
+        let end = isTerminated ? offset : contentEnd
+        literals[index].range = literal.range.lowerBound..<max(literal.range.upperBound, end)
         literals[index].isTerminated = isTerminated
         if literal.isMultiline { literals[index].isPlain = false }
     }

@@ -137,6 +137,9 @@ import Testing
         (#"NSLocalizedString("NONE", bundle: Bundle(for: A.self), comment: "")"#, []),
         (#"NSLocalizedString("NONE" + code, comment: "")"#, []),
         (#"Text("NONE")"#, []),
+        (#"LocalizedStringKey("NONE")"#, []),
+        (#"String(localized: "NONE", defaultValue: "None")"#, []),
+        (#"NSLocalizedString("NONE", value: "None", comment: "")"#, []),
         (#"bundle.localizedString(forKey: "NONE", value: nil, table: nil)"#, []),
     ])
     func undefinedKeys(source: String, expected: [String]) {

@@ -1,4 +1,5 @@
-/// The arguments after a literal: in which table of which bundle it is looked up.
+/// The arguments after a literal: in which table of which bundle it is looked up, and what is shown where it is not
+/// there.
 struct CallArguments {
     enum Table: Hashable {
         case none
@@ -8,6 +9,7 @@ struct CallArguments {
 
     private(set) var table = Table.none
     private(set) var namesOtherBundle = false
+    private(set) var hasDefault = false
 
     /// Reads up to the parenthesis that closes the call.
     init(of call: String?, after start: Int, in bytes: Span<UInt8>) {
@@ -49,6 +51,7 @@ struct CallArguments {
         case "table", "tableName":
             if bytes.holds("nil", at: start) { return }
             table = bytes.byte(start) == Byte.quote ? Self.literal(at: start, bytes) : .unknown
+        case "value", "defaultValue": hasDefault = true
         case "bundle":
             var end = start
             while Byte.isIdentifier(bytes.byte(end)) || bytes.byte(end) == Byte.period { end &+= 1 }

@@ -60,15 +60,14 @@ struct LocalizingCalls: Sendable {
         ] {
             lookups[Name(call: call, label: nil)] = Lookup(isSure: true)
         }
-        for call in ["LocalizedStringKey", "LocalizedStringResource", "LocalizationValue"] {
-            lookups[Name(call: call, label: nil)] = Lookup(isSure: true, takesFormats: true)
-        }
+        lookups[Name(call: "LocalizedStringResource", label: nil)] = Lookup(isSure: true, takesFormats: true)
         lookups[Name(call: "String", label: "localized")] = Lookup(isSure: true, takesFormats: true)
         lookups[Name(call: "AttributedString", label: "localized")] = Lookup(isSure: true, takesFormats: true)
         lookups[Name(call: "localizedString", label: "forKey")] = Lookup()
         lookups[Name(call: "MessageKey", label: nil)] = Lookup(isSure: true, usesSystemTables: false)
         for call in [
-            "Text", "Label", "Button", "Toggle", "Picker", "Section", "TextField", "SecureField", "NavigationLink",
+            "LocalizedStringKey", "LocalizationValue", "Text", "Label", "Button", "Toggle", "Picker", "Section",
+            "TextField", "SecureField", "NavigationLink",
             "Link",
             "Menu", "Stepper", "DatePicker", "ColorPicker", "DisclosureGroup", "GroupBox", "Tab", "ProgressView",
             "Gauge",

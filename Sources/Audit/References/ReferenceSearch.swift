@@ -113,13 +113,13 @@ struct ReferenceSearch {
         patterns[pattern] = evidence("`\(shown)` is put together here", at: range, in: file)
     }
 
-    /// Whether the tables of a look-up are among those audited; another bundle's are not.
+    /// Whether the tables of a look-up are among those audited, so that a missing key shows: another bundle's are not.
     private func isKnownTable(
         of literal: StringLiteral, _ call: String?, _ lookup: LocalizingCalls.Lookup, in bytes: Span<UInt8>
     ) -> Bool {
         guard lookup.usesSystemTables else { return !tableNames.isEmpty }
         let rest = CallArguments(of: call, after: literal.range.upperBound, in: bytes)
-        if rest.namesOtherBundle { return false }
+        if rest.namesOtherBundle || rest.hasDefault { return false }
         switch rest.table {
         case .none: return tableNames.contains("Localizable")
         case .literal(let name): return tableNames.contains(name)

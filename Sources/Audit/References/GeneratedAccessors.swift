@@ -19,6 +19,8 @@ struct GeneratedAccessors {
     private var accessors: [Accessor] = []
     private var names: Set<String> = []
     private var types: Set<String> = []
+    /// The names and types together, made when they are first looked for: most words are turned away at a glance.
+    private var words: KeyList?
     /// Keys whose literal stands in no declaration that could be looked for.
     private var loose: [(key: Int, evidence: KeyVerdict.Evidence)] = []
     private var members: [Member: KeyVerdict.Evidence] = [:]
@@ -55,6 +57,7 @@ struct GeneratedAccessors {
     mutating func add(_ file: LexedSource, keys: KeyList) {
         let text = file.source.text
         let bytes = text.span
+        words = nil
         var declarations = CodeScopes(bytes, opaque: file.opaque)
         for literal in file.literals {
             let pieces = literal.isPlain ? [] : file.pieces(of: literal)
@@ -82,11 +85,13 @@ struct GeneratedAccessors {
     /// Notes where a file uses accessors.
     mutating func addUses(in file: LexedSource, bytes: Span<UInt8>) {
         var scopes = CodeScopes(bytes, opaque: file.opaque)
+        let sought = self.words ?? KeyList(names.union(types))
+        self.words = sought
         var words = CodeWords(bytes, opaque: file.opaque)
         while let word = words.next() {
+            guard sought.index(of: word, in: bytes) != nil else { continue }
             let text = bytes.text(word)
             let isName = names.contains(text)
-            guard isName || types.contains(text) else { continue }
             let before = bytes.offsetBeforeTrivia(word.lowerBound, opaque: file.opaque, count: file.opaque.count)
             let evidence = KeyVerdict.Evidence(location: Location(file.source, word), reason: "the accessor `\(text)`")
             if types.contains(text), bytes.byte(bytes.offsetAfterTrivia(word.upperBound)) != Byte.period,

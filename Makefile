@@ -4,10 +4,10 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test audit bench fuzz docs dist catalog format lint deps
+.PHONY: help test audit bench fuzz docs dist catalog format lint deps lexer-agreement
 
 help:  ## List the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
 
 test: deps  ## Run every test; those of the README build its example
 	$(SWIFT) test --parallel
@@ -51,6 +51,12 @@ format:  ## Format the sources
 
 lint:  ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
+
+SWIFT_FILES ?= Sources Tests .build/checkouts Tools/LexerAgreement/.build/checkouts
+
+lexer-agreement: deps  ## Hold the audit's lexer against SwiftParser (builds it: minutes)
+	$(SWIFT) build --package-path Tools/LexerAgreement
+	Tools/LexerAgreement/.build/debug/LexerAgreement $(SWIFT_FILES)
 
 # libicu is the one library from outside the package manager.
 deps:

@@ -27,7 +27,7 @@ extension CheckDescription {
 extension CheckExample {
     /// The files as Markdown; a `↓` stays before each place that is reported.
     fileprivate var page: String {
-        let tables = files.map { file in
+        let tables = (files + sources).map { file in
             "    \(file.path)\n" + file.text.split(separator: "\n").map { "        \($0)\n" }.joined()
         }
         let rules = declared.map { declarations in

@@ -14,7 +14,10 @@ enum ConfigurationFile {
             var configuration = try read(file, root: root)
             if !paths.isEmpty {
                 // Paths of the command line start from the current folder, those of the file from its own.
-                configuration.forms = configuration.forms.map { root.isEmpty ? $0 : root + "/" + $0 }
+                let moved = { (path: String) in root.isEmpty || path.hasPrefix("/") ? path : root + "/" + path }
+                configuration.forms = configuration.forms.map(moved)
+                configuration.sources = configuration.sources.map(moved)
+                configuration.declarationFiles = configuration.declarationFiles.map(moved)
                 configuration.root = ""
                 configuration.catalogs = paths.map { path in
                     Configuration.Catalog(path: path, syntax: configuration.catalogs.first?.syntax ?? .automatic)
@@ -59,8 +62,13 @@ enum ConfigurationFile {
         if let rules = try mapping.word("rules", among: ["standard", "none"]) {
             configuration.declaresStandardRules = rules == "standard"
         }
-        configuration.forms =
-            try mapping.items("forms")?.map { try ConfigurationMapping.text($0, "forms", path: source.path) } ?? []
+        configuration.forms = try mapping.texts("forms")
+        configuration.sources = try mapping.texts("sources")
+        configuration.localizingCalls = try mapping.texts("localizing-calls")
+        configuration.dynamicKeys = try mapping.texts("dynamic-keys")
+        configuration.declarationFiles = try mapping.texts("declaration-files")
+        configuration.declarations =
+            try mapping.items("declarations")?.map { try DeclarationNode.declaration($0, path: source.path) } ?? []
         if let severities = mapping.take("severities") {
             configuration.severities = try self.severities(severities, path: source.path)
         }

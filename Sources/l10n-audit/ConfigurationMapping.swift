@@ -48,6 +48,13 @@ struct ConfigurationMapping {
         return node.sequence.map(Array.init) ?? [node]
     }
 
+    /// The texts of a sequence, or a single one that stands in its place; none where the name is not there.
+    mutating func texts(_ name: String) throws(ConfigurationError) -> [String] {
+        var texts: [String] = []
+        for node in try items(name) ?? [] { texts.append(try Self.text(node, name, path: path)) }
+        return texts
+    }
+
     func finish() throws(ConfigurationError) {
         guard let key = pairs.first?.key else { return }
         let name = key.string ?? ""

@@ -27,6 +27,12 @@ import Testing
         ("severities:\n  missing-key: fatal\n", "2:16: ", "`off`, `note`"),
         ("rules: strict\n", "1:8: ", "`standard`"),
         ("rules: [\n", "2:1: ", "no YAML"),
+        ("declarations:\n  - arguments: {}\n", "2:5: ", "needs a `key`"),
+        ("declarations:\n  - key: A\n    arguments: {a: int}\n", "3:20: ", "integer, number"),
+        (
+            "declarations:\n  - key: A\n    arguments: {a: {type: text, minimum: 1}}\n", "3:20: ",
+            "only an integer or a number"
+        ),
     ])
     func mistakesNameTheirPlaceAndWhatWouldBeRight(yaml: String, place: String, advice: String) throws {
         let workspace = try Workspace()
@@ -35,6 +41,34 @@ import Testing
         #expect(command.status == 2)
         #expect(command.errors.contains(".l10n-audit.yml:\(place)"), "\(command.errors)")
         #expect(command.errors.contains(advice), "\(command.errors)")
+    }
+
+    @Test func sourcesDeclarationsAndPatternsSayWhatIsUsed() throws {
+        let workspace = try Workspace()
+        let keys = ["TITLE", "ERROR_404", "DECLARED", "LISTED", "CALLED", "OLD"]
+        try workspace.write(
+            keys.map { "\"\($0)\" = \"Text\";\n" }.joined(), to: "Texts/en.lproj/Localizable.strings")
+        try workspace.write("Text(\"TITLE\")\nsay(\"CALED\")\nsay(\"CALLED\")\n", to: "App/View.swift")
+        try workspace.write(#"{"version": 1, "declarations": [{"key": "LISTED"}]}"#, to: "rules.json")
+        try workspace.write(
+            """
+            catalogs: Texts
+            sources: App
+            localizing-calls: [say]
+            dynamic-keys: ERROR_*
+            declaration-files: rules.json
+            declarations:
+              - key: DECLARED
+                arguments: {min: {type: integer, minimum: 1, maximum: 8}, name: text}
+            """, to: ".l10n-audit.yml")
+        let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
+        #expect(report.findings.filter { $0.check == "unused-key" }.map(\.key) == ["OLD"])
+        #expect(report.findings.filter { $0.check == "undefined-key" }.map(\.key) == ["CALED"])
+        let explained = try Command(["--explain-key", "TITLE"], in: workspace.url)
+        #expect(explained.output == "`TITLE` of Localizable: used\n  App/View.swift:1:6: a literal in `Text`\n")
+        let pattern = try Command(["--explain-key", "ERROR_404"], in: workspace.url)
+        #expect(
+            pattern.output == "`ERROR_404` of Localizable: undeterminable\n  the configured pattern `ERROR_*`\n")
     }
 
     @Test func aFormWithMistakesStopsTheAuditWithTheirPlaces() throws {

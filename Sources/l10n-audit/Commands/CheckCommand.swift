@@ -30,7 +30,13 @@ struct CheckCommand: ParsableCommand {
     @Option(name: .long, help: "The least severity that gives exit status 1: note, warning, error, or never.")
     var failOn: FailureThreshold = .error
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Instead of a report, say whether a key is used, and where.", valueName: "key"))
+    var explainKey: String?
+
     func run() throws {
+        if let explainKey { return try explain(explainKey) }
         let report = try audit()
         let text = format.render(report, isColored: output == nil && Terminal.takesColors)
         if let output {
@@ -46,6 +52,19 @@ struct CheckCommand: ParsableCommand {
         if report.findings.contains(where: { failOn.includes($0.severity) }) {
             throw ExitCode(ExitStatus.findings)
         }
+    }
+
+    private func explain(_ key: String) throws {
+        var text = ""
+        do {
+            for configuration in try ConfigurationFile.configurations(for: paths, file: config) {
+                text += KeyExplanation.text(of: key, in: try Project(configuration))
+            }
+        } catch {
+            Terminal.printError("l10n-audit: \(error)\n")
+            throw ExitCode(ExitStatus.couldNotRun)
+        }
+        Terminal.print(text)
     }
 
     private func audit() throws -> AuditReport {

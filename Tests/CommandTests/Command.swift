@@ -7,8 +7,13 @@ struct Command {
     let errors: String
 
     init(_ arguments: [String], in directory: URL) throws {
+        try self.init(
+            program: Self.products.appending(path: "l10n-audit"), arguments: arguments, in: directory)
+    }
+
+    init(program: URL, arguments: [String], in directory: URL) throws {
         let process = Process()
-        process.executableURL = Self.products.appending(path: "l10n-audit")
+        process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = directory
         let (output, errors) = (Pipe(), Pipe())

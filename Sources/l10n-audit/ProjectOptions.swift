@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Audit
 internal import Messages
 internal import Tables
+internal import Terminal
 
 /// What is audited: the arguments that every command takes.
 struct ProjectOptions: ParsableArguments {

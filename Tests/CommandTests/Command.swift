@@ -6,9 +6,8 @@ struct Command {
     let output: String
     let errors: String
 
-    init(_ arguments: [String], in directory: URL) throws {
-        try self.init(
-            program: Self.products.appending(path: "l10n-audit"), arguments: arguments, in: directory)
+    init(_ arguments: [String], in directory: URL, name: String = "l10n-audit") throws {
+        try self.init(program: Self.products.appending(path: name), arguments: arguments, in: directory)
     }
 
     init(program: URL, arguments: [String], in directory: URL) throws {

@@ -34,6 +34,15 @@ public struct CatalogTable: Sendable {
         return nil
     }
 
+    /// The message that a reader of the file's locale sees for a key of the development locale, and the file it comes
+    /// from: the file's own, that of a CLDR parent, or the development locale's.
+    package func answer(_ key: String, for file: LocaleFile) -> (message: TableMessage, file: LocaleFile)? {
+        for locale in [file.locale] + fallback.parents(of: file.locale) {
+            if let file = filesByLocale[locale], let message = file.messages[key] { return (message, file) }
+        }
+        return development.messages[key].map { ($0, development) }
+    }
+
     /// Groups files into tables: files of one name whose locale folders lie in one folder are one table.
     ///
     /// - Parameters:
@@ -103,12 +112,10 @@ private struct UnparsedFile {
     }
 
     func parsed(syntax: MessagePattern.Syntax) -> LocaleFile {
-        var messages: [String: TableMessage] = [:]
-        messages.reserveCapacity(table.entries.count)
-        for entry in table.entries {
-            let message = TableMessage(entry, syntax: syntax)
-            messages[message.key] = message
-        }
-        return LocaleFile(folder: folder, tableName: tableName, table: table, messages: messages)
+        let all = table.entries.map { TableMessage($0, syntax: syntax) }
+        let messages = Dictionary(all.lazy.map { ($0.key, $0) }) { $1 }
+        let ordered = messages.count == all.count ? all : all.filter { messages[$0.key] === $0 }
+        return LocaleFile(
+            folder: folder, tableName: tableName, table: table, messages: messages, orderedMessages: ordered)
     }
 }

@@ -12,16 +12,13 @@ public struct LocaleFile: Sendable {
     public let table: StringsTable
     /// The messages by key; the last of a repeated key, as on Apple's systems.
     public let messages: [String: TableMessage]
+    /// The messages, in file order.
+    public let orderedMessages: [TableMessage]
 
     /// The locale.
     public var locale: LocaleTag { folder.locale }
     /// The file's text.
     public var source: SourceText { table.source }
-
-    /// The messages, in file order.
-    public var orderedMessages: [TableMessage] {
-        messages.values.sorted { $0.range.lowerBound < $1.range.lowerBound }
-    }
 
     /// The end of the file, where something that is missing would be added.
     var endRange: Range<Int> {

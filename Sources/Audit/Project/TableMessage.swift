@@ -2,11 +2,15 @@ public import MessageFormat
 internal import Tables
 
 /// One message of a file, whatever the format of the file.
-public struct TableMessage: Sendable {
+///
+/// A class, since every check walks over all of them: nothing of it is copied, and nothing changes after it is read.
+public final class TableMessage: Sendable {
     /// The key.
     public let key: String
     /// The value, without escapes.
     public let value: String
+    /// What the author says to translators.
+    public let comment: String?
     /// The value as a pattern.
     public let pattern: MessagePattern
     /// The entry in the file's text: key, value and what ends it.
@@ -22,6 +26,7 @@ public struct TableMessage: Sendable {
         self.entry = entry
         key = entry.key
         value = entry.value
+        comment = entry.comment
         pattern = MessagePattern(value, syntax: syntax)
         range = entry.range
         keyRange = entry.keyRange

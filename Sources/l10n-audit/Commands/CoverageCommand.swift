@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Audit
+internal import Terminal
 
 /// `l10n-audit coverage`.
 struct CoverageCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Audit
 internal import Tables
+internal import Terminal
 
 /// `l10n-audit init`.
 struct InitCommand: ParsableCommand {

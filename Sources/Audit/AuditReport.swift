@@ -40,8 +40,8 @@ public struct AuditReport: Sendable {
         let files = tables.flatMap(\.files)
         self.files = files.map(\.source.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         summary = Summary(
-            files: files.count,
-            tables: tables.count,
+            files: Set(files.map(\.source.path)).count,
+            tables: Set(tables.map { [$0.directory, $0.name] }).count,
             locales: Set(files.map(\.folder.locale)).count,
             keys: tables.reduce(0) { $0 + Set($1.files.flatMap(\.messages.keys)).count },
             messages: files.reduce(0) { $0 + $1.messages.count },

@@ -105,6 +105,12 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         places[index].message.load(ordering: .acquiring)
     }
 
+    /// The key at a place.
+    func key(at index: Int) -> String {
+        let start = text + Int(places[index].keyStart)
+        return String(decoding: UnsafeBufferPointer(start: start, count: Int(places[index].keyCount)), as: UTF8.self)
+    }
+
     /// The pattern at a place.
     func value(at index: Int) -> String {
         let start = text + Int(places[index].keyStart) + Int(places[index].keyCount)

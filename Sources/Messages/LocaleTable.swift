@@ -10,6 +10,7 @@ final class LocaleTable: Sendable {
     let locale: LocaleTag
     private let entries: @Sendable () -> [(key: String, value: String)]
     private let syntax: MessagePattern.Syntax
+    private let variations: [String: MessagePattern]
     /// Made in `init`, gone with the table.
     nonisolated(unsafe) let reader: UnsafeMutablePointer<Reader>
 
@@ -19,14 +20,17 @@ final class LocaleTable: Sendable {
         fileprivate let keys = Atomic<UnsafeMutablePointer<KeyTable>?>(nil)
     }
 
-    /// - Parameter entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
+    /// - Parameters:
+    ///   - variations: the patterns of the entries that are more than a text, by key.
+    ///   - entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
     init(
-        locale: LocaleTag, syntax: MessagePattern.Syntax,
+        locale: LocaleTag, syntax: MessagePattern.Syntax, variations: [String: MessagePattern] = [:],
         entries: @escaping @Sendable () -> [(key: String, value: String)]
     ) {
         self.locale = locale
         self.syntax = syntax
         self.entries = entries
+        self.variations = variations
         reader = .allocate(capacity: 1)
         reader.initialize(to: Reader(table: .passUnretained(self)))
     }
@@ -59,7 +63,9 @@ final class LocaleTable: Sendable {
 
     fileprivate func compile(_ index: Int, of keys: UnsafeMutablePointer<KeyTable>) -> UnsafeMutablePointer<LocaleMessage>
     {
-        let message = LocaleMessage(keys.pointee.value(at: index), syntax: syntax, locale: locale)
+        let variation = variations.isEmpty ? nil : variations[keys.pointee.key(at: index)]
+        let pattern = variation ?? MessagePattern(keys.pointee.value(at: index), syntax: syntax)
+        let message = LocaleMessage(pattern, locale: locale)
         return keys.pointee.keep(message, at: index)
     }
 }
@@ -94,8 +100,7 @@ struct LocaleMessage: @unchecked Sendable {
     let message: CompiledMessage
     let errors: [PatternError]
 
-    init(_ value: String, syntax: MessagePattern.Syntax, locale: LocaleTag) {
-        let pattern = MessagePattern(value, syntax: syntax)
+    init(_ pattern: MessagePattern, locale: LocaleTag) {
         message = CompiledMessage(pattern, locale: locale)
         constant = message.constantText
         program = message.program.map { .passUnretained($0) }

@@ -7,13 +7,11 @@ package struct PluralSet {
     package struct Form {
         /// When it is shown.
         package let selector: MessagePattern.PluralSelector
-        /// Where the pattern says so.
-        package let patternRange: Range<Int>
-        /// The message.
-        package let message: TableMessage
+        /// Where it says so.
+        let place: Place
 
         /// Where the file's text says so.
-        package var range: Range<Int> { message.sourceRange(patternRange) }
+        package var range: Range<Int> { place.sourceRange }
     }
 
     /// The name of the argument that is the number.
@@ -24,13 +22,28 @@ package struct PluralSet {
     package let offset: Int
     /// The forms, in the order of the text.
     package let forms: [Form]
-    /// Where the pattern names the argument.
-    package let patternRange: Range<Int>
-    /// The message.
-    package let message: TableMessage
+    /// The number as a message of a check names it: `{min}`, or the variable of a `.stringsdict`.
+    package let spelling: String
+    /// Whether the forms are entries of a `.stringsdict` or `.xcstrings`: there `zero` is for 0 in every language.
+    package let isOfTable: Bool
+    /// Where the argument is named.
+    let place: Place
 
     /// Where the file's text names the argument.
-    package var range: Range<Int> { message.sourceRange(patternRange) }
+    package var range: Range<Int> { place.sourceRange }
+
+    /// A place in the file's text, worked out when it is asked for.
+    enum Place {
+        case pattern(TableMessage, Range<Int>)
+        case file(Range<Int>)
+
+        var sourceRange: Range<Int> {
+            switch self {
+            case .pattern(let message, let range): message.sourceRange(range)
+            case .file(let range): range
+            }
+        }
+    }
 
     /// The numbers that have a form of their own (`=1`).
     package var exactNumbers: Set<Int> {
@@ -38,19 +51,5 @@ package struct PluralSet {
             forms.compactMap { form in
                 if case .exactly(let number) = form.selector { number } else { nil }
             })
-    }
-}
-
-extension TableMessage {
-    /// Every plural of the message, outer ones before those in their forms.
-    package var plurals: [PluralSet] {
-        pattern.arguments.compactMap { argument in
-            guard case .plural(let plural) = argument.format else { return nil }
-            return PluralSet(
-                argument: argument.name, kind: plural.kind, offset: plural.offset,
-                forms: plural.branches.map {
-                    PluralSet.Form(selector: $0.selector, patternRange: $0.selectorRange, message: self)
-                }, patternRange: argument.nameRange, message: self)
-        }
     }
 }

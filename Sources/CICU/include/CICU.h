@@ -226,6 +226,12 @@ bool cicu_regex_matches(
 cicu_regex_range cicu_regex_find(
     const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_error *error);
 
+// MARK: Domain names
+
+/// The form of an internationalised domain name that DNS takes (UTS #46, nontransitional, with all of its checks);
+/// negative when the name is malformed.
+int32_t cicu_domain_to_ascii(const char *name, int32_t length, char *buffer, int32_t capacity);
+
 // MARK: Characters
 
 /// Whether a scalar takes two columns of a terminal (UAX #11: wide or full width).

@@ -38,7 +38,7 @@ public struct AuditReport: Sendable {
         fingerprints = Fingerprint.all(of: self.findings)
         let tables = projects.flatMap(\.tables)
         let files = tables.flatMap(\.files)
-        self.files = files.map(\.source.path).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        self.files = Set(files.map(\.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         summary = Summary(
             files: Set(files.map(\.source.path)).count,
             tables: Set(tables.map { [$0.directory, $0.name] }).count,

@@ -75,4 +75,20 @@ import Testing
         let json = try Command(["--stats", "--format", "json"], in: workspace.url)
         #expect(try JSONReport(json.output).findings.count == 4 && json.errors.contains("2  extra-key"))
     }
+
+    @Test func aCommentInAStringCatalogHoldsForAllItsLocales() throws {
+        let workspace = try Workspace()
+        let catalog = """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "A": {"comment": "l10n-audit: ignore missing-key \u{2014} a name",
+                "localizations": {"en": {"stringUnit": {"state": "translated", "value": "A"}}}},
+              "B": {"comment": "l10n-audit: ignore empty-value",
+                "localizations": {"en": {"stringUnit": {"state": "translated", "value": "B"}},
+                  "pl": {"stringUnit": {"state": "translated", "value": "b"}}}}}}
+            """
+        try workspace.write(catalog, to: "T.xcstrings")
+        #expect(try found([], in: workspace) == ["en unused-ignore"])
+        let coverage = try Command(["coverage"], in: workspace.url).output
+        #expect(coverage.contains("  pl         50 %"))
+    }
 }

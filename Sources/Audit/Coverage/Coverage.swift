@@ -1,11 +1,12 @@
 internal import ICU
 internal import Messages
+internal import Tables
 
 /// How much of each table a reader of each locale sees in their language.
 public struct Coverage: Sendable {
     /// A table in all its locales.
     public struct Table: Sendable {
-        /// The name; the folder before it where another table has the same one.
+        /// The name; with its folder and its format where another table has the same one.
         public let name: String
         /// The keys of the development locale.
         public let keys: Int
@@ -43,8 +44,15 @@ public struct Coverage: Sendable {
         let all = projects.flatMap(\.tables)
         let names = Dictionary(grouping: all, by: \.name)
         tables = all.map { table in
-            let isOnly = names[table.name]?.count == 1 || table.directory.isEmpty
-            return Table(table, name: isOnly ? table.name : "\(table.directory)/\(table.name)", includes: includes)
+            let namesakes = names[table.name] ?? []
+            var name = table.name
+            if namesakes.contains(where: { $0.directory != table.directory }), !table.directory.isEmpty {
+                name = "\(table.directory)/\(name)"
+            }
+            if namesakes.contains(where: { $0.directory == table.directory && $0.format != table.format }) {
+                name += ".\(table.format.pathExtension)"
+            }
+            return Table(table, name: name, includes: includes)
         }
     }
 

@@ -22,8 +22,12 @@ struct IgnoreList {
         var inline: [InlineIgnore] = []
         for (index, table) in project.tables.enumerated() {
             for file in table.files {
-                files[file.source.path] = (index, table.isDevelopment(file), file)
-                inline += InlineIgnore.all(in: file)
+                let path = file.source.path
+                // A string catalog is a file for all its locales.
+                if files[path] == nil { inline += InlineIgnore.all(in: file) }
+                if files[path] == nil || table.isDevelopment(file) {
+                    files[path] = (index, table.isDevelopment(file), file)
+                }
             }
         }
         var bySubject: [Subject: [Int]] = [:]

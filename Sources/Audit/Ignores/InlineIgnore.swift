@@ -2,7 +2,8 @@ internal import Tables
 
 /// A comment that switches checks off for its entry: `l10n-audit: ignore untranslated-value — brand name`.
 ///
-/// In the development locale it holds for the entry in every locale; in a translation for that one alone. After `ignore`
+/// In the development locale, and in a string catalog, it holds for the entry in every locale; in a translation for that
+/// one alone. After `ignore`
 /// stand ids with commas between; what follows the last is the reason, and free.
 struct InlineIgnore {
     /// The id, as it is written.
@@ -26,7 +27,7 @@ struct InlineIgnore {
         var markers = ByteSearch(marker).matches(in: text)[...]
         guard !markers.isEmpty else { return [] }
         var ignores: [InlineIgnore] = []
-        let entries = file.table.entries.map { (range: $0.range, comment: $0.commentRange, entry: $0) }
+        let entries = file.entries.map { (range: $0.range, comment: $0.commentRange, entry: $0) }
             .sorted { ($0.comment ?? $0.range).lowerBound < ($1.comment ?? $1.range).lowerBound }
         for entry in entries {
             // A comment that is nobody's stands before this entry and its comment.
@@ -47,7 +48,7 @@ struct InlineIgnore {
     }
 
     private static func read(
-        at start: Int, upTo limit: Int, of entry: StringsEntry?, in file: LocaleFile
+        at start: Int, upTo limit: Int, of entry: TableEntry?, in file: LocaleFile
     ) -> [InlineIgnore] {
         let text = file.source.text
         let end = min(limit, file.source.lineRange(at: start).upperBound)

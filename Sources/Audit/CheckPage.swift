@@ -14,13 +14,11 @@ extension CheckDescription {
 
         \(rationale)
 
-        ## Reported
+        """ + Self.section("Reported", failing) + Self.section("Not reported", passing)
+    }
 
-        \(failing.map(\.page).joined(separator: "\n"))
-        ## Not reported
-
-        \(passing.map(\.page).joined(separator: "\n"))
-        """
+    private static func section(_ title: String, _ examples: [CheckExample]) -> String {
+        examples.isEmpty ? "" : "\n## \(title)\n\n" + examples.map(\.page).joined(separator: "\n")
     }
 }
 

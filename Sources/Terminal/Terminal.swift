@@ -31,6 +31,19 @@ package enum Terminal {
         close(descriptor)
     }
 
+    /// Writes a new file.
+    /// - Returns: false where something has the path already; it is left alone.
+    package static func create(_ text: String, asFile path: String) throws(FileError) -> Bool {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            if errno == EEXIST { return false }
+            throw .failed(path: path, reason: String(cString: strerror(errno)))
+        }
+        write(text, to: descriptor)
+        close(descriptor)
+        return true
+    }
+
     /// Makes a folder, unless it is there.
     package static func makeDirectory(_ path: String) throws(FileError) {
         guard mkdir(path, 0o755) == 0 || errno == EEXIST else {

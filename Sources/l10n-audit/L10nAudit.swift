@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Audit
 internal import Terminal
 
 /// The command for CI: it proves that catalogs hold every message that the validation rules can fail with.
@@ -8,6 +9,8 @@ struct L10nAudit: ParsableCommand {
         commandName: "l10n-audit",
         abstract: "Audits catalogs of messages against the validation rules.",
         discussion: """
+            Shell completions: l10n-audit --generate-completion-script bash (or zsh, or fish).
+
             Exit status: 0 where there is nothing at or above --fail-on, 1 where there is, 2 where the audit could not \
             run.
 
@@ -16,9 +19,13 @@ struct L10nAudit: ParsableCommand {
               l10n-audit App/Resources            the catalogs below a folder
               l10n-audit --format json | jq .     for a program
               l10n-audit explain missing-key      what a check finds, and why
+              l10n-audit coverage                 what readers see in their own language
+              l10n-audit init                     write a configuration from what is found
             """,
-        version: "0.1.0",
-        subcommands: [CheckCommand.self, ChecksCommand.self, ExplainCommand.self],
+        version: Version.current,
+        subcommands: [
+            CheckCommand.self, CoverageCommand.self, ChecksCommand.self, ExplainCommand.self, InitCommand.self,
+        ],
         defaultSubcommand: CheckCommand.self)
 
     static func main() {

@@ -1,3 +1,4 @@
+public import ICU
 public import Messages
 public import Validation
 
@@ -42,6 +43,10 @@ public struct Configuration: Sendable {
     public var dynamicKeys: [String] = []
     /// What the findings of checks count as, by check id.
     public var severities: [String: SeverityOverride]
+    /// The locales that every table must have.
+    public var requiredLocales: [LocaleTag] = []
+    /// What is switched off for some keys, locales or tables.
+    public var ignores: [IgnoreRule] = []
 
     /// Makes a configuration; by default every table below the root is audited, and no rule is declared.
     public init(

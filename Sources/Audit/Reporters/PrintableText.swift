@@ -10,7 +10,7 @@ package struct PrintableText: CustomStringConvertible {
             case "\t":
                 printable += " "
             case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{2028}",
-                "\u{2029}":
+                "\u{2029}", "\u{FFFE}", "\u{FFFF}":
                 printable += Self.escape(scalar)
             case _ where scalar.properties.generalCategory == .control:
                 printable += Self.escape(scalar)

@@ -34,6 +34,11 @@ public struct CatalogTable: Sendable {
         return nil
     }
 
+    /// The files of a file's CLDR parents, nearest first.
+    func parents(of file: LocaleFile) -> [LocaleFile] {
+        fallback.parents(of: file.locale).filter { $0 != file.locale }.compactMap { filesByLocale[$0] }
+    }
+
     /// Groups files into tables: files of one name whose locale folders lie in one folder are one table.
     ///
     /// - Parameters:

@@ -37,13 +37,22 @@ struct ReachableNumbers {
     /// The smallest number that takes the branch of a category in a plural; nil where none does.
     ///
     /// Numbers that have a branch of their own (`=1`) never take that of a category.
-    func example(of category: PluralCategory, in plural: PluralSet, rules: PluralRules) -> String? {
+    ///
+    /// - Parameter number: a number that the result is larger than.
+    func example(
+        of category: PluralCategory, in plural: PluralSet, above number: Int? = nil, rules: PluralRules
+    ) -> String? {
         let exact = plural.exactNumbers
         // The category is that of the number less the offset.
         let lower = integers.lowerBound.subtractingReportingOverflow(plural.offset)
         let upper = integers.upperBound.subtractingReportingOverflow(plural.offset)
         guard !lower.overflow, !upper.overflow else { return nil }
         var start = lower.partialValue
+        if let number {
+            let next = number.subtractingReportingOverflow(plural.offset)
+            guard !next.overflow, next.partialValue < Int.max else { return nil }
+            start = max(start, next.partialValue + 1)
+        }
         while start <= upper.partialValue,
             let found = rules.smallestInteger(in: start...upper.partialValue, reaching: category)
         {
@@ -52,6 +61,7 @@ struct ReachableNumbers {
             if found == Int.max { break }
             start = found + 1
         }
+        guard number == nil else { return nil }
         return hasFractions ? rules.sampleDecimals(of: category).first { $0.contains(".") && isInRange($0) } : nil
     }
 

@@ -17,8 +17,13 @@ public final class TableMessage: Sendable {
     public let keyRange: Range<Int>
     /// The value in the file's text.
     public let valueRange: Range<Int>
+    /// What kinds of characters the value has.
+    let features: TextFeatures
 
     private let entry: StringsEntry
+
+    /// The note for translators.
+    var comment: String? { entry.comment }
 
     init(_ entry: StringsEntry, syntax: MessagePattern.Syntax) {
         self.entry = entry
@@ -28,6 +33,7 @@ public final class TableMessage: Sendable {
         range = entry.range
         keyRange = entry.keyRange
         valueRange = entry.valueRange
+        features = TextFeatures(of: value)
     }
 
     /// The place in the file's text of a range of the pattern.

@@ -15,7 +15,8 @@ public enum Checks {
     /// Every check.
     public static let all: [any Check.Type] = [
         SyntaxError.self, DuplicateKey.self, InvalidLocale.self,
-        MissingKey.self, ExtraKey.self, UndefinedKey.self, UnusedKey.self, EmptyValue.self,
+        MissingTable.self, MissingKey.self, ExtraKey.self, UndefinedKey.self, UnusedKey.self, EmptyValue.self,
+        UntranslatedValue.self, RedundantTranslation.self,
         ArgumentMismatch.self, ArgumentTypeMismatch.self, UnknownArgument.self, UnusedArgument.self,
         LiteralArgument.self, MalformedFormat.self,
         InvalidPattern.self, MissingPluralCategory.self, UnusedPluralCategory.self, PluralMismatch.self,
@@ -32,6 +33,7 @@ public enum Checks {
         "invalid-pattern": ["malformed-format"],
         "unused-argument": ["malformed-format", "literal-argument", "argument-type-mismatch"],
         "literal-argument": ["malformed-format", "argument-mismatch"],
+        "redundant-translation": ["untranslated-value"],
     ]
 
     /// The check with an id.

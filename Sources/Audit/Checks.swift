@@ -21,8 +21,9 @@ public enum Checks {
         LiteralArgument.self, MalformedFormat.self,
         InvalidPattern.self, MissingPluralCategory.self, UnusedPluralCategory.self, PluralMismatch.self,
         PluralWithoutNumber.self, SelectMismatch.self,
-       
-       
+        WhitespaceMismatch.self, NewlineMismatch.self, DoubleSpace.self, PunctuationMismatch.self,
+        BracketMismatch.self, NumberMismatch.self, URLMismatch.self, MarkupMismatch.self,
+        InvisibleCharacter.self, BidiImbalance.self, MixedScript.self, NotNormalized.self, TooLong.self,
     ]
 
     /// Checks whose findings on a message say the same as those of another and explain it less well: by the id of the
@@ -33,6 +34,10 @@ public enum Checks {
         "invalid-pattern": ["malformed-format"],
         "unused-argument": ["malformed-format", "literal-argument", "argument-type-mismatch"],
         "literal-argument": ["malformed-format", "argument-mismatch"],
+        "number-mismatch": ["malformed-format", "literal-argument", "argument-mismatch", "unknown-argument"],
+        "bracket-mismatch": ["malformed-format", "url-mismatch", "markup-mismatch"],
+        "punctuation-mismatch": ["malformed-format", "url-mismatch", "invisible-character"],
+        "whitespace-mismatch": ["invisible-character"],
         "redundant-translation": ["untranslated-value"],
     ]
 

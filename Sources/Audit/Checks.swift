@@ -24,6 +24,7 @@ public enum Checks {
         WhitespaceMismatch.self, NewlineMismatch.self, DoubleSpace.self, PunctuationMismatch.self,
         BracketMismatch.self, NumberMismatch.self, URLMismatch.self, MarkupMismatch.self,
         InvisibleCharacter.self, BidiImbalance.self, MixedScript.self, NotNormalized.self, TooLong.self,
+        UnsortedKeys.self, KeyNaming.self, MissingComment.self,
     ]
 
     /// Checks whose findings on a message say the same as those of another and explain it less well: by the id of the

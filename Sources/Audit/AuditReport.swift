@@ -1,4 +1,5 @@
 internal import Messages
+internal import Tables
 
 /// The outcome of an audit.
 public struct AuditReport: Sendable {
@@ -33,8 +34,8 @@ public struct AuditReport: Sendable {
         let tables = projects.flatMap(\.tables)
         let files = tables.flatMap(\.files)
         summary = Summary(
-            files: files.count,
-            tables: tables.count,
+            files: Set(files.map(\.source.path)).count,
+            tables: Set(tables.map { [$0.directory, $0.name] }).count,
             locales: Set(files.map(\.folder.locale)).count,
             keys: tables.reduce(0) { $0 + Set($1.files.flatMap(\.messages.keys)).count },
             messages: files.reduce(0) { $0 + $1.messages.count },

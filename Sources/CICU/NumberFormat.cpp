@@ -3,6 +3,7 @@
 #include "Text.hpp"
 
 #include <unicode/parseerr.h>
+#include <unicode/rbnf.h>
 
 #include <cmath>
 
@@ -60,6 +61,19 @@ static Format makePattern(
     return format;
 }
 
+/// A rule set that the locale does not have counts as none, as for `icu::MessageFormat`.
+static Format makeRules(
+    const icu::Locale &locale, icu::URBNFRuleSetTag tag, const icu::UnicodeString &ruleSet, UErrorCode &status
+) {
+    icu::LocalPointer<icu::RuleBasedNumberFormat> format(
+        new icu::RuleBasedNumberFormat(tag, locale, status), status);
+    if (U_SUCCESS(status) && !ruleSet.isEmpty()) {
+        UErrorCode unknown = U_ZERO_ERROR;
+        format->setDefaultRuleSet(ruleSet, unknown);
+    }
+    return Format(format.orphan());
+}
+
 static icu::number::LocalizedNumberFormatter makeSkeleton(
     const icu::Locale &locale, const icu::UnicodeString &skeleton, UParseError &place, UErrorCode &status
 ) {
@@ -109,6 +123,15 @@ cicu_number_format *cicu_number_format_open(
             break;
         case cicu_number_pattern:
             format = cicu::makePattern(locale, text, place, status);
+            break;
+        case cicu_number_spellout:
+            format = cicu::makeRules(locale, icu::URBNF_SPELLOUT, text, status);
+            break;
+        case cicu_number_ordinal:
+            format = cicu::makeRules(locale, icu::URBNF_ORDINAL, text, status);
+            break;
+        case cicu_number_duration:
+            format = cicu::makeRules(locale, icu::URBNF_DURATION, text, status);
             break;
         case cicu_number_skeleton:
             formatter = cicu::makeSkeleton(locale, text, place, status);

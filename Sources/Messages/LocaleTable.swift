@@ -10,59 +10,100 @@ final class LocaleTable: Sendable {
     let locale: LocaleTag
     private let entries: @Sendable () -> [(key: String, value: String)]
     private let syntax: MessagePattern.Syntax
-    private let slots = AtomicLazyReference<Slots>()
+    private let variations: [String: MessagePattern]
+    /// Made in `init`, gone with the table.
+    nonisolated(unsafe) let reader: UnsafeMutablePointer<Reader>
 
-    /// - Parameter entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
+    /// What a reader of the table goes through: plain pointers, so that asking for a message counts no reference.
+    struct Reader: ~Copyable {
+        fileprivate let table: Unmanaged<LocaleTable>
+        fileprivate let keys = Atomic<UnsafeMutablePointer<KeyTable>?>(nil)
+    }
+
+    /// - Parameters:
+    ///   - variations: the patterns of the entries that are more than a text, by key.
+    ///   - entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
     init(
-        locale: LocaleTag, syntax: MessagePattern.Syntax,
+        locale: LocaleTag, syntax: MessagePattern.Syntax, variations: [String: MessagePattern] = [:],
         entries: @escaping @Sendable () -> [(key: String, value: String)]
     ) {
         self.locale = locale
         self.syntax = syntax
         self.entries = entries
+        self.variations = variations
+        reader = .allocate(capacity: 1)
+        reader.initialize(to: Reader(table: .passUnretained(self)))
     }
 
-    /// The message for a key; nil where the table has none, or only an empty one, which tells a reader nothing.
-    subscript(key: MessageKey) -> LocaleMessage? {
-        let slots = self.slots.load() ?? self.slots.storeIfNil(Slots(entries()))
-        return slots.byKey[key]?.message(syntax: syntax, locale: locale)
-    }
-}
-
-private final class Slots: Sendable {
-    let byKey: [MessageKey: Slot]
-
-    init(_ entries: [(key: String, value: String)]) {
-        var byKey: [MessageKey: Slot] = [:]
-        byKey.reserveCapacity(entries.count)
-        for entry in entries {
-            byKey[MessageKey(rawValue: entry.key)] = entry.value.isEmpty ? nil : Slot(entry.value)
+    deinit {
+        if let keys = reader.pointee.keys.load(ordering: .acquiring) {
+            keys.pointee.deallocate()
+            keys.deallocate()
         }
-        self.byKey = byKey
+        reader.deinitialize(count: 1)
+        reader.deallocate()
+    }
+
+    /// The message for a key, alive as long as the table; nil where the table has none, or only an empty one, which
+    /// tells a reader nothing.
+    func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
+        reader.pointee.message(key)
+    }
+
+    fileprivate func read() -> UnsafeMutablePointer<KeyTable> {
+        let made = UnsafeMutablePointer<KeyTable>.allocate(capacity: 1)
+        made.initialize(to: KeyTable(entries()))
+        let (isKept, other) = reader.pointee.keys.compareExchange(
+            expected: nil, desired: made, ordering: .acquiringAndReleasing)
+        guard !isKept, let other else { return made }
+        made.pointee.deallocate()
+        made.deallocate()
+        return other
+    }
+
+    fileprivate func compile(_ index: Int, of keys: UnsafeMutablePointer<KeyTable>) -> UnsafeMutablePointer<LocaleMessage>
+    {
+        let variation = variations.isEmpty ? nil : variations[keys.pointee.key(at: index)]
+        let pattern = variation ?? MessagePattern(keys.pointee.value(at: index), syntax: syntax)
+        let message = LocaleMessage(pattern, locale: locale)
+        return keys.pointee.keep(message, at: index)
     }
 }
 
-private final class Slot: Sendable {
-    private let value: String
-    private let compiled = AtomicLazyReference<LocaleMessage>()
-
-    init(_ value: String) {
-        self.value = value
+extension LocaleTable.Reader {
+    @inline(__always)
+    borrowing func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
+        let keys = self.keys.load(ordering: .acquiring) ?? read()
+        guard let index = keys.pointee.index(of: key) else { return nil }
+        return keys.pointee.message(at: index) ?? compile(index, of: keys)
     }
 
-    func message(syntax: MessagePattern.Syntax, locale: LocaleTag) -> LocaleMessage {
-        compiled.load() ?? compiled.storeIfNil(LocaleMessage(value, syntax: syntax, locale: locale))
+    @inline(never)
+    private borrowing func read() -> UnsafeMutablePointer<KeyTable> {
+        table.takeUnretainedValue().read()
+    }
+
+    @inline(never)
+    private borrowing func compile(
+        _ index: Int, of keys: UnsafeMutablePointer<KeyTable>
+    ) -> UnsafeMutablePointer<LocaleMessage> {
+        table.takeUnretainedValue().compile(index, of: keys)
     }
 }
 
 /// One compiled message, and what was wrong with its pattern.
-final class LocaleMessage: Sendable {
+struct LocaleMessage: @unchecked Sendable {
+    /// The whole text, of a message that takes no argument.
+    let constant: String?
+    /// What ``message`` keeps alive; nil where the text is constant.
+    let program: Unmanaged<MessageProgram>?
     let message: CompiledMessage
     let errors: [PatternError]
 
-    init(_ value: String, syntax: MessagePattern.Syntax, locale: LocaleTag) {
-        let pattern = MessagePattern(value, syntax: syntax)
+    init(_ pattern: MessagePattern, locale: LocaleTag) {
         message = CompiledMessage(pattern, locale: locale)
+        constant = message.constantText
+        program = message.program.map { .passUnretained($0) }
         errors = pattern.errors
     }
 }

@@ -6,6 +6,7 @@ enum ASCII {
     static let space: UInt8 = 0x20
     static let quote: UInt8 = 0x22
     static let hash: UInt8 = 0x23
+    static let ampersand: UInt8 = 0x26
     static let apostrophe: UInt8 = 0x27
     static let openParenthesis: UInt8 = 0x28
     static let closeParenthesis: UInt8 = 0x29

@@ -1,4 +1,4 @@
-/// Why a file or a directory could not be read.
+/// Why a file or a directory could not be read or written.
 public enum FileError: Error, Sendable, Hashable {
     /// Nothing has this path.
     case notFound(path: String)
@@ -8,7 +8,7 @@ public enum FileError: Error, Sendable, Hashable {
     case notDirectory(path: String)
     /// A pipe, a socket or a device, which has no fixed content.
     case notRegularFile(path: String)
-    /// The user may not read it.
+    /// The user may not read it, or not write it.
     case permissionDenied(path: String)
     /// The file has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
@@ -24,16 +24,16 @@ public enum FileError: Error, Sendable, Hashable {
         }
     }
 
-    /// What is wrong and what to do, in one sentence with the path.
+    /// What is wrong and what to do, in full sentences with the path.
     public var message: String {
         switch self {
-        case .notFound(let path): "there is no file or directory at \(path); check the path"
-        case .isDirectory(let path): "\(path) is a directory; name a file in it"
-        case .notDirectory(let path): "\(path) is not a directory; name the directory that holds it"
-        case .notRegularFile(let path): "\(path) is neither a file nor a directory; copy its content into a file"
-        case .permissionDenied(let path): "\(path) may not be read; change its permissions or run as its owner"
-        case .tooLarge(let path, let limit): "\(path) is larger than \(limit) bytes; split it"
-        case .failed(let path, let reason): "\(path) could not be read: \(reason)"
+        case .notFound(let path): "There is no file or directory at `\(path)`. Check the path."
+        case .isDirectory(let path): "`\(path)` is a directory. Name a file in it."
+        case .notDirectory(let path): "`\(path)` is not a directory. Name the directory that holds it."
+        case .notRegularFile(let path): "`\(path)` is neither a file nor a directory. Copy its content into a file."
+        case .permissionDenied(let path): "`\(path)` may not be used. Change its permissions or run as its owner."
+        case .tooLarge(let path, let limit): "`\(path)` is larger than \(limit) bytes. Split it."
+        case .failed(let path, let reason): "`\(path)` could not be used. The system says: \(reason)."
         }
     }
 }

@@ -93,7 +93,7 @@ enum FileIO {
         return Identity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
     }
 
-    private static func error(for path: String) -> FileError {
+    static func error(for path: String) -> FileError {
         switch errno {
         case ENOENT: .notFound(path: path)
         case EISDIR: .isDirectory(path: path)
@@ -101,6 +101,34 @@ enum FileIO {
         case EACCES, EPERM: .permissionDenied(path: path)
         case let code: .failed(path: path, reason: String(cString: strerror(code)))
         }
+    }
+
+    /// The file that a path leads to, symbolic links followed; the path itself where nothing is there.
+    static func target(of path: String) -> String {
+        guard let resolved = realpath(path, nil) else { return path }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>, path: String) throws(FileError) {
+        var written = 0
+        while written < bytes.count {
+            let got = bytes.withUnsafeBytes { buffer in
+                retrying { systemWrite(descriptor, buffer.baseAddress.map { $0 + written }, buffer.count - written) }
+            }
+            guard got > 0 else { throw error(for: path) }
+            written += got
+        }
+    }
+
+    private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(descriptor, buffer, count)
+        #elseif canImport(Musl)
+            Musl.write(descriptor, buffer, count)
+        #elseif canImport(Darwin)
+            Darwin.write(descriptor, buffer, count)
+        #endif
     }
 
     private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {

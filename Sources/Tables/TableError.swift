@@ -9,7 +9,7 @@ public struct TableError: Error, Sendable, Hashable {
     /// What Apple's readers make of it; this package reads on in every case.
     public let consequence: Consequence
 
-    /// What was expected and what to do, in one sentence without position, for whoever wrote the file.
+    /// What is wrong and what to do, in full sentences without position, for whoever wrote the file.
     public var message: String { kind.message }
 
     /// What Apple's readers do at a defect.
@@ -85,5 +85,35 @@ public struct TableError: Error, Sendable, Hashable {
         case emptyUnicodeEscape
         /// Half of a surrogate pair, written as an escape.
         case unpairedSurrogate(String)
+        /// A defect of a property list's grammar.
+        case propertyList(PropertyListDefect)
+        /// A defect of a JSON document.
+        case json(JSONError.Kind)
+        /// A well-formed value that is not what the format wants there.
+        case structure(TableStructureDefect)
+        /// More defects than `limit`: the rest is not shown.
+        case tooManyErrors(limit: Int)
+    }
+}
+
+extension TableError {
+    /// The errors of a file in its order: those of its encoding, and those of its grammar.
+    static func all(of source: SourceText, _ errors: ErrorList<TableError>) -> [TableError] {
+        let textErrors = source.errors.map { error in
+            let consequence: Consequence =
+                switch error.kind {
+                case .invalidCharacter(.utf16LittleEndian, _), .invalidCharacter(.utf16BigEndian, _): .tolerated
+                case .incompleteCharacter: .tolerated
+                default: .rejectsFile
+                }
+            return TableError(kind: .text(error.kind), range: error.range, consequence: consequence)
+        }
+        var all = (textErrors + errors.elements).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        if errors.isFull {
+            let end = source.text.count
+            let kind = Kind.tooManyErrors(limit: ErrorList<TableError>.limit)
+            all.append(TableError(kind: kind, range: end..<end, consequence: .tolerated))
+        }
+        return all
     }
 }

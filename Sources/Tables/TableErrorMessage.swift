@@ -3,57 +3,68 @@ extension TableError.Kind {
         switch self {
         case .text(let kind): kind.message
         case .unsupportedFormat(.xmlPropertyList):
-            "the file is an XML property list; write its entries as \"key\" = \"value\";"
+            "The file is an XML property list. Write its entries as `\"key\" = \"value\";`."
         case .unsupportedFormat(.binaryPropertyList):
-            "the file is a binary property list; write its entries as \"key\" = \"value\";"
-        case .noEntries(let value): "the file holds \(value.name), not entries; write them as \"key\" = \"value\";"
-        case .missingSemicolon(let key): "missing \";\" after the value of \"\(key)\""
-        case .missingEquals(let key): "missing \"=\" after the key \"\(key)\"; write \"key\" = \"value\";"
-        case .missingValue(let key): "missing value of \"\(key)\"; write = \"value\"; after the key"
-        case .missingOpeningQuote(let part, let key): "missing quote before the \(part.phrase) \"\(key)\""
-        case .missingClosingQuote(let part, let key): "missing quote after the \(part.phrase) \"\(key)\""
+            "The file is a binary property list. Write its entries as `\"key\" = \"value\";`."
+        case .noEntries(let value): "The file holds \(value.name), not entries. Write them as `\"key\" = \"value\";`."
+        case .missingSemicolon(let key): "The `;` after the value of `\(key)` is missing. Write it."
+        case .missingEquals(let key): "The `=` after the key `\(key)` is missing. Write `\"key\" = \"value\";`."
+        case .missingValue(let key): "The value of `\(key)` is missing. Write `= \"value\";` after the key."
+        case .missingOpeningQuote(let part, let key):
+            "The quote before the \(part.phrase) `\(key)` is missing. Write it."
+        case .missingClosingQuote(let part, let key):
+            "The quote after the \(part.phrase) `\(key)` is missing. Write it."
         case .unescapedQuote(let key):
-            "this quote ends the value of \"\(key)\" too early; write \\\" for a quote inside a text"
-        case .missingClosingBracket(let bracket): "missing \"\(bracket)\" for the bracket that opens here"
+            "This quote ends the value of `\(key)` too early. Write `\\\"` for a quote inside a text."
+        case .missingClosingBracket(let bracket):
+            "The bracket that opens here is not closed. Write `\(bracket)` at its end."
         case .malformedValue(let value, let key):
-            "this cannot stand in \(value.name); if the value of \"\(key)\" is text, put it in quotes"
+            "This cannot stand in \(value.name). If the value of `\(key)` is text, put it in quotes."
         case .malformedText(let found, let key):
-            Self.wrongQuote(found) ?? "expected the value of \"\(key)\" in quotes, found \(Self.visible(found))"
+            Self.wrongQuote(found)
+                ?? "The value of `\(key)` begins with \(Self.visible(found)). Put it in quotes."
         case .valueIsNotText(let value, let key):
-            "the value of \"\(key)\" is \(value.name), which holds no text; put the text in quotes"
-        case .extraSemicolon: "extra \";\": Apple's readers stop here without an error; delete it"
+            "The value of `\(key)` is \(value.name), which holds no text. Put the text in quotes."
+        case .extraSemicolon: "This `;` is one too many, and Apple's readers stop here without an error. Delete it."
         case .unexpectedCharacter(let found, let expected, let key):
-            "expected \"\(expected)\" in the entry of \"\(key)\", found \(Self.visible(found))"
+            "The entry of `\(key)` has \(Self.visible(found)) where `\(expected)` belongs. Write `\(expected)`."
         case .unexpectedText(let found): Self.unexpected(found)
-        case .textAfterClosingBrace: "text after the \"}\" that closes the file; move it before the brace or delete it"
-        case .unterminatedComment: "this comment is never closed; write */ at its end"
+        case .textAfterClosingBrace:
+            "Text stands after the `}` that closes the file. Move it before the brace or delete it."
+        case .unterminatedComment: "This comment is never closed. Write `*/` at its end."
         case .unknownEscape("\\u"):
-            "\"\\u\" is no escape in this format and reads as \"u\"; write \\U and four hexadecimal digits"
+            "`\\u` is no escape in this format and reads as `u`. Write `\\U` and four hexadecimal digits."
         case .unknownEscape(let escape):
-            "\"\(escape)\" is no escape in this format and loses its backslash; delete the backslash, or double it"
-        case .emptyUnicodeEscape: "\"\\U\" needs hexadecimal digits; write four, such as \\U00E9"
+            "`\(escape)` is no escape in this format and loses its backslash. Delete the backslash, or double it."
+        case .emptyUnicodeEscape: "`\\U` needs hexadecimal digits. Write four, such as `\\U00E9`."
         case .unpairedSurrogate(let escape):
-            "\"\(escape)\" is half of a character; write both halves, or the character itself"
+            "`\(escape)` is half of a character. Write both halves, or the character itself."
+        case .propertyList(let defect): defect.message
+        case .json(let kind): kind.message
+        case .structure(let defect): defect.message
+        case .tooManyErrors(let limit): "The file has more than \(limit) mistakes, and only these are shown. Mend them first."
         }
     }
 
     private static func unexpected(_ found: String) -> String {
         switch found {
-        case "#": "\"#\" begins no comment in this format; write // before the line"
-        case "*": "\"*\" stands outside any comment; comments do not nest: the first */ ends them"
-        default: wrongQuote(found) ?? "expected an entry such as \"key\" = \"value\"; here, found \(visible(found))"
+        case "#": "`#` begins no comment in this format. Write `//` before the line."
+        case "*": "`*` stands outside any comment: comments do not nest, and the first `*/` ends them. Delete it."
+        default:
+            wrongQuote(found)
+                ?? "An entry cannot begin with \(visible(found)). Write one such as `\"key\" = \"value\";`, or delete this."
         }
     }
 
     private static func wrongQuote(_ found: String) -> String? {
         switch found {
         case "\u{201C}", "\u{201D}", "\u{201E}", "\u{2018}", "\u{2019}", "\u{AB}", "\u{BB}":
-            "\(visible(found)) is no quotation mark of this format; write the straight quote \""
+            "\(visible(found)) is no quotation mark of this format. Write the straight quote `\"`."
         default: nil
         }
     }
 
-    /// A character as a reader of messages can see it: in quotes, or by its number.
+    /// A character as a reader of messages can see it: in backticks, or by its number.
     private static func visible(_ character: String) -> String {
         guard let scalar = character.unicodeScalars.first else { return "the end of the file" }
         switch scalar.properties.generalCategory {
@@ -61,7 +72,7 @@ extension TableError.Kind {
             .unassigned, .nonspacingMark, .enclosingMark:
             let digits = String(scalar.value, radix: 16, uppercase: true)
             return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-        default: return "\"\(scalar)\""
+        default: return "`\(scalar)`"
         }
     }
 }

@@ -17,13 +17,7 @@ struct TextDecoding: Sendable {
             result.errors.append(TextError(kind: .missingByteOrderMark(encoding), range: 0..<0))
         }
         let start = marks * encoding.byteOrderMark.count
-        switch encoding {
-        case .utf8, .windows1252, .binaryPropertyList: result.decodeUTF8(bytes, from: start)
-        case .utf16LittleEndian: result.decodeUTF16(bytes, from: start, highByte: 1)
-        case .utf16BigEndian: result.decodeUTF16(bytes, from: start, highByte: 0)
-        case .utf32LittleEndian: result.decodeUTF32(bytes, from: start, isBigEndian: false)
-        case .utf32BigEndian: result.decodeUTF32(bytes, from: start, isBigEndian: true)
-        }
+        if encoding == .utf8 { result.decodeUTF8(bytes, from: start) } else { result.decode(bytes, from: start) }
         return result
     }
 
@@ -57,13 +51,8 @@ struct TextDecoding: Sendable {
             return
         }
         // One stray byte among good characters is damage; not one good character is another encoding.
-        if check.multibyteCharacters == 0, start == 0 {
-            encoding = .windows1252
-            text.reserveCapacity(bytes.count + bytes.count / 8)
-            for byte in bytes { append(SingleByteEncodings.windows1252(byte)) }
-        } else {
-            text = Array(String(decoding: bytes[start...], as: UTF8.self).utf8)
-        }
+        if check.multibyteCharacters == 0, start == 0 { encoding = .windows1252 }
+        _ = transcode(bytes, from: start)
         // Everything before the first invalid byte is as long in the text as it is in the file.
         let lead = first - start
         var end = lead + 1
@@ -72,68 +61,45 @@ struct TextDecoding: Sendable {
         errors.append(TextError(kind: kind, range: lead..<end))
     }
 
-    private mutating func decodeUTF16(_ bytes: [UInt8], from start: Int, highByte: Int) {
-        text.reserveCapacity(bytes.count - start)
-        func unit(_ offset: Int) -> UInt32 {
-            UInt32(bytes[offset + highByte]) << 8 | UInt32(bytes[offset + 1 - highByte])
-        }
-        var invalid = InvalidCharacters()
-        var offset = start
-        while offset + 1 < bytes.count {
-            var scalar = unit(offset)
-            offset += 2
-            if scalar & 0xFC00 == 0xD800, offset + 1 < bytes.count, unit(offset) & 0xFC00 == 0xDC00 {
-                scalar = 0x10000 + (scalar & 0x3FF) << 10 + unit(offset) & 0x3FF
-                offset += 2
-            }
-            append(scalar, noting: &invalid)
-        }
-        report(invalid, isIncomplete: offset < bytes.count)
-    }
-
-    private mutating func decodeUTF32(_ bytes: [UInt8], from start: Int, isBigEndian: Bool) {
-        text.reserveCapacity((bytes.count - start) / 4)
-        var invalid = InvalidCharacters()
-        var offset = start
-        while offset + 3 < bytes.count {
-            var scalar: UInt32 = 0
-            for index in 0..<4 { scalar = scalar << 8 | UInt32(bytes[offset + (isBigEndian ? index : 3 - index)]) }
-            append(scalar, noting: &invalid)
-            offset += 4
-        }
-        report(invalid, isIncomplete: offset < bytes.count)
-    }
-
-    private struct InvalidCharacters {
-        var places = 0
-        var first = 0
-    }
-
-    private mutating func append(_ scalar: UInt32, noting invalid: inout InvalidCharacters) {
-        if let scalar = Unicode.Scalar(scalar) {
-            append(scalar)
-        } else {
-            if invalid.places == 0 { invalid.first = text.count }
-            invalid.places += 1
-            append("\u{FFFD}")
-        }
-    }
-
-    private mutating func append(_ scalar: Unicode.Scalar) {
-        if scalar.isASCII {
-            text.append(UInt8(truncatingIfNeeded: scalar.value))
-        } else {
-            text.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
-        }
-    }
-
-    private mutating func report(_ invalid: InvalidCharacters, isIncomplete: Bool) {
+    /// Decodes UTF-16 and UTF-32.
+    private mutating func decode(_ bytes: [UInt8], from start: Int) {
+        let invalid = transcode(bytes, from: start)
         if invalid.places > 0 {
             let kind = TextError.Kind.invalidCharacter(encoding, places: invalid.places)
             errors.append(TextError(kind: kind, range: invalid.first..<invalid.first + 3))
         }
-        if isIncomplete {
+        if invalid.isIncomplete {
             errors.append(TextError(kind: .incompleteCharacter(encoding), range: text.count..<text.count))
         }
+    }
+
+    private struct InvalidCharacters {
+        var places = 0
+        /// The offset of the first in the text.
+        var first = 0
+        var isIncomplete = false
+    }
+
+    /// Two passes, so that the text takes its own length and no more: a growing array takes up to three times that.
+    private mutating func transcode(_ bytes: [UInt8], from start: Int) -> InvalidCharacters {
+        var length = 0
+        var characters = EncodedCharacters(bytes.span, from: start, encoding)
+        while let character = characters.next() { length += UTF8.width(character.scalar) }
+        text.reserveCapacity(length)
+        var invalid = InvalidCharacters()
+        characters = EncodedCharacters(bytes.span, from: start, encoding)
+        while let character = characters.next() {
+            if !character.isValid {
+                if invalid.places == 0 { invalid.first = text.count }
+                invalid.places += 1
+            }
+            if character.scalar.isASCII {
+                text.append(UInt8(truncatingIfNeeded: character.scalar.value))
+            } else {
+                text.append(contentsOf: UTF8.encode(character.scalar) ?? UTF8.encodedReplacementCharacter)
+            }
+        }
+        invalid.isIncomplete = characters.isIncomplete
+        return invalid
     }
 }

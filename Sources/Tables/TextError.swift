@@ -21,7 +21,7 @@ public struct TextError: Error, Sendable, Hashable {
     /// Where it first occurs: bytes of `SourceText.text`.
     public let range: Range<Int>
 
-    /// What was expected and what to do, in one sentence without position.
+    /// What is wrong and what to do, in full sentences without position.
     public var message: String { kind.message }
 }
 
@@ -29,20 +29,20 @@ extension TextError.Kind {
     var message: String {
         switch self {
         case .repeatedByteOrderMark:
-            "the file begins with more than one byte order mark, and Apple's readers reject it; save it as UTF-8 without one"
+            "The file begins with more than one byte order mark, and Apple's readers reject it. Save it as UTF-8 without one."
         case .missingByteOrderMark(let encoding):
-            "the file is \(encoding.name) without a byte order mark, and Apple's readers reject it; save it as UTF-8"
+            "The file is \(encoding.name) without a byte order mark, and Apple's readers reject it. Save it as UTF-8."
         case .invalidUTF8(let byte, let places, let readAs):
-            "the byte 0x\(Self.hex(byte))\(Self.others(places)) is not UTF-8, and Apple's readers reject the file; "
+            "The byte 0x\(Self.hex(byte))\(Self.others(places)) is not UTF-8, and Apple's readers reject the file. "
                 + (readAs == .utf8
-                    ? "restore the damaged character and save the file as UTF-8"
-                    : "it was read as \(readAs.name): save the file as UTF-8")
+                    ? "Restore the damaged character and save the file as UTF-8."
+                    : "It was read as \(readAs.name): save the file as UTF-8.")
         case .invalidCharacter(let encoding, let places):
-            "this is no character of \(encoding.name)\(Self.others(places)); restore it and save the file as UTF-8"
+            "This is no character of \(encoding.name)\(Self.others(places)). Restore it and save the file as UTF-8."
         case .incompleteCharacter(let encoding):
-            "the file ends in the middle of a character of \(encoding.name); restore its end and save the file as UTF-8"
+            "The file ends in the middle of a character of \(encoding.name). Restore its end and save the file as UTF-8."
         case .tooLarge(let limit):
-            "the text is larger than \(limit) bytes and was not read; split the file"
+            "The text is larger than \(limit) bytes and was not read. Split the file."
         }
     }
 

@@ -28,7 +28,7 @@ struct UTF8Check {
 
     /// The number of bytes of the well-formed character at a non-ASCII byte; 0 where there is none.
     @inline(__always)
-    private static func lengthOfCharacter(in bytes: Span<UInt8>, at offset: Int) -> Int {
+    static func lengthOfCharacter(in bytes: Span<UInt8>, at offset: Int) -> Int {
         func isContinuation(_ distance: Int) -> Bool {
             offset &+ distance < bytes.count && bytes[offset &+ distance] & 0xC0 == 0x80
         }
@@ -44,5 +44,24 @@ struct UTF8Check {
         case 0xF4: return second < 0x90 && isContinuation(2) && isContinuation(3) ? 4 : 0
         default: return 0
         }
+    }
+
+    /// The number of bytes at an invalid place that stand for one U+FFFD: the longest beginning of a character.
+    static func lengthOfInvalid(in bytes: Span<UInt8>, at offset: Int) -> Int {
+        guard offset &+ 1 < bytes.count else { return 1 }
+        let second = bytes[offset &+ 1]
+        let isBegun =
+            switch bytes[offset] {
+            case 0xE0: second >= 0xA0 && second < 0xC0
+            case 0xED: second >= 0x80 && second < 0xA0
+            case 0xE1...0xEF: second & 0xC0 == 0x80
+            case 0xF0: second >= 0x90 && second < 0xC0
+            case 0xF1...0xF3: second & 0xC0 == 0x80
+            case 0xF4: second >= 0x80 && second < 0x90
+            default: false
+            }
+        guard isBegun else { return 1 }
+        let hasThird = bytes[offset] >= 0xF0 && offset &+ 2 < bytes.count && bytes[offset &+ 2] & 0xC0 == 0x80
+        return hasThird ? 3 : 2
     }
 }

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Terminal
 
 /// The command for CI: it proves that catalogs hold every message that the validation rules can fail with.
 @main
@@ -20,30 +21,7 @@ struct L10nAudit: ParsableCommand {
         subcommands: [CheckCommand.self, ChecksCommand.self, ExplainCommand.self],
         defaultSubcommand: CheckCommand.self)
 
-    /// Runs the command, with the exit statuses that CI relies on: a mistake in the arguments is 2, not the parser's 64.
     static func main() {
-        do {
-            var command = try parseAsRoot()
-            try command.run()
-        } catch let status as ExitCode {
-            Terminal.exit(status.rawValue)
-        } catch {
-            let isHelp = exitCode(for: error) == .success
-            let message = fullMessage(for: error)
-            if isHelp {
-                Terminal.print(message + "\n")
-            } else {
-                Terminal.printError(message + "\n")
-            }
-            Terminal.exit(isHelp ? 0 : ExitStatus.couldNotRun)
-        }
+        runToExit()
     }
-}
-
-/// What the command's exit status says.
-enum ExitStatus {
-    /// Findings at or above `--fail-on`.
-    static let findings: Int32 = 1
-    /// Arguments, configuration or files were not what they should be.
-    static let couldNotRun: Int32 = 2
 }

@@ -6,9 +6,9 @@ struct Command {
     let output: String
     let errors: String
 
-    init(_ arguments: [String], in directory: URL) throws {
+    init(_ arguments: [String], in directory: URL, name: String = "l10n-audit") throws {
         let process = Process()
-        process.executableURL = Self.products.appending(path: "l10n-audit")
+        process.executableURL = Self.products.appending(path: name)
         process.arguments = arguments
         process.currentDirectoryURL = directory
         let (output, errors) = (Pipe(), Pipe())

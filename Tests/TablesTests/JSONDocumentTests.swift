@@ -37,96 +37,108 @@ import Testing
 
     @Test(
         arguments: [
-            ("", nil, ["1:1 the file is empty; write a JSON value, such as {}"]),
-            ("[1, 2,]", "[#1 #2]", ["1:6 nothing follows this comma; delete it"]),
-            ("{\"a\": 1,}", "{a=#1}", ["1:8 nothing follows this comma; delete it"]),
+            ("", nil, ["1:1 The file is empty. Write a JSON value, such as `{}`."]),
+            ("[1, 2,]", "[#1 #2]", ["1:6 Nothing follows this comma. Delete it."]),
+            ("{\"a\": 1,}", "{a=#1}", ["1:8 Nothing follows this comma. Delete it."]),
             (
                 "[,1,,2]", "[#1 #2]",
-                ["1:2 nothing precedes this comma; delete it", "1:5 nothing precedes this comma; delete it"]
+                ["1:2 Nothing precedes this comma. Delete it.", "1:5 Nothing precedes this comma. Delete it."]
             ),
             (
                 "[1 2 \"x\"]", "[#1 #2 'x']",
-                ["1:3 missing \",\" between two values", "1:5 missing \",\" between two values"]
+                [
+                    "1:3 The `,` between two values is missing. Write it.",
+                    "1:5 The `,` between two values is missing. Write it.",
+                ]
             ),
-            ("{\"a\": 1 \"b\": 2}", "{a=#1 b=#2}", ["1:8 missing \",\" between two values"]),
+            ("{\"a\": 1 \"b\": 2}", "{a=#1 b=#2}", ["1:8 The `,` between two values is missing. Write it."]),
             (
                 "{\"a\" 1, \"b\" = 2}", "{a=#1 b=#2}",
-                ["1:5 missing \":\" after the key \"a\"", "1:12 missing \":\" after the key \"b\""]
+                [
+                    "1:5 The `:` after the key `a` is missing. Write it.",
+                    "1:12 The `:` after the key `b` is missing. Write it.",
+                ]
             ),
-            ("{\"a\", \"b\": 2}", "{b=#2}", ["1:5 missing \":\" after the key \"a\""]),
-            ("{\"a\": , \"b\": }", "{}", ["1:7 expected a value, found \",\"", "1:14 expected a value, found \"}\""]),
+            ("{\"a\", \"b\": 2}", "{b=#2}", ["1:5 The `:` after the key `a` is missing. Write it."]),
+            (
+                "{\"a\": , \"b\": }", "{}",
+                ["1:7 A value belongs here, not `,`. Write it.", "1:14 A value belongs here, not `}`. Write it."]
+            ),
             (
                 "{\"a\": \"b,\n\"c\": \"d\"}", "{a='b' c='d'}",
-                ["1:7 missing quote at the end of this text; a line break in a text is written \\n"]
+                ["1:7 This text has no quote at its end. Write it; a line break in a text is written `\\n`."]
             ),
             (
                 "{\"a: 1,\n\"c\": \"d\"}", "{c='d'}",
                 [
-                    "1:2 missing quote at the end of this text; a line break in a text is written \\n",
-                    "1:7 missing \":\" after the key \"a: 1\"",
+                    "1:2 This text has no quote at its end. Write it; a line break in a text is written `\\n`.",
+                    "1:7 The `:` after the key `a: 1` is missing. Write it.",
                 ]
             ),
             (
                 "// x\n{\"a\": 1 /* y */}", "{a=#1}",
-                ["1:1 JSON has no comments; delete it", "2:9 JSON has no comments; delete it"]
+                ["1:1 JSON has no comments. Delete it.", "2:9 JSON has no comments. Delete it."]
             ),
             (
                 "{\"a\": 1, \"a\": 2}", "{a=#1 a=#2}",
-                ["1:10 the key \"a\" is already in this object; delete one of them"]
+                ["1:10 The key `a` is already in this object. Delete one of them."]
             ),
             (
                 "{'a': 'b', c: 1}", "{a='b' c=#1}",
                 [
-                    "1:2 texts and keys stand in double quotes; write \"\u{2026}\"",
-                    "1:7 texts and keys stand in double quotes; write \"\u{2026}\"",
-                    "1:12 texts and keys stand in double quotes; write \"\u{2026}\"",
+                    "1:2 Texts and keys stand in double quotes. Write `\"` around it.",
+                    "1:7 Texts and keys stand in double quotes. Write `\"` around it.",
+                    "1:12 Texts and keys stand in double quotes. Write `\"` around it.",
                 ]
             ),
             (
                 "[01, 1., .5, +1, 1e, 0x1F, -]", "[#01 #1. #.5 #+1 #1e #0x1F #-]",
                 ["01", "1.", ".5", "+1", "1e", "0x1F", "-"].enumerated().map { index, number in
                     let column = [2, 6, 10, 14, 18, 22, 28][index]
-                    return "1:\(column) \"\(number)\" is no number of JSON; write digits such as 10, -1.5 or 2e3"
+                    return "1:\(column) `\(number)` is no number of JSON. Write digits such as `10`, `-1.5` or `2e3`."
                 }
             ),
             (
                 "[True, NaN]", "[null null]",
                 [
-                    "1:2 \"True\" is no value of JSON; write true, false, null, or a text in quotes",
-                    "1:8 \"NaN\" is no value of JSON; write true, false, null, or a text in quotes",
+                    "1:2 `True` is no value of JSON. Write `true`, `false`, `null`, or a text in quotes.",
+                    "1:8 `NaN` is no value of JSON. Write `true`, `false`, `null`, or a text in quotes.",
                 ]
             ),
             (
                 "[\"\\x\\u12\"]", "['xu12']",
                 [
-                    "1:3 \"\\x\" is no escape of JSON; write \\\\ for a backslash, \\u and four digits for a character",
-                    "1:5 \"\\u\" is no escape of JSON; write \\\\ for a backslash, \\u and four digits for a character",
+                    "1:3 `\\x` is no escape of JSON. Write `\\\\` for a backslash, `\\u` and four digits for a character.",
+                    "1:5 `\\u` is no escape of JSON. Write `\\\\` for a backslash, `\\u` and four digits for a character.",
                 ]
             ),
             (
                 "[\"\\ud83d\", \"\\ude00\\ud83dx\"]", "['\u{FFFD}' '\u{FFFD}\u{FFFD}x']",
-                ["1:3 \"\\ud83d\"", "1:13 \"\\ude00\"", "1:19 \"\\ud83d\""].map {
-                    $0 + " is half of a character; write both halves, or the character itself"
+                ["1:3 `\\ud83d`", "1:13 `\\ude00`", "1:19 `\\ud83d`"].map {
+                    $0 + " is half of a character. Write both halves, or the character itself."
                 }
             ),
-            ("[\"a\tb\"]", "['a\tb']", ["1:4 the control character U+0009 must be written as an escape"]),
+            (
+                "[\"a\tb\"]", "['a\tb']",
+                ["1:4 The control character U+0009 must be written as an escape. Write `\\u` and its four digits."]
+            ),
             (
                 "{\"a\": [1, {\"b\": 2", "{a=[#1 {b=#2}]}",
                 [
-                    "1:1 missing \"}\" for the bracket that opens here",
-                    "1:7 missing \"]\" for the bracket that opens here",
-                    "1:11 missing \"}\" for the bracket that opens here",
+                    "1:1 The bracket that opens here is not closed. Write `}` at its end.",
+                    "1:7 The bracket that opens here is not closed. Write `]` at its end.",
+                    "1:11 The bracket that opens here is not closed. Write `}` at its end.",
                 ]
             ),
-            ("{\"a\": [1, 2}", "{a=[#1 #2]}", ["1:7 missing \"]\" for the bracket that opens here"]),
-            ("[1}, 2]", "[#1 #2]", ["1:3 \"}\" closes nothing; delete it"]),
-            ("{} x", "{}", ["1:4 text behind the end of the document; delete it"]),
-            ("]", nil, ["1:1 expected a value, found \"]\""]),
+            ("{\"a\": [1, 2}", "{a=[#1 #2]}", ["1:7 The bracket that opens here is not closed. Write `]` at its end."]),
+            ("[1}, 2]", "[#1 #2]", ["1:3 This `}` closes nothing. Delete it."]),
+            ("{} x", "{}", ["1:4 Text stands behind the end of the document. Delete it."]),
+            ("]", nil, ["1:1 A value belongs here, not `]`. Write it."]),
             (
                 "{1: 2, \u{E9}: 3, \"a\": 4}", "{1=#2 a=#4}",
                 [
-                    "1:2 texts and keys stand in double quotes; write \"\u{2026}\"",
-                    "1:8 expected a key in double quotes, found \"\u{E9}\"",
+                    "1:2 Texts and keys stand in double quotes. Write `\"` around it.",
+                    "1:8 A key in double quotes belongs here, not `\u{E9}`. Write it.",
                 ]
             ),
         ] as [(String, String?, [String])])

@@ -23,7 +23,7 @@ import Testing
         let error = try #require(table(text).errors.first)
         #expect(error.kind == .missingSemicolon(key: "a"))
         #expect(error.range == 9..<9)
-        #expect(error.message == "missing \";\" after the value of \"a\"")
+        #expect(error.message == "The `;` after the value of `a` is missing. Write it.")
     }
 
     @Test(arguments: [

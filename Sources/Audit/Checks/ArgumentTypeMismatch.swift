@@ -23,7 +23,7 @@ enum ArgumentTypeMismatch: TextCheck {
         ])
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.source, source.value != text.message.value, !source.pattern.arguments.isEmpty,
+        guard let source = text.source, !text.isSame, !source.pattern.arguments.isEmpty,
             text.file.project.declared?.byKey[text.message.key] == nil, !isDateFormat(source.value)
         else { return }
         let expected = Dictionary(grouping: source.arguments, by: \.name)

@@ -32,7 +32,7 @@ enum MalformedFormat: TextCheck {
         ])
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.file.table.syntax == .printf, let source = text.source, source.value != text.message.value,
+        guard text.file.table.syntax == .printf, let source = text.source, !text.isSame,
             text.features.contains(.formatSign), !source.pattern.arguments.isEmpty
         else { return }
         let arguments = text.message.arguments

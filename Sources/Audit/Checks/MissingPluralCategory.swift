@@ -38,7 +38,7 @@ enum MissingPluralCategory: Check {
             for plural in message.plurals {
                 let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
                 let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
-                for category in rules.categories where category != .other {
+                for category in rules.categories where category != .other || plural.isOfTable {
                     let isThere = plural.forms.contains { $0.selector == .category(category) }
                     guard !isThere, let example = numbers.example(of: category, in: plural, rules: rules) else {
                         continue
@@ -46,7 +46,7 @@ enum MissingPluralCategory: Check {
                     report(
                         finding(
                             """
-                            The form `\(category.keyword)` of `{\(plural.argument)}` is missing: \(example) is shown in \
+                            The form `\(category.keyword)` of `\(plural.spelling)` is missing: \(example) is shown in \
                             the form `other`.
                             """,
                             key: message.key, in: file, at: plural.range))

@@ -49,7 +49,7 @@ enum PluralMismatch: TextCheck {
                 text.finding(
                     of: Self.self,
                     """
-                    The source text has plural forms for `{\(plural.argument)}`, this text has one for all numbers. \
+                    The source text has plural forms for `\(plural.spelling)`, this text has one for all numbers. \
                     Give it forms.
                     """,
                     at: argument.patternRange))
@@ -64,10 +64,10 @@ enum PluralMismatch: TextCheck {
                 text.finding(
                     of: Self.self,
                     """
-                    This text has plural forms for `{\(plural.argument)}`, the source text has one for all numbers. \
+                    This text has plural forms for `\(plural.spelling)`, the source text has one for all numbers. \
                     Give the source text forms too.
                     """,
-                    at: plural.patternRange, severity: .note))
+                    inFile: plural.range, severity: .note))
         }
     }
 

@@ -31,10 +31,12 @@ enum PluralWithoutNumber: Check {
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         for message in file.orderedMessages where message.features.contains(.bracket) {
-            for argument in message.pattern.arguments {
-                guard case .plural(let plural) = argument.format,
-                    let set = message.plurals.first(where: { $0.patternRange == argument.nameRange })
-                else { continue }
+            let plurals = message.pattern.arguments.compactMap { argument in
+                if case .plural(let plural) = argument.format { (argument, plural) } else { nil }
+            }
+            let sets = message.plurals
+            guard plurals.count == sets.count else { continue }
+            for ((argument, plural), set) in zip(plurals, sets) {
                 let shown = plural.branches.filter { shows(argument.name, $0.elements) }
                 guard !shown.isEmpty, shown.count < plural.branches.count,
                     !isShown(argument.name, outside: argument, in: message.pattern)
@@ -43,15 +45,16 @@ enum PluralWithoutNumber: Check {
                 let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
                 for branch in plural.branches where !shown.contains(branch) {
                     guard case .category(let category) = branch.selector,
+                        let form = set.forms.first(where: { $0.selector == branch.selector }),
                         let examples = numbers.twoExamples(of: category, in: set, rules: rules)
                     else { continue }
                     report(
                         finding(
                             """
-                            The form `\(category.keyword)` of `{\(argument.name)}` is for \(examples.0), \
+                            The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \
                             \(examples.1) and so on, and does not show the number. Write `#` in it.
                             """,
-                            key: message.key, in: file, at: message.sourceRange(branch.selectorRange)))
+                            key: message.key, in: file, at: form.range))
                 }
             }
         }
@@ -89,9 +92,8 @@ extension ReachableNumbers {
     fileprivate func twoExamples(
         of category: PluralCategory, in plural: PluralSet, rules: PluralRules
     ) -> (String, String)? {
-        guard let first = example(of: category, in: plural, rules: rules), let number = Int(first),
-            let second = example(of: category, in: plural, above: number, rules: rules)
-        else { return nil }
-        return (first, second)
+        let examples = self.examples(of: category, in: plural, rules: rules, count: 2)
+        guard let first = examples.first, let second = examples.dropFirst().first else { return nil }
+        return (String(first), String(second))
     }
 }

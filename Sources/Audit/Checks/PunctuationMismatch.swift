@@ -31,7 +31,7 @@ enum PunctuationMismatch: TextCheck {
         ])
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.features.contains(.unusualEnd), text.original != nil else { return }
+        guard text.features.contains(.unusualEnd), text.original != nil, !text.file.writing.isPseudo else { return }
         let writing = text.file.writing
         let sourceEnds = text.sourceForms.map { Ending(of: $0, in: text.file.sourceWriting) }
         for form in text.forms {

@@ -27,7 +27,7 @@ enum RedundantTranslation: TextCheck {
         guard
             let parent = text.file.parents.lazy.filter({ $0.locale.language == text.file.writing.language })
                 .compactMap({ $0.messages[text.message.key] }).first,
-            parent.value == text.message.value, !text.isBlank,
+            parent.saysTheSame(as: text.message), text.message.value.contains(where: \.isLetter),
             text.message.arguments.allSatisfy({ $0.kind == .object || $0.kind == .text })
         else { return }
         report(

@@ -28,7 +28,7 @@ enum UntranslatedValue: TextCheck {
         ])
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.source, source.value == text.message.value, !text.isBlank else { return }
+        guard text.isSame, !text.isBlank else { return }
         let language = text.file.writing.language
         let sourceLanguage = text.file.sourceWriting.language
         // A folder `Base` says nothing of its language.

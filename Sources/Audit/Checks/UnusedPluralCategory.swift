@@ -31,7 +31,7 @@ enum UnusedPluralCategory: Check {
                     else { continue }
                     report(
                         finding(
-                            "The form \(list([word(form.selector)])) of `{\(plural.argument)}` is never shown: \(reason).",
+                            "The form \(list([word(form.selector)])) of `\(plural.spelling)` is never shown: \(reason).",
                             key: message.key, in: file, at: form.range))
                 }
             }
@@ -51,6 +51,8 @@ enum UnusedPluralCategory: Check {
     ) -> String? {
         switch selector {
         case .category(.other):
+            return nil
+        case .category(.zero) where plural.isOfTable:
             return nil
         case .category(let category) where !rules.categories.contains(category):
             return "\(locale) has no such form"

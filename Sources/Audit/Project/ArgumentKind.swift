@@ -1,7 +1,7 @@
 internal import MessageFormat
 
 /// What a pattern takes an argument to be.
-enum ArgumentKind: Sendable, Hashable {
+package enum ArgumentKind: Sendable, Hashable {
     /// `{name}`: whatever it is, it is shown.
     case any
     /// A text: `select`, `%s`.

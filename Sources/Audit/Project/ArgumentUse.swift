@@ -1,25 +1,25 @@
 internal import MessageFormat
 
 /// A place of a message that shows an argument, or chooses by it.
-struct ArgumentUse {
+package struct ArgumentUse {
     /// The argument's name; its position, from 1, in a printf format.
-    let name: String
+    package let name: String
     /// What it is taken to be.
-    let kind: ArgumentKind
+    package let kind: ArgumentKind
     /// As the file spells it: `%2$@`, or `{min}` for whatever is made of `min`.
-    let spelling: String
+    package let spelling: String
     /// The range of the pattern to point at: the whole of a printf specifier, the name of any other argument.
-    let patternRange: Range<Int>
+    package let patternRange: Range<Int>
     /// The message.
-    let message: TableMessage
+    package let message: TableMessage
 
     /// What to point at in the file's text.
-    var range: Range<Int> { message.sourceRange(patternRange) }
+    package var range: Range<Int> { message.sourceRange(patternRange) }
 }
 
 extension TableMessage {
     /// Every use of an argument, in the order of the text.
-    var arguments: [ArgumentUse] {
+    package var arguments: [ArgumentUse] {
         pattern.arguments.map { argument in
             let (spelling, range) =
                 if case .printf = argument.format {
@@ -34,7 +34,7 @@ extension TableMessage {
     }
 
     /// The first use of each argument.
-    var distinctArguments: [ArgumentUse] {
+    package var distinctArguments: [ArgumentUse] {
         var seen: Set<String> = []
         return arguments.filter { seen.insert($0.name).inserted }
     }

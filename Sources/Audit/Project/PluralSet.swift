@@ -1,56 +1,55 @@
-internal import ICU
-internal import MessageFormat
+package import ICU
+package import MessageFormat
 
 /// The forms of a message that one number chooses between.
-struct PluralSet {
+package struct PluralSet {
     /// One of the forms.
-    struct Form {
+    package struct Form {
         /// When it is shown.
-        let selector: MessagePattern.PluralSelector
-        /// Where the pattern says so.
-        let patternRange: Range<Int>
-        /// The message.
-        let message: TableMessage
+        package let selector: MessagePattern.PluralSelector
+        /// Where it says so.
+        let place: Place
 
         /// Where the file's text says so.
-        var range: Range<Int> { message.sourceRange(patternRange) }
+        package var range: Range<Int> { place.sourceRange }
     }
 
     /// The name of the argument that is the number.
-    let argument: String
+    package let argument: String
     /// Counting or ranking.
-    let kind: PluralKind
+    package let kind: PluralKind
     /// What is subtracted from the number before a category is chosen.
-    let offset: Int
+    package let offset: Int
     /// The forms, in the order of the text.
-    let forms: [Form]
-    /// Where the pattern names the argument.
-    let patternRange: Range<Int>
-    /// The message.
-    let message: TableMessage
+    package let forms: [Form]
+    /// The number as a message of a check names it: `{min}`, or the variable of a `.stringsdict`.
+    package let spelling: String
+    /// Whether the forms are entries of a `.stringsdict` or `.xcstrings`: there `zero` is for 0 in every language.
+    package let isOfTable: Bool
+    /// Where the argument is named.
+    let place: Place
 
     /// Where the file's text names the argument.
-    var range: Range<Int> { message.sourceRange(patternRange) }
+    package var range: Range<Int> { place.sourceRange }
+
+    /// A place in the file's text, worked out when it is asked for.
+    enum Place {
+        case pattern(TableMessage, Range<Int>)
+        case file(Range<Int>)
+
+        var sourceRange: Range<Int> {
+            switch self {
+            case .pattern(let message, let range): message.sourceRange(range)
+            case .file(let range): range
+            }
+        }
+    }
 
     /// The numbers that have a form of their own (`=1`).
-    var exactNumbers: Set<Int> {
+    package var exactNumbers: Set<Int> {
         Set(
             forms.compactMap { form in
                 if case .exactly(let number) = form.selector { number } else { nil }
             })
-    }
-}
-
-extension TableMessage {
-    /// Every plural of the message, outer ones before those in their forms.
-    var plurals: [PluralSet] {
-        pattern.arguments.compactMap { argument in
-            guard case .plural(let plural) = argument.format else { return nil }
-            return PluralSet(
-                argument: argument.name, kind: plural.kind, offset: plural.offset,
-                forms: plural.branches.map {
-                    PluralSet.Form(selector: $0.selector, patternRange: $0.selectorRange, message: self)
-                }, patternRange: argument.nameRange, message: self)
-        }
     }
 }

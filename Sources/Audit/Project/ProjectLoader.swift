@@ -24,7 +24,7 @@ extension Project {
             let path = CatalogFinder.join(configuration.root, catalog.path)
             var sources: [SourceText] = []
             for file in try CatalogFinder.tableFiles(below: path) where seen.insert(file).inserted {
-                if let table = catalog.table, !file.hasSuffix("/\(table).strings") { continue }
+                if let table = catalog.table, CatalogFinder.tableName(of: file) != table { continue }
                 sources.append(try SourceText(contentsOf: file))
             }
             tables += CatalogTable.tables(

@@ -1,5 +1,6 @@
 public import MessageFormat
-internal import Tables
+internal import Messages
+package import Tables
 
 /// One message of a file, whatever the format of the file.
 ///
@@ -7,9 +8,11 @@ internal import Tables
 public final class TableMessage: Sendable {
     /// The key.
     public let key: String
-    /// The value, without escapes.
+    /// The value without escapes; one of its texts where it has several.
     public let value: String
-    /// The value as a pattern.
+    /// What the author says to translators.
+    public let comment: String?
+    /// The value as a pattern; the forms of a `.stringsdict` or `.xcstrings` are joined into one.
     public let pattern: MessagePattern
     /// The entry in the file's text: key, value and what ends it.
     public let range: Range<Int>
@@ -20,24 +23,44 @@ public final class TableMessage: Sendable {
     /// What kinds of characters the value has.
     let features: TextFeatures
 
-    private let entry: StringsEntry
+    /// The entry as the file has it.
+    package let entry: TableEntry
+    /// Whether the value is one text, which the pattern's ranges are ranges of.
+    let isText: Bool
 
-    /// The note for translators.
-    var comment: String? { entry.comment }
-
-    init(_ entry: StringsEntry, syntax: MessagePattern.Syntax) {
+    init(_ entry: TableEntry, syntax: MessagePattern.Syntax) {
         self.entry = entry
+        let entryValue = entry.value.forAnyDevice
+        isText = entryValue.text != nil && entryValue.variables.isEmpty
         key = entry.key
-        value = entry.value
-        pattern = MessagePattern(value, syntax: syntax)
+        comment = entry.comment
         range = entry.range
         keyRange = entry.keyRange
         valueRange = entry.valueRange
-        features = TextFeatures(of: value)
+        if isText {
+            value = entryValue.text?.text ?? ""
+            pattern = MessagePattern(value, syntax: syntax)
+            features = TextFeatures(of: value)
+        } else {
+            value = entryValue.text?.text ?? entryValue.texts.first?.text ?? ""
+            pattern = MessagePattern(entryValue, syntax: syntax)
+            features = entryValue.texts.reduce(TextFeatures(of: pattern.text)) { $0.union(TextFeatures(of: $1.text)) }
+        }
+    }
+
+    /// Whether readers see the same of both, in every form.
+    func saysTheSame(as other: TableMessage) -> Bool {
+        guard isText, other.isText else {
+            return isText == other.isText && pattern.flatTexts.map(\.string) == other.pattern.flatTexts.map(\.string)
+        }
+        return value == other.value
     }
 
     /// The place in the file's text of a range of the pattern.
+    ///
+    /// What was joined from several texts has the place of the first, the format.
     func sourceRange(_ range: Range<Int>) -> Range<Int> {
-        entry.sourceRange(ofValue: range)
+        if isText { return entry.sourceRange(ofValue: range) }
+        return entry.value.forAnyDevice.text?.sourceRange(of: range) ?? valueRange
     }
 }

@@ -1,9 +1,9 @@
 /// Text from a file as a terminal may show it: what would move the cursor, change its colours or reorder the line is
 /// written as an escape.
-struct PrintableText: CustomStringConvertible {
-    let description: String
+package struct PrintableText: CustomStringConvertible {
+    package let description: String
 
-    init(_ text: some StringProtocol) {
+    package init(_ text: some StringProtocol) {
         var printable = ""
         for scalar in text.unicodeScalars {
             switch scalar {

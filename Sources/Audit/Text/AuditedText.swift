@@ -19,11 +19,14 @@ final class AuditedText {
     /// The source text where there is something to compare: the texts differ, both have text, and the patterns of both
     /// are understood.
     private(set) lazy var original: TableMessage? = {
-        guard let source, source.value != message.value, !isBlank, message.pattern.errors.isEmpty,
+        guard let source, !isSame, !isBlank, message.pattern.errors.isEmpty,
             source.pattern.errors.isEmpty, !source.value.allSatisfy(\.isWhitespace)
         else { return nil }
         return source
     }()
+
+    /// Whether the message is the source text as it is.
+    private(set) lazy var isSame = source?.saysTheSame(as: message) ?? false
 
     /// Whether there is nothing but white space: `empty-value` says so.
     private(set) lazy var isBlank = message.value.allSatisfy(\.isWhitespace)
@@ -41,9 +44,19 @@ final class AuditedText {
         of check: (some Check).Type, _ text: String, at range: Range<Int>? = nil, severity: Severity? = nil,
         related isRelated: Bool = true
     ) -> Finding {
+        finding(
+            of: check, text, inFile: range.map(message.sourceRange) ?? message.valueRange, severity: severity,
+            related: isRelated)
+    }
+
+    /// A finding at a range of the file's text.
+    func finding(
+        of check: (some Check).Type, _ text: String, inFile range: Range<Int>, severity: Severity? = nil,
+        related isRelated: Bool = true
+    ) -> Finding {
         check.finding(
             text, key: message.key, in: file.file,
-            at: range.map(message.sourceRange) ?? message.valueRange, severity: severity,
+            at: range, severity: severity,
             related: (isRelated ? source : nil).map { source in
                 [
                     Finding.RelatedLocation(

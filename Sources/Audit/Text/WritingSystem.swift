@@ -15,6 +15,10 @@ struct WritingSystem {
         script = locale.script ?? locale.maximized.script ?? ""
     }
 
+    /// Whether a program wrote the text to try a layout (CLDR's pseudo-locales `en-XA` and `ar-XB`), brackets around it
+    /// included: no custom of a language binds it.
+    var isPseudo: Bool { ["XA", "XB"].contains(locale.region) }
+
     /// Whether spaces stand between words.
     var hasSpacesBetweenWords: Bool { !isEastAsian && !isSoutheastAsian }
 

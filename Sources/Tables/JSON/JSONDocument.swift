@@ -16,9 +16,71 @@ public struct JSONDocument: Sendable {
     public init(_ source: SourceText) {
         self.source = source
         let text = source.text
+        var builder = JSONTreeBuilder(source)
         var reader = JSONReader(text.span)
-        root = reader.readDocument()
+        var root: JSONNode?
+        loop: while true {
+            switch reader.next() {
+            case .end: break loop
+            case let event: if let node = builder.take(event) { root = node }
+            }
+        }
+        self.root = root
         let textErrors = source.errors.map { JSONError(kind: .text($0.kind), range: $0.range) }
-        errors = (textErrors + reader.errors).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        errors = (textErrors + reader.errors.elements + builder.errors.elements)
+            .sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+}
+
+/// Makes nodes of the steps through a document.
+private struct JSONTreeBuilder {
+    private let source: SourceText
+    private var frames: [Frame] = []
+    var errors = ErrorList<JSONError>()
+
+    private struct Frame {
+        var elements: [JSONNode] = []
+        var members: [JSONMember] = []
+        var key: (text: String, range: Range<Int>)?
+        var seen: [String: Range<Int>] = [:]
+    }
+
+    init(_ source: SourceText) { self.source = source }
+
+    /// - Returns: the document's value where the step ends it.
+    mutating func take(_ event: JSONEvent) -> JSONNode? {
+        switch event {
+        case .beginObject, .beginArray: frames.append(Frame())
+        case .endObject(let range):
+            return add(.object(frames.popLast()?.members ?? []), range)
+        case .endArray(let range):
+            return add(.array(frames.popLast()?.elements ?? []), range)
+        case .key(let token):
+            guard let frame = frames.indices.last else { break }
+            let key = token.text.text(in: source)
+            if let first = frames[frame].seen.updateValue(token.range, forKey: key) {
+                errors.append(JSONError(kind: .duplicateKey(key, first: first), range: token.range))
+            }
+            frames[frame].key = (key, token.range)
+        case .string(let token): return add(.string(token.text.text(in: source)), token.range)
+        case .number(let range): return add(.number(source[range]), range)
+        case .boolean(let value, let range): return add(.boolean(value), range)
+        case .null(let range): return add(.null, range)
+        case .skipped(let isObject, let range): return add(isObject ? .object([]) : .array([]), range)
+        case .end: break
+        }
+        return nil
+    }
+
+    private mutating func add(_ value: JSONNode.Value, _ range: Range<Int>) -> JSONNode? {
+        let node = JSONNode(value: value, range: range)
+        guard let frame = frames.indices.last else { return node }
+        if let key = frames[frame].key {
+            frames[frame].members.append(JSONMember(key: key.text, keyRange: key.range, value: node))
+            frames[frame].key = nil
+        } else {
+            frames[frame].elements.append(node)
+        }
+        return nil
     }
 }

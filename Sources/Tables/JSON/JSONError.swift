@@ -7,7 +7,7 @@ public struct JSONError: Error, Sendable, Hashable {
     /// Empty where something is missing: it belongs exactly there.
     public let range: Range<Int>
 
-    /// What was expected and what to do, in one sentence without position.
+    /// What is wrong and what to do, in full sentences without position.
     public var message: String { kind.message }
 
     /// The defects of JSON.
@@ -52,35 +52,38 @@ public struct JSONError: Error, Sendable, Hashable {
 }
 
 extension JSONError.Kind {
-    fileprivate var message: String {
+    var message: String {
         switch self {
         case .text(let kind): kind.message
-        case .emptyDocument: "the file is empty; write a JSON value, such as {}"
-        case .textAfterDocument: "text behind the end of the document; delete it"
-        case .missingValue(let found): "expected a value, found \(Self.visible(found))"
-        case .missingKey(let found): "expected a key in double quotes, found \(Self.visible(found))"
-        case .missingColon(let key): "missing \":\" after the key \"\(key)\""
-        case .missingComma: "missing \",\" between two values"
-        case .trailingComma: "nothing follows this comma; delete it"
-        case .extraComma: "nothing precedes this comma; delete it"
-        case .missingClosingBracket(let bracket): "missing \"\(bracket)\" for the bracket that opens here"
-        case .unexpectedClosingBracket(let bracket): "\"\(bracket)\" closes nothing; delete it"
-        case .missingClosingQuote: "missing quote at the end of this text; a line break in a text is written \\n"
-        case .wrongQuotes: "texts and keys stand in double quotes; write \"…\""
-        case .comment: "JSON has no comments; delete it"
-        case .duplicateKey(let key, _): "the key \"\(key)\" is already in this object; delete one of them"
-        case .invalidNumber(let text): "\"\(text)\" is no number of JSON; write digits such as 10, -1.5 or 2e3"
-        case .unknownWord(let word): "\"\(word)\" is no value of JSON; write true, false, null, or a text in quotes"
+        case .emptyDocument: "The file is empty. Write a JSON value, such as `{}`."
+        case .textAfterDocument: "Text stands behind the end of the document. Delete it."
+        case .missingValue(let found): "A value belongs here, not \(Self.visible(found)). Write it."
+        case .missingKey(let found): "A key in double quotes belongs here, not \(Self.visible(found)). Write it."
+        case .missingColon(let key): "The `:` after the key `\(key)` is missing. Write it."
+        case .missingComma: "The `,` between two values is missing. Write it."
+        case .trailingComma: "Nothing follows this comma. Delete it."
+        case .extraComma: "Nothing precedes this comma. Delete it."
+        case .missingClosingBracket(let bracket):
+            "The bracket that opens here is not closed. Write `\(bracket)` at its end."
+        case .unexpectedClosingBracket(let bracket): "This `\(bracket)` closes nothing. Delete it."
+        case .missingClosingQuote:
+            "This text has no quote at its end. Write it; a line break in a text is written `\\n`."
+        case .wrongQuotes: "Texts and keys stand in double quotes. Write `\"` around it."
+        case .comment: "JSON has no comments. Delete it."
+        case .duplicateKey(let key, _): "The key `\(key)` is already in this object. Delete one of them."
+        case .invalidNumber(let text): "`\(text)` is no number of JSON. Write digits such as `10`, `-1.5` or `2e3`."
+        case .unknownWord(let word):
+            "`\(word)` is no value of JSON. Write `true`, `false`, `null`, or a text in quotes."
         case .invalidEscape(let escape):
-            "\"\(escape)\" is no escape of JSON; write \\\\ for a backslash, \\u and four digits for a character"
+            "`\(escape)` is no escape of JSON. Write `\\\\` for a backslash, `\\u` and four digits for a character."
         case .unpairedSurrogate(let escape):
-            "\"\(escape)\" is half of a character; write both halves, or the character itself"
+            "`\(escape)` is half of a character. Write both halves, or the character itself."
         case .controlCharacter(let byte):
-            "the control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) "
-                + "must be written as an escape"
-        case .tooDeep(let limit): "more than \(limit) brackets stand in each other here; what lies deeper is not read"
+            "The control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) "
+                + "must be written as an escape. Write `\\u` and its four digits."
+        case .tooDeep(let limit): "More than \(limit) brackets stand in each other, and this was not read. Nest less."
         }
     }
 
-    private static func visible(_ found: String?) -> String { found.map { "\"\($0)\"" } ?? "the end of the file" }
+    private static func visible(_ found: String?) -> String { found.map { "`\($0)`" } ?? "the end of the file" }
 }

@@ -1,108 +1,112 @@
-/// Reads a JSON document into nodes and errors.
+/// Walks a JSON document step by step and reports what is wrong with it.
 ///
 /// The open brackets are kept in an array, not on the call stack; their depth is limited all the same, for those who
 /// walk the tree.
 struct JSONReader: ~Escapable {
     var cursor: ByteCursor
-    var errors: [JSONError] = []
+    var errors = ErrorList<JSONError>()
+    private var frames: [Frame] = []
+    private var openObjects = 0
+    private var state = State.start
 
     @_lifetime(copy text)
     init(_ text: Span<UInt8>) {
         cursor = ByteCursor(text)
     }
 
-    mutating func readDocument() -> JSONNode? {
-        skipSpace()
-        guard !cursor.isAtEnd else {
-            if errors.isEmpty { report(.emptyDocument, at: cursor.end..<cursor.end) }
-            return nil
-        }
-        let root = readTree()
-        skipSpace()
-        if root != nil, !cursor.isAtEnd {
-            report(.textAfterDocument, at: cursor.offset..<cursor.trimmedEnd(of: cursor.offset..<cursor.end))
-        }
-        return root
-    }
-
     /// An array or object that is not closed yet.
     private struct Frame {
         let start: Int
         let isObject: Bool
-        var elements: [JSONNode] = []
-        var members: [JSONMember] = []
-        /// Of the member whose value is read next.
-        var key: (text: String, range: Range<Int>)?
-        var seen: [String: Range<Int>] = [:]
 
         var closer: UInt8 { isObject ? ASCII.closeBrace : ASCII.closeBracket }
-
-        mutating func take(_ node: JSONNode?) {
-            if isObject {
-                if let key, let node { members.append(JSONMember(key: key.text, keyRange: key.range, value: node)) }
-                key = nil
-            } else if let node {
-                elements.append(node)
-            }
-        }
-
-        func node(end: Int) -> JSONNode {
-            JSONNode(value: isObject ? .object(members) : .array(elements), range: start..<end)
-        }
     }
 
-    private mutating func readTree() -> JSONNode? {
-        var frames: [Frame] = []
+    private enum State {
+        case start
+        /// A value is expected.
+        case value
+        /// Behind an opening bracket.
+        case first
+        /// Behind a value that ends here, in an array or object.
+        case next(after: Int)
+        /// Behind the document's value.
+        case done(hasValue: Bool)
+        case ended
+    }
+
+    /// The next step; `.end` for ever after the last.
+    mutating func next() -> JSONEvent {
         while true {
-            // A value is expected here.
-            var node: JSONNode?
-            skipSpace()
-            let start = cursor.offset
-            if let byte = cursor.current, byte == ASCII.openBracket || byte == ASCII.openBrace {
-                if frames.count == JSONDocument.depthLimit {
-                    report(.tooDeep(limit: JSONDocument.depthLimit), at: start..<start + 1)
-                    node = skipBrackets()
+            switch state {
+            case .value:
+                if let event = readValue() { return event }
+            case .next(let end):
+                if let event = readNext(after: end) { return event }
+            case .first:
+                if let event = readFirst() { return event }
+            case .start:
+                skipSpace()
+                if cursor.isAtEnd {
+                    if errors.isEmpty { report(.emptyDocument, at: cursor.end..<cursor.end) }
+                    state = .ended
                 } else {
-                    cursor.advance()
-                    frames.append(Frame(start: start, isObject: byte == ASCII.openBrace))
-                    if prepareFirst(&frames) { continue }
-                    node = close(&frames)
+                    state = .value
                 }
-            } else {
-                node = readScalar()
-            }
-            while true {
-                guard var frame = frames.popLast() else { return node }
-                frame.take(node)
-                let hasNext = prepareNext(&frame, after: max(start, node?.range.upperBound ?? start), frames)
-                frames.append(frame)
-                if hasNext { break }
-                node = close(&frames)
+            case .done(let hasValue):
+                skipSpace()
+                if hasValue, !cursor.isAtEnd {
+                    report(.textAfterDocument, at: cursor.offset..<cursor.trimmedEnd(of: cursor.offset..<cursor.end))
+                }
+                state = .ended
+            case .ended: return .end
             }
         }
     }
 
-    private mutating func close(_ frames: inout [Frame]) -> JSONNode? {
-        frames.popLast()?.node(end: cursor.offset)
-    }
-
-    /// Moves to the first value behind an opening bracket; false where there is none.
-    private mutating func prepareFirst(_ frames: inout [Frame]) -> Bool {
-        guard var frame = frames.popLast() else { return false }
+    private mutating func readValue() -> JSONEvent? {
         skipSpace()
-        let hasNext: Bool
-        if cursor.take(frame.closer) {
-            hasNext = false
-        } else {
-            if cursor.current == ASCII.comma { skipCommas(.extraComma) }
-            hasNext = prepareElement(&frame, frames)
+        let start = cursor.offset
+        guard let byte = cursor.current, byte == ASCII.openBracket || byte == ASCII.openBrace else {
+            let event = readScalar()
+            valueEnded(at: event == nil ? start : cursor.offset, hasValue: event != nil)
+            return event
         }
-        frames.append(frame)
-        return hasNext
+        let isObject = byte == ASCII.openBrace
+        if frames.count == JSONDocument.depthLimit {
+            report(.tooDeep(limit: JSONDocument.depthLimit), at: start..<start + 1)
+            skipBrackets()
+            valueEnded(at: cursor.offset, hasValue: true)
+            return .skipped(isObject: isObject, start..<cursor.offset)
+        }
+        cursor.advance()
+        frames.append(Frame(start: start, isObject: isObject))
+        if isObject { openObjects &+= 1 }
+        state = .first
+        return isObject ? .beginObject(start) : .beginArray(start)
     }
 
-    /// Moves over the comma behind a value to the next one; false behind the closing bracket.
-    private mutating func prepareNext(_ frame: inout Frame, after end: Int, _ outer: [Frame]) -> Bool {
+    private mutating func valueEnded(at end: Int, hasValue: Bool) {
+        state = frames.isEmpty ? .done(hasValue: hasValue) : .next(after: end)
+    }
+
+    private mutating func close() -> JSONEvent? {
+        guard let frame = frames.popLast() else { return nil }
+        if frame.isObject { openObjects &-= 1 }
+        valueEnded(at: cursor.offset, hasValue: true)
+        let range = frame.start..<cursor.offset
+        return frame.isObject ? .endObject(range) : .endArray(range)
+    }
+
+    /// Moves to the first value behind an opening bracket.
+    private mutating func readFirst() -> JSONEvent? {
+        skipSpace()
+        if cursor.current == ASCII.comma { skipCommas(.extraComma) }
+        return readElement()
+    }
+
+    /// Moves over the comma behind a value to the next one.
+    private mutating func readNext(after end: Int) -> JSONEvent? {
         skipSpace()
         let comma = cursor.offset
         if cursor.take(ASCII.comma) {
@@ -111,9 +115,8 @@ struct JSONReader: ~Escapable {
             if let byte = cursor.current, byte == ASCII.closeBracket || byte == ASCII.closeBrace {
                 report(.trailingComma, at: comma..<comma + 1)
             }
-            return prepareElement(&frame, outer)
+            return readElement()
         }
-        if cursor.take(frame.closer) { return false }
         switch cursor.current {
         case nil, ASCII.closeBrace, ASCII.closeBracket: break
         case let byte? where Self.beginsValue(byte): report(.missingComma, at: end..<end)
@@ -123,7 +126,7 @@ struct JSONReader: ~Escapable {
             skipSpace()
             _ = cursor.take(ASCII.comma)
         }
-        return prepareElement(&frame, outer)
+        return readElement()
     }
 
     private mutating func skipCommas(_ kind: JSONError.Kind) {
@@ -132,53 +135,55 @@ struct JSONReader: ~Escapable {
         report(kind, at: start..<start + 1)
     }
 
-    /// Stops where a value begins, in an object behind its key; false where the frame ends instead.
-    private mutating func prepareElement(_ frame: inout Frame, _ outer: [Frame]) -> Bool {
+    /// Stops where a value begins, in an object behind its key, or at the end of the frame.
+    private mutating func readElement() -> JSONEvent? {
+        guard let frame = frames.last else { return nil }
         while true {
             skipSpace()
             guard let byte = cursor.current else {
-                let closer = frame.isObject ? "}" : "]"
-                report(.missingClosingBracket(closer), at: frame.start..<frame.start + 1)
-                return false
+                report(.missingClosingBracket(frame.isObject ? "}" : "]"), at: frame.start..<frame.start + 1)
+                return close()
             }
-            if cursor.take(frame.closer) { return false }
+            if cursor.take(frame.closer) { return close() }
             if byte == ASCII.closeBrace || byte == ASCII.closeBracket {
                 // It closes an outer bracket, and this one was forgotten; or it is one too many.
-                if outer.contains(where: { $0.closer == byte }) {
-                    let closer = frame.isObject ? "}" : "]"
-                    report(.missingClosingBracket(closer), at: frame.start..<frame.start + 1)
-                    return false
+                let outer = byte == ASCII.closeBrace ? openObjects : frames.count &- openObjects
+                if outer > 0 {
+                    report(.missingClosingBracket(frame.isObject ? "}" : "]"), at: frame.start..<frame.start + 1)
+                    return close()
                 }
-                report(.unexpectedClosingBracket(cursor.text(cursor.offset..<cursor.offset + 1)), at: hereRange)
+                report(.unexpectedClosingBracket(cursor.text(hereRange)), at: hereRange)
                 cursor.advance()
                 _ = cursor.take(ASCII.comma)
                 continue
             }
-            guard frame.isObject else { return true }
-            if readKey(&frame) { return true }
+            guard frame.isObject else {
+                state = .value
+                return nil
+            }
+            if let key = readKey() {
+                state = .value
+                return .key(key)
+            }
         }
     }
 
-    /// Reads a key and its colon; false where the member has no value to read.
-    private mutating func readKey(_ frame: inout Frame) -> Bool {
+    /// Reads a key and its colon; nil where the member has no value to read.
+    private mutating func readKey() -> JSONToken? {
         guard let key = readKeyText() else {
             report(.missingKey(found: found), at: hereRange)
             skipToSeparator()
             _ = cursor.take(ASCII.comma)
-            return false
+            return nil
         }
-        if let first = frame.seen.updateValue(key.range, forKey: key.text) {
-            report(.duplicateKey(key.text, first: first), at: key.range)
-        }
-        frame.key = key
         skipSpace()
-        if cursor.take(ASCII.colon) { return true }
-        report(.missingColon(key: key.text), at: key.range.upperBound..<key.range.upperBound)
-        if cursor.take(ASCII.equals) { return true }
-        if let byte = cursor.current, Self.beginsValue(byte) { return true }
-        frame.key = nil
+        if cursor.take(ASCII.colon) { return key }
+        let name = cursor.text(key.content)
+        report(.missingColon(key: name), at: key.range.upperBound..<key.range.upperBound)
+        if cursor.take(ASCII.equals) { return key }
+        if let byte = cursor.current, Self.beginsValue(byte) { return key }
         skipToSeparator()
         _ = cursor.take(ASCII.comma)
-        return false
+        return nil
     }
 }

@@ -1,16 +1,14 @@
 // Values without brackets, and the space between values.
 extension JSONReader {
     /// Reads a string, a number or a word; nil, with an error, where none of them begins.
-    mutating func readScalar() -> JSONNode? {
-        let start = cursor.offset
+    mutating func readScalar() -> JSONEvent? {
         switch cursor.current {
-        case ASCII.quote?:
-            return JSONNode(value: .string(readString(ASCII.quote)), range: start..<cursor.offset)
+        case ASCII.quote?: return .string(readString(ASCII.quote))
         case ASCII.apostrophe?:
-            let text = readString(ASCII.apostrophe)
-            report(.wrongQuotes, at: start..<cursor.offset)
-            return JSONNode(value: .string(text), range: start..<cursor.offset)
-        case let byte? where Self.beginsNumber(byte): return readNumber()
+            let token = readString(ASCII.apostrophe)
+            report(.wrongQuotes, at: token.range)
+            return .string(token)
+        case let byte? where Self.beginsNumber(byte): return .number(readNumber())
         case let byte? where Self.isWord(byte): return readWord()
         default:
             report(.missingValue(found: found), at: hereRange)
@@ -20,51 +18,44 @@ extension JSONReader {
     }
 
     /// Reads a key; a word without quotes, or in single ones, is one too, with an error.
-    mutating func readKeyText() -> (text: String, range: Range<Int>)? {
-        let start = cursor.offset
+    mutating func readKeyText() -> JSONToken? {
         guard let byte = cursor.current else { return nil }
-        let text: String
-        if byte == ASCII.quote {
-            text = readString(ASCII.quote)
-        } else if byte == ASCII.apostrophe {
-            text = readString(ASCII.apostrophe)
-            report(.wrongQuotes, at: start..<cursor.offset)
+        if byte == ASCII.quote { return readString(ASCII.quote) }
+        let token: JSONToken
+        if byte == ASCII.apostrophe {
+            token = readString(ASCII.apostrophe)
         } else if Self.isWord(byte) {
-            moveOverWord()
-            text = cursor.text(start..<cursor.offset)
-            report(.wrongQuotes, at: start..<cursor.offset)
+            let range = moveOverWord()
+            token = JSONToken(range: range, content: range, hasEscapes: false)
         } else {
             return nil
         }
-        return (text, start..<cursor.offset)
+        report(.wrongQuotes, at: token.range)
+        return token
     }
 
-    private mutating func readWord() -> JSONNode {
-        let start = cursor.offset
-        moveOverWord()
-        let word = cursor.text(start..<cursor.offset)
-        let value: JSONNode.Value
-        switch word {
-        case "true": value = .boolean(true)
-        case "false": value = .boolean(false)
-        case "null": value = .null
+    private mutating func readWord() -> JSONEvent {
+        let range = moveOverWord()
+        switch range.count {
+        case 4 where cursor.holds("true", at: range.lowerBound): return .boolean(true, range)
+        case 5 where cursor.holds("false", at: range.lowerBound): return .boolean(false, range)
+        case 4 where cursor.holds("null", at: range.lowerBound): return .null(range)
         default:
-            report(.unknownWord(word), at: start..<cursor.offset)
-            value = .null
+            report(.unknownWord(cursor.text(range)), at: range)
+            return .null(range)
         }
-        return JSONNode(value: value, range: start..<cursor.offset)
     }
 
-    private mutating func readNumber() -> JSONNode {
+    private mutating func readNumber() -> Range<Int> {
         let start = cursor.offset
         var isValid = moveOverNumber()
         while let byte = cursor.current, Self.isWord(byte) || Self.beginsNumber(byte) {
             cursor.advance()
             isValid = false
         }
-        let text = cursor.text(start..<cursor.offset)
-        if !isValid { report(.invalidNumber(text), at: start..<cursor.offset) }
-        return JSONNode(value: .number(text), range: start..<cursor.offset)
+        let range = start..<cursor.offset
+        if !isValid { report(.invalidNumber(cursor.text(range)), at: range) }
+        return range
     }
 
     /// Moves over as much as is a number (section 6); false where that is not one as a whole.
@@ -86,8 +77,10 @@ extension JSONReader {
         return cursor.offset > start
     }
 
-    private mutating func moveOverWord() {
+    private mutating func moveOverWord() -> Range<Int> {
+        let start = cursor.offset
         while let byte = cursor.current, Self.isWord(byte) { cursor.advance() }
+        return start..<cursor.offset
     }
 
     static func beginsValue(_ byte: UInt8) -> Bool {

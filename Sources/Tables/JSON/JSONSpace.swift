@@ -48,10 +48,8 @@ extension JSONReader {
         }
     }
 
-    /// Moves over an array or object without reading it, and gives it back empty.
-    mutating func skipBrackets() -> JSONNode {
-        let start = cursor.offset
-        let isObject = cursor.current == ASCII.openBrace
+    /// Moves over an array or object without reading it.
+    mutating func skipBrackets() {
         var depth = 0
         repeat {
             switch cursor.current {
@@ -64,6 +62,5 @@ extension JSONReader {
             }
             cursor.advance()
         } while depth > 0 && !cursor.isAtEnd
-        return JSONNode(value: isObject ? .object([]) : .array([]), range: start..<cursor.offset)
     }
 }

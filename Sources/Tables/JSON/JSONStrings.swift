@@ -1,34 +1,34 @@
 // Texts in quotes (RFC 8259, section 7).
 extension JSONReader {
     /// Reads the text that opens at the cursor, to its quote or, where that is missing, to the end of its line.
-    mutating func readString(_ quote: UInt8) -> String {
+    mutating func readString(_ quote: UInt8) -> JSONToken {
         let opening = cursor.offset
-        cursor.advance()
-        let start = cursor.offset
-        var decoded: [UInt8] = []
+        let start = opening &+ 1
+        var token = JSONToken(range: opening..<start, content: start..<start, hasEscapes: false)
         var segment = start
+        var offset = start
         while true {
-            let stop = cursor.bytes.firstOffset(ofControlOr: quote, ASCII.backslash, from: cursor.offset)
-            cursor.move(to: stop)
-            switch cursor.current {
+            offset = cursor.bytes.firstOffset(ofControlOr: quote, ASCII.backslash, from: offset)
+            switch cursor.byte(at: offset) {
             case quote?:
-                cursor.advance()
-                if segment == start { return cursor.text(start..<stop) }
-                append(segment..<stop, to: &decoded)
-                return String(decoding: decoded, as: UTF8.self)
+                cursor.move(to: offset &+ 1)
+                token.range = opening..<offset &+ 1
+                token.content = start..<offset
+                return token
             case ASCII.backslash?:
-                append(segment..<stop, to: &decoded)
-                readEscape(into: &decoded)
-                segment = cursor.offset
+                token.hasEscapes = true
+                offset = checkEscape(at: offset)
+                segment = offset
             case nil, ASCII.lineFeed?, ASCII.carriageReturn?:
-                let end = max(segment, endOfOpenText(start..<stop))
+                let end = max(segment, endOfOpenText(start..<max(start, offset)))
                 report(.missingClosingQuote, at: opening..<end)
                 cursor.move(to: end)
-                append(segment..<end, to: &decoded)
-                return String(decoding: decoded, as: UTF8.self)
+                token.range = opening..<end
+                token.content = start..<end
+                return token
             case let byte?:
-                report(.controlCharacter(byte), at: stop..<stop + 1)
-                cursor.advance()
+                report(.controlCharacter(byte), at: offset..<offset + 1)
+                offset &+= 1
             }
         }
     }
@@ -46,64 +46,18 @@ extension JSONReader {
         return end
     }
 
-    private func append(_ range: Range<Int>, to decoded: inout [UInt8]) {
-        for offset in range { decoded.append(cursor.bytes[offset]) }
-    }
-
-    /// Reads the escape at the cursor; for a surrogate pair, both.
-    private mutating func readEscape(into decoded: inout [UInt8]) {
-        let start = cursor.offset
-        switch cursor.peek() {
-        case UInt8(ascii: "b"): decoded.append(0x08)
-        case UInt8(ascii: "t"): decoded.append(0x09)
-        case UInt8(ascii: "n"): decoded.append(0x0A)
-        case UInt8(ascii: "f"): decoded.append(0x0C)
-        case UInt8(ascii: "r"): decoded.append(0x0D)
-        case let byte? where byte == ASCII.quote || byte == ASCII.backslash || byte == ASCII.slash: decoded.append(byte)
-        case UInt8(ascii: "u"):
-            readUnicodeEscape(into: &decoded)
-            return
-        default:
+    /// The offset behind the escape at `offset`; for a surrogate pair, behind both.
+    private mutating func checkEscape(at offset: Int) -> Int {
+        var pieces = SpelledText(cursor.bytes, offset..<cursor.end, .json)
+        guard case .escape(let range, let scalar, let isUnpaired)? = pieces.next() else { return offset &+ 1 }
+        if isUnpaired {
+            report(.unpairedSurrogate(cursor.text(range)), at: range)
+        } else if scalar == nil {
             // The backslash goes, the character stays: it may also be the quote's or the line's end.
-            let end = max(start + 1, cursor.offset(afterScalarAt: start + 1))
-            report(.invalidEscape(cursor.text(start..<end)), at: start..<end)
-            cursor.advance()
-            if cursor.current == ASCII.apostrophe {
-                decoded.append(ASCII.apostrophe)
-                cursor.advance()
-            }
-            return
+            let end = max(offset + 1, cursor.offset(afterScalarAt: offset + 1))
+            report(.invalidEscape(cursor.text(offset..<end)), at: offset..<end)
+            if cursor.byte(at: range.upperBound) == ASCII.apostrophe { return range.upperBound &+ 1 }
         }
-        cursor.advance(2)
-    }
-
-    private mutating func readUnicodeEscape(into decoded: inout [UInt8]) {
-        let start = cursor.offset
-        guard let unit = codeUnit(at: start) else {
-            report(.invalidEscape(cursor.text(start..<start + 2)), at: start..<start + 2)
-            cursor.advance()
-            return
-        }
-        cursor.advance(6)
-        var scalar = Unicode.Scalar(unit)
-        if UTF16.isLeadSurrogate(unit), let trail = codeUnit(at: cursor.offset), UTF16.isTrailSurrogate(trail) {
-            scalar = Unicode.Scalar(0x10000 + UInt32(unit & 0x3FF) << 10 + UInt32(trail & 0x3FF))
-            cursor.advance(6)
-        }
-        if scalar == nil {
-            report(.unpairedSurrogate(cursor.text(start..<cursor.offset)), at: start..<cursor.offset)
-        }
-        decoded.append(contentsOf: UTF8.encode(scalar ?? "\u{FFFD}") ?? UTF8.encodedReplacementCharacter)
-    }
-
-    /// The code unit of the `\uXXXX` at an offset.
-    private func codeUnit(at offset: Int) -> UInt16? {
-        guard cursor.holds("\\u", at: offset) else { return nil }
-        var unit: UInt16 = 0
-        for distance in 2..<6 {
-            guard let byte = cursor.byte(at: offset + distance), let digit = ASCII.hexValue(byte) else { return nil }
-            unit = unit << 4 | UInt16(truncatingIfNeeded: digit)
-        }
-        return unit
+        return range.upperBound
     }
 }

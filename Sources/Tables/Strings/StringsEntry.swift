@@ -2,7 +2,7 @@
 ///
 /// Its ranges are bytes of the source's text; its texts are decoded at each call, so keep what is needed twice.
 public struct StringsEntry: Sendable {
-    private let source: SourceText
+    let source: SourceText
     private let record: StringsRecord
 
     init(source: SourceText, record: StringsRecord) {
@@ -48,10 +48,14 @@ public struct StringsEntry: Sendable {
     ///   touches belongs to the result as a whole.
     /// - Complexity: linear in the value's length.
     public func sourceRange(ofValue range: Range<Int>) -> Range<Int> {
-        StringsText.sourceRange(of: range, in: source.text, record.valueRange)
+        SpelledText.sourceRange(of: range, in: source.text, record.valueRange, .strings)
+    }
+
+    var valueToken: TextToken {
+        TextToken(record.valueRange, record.flags.contains(.valueHasEscapes) ? .strings : .verbatim)
     }
 
     private func text(_ range: Range<Int>, hasEscapes: Bool) -> String {
-        hasEscapes ? StringsText.decode(source.text, range) : source[range]
+        hasEscapes ? SpelledText.decode(source.text, range, .strings) : source[range]
     }
 }

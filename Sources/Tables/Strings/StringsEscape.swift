@@ -33,8 +33,17 @@ struct StringsEscape {
         case 0x80...: return StringsEscape(unit: nil, end: next)
         default:
             var escape = simple(UInt16(byte))
-            if ASCII.isLetter(byte) || ASCII.isDigit(byte) { escape.defect = .unknown }
+            if !isCustomary(byte) { escape.defect = .unknown }
             return escape
+        }
+    }
+
+    /// Whether people write a backslash before the character on purpose: a quote, a backslash, the question mark of C's
+    /// trigraphs, or a line end.
+    private static func isCustomary(_ byte: UInt8) -> Bool {
+        switch byte {
+        case ASCII.quote, ASCII.apostrophe, ASCII.backslash, UInt8(ascii: "?"): true
+        default: ASCII.isLineEnd(byte)
         }
     }
 

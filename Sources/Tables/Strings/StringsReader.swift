@@ -4,7 +4,7 @@
 struct StringsReader: ~Escapable {
     var cursor: ByteCursor
     var records: [StringsRecord] = []
-    var errors: [TableError] = []
+    var errors = ErrorList<TableError>()
     /// Whether braces stand round the whole file.
     var isBraced = false
     var trivia = StringsTrivia()
@@ -150,7 +150,7 @@ extension StringsReader {
         case nil: break
         }
         guard let unit = escape.unit, Unicode.Scalar(unit) == nil else { return range.upperBound }
-        var pieces = StringsText(cursor.bytes, offset..<cursor.end)
+        var pieces = SpelledText(cursor.bytes, offset..<cursor.end, .strings)
         guard case .escape(let pair, _, let isUnpaired)? = pieces.next() else { return range.upperBound }
         if isUnpaired { report(.unpairedSurrogate(cursor.text(pair)), at: pair, .tolerated) }
         return pair.upperBound

@@ -13,18 +13,9 @@ public struct StringsTable: Sendable {
     /// Parses a file, in time linear in its length.
     public init(_ source: SourceText) {
         self.source = source
-        let textErrors = source.errors.map { error in
-            let consequence: TableError.Consequence =
-                switch error.kind {
-                case .invalidCharacter(.utf16LittleEndian, _), .invalidCharacter(.utf16BigEndian, _): .tolerated
-                case .incompleteCharacter: .tolerated
-                default: .rejectsFile
-                }
-            return TableError(kind: .text(error.kind), range: error.range, consequence: consequence)
-        }
         if source.encoding == .binaryPropertyList {
             let kind = TableError.Kind.unsupportedFormat(.binaryPropertyList)
-            errors = textErrors + [TableError(kind: kind, range: 0..<0, consequence: .tolerated)]
+            errors = [TableError(kind: kind, range: 0..<0, consequence: .tolerated)]
             records = []
             return
         }
@@ -32,7 +23,7 @@ public struct StringsTable: Sendable {
         var reader = StringsReader(text.span)
         reader.readFile()
         records = reader.records
-        errors = (textErrors + reader.errors).sorted { $0.range.lowerBound < $1.range.lowerBound }
+        errors = TableError.all(of: source, reader.errors)
     }
 
     /// The entries in file order.

@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Audit
 internal import Tables
+internal import Terminal
 
 /// `l10n-audit check`, the default.
 struct CheckCommand: ParsableCommand {

@@ -1,0 +1,202 @@
+/// Changes of a string catalog, in the layout of Xcode: two spaces a level, `"key" : value`, keys in order.
+struct CatalogEditing {
+    private let file: TableFile
+    private let document: JSONDocument
+    private var source: SourceText { file.source }
+
+    init(_ file: TableFile) {
+        self.file = file
+        document = JSONDocument(file.source)
+    }
+
+    func replacements(for edit: TableEdit) throws(TableEditError) -> [TextReplacement] {
+        switch edit {
+        case .setText(let text, let value): return [file.setting(text, to: value)]
+        case .setValue(let entry, let value, let locale, let state):
+            return try setValue(entry, to: value, locale: locale ?? file.sourceLocale ?? "en", state)
+        case .add(let key, let value, let comment): return [try insert(entryMember(key, value, comment))]
+        case .addAfter(let entry, let key, let value, let comment):
+            return [insert(entryMember(key, value, comment), after: try member(of: entry), at: 2)]
+        case .remove(let entry): return [try remove(entry)]
+        case .rename(let entry, let key):
+            let rename = TextReplacement(entry.keyRange, Self.spell(key))
+            guard entry.isKeyOnly, let locale = file.sourceLocale else { return [rename] }
+            return try [rename] + setValue(entry, to: entry.key, locale: locale, .new)
+        case .move(let entry, let anchor): return try move(entry, after: anchor)
+        }
+    }
+
+    // MARK: Places
+
+    private func strings() throws(TableEditError) -> (node: JSONNode, members: [JSONMember]) {
+        guard let node = document.root?["strings"], case .object(let members) = node.value else {
+            throw .noTable(path: source.path)
+        }
+        return (node, members)
+    }
+
+    private func index(of entry: TableEntry, in members: [JSONMember]) throws(TableEditError) -> Int {
+        guard let index = members.firstIndex(where: { $0.keyRange.lowerBound == entry.range.lowerBound }) else {
+            throw .noTable(path: source.path)
+        }
+        return index
+    }
+
+    private func member(of entry: TableEntry) throws(TableEditError) -> JSONMember {
+        let members = try strings().members
+        return members[try index(of: entry, in: members)]
+    }
+
+    // MARK: Changes
+
+    private func setValue(
+        _ entry: TableEntry, to value: String, locale: String, _ state: TranslationState
+    ) throws(TableEditError) -> [TextReplacement] {
+        let member = try member(of: entry)
+        let unit = Member("stringUnit", .object([Member("state", .text(state.word)), Member("value", .text(value))]))
+        guard let localizations = member.value["localizations"] else {
+            let added = Member("localizations", .object([Member(locale, .object([unit]))]))
+            return [insert(added, into: member.value, at: 3)]
+        }
+        guard let localization = localizations[locale] else {
+            return [insert(Member(locale, .object([unit])), into: localizations, at: 4)]
+        }
+        guard let present = localization["stringUnit"] else {
+            guard localization["variations"] == nil else { throw .notOneText(key: entry.key) }
+            return [insert(unit, into: localization, at: 5)]
+        }
+        guard localization["substitutions"] == nil else { throw .notOneText(key: entry.key) }
+        var replacements: [TextReplacement] = []
+        for (name, text) in [("state", state.word), ("value", value)] {
+            if let node = present[name] {
+                replacements.append(TextReplacement(node.range, "\"\(Self.spell(text))\""))
+            } else {
+                replacements.append(insert(Member(name, .text(text)), into: present, at: 6))
+            }
+        }
+        return replacements
+    }
+
+    private func remove(_ entry: TableEntry) throws(TableEditError) -> TextReplacement {
+        let members = try strings().members
+        return TextReplacement(removal(try index(of: entry, in: members), of: members), "")
+    }
+
+    /// A member with the comma that it needs no more.
+    private func removal(_ index: Int, of members: [JSONMember]) -> Range<Int> {
+        let member = members[index]
+        if index + 1 < members.count { return lineStart(member)..<lineStart(members[index + 1]) }
+        if index > 0 { return members[index - 1].value.range.upperBound..<member.value.range.upperBound }
+        return lineStart(member)..<member.value.range.upperBound
+    }
+
+    private func lineStart(_ member: JSONMember) -> Int {
+        let text = source.text
+        var start = member.keyRange.lowerBound
+        while start > 0, ASCII.isBlank(text[start - 1]) { start -= 1 }
+        return start
+    }
+
+    private func move(_ entry: TableEntry, after anchor: TableEntry?) throws(TableEditError) -> [TextReplacement] {
+        let members = try strings().members
+        let from = try index(of: entry, in: members)
+        var to = -1
+        if let anchor { to = try index(of: anchor, in: members) }
+        guard to != from, to != from - 1 else { return [] }
+        let member = members[from]
+        let text = source[member.keyRange.lowerBound..<member.value.range.upperBound]
+        let indent = source.lineEnd + source[lineStart(member)..<member.keyRange.lowerBound]
+        let removal = TextReplacement(removal(from, of: members), "")
+        if to >= 0 {
+            let end = members[to].value.range.upperBound
+            return [TextReplacement(end..<end, "," + indent + text), removal]
+        }
+        let start = members[0].keyRange.lowerBound
+        return [TextReplacement(start..<start, text + "," + indent), removal]
+    }
+
+    // MARK: New members
+
+    private struct Member {
+        let key: String
+        let value: Value
+
+        init(_ key: String, _ value: Value) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    private indirect enum Value {
+        case text(String)
+        case object([Member])
+    }
+
+    private func entryMember(_ key: String, _ value: String, _ comment: String?) -> Member {
+        var fields: [Member] = []
+        if let comment { fields.append(Member("comment", .text(comment))) }
+        fields.append(Member("extractionState", .text("manual")))
+        if value != key || file.sourceLocale == nil {
+            let unit = Member("stringUnit", .object([Member("state", .text("translated")), Member("value", .text(value))]))
+            fields.append(Member("localizations", .object([Member(file.sourceLocale ?? "en", .object([unit]))])))
+        }
+        return Member(key, .object(fields))
+    }
+
+    private func insert(_ member: Member) throws(TableEditError) -> TextReplacement {
+        insert(member, into: try strings().node, at: 2)
+    }
+
+    /// A member where the order of keys wants it. `level` is that of the object's members.
+    private func insert(_ member: Member, into object: JSONNode, at level: Int) -> TextReplacement {
+        guard case .object(let members) = object.value, let first = members.first else {
+            let lineEnd = source.lineEnd
+            let content = lineEnd + write(member, level) + lineEnd + String(repeating: "  ", count: level - 1)
+            return TextReplacement(object.range.lowerBound + 1..<max(object.range.lowerBound + 1, object.range.upperBound - 1), content)
+        }
+        if let previous = members.last(where: { CatalogOrder.precedes($0.key, member.key) }) {
+            return insert(member, after: previous, at: level)
+        }
+        let text = write(member, level).dropFirst(2 * level)
+        let separator = "," + source.lineEnd + source[lineStart(first)..<first.keyRange.lowerBound]
+        return TextReplacement(first.keyRange.lowerBound..<first.keyRange.lowerBound, text + separator)
+    }
+
+    private func insert(_ member: Member, after previous: JSONMember, at level: Int) -> TextReplacement {
+        let end = previous.value.range.upperBound
+        return TextReplacement(end..<end, "," + source.lineEnd + write(member, level))
+    }
+
+    private func write(_ member: Member, _ level: Int) -> String {
+        let indent = String(repeating: "  ", count: level)
+        let lineEnd = source.lineEnd
+        let value: String
+        switch member.value {
+        case .text(let text): value = "\"\(Self.spell(text))\""
+        case .object(let members):
+            let content = members.map { write($0, level + 1) }.joined(separator: "," + lineEnd)
+            value = "{" + lineEnd + content + lineEnd + indent + "}"
+        }
+        return "\(indent)\"\(Self.spell(member.key))\" : \(value)"
+    }
+
+    /// The text with the escapes that it needs between quotes.
+    static func spell(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": result += "\\\""
+            case "\\": result += "\\\\"
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\u{8}": result += "\\b"
+            case "\u{C}": result += "\\f"
+            case _ where scalar.value < 0x20:
+                result += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

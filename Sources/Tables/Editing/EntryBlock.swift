@@ -1,0 +1,123 @@
+/// An entry with all that goes where it goes: its comment, the space before it, what stands behind it on its line.
+struct EntryBlock {
+    /// From the beginning of a line to that of another, where the entry has its lines to itself.
+    var range: Range<Int>
+    /// The space at the beginning of the entry's own line.
+    var indent: Range<Int>
+    /// Whether lines end before and behind it.
+    var hasOwnLines: Bool
+
+    init(_ entry: TableEntry, in text: [UInt8]) {
+        let cursor = ByteCursor(text.span)
+        var start = entry.range.lowerBound
+        var end = entry.range.upperBound
+        if let comment = entry.commentRange {
+            if comment.lowerBound < start { start = comment.lowerBound } else { end = max(end, comment.upperBound) }
+        }
+        var lineStart = start
+        while lineStart > 0, ASCII.isBlank(text[lineStart - 1]) { lineStart -= 1 }
+        let beginsLine = lineStart == 0 || ASCII.isLineEnd(text[lineStart - 1])
+        let lineEnd = cursor.offset(afterBlanksAt: end)
+        let endsLine = lineEnd == text.count || ASCII.isLineEnd(text[lineEnd])
+        hasOwnLines = beginsLine && endsLine
+        var indentStart = entry.range.lowerBound
+        while indentStart > 0, ASCII.isBlank(text[indentStart - 1]) { indentStart -= 1 }
+        let isIndent = indentStart == 0 || ASCII.isLineEnd(text[indentStart - 1])
+        indent = isIndent ? indentStart..<entry.range.lowerBound : start..<start
+        guard hasOwnLines else {
+            range = start..<end
+            return
+        }
+        range = lineStart..<Self.offset(afterLineEndAt: lineEnd, text)
+    }
+
+    static func offset(afterLineEndAt offset: Int, _ text: [UInt8]) -> Int {
+        guard offset < text.count else { return offset }
+        let isPair = text[offset] == ASCII.carriageReturn && offset + 1 < text.count && text[offset + 1] == ASCII.lineFeed
+        return offset + (isPair ? 2 : 1)
+    }
+
+    /// The block with the blank line behind it, or before it at the end, where blank lines stand on both sides.
+    func rangeToRemove(in text: [UInt8]) -> Range<Int> {
+        guard hasOwnLines else {
+            var end = range.upperBound
+            while end < text.count, ASCII.isBlank(text[end]) { end += 1 }
+            return range.lowerBound..<end
+        }
+        let isFirst = range.lowerBound == 0
+        var before = range.lowerBound
+        if before > 0 { before -= 1 }
+        if before > 0, text[before] == ASCII.lineFeed, text[before - 1] == ASCII.carriageReturn { before -= 1 }
+        let blankBefore = isFirst || before > 0 && ASCII.isLineEnd(text[before - 1])
+        let cursor = ByteCursor(text.span)
+        let behind = cursor.offset(afterBlanksAt: range.upperBound)
+        let blankBehind = behind < text.count && ASCII.isLineEnd(text[behind])
+        if blankBefore, blankBehind { return range.lowerBound..<Self.offset(afterLineEndAt: behind, text) }
+        if blankBefore, range.upperBound == text.count, !isFirst { return before..<range.upperBound }
+        return range
+    }
+}
+
+extension SourceText {
+    /// The line end that the file uses: that of its first line.
+    var lineEnd: String {
+        let text = self.text
+        let end = ByteCursor(text.span).lineEnd(from: 0)
+        guard end < text.count else { return "\n" }
+        return self[end..<EntryBlock.offset(afterLineEndAt: end, text)]
+    }
+
+    /// Whether blank lines stand between entries: as before the last of these.
+    func hasBlankLine(before block: EntryBlock) -> Bool {
+        let text = self.text
+        guard block.hasOwnLines, block.range.lowerBound > 1 else { return false }
+        var offset = block.range.lowerBound - 1
+        if text[offset] == ASCII.lineFeed, offset > 0, text[offset - 1] == ASCII.carriageReturn { offset -= 1 }
+        return offset > 0 && ASCII.isLineEnd(text[offset - 1])
+    }
+}
+
+/// What moving and removing have in common in the formats whose entries need nothing between them.
+struct BlockEditing {
+    let source: SourceText
+
+    func remove(_ entry: TableEntry) -> TextReplacement {
+        let text = source.text
+        return TextReplacement(EntryBlock(entry, in: text).rangeToRemove(in: text), "")
+    }
+
+    /// Puts lines behind an entry, in its indentation.
+    func insert(after entry: TableEntry, _ lines: [String]) -> TextReplacement {
+        let text = source.text
+        let block = EntryBlock(entry, in: text)
+        let lineEnd = source.lineEnd
+        let indent = source[block.indent]
+        var result = ""
+        let isOpenEnd = block.hasOwnLines && (block.range.isEmpty || !ASCII.isLineEnd(text[block.range.upperBound - 1]))
+        if !block.hasOwnLines || isOpenEnd { result += lineEnd }
+        if source.hasBlankLine(before: block) { result += lineEnd }
+        result += lines.map { indent + $0 }.joined(separator: lineEnd)
+        if block.hasOwnLines, !isOpenEnd { result += lineEnd }
+        return TextReplacement(block.range.upperBound..<block.range.upperBound, result)
+    }
+
+    func move(_ entry: TableEntry, after anchor: TableEntry?, in file: TableFile) -> [TextReplacement] {
+        let text = source.text
+        let block = EntryBlock(entry, in: text)
+        let target: Int
+        if let anchor {
+            if anchor.range == entry.range { return [] }
+            target = EntryBlock(anchor, in: text).range.upperBound
+        } else {
+            guard let first = file.entries().first, first.range != entry.range else { return [] }
+            target = EntryBlock(first, in: text).range.lowerBound
+        }
+        let removed = block.rangeToRemove(in: text)
+        if removed.contains(target) || target == removed.upperBound || target == removed.lowerBound { return [] }
+        var moved = source[removed]
+        if block.hasOwnLines, let last = moved.utf8.last, !ASCII.isLineEnd(last) { moved += source.lineEnd }
+        if target > 0, target == text.count, !ASCII.isLineEnd(text[target - 1]) { moved = source.lineEnd + moved }
+        // At the end of a file, the blank line that goes stood before the entry; it must stay before it.
+        return [TextReplacement(target..<target, moved), TextReplacement(removed, "")]
+    }
+}

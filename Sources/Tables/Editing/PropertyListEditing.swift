@@ -1,0 +1,82 @@
+/// Changes of an XML property list.
+struct PropertyListEditing {
+    private let file: TableFile
+    private var source: SourceText { file.source }
+    private var blocks: BlockEditing { BlockEditing(source: source) }
+
+    init(_ file: TableFile) { self.file = file }
+
+    func replacements(for edit: TableEdit) throws(TableEditError) -> [TextReplacement] {
+        switch edit {
+        case .setText(let text, let value): return [file.setting(text, to: value)]
+        case .setValue(let entry, let value, _, _):
+            guard let text = entry.value.text, entry.value.variables.isEmpty else {
+                throw .notOneText(key: entry.key)
+            }
+            return [file.setting(text, to: value)]
+        case .add(let key, let value, let comment):
+            guard let last = file.entries().last else { return [try addFirst(key, value, comment)] }
+            return [blocks.insert(after: last, lines(key, value, comment, indent: unit(of: last)))]
+        case .addAfter(let entry, let key, let value, let comment):
+            return [blocks.insert(after: entry, lines(key, value, comment, indent: unit(of: entry)))]
+        case .remove(let entry): return [blocks.remove(entry)]
+        case .rename(let entry, let key): return [Self.replacement(of: entry.keyRange, by: key, in: source)]
+        case .move(let entry, let anchor): return blocks.move(entry, after: anchor, in: file)
+        }
+    }
+
+    /// The indentation of an entry, which is that of one level.
+    private func unit(of entry: TableEntry) -> String {
+        let indent = source[EntryBlock(entry, in: source.text).indent]
+        return indent.isEmpty ? "\t" : indent
+    }
+
+    private func lines(_ key: String, _ value: String, _ comment: String?, indent: String) -> [String] {
+        var lines = comment.map { ["<!-- " + $0.replacingOccurrences(of: "--", with: "- -") + " -->"] } ?? []
+        lines.append("<key>\(Self.spell(key))</key>")
+        let text = "<string>\(Self.spell(value))</string>"
+        guard file.format == .stringsdict else { return lines + [text] }
+        return lines + ["<dict>", indent + "<key>NSStringLocalizedFormatKey</key>", indent + text, "</dict>"]
+    }
+
+    private func addFirst(_ key: String, _ value: String, _ comment: String?) throws(TableEditError) -> TextReplacement {
+        let text = source.text
+        var reader = XMLPropertyListReader(text.span, encoding: source.encoding)
+        guard case .beginDictionary(let start) = reader.next() else { throw .noTable(path: source.path) }
+        let lineEnd = source.lineEnd
+        let lines = lineEnd + lines(key, value, comment, indent: "\t").map { "\t" + $0 }.joined(separator: lineEnd)
+        let end = reader.tagEnd(start)
+        if case .endDictionary = reader.next(), text[end - 2] == ASCII.slash {
+            return TextReplacement(start..<end, "<dict>" + lines + lineEnd + "</dict>")
+        }
+        return TextReplacement(end..<end, lines)
+    }
+
+    /// Another text in place of a key or a text; an element that was empty gets an end.
+    static func replacement(of range: Range<Int>, by value: String, in source: SourceText) -> TextReplacement {
+        let text = source.text
+        let start = range.lowerBound
+        guard range.isEmpty, start > 2, text[start - 1] == ASCII.greater, text[start - 2] == ASCII.slash else {
+            return TextReplacement(range, spell(value))
+        }
+        var tag = start - 2
+        while tag > 0, text[tag] != ASCII.less { tag -= 1 }
+        let name = source[tag + 1..<start - 2]
+        return TextReplacement(tag..<start, "<\(name)>\(spell(value))</\(name)>")
+    }
+
+    /// The text with the references that it needs. XML has no way to write most control characters; they stay.
+    static func spell(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "&": result += "&amp;"
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "\r": result += "&#13;"
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}

@@ -1,0 +1,105 @@
+/// Changes of an old-style `.strings` file.
+struct StringsEditing {
+    private let file: TableFile
+    private var source: SourceText { file.source }
+    private var blocks: BlockEditing { BlockEditing(source: source) }
+
+    init(_ file: TableFile) { self.file = file }
+
+    func replacements(for edit: TableEdit) throws(TableEditError) -> [TextReplacement] {
+        switch edit {
+        case .setText(let text, let value): return [file.setting(text, to: value)]
+        case .setValue(let entry, let value, _, _):
+            guard !entry.isKeyOnly else {
+                let end = outer(entry.keyRange).upperBound
+                return [TextReplacement(end..<end, " = \"\(Self.spell(value))\"")]
+            }
+            return [Self.replacement(of: entry.valueRange, by: value, in: source, keepsBareWords: true)]
+        case .add(let key, let value, let comment):
+            guard let last = file.entries().last else { return [addFirst(key, value, comment)] }
+            return [blocks.insert(after: last, lines(key, value, comment))]
+        case .addAfter(let entry, let key, let value, let comment):
+            return [blocks.insert(after: entry, lines(key, value, comment))]
+        case .remove(let entry): return [blocks.remove(entry)]
+        case .rename(let entry, let key):
+            var replacement = Self.replacement(of: entry.keyRange, by: key, in: source, keepsBareWords: true)
+            if entry.isKeyOnly {
+                replacement = TextReplacement(
+                    outer(entry.keyRange), "\"\(Self.spell(key))\" = \"\(Self.spell(entry.key))\"")
+            }
+            return [replacement]
+        case .move(let entry, let anchor): return blocks.move(entry, after: anchor, in: file)
+        }
+    }
+
+    private func lines(_ key: String, _ value: String, _ comment: String?) -> [String] {
+        let entry = "\"\(Self.spell(key))\" = \"\(Self.spell(value))\";"
+        guard let comment else { return [entry] }
+        return ["/* " + comment.replacingOccurrences(of: "*/", with: "* /") + " */", entry]
+    }
+
+    private func addFirst(_ key: String, _ value: String, _ comment: String?) -> TextReplacement {
+        let text = source.text
+        let lineEnd = source.lineEnd
+        let needsLineEnd = text.last.map { !ASCII.isLineEnd($0) } ?? false
+        let added = (needsLineEnd ? lineEnd : "") + lines(key, value, comment).joined(separator: lineEnd) + lineEnd
+        return TextReplacement(text.count..<text.count, added)
+    }
+
+    /// The text with its quotes, where it has any.
+    private func outer(_ range: Range<Int>) -> Range<Int> {
+        let text = source.text
+        guard let quote = Self.quote(before: range.lowerBound, text) else { return range }
+        let isClosed = range.upperBound < text.count && text[range.upperBound] == quote
+        return range.lowerBound - 1..<range.upperBound + (isClosed ? 1 : 0)
+    }
+
+    private static func quote(before offset: Int, _ text: [UInt8]) -> UInt8? {
+        guard offset > 0, text[offset - 1] == ASCII.quote || text[offset - 1] == ASCII.apostrophe else { return nil }
+        return text[offset - 1]
+    }
+
+    /// Another text in place of a key or a value: in its quotes or, where it has none and needs some, in new ones.
+    static func replacement(
+        of range: Range<Int>, by value: String, in source: SourceText, keepsBareWords: Bool
+    ) -> TextReplacement {
+        if let quote = quote(before: range.lowerBound, source.text) {
+            return TextReplacement(range, spell(value, quote: quote))
+        }
+        if keepsBareWords, !value.isEmpty, value.utf8.allSatisfy(StringsReader.isUnquoted) {
+            return TextReplacement(range, value)
+        }
+        return TextReplacement(range, "\"\(spell(value))\"")
+    }
+
+    /// The text with the escapes that it needs between quotes.
+    static func spell(_ text: String, quote: UInt8 = ASCII.quote) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\n": result += "\\n"
+            case "\r": result += "\\r"
+            case "\t": result += "\\t"
+            case "\\": result += "\\\\"
+            case Unicode.Scalar(quote): result += "\\" + String(scalar)
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                result += "\\U00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+}
+
+extension String {
+    /// Without Foundation.
+    func replacingOccurrences(of text: String, with replacement: String) -> String {
+        var result = ""
+        var rest = self[...]
+        while let range = rest.firstRange(of: text) {
+            result += rest[..<range.lowerBound] + replacement
+            rest = rest[range.upperBound...]
+        }
+        return result + rest
+    }
+}

@@ -1,0 +1,78 @@
+/// Bytes of a source's text, and what comes in their place.
+struct TextReplacement: Sendable {
+    var range: Range<Int>
+    var text: String
+
+    init(_ range: Range<Int>, _ text: String) {
+        self.range = range
+        self.text = text
+    }
+}
+
+extension SourceText {
+    /// The file with some of its text replaced; every other byte stays, damaged ones included.
+    func replacing(_ replacements: [TextReplacement]) throws(TableEditError) -> SourceText {
+        // At one place, what is put in comes before what is taken away.
+        let sorted = replacements.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
+                < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
+        }.map(\.element)
+        for (left, right) in zip(sorted, sorted.dropFirst()) where left.range.upperBound > right.range.lowerBound {
+            throw .conflict
+        }
+        let offsets = byteOffsets(of: sorted.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
+        var result: [UInt8] = []
+        result.reserveCapacity(bytes.count + sorted.reduce(0) { $0 + $1.text.utf8.count })
+        var copied = 0
+        for (index, replacement) in sorted.enumerated() {
+            result += bytes[copied..<offsets[2 * index]]
+            result += try encoding.encode(replacement.text)
+            copied = offsets[2 * index + 1]
+        }
+        result += bytes[copied...]
+        return SourceText(bytes: result, path: path)
+    }
+
+    /// Where ascending offsets of the text lie in the file's bytes.
+    private func byteOffsets(of offsets: [Int]) -> [Int] {
+        let start = byteOrderMarks * encoding.byteOrderMark.count
+        if encoding == .utf8, bytes.count - start == text.count, errors.allSatisfy({ $0.kind == .repeatedByteOrderMark }) {
+            return offsets.map { $0 + start }
+        }
+        var result: [Int] = []
+        var characters = EncodedCharacters(bytes.span, from: start, encoding)
+        var place = 0
+        for offset in offsets {
+            while place < offset, let character = characters.next() { place += UTF8.width(character.scalar) }
+            result.append(characters.offset)
+        }
+        return result
+    }
+}
+
+extension TextEncoding {
+    /// The bytes of a text in this encoding, without a byte order mark.
+    func encode(_ text: String) throws(TableEditError) -> [UInt8] {
+        switch self {
+        case .utf8, .binaryPropertyList: return Array(text.utf8)
+        case .utf16LittleEndian: return text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        case .utf16BigEndian: return text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+        case .utf32LittleEndian:
+            return text.unicodeScalars.flatMap { scalar in
+                [0, 8, 16, 24].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
+            }
+        case .utf32BigEndian:
+            return text.unicodeScalars.flatMap { scalar in
+                [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: scalar.value >> $0) }
+            }
+        case .windows1252:
+            var bytes: [UInt8] = []
+            for scalar in text.unicodeScalars {
+                guard let byte = (UInt8.min...UInt8.max).first(where: { SingleByteEncodings.windows1252($0) == scalar })
+                else { throw .notEncodable(scalar, self) }
+                bytes.append(byte)
+            }
+            return bytes
+        }
+    }
+}

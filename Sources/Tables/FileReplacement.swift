@@ -1,0 +1,81 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+extension Files {
+    /// Gives a file another content, so that whoever reads it finds the old one or the new one, whole.
+    ///
+    /// The new content is written beside the file, brought to the disk, and put in its place. The mode is kept; a
+    /// symbolic link stays, and what it leads to is replaced. A path without a file gets one.
+    public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        try FileReplacement.run(path, bytes) { (_) throws(FileError) in }
+    }
+}
+
+/// The steps of writing a file so that it is never seen half written.
+enum FileReplacement {
+    enum Step: Hashable, CaseIterable {
+        case created
+        case halfWritten
+        case written
+        case synchronized
+        case closed
+        case renamed
+        case directorySynchronized
+    }
+
+    /// - Parameter reached: told of each step when it is done; what it throws ends the writing there.
+    static func run(
+        _ path: String, _ bytes: [UInt8], reached: (Step) throws(FileError) -> Void
+    ) throws(FileError) {
+        let target = FileIO.target(of: path)
+        let folder = target.lastIndex(of: "/").map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
+        var mode: mode_t = 0o644
+        var status = stat()
+        if stat(target, &status) == 0 {
+            switch status.st_mode & S_IFMT {
+            case S_IFREG: mode = status.st_mode & 0o7777
+            case S_IFDIR: throw .isDirectory(path: path)
+            default: throw .notRegularFile(path: path)
+            }
+            // A file that may not be written is not to be replaced, though its folder would allow it.
+            guard access(target, W_OK) == 0 else { throw .permissionDenied(path: path) }
+        }
+        var template = Array((target + ".XXXXXX").utf8CString)
+        let descriptor = mkstemp(&template)
+        guard descriptor >= 0 else { throw FileIO.error(for: path) }
+        let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        var isOpen = true
+        do throws(FileError) {
+            guard fchmod(descriptor, mode) == 0 else { throw FileIO.error(for: path) }
+            try reached(.created)
+            let half = bytes.count / 2
+            try FileIO.write(descriptor, bytes[..<half], path: path)
+            try reached(.halfWritten)
+            try FileIO.write(descriptor, bytes[half...], path: path)
+            try reached(.written)
+            guard fsync(descriptor) == 0 else { throw FileIO.error(for: path) }
+            try reached(.synchronized)
+            isOpen = false
+            guard close(descriptor) == 0 else { throw FileIO.error(for: path) }
+            try reached(.closed)
+            guard rename(temporary, target) == 0 else { throw FileIO.error(for: path) }
+        } catch {
+            if isOpen { close(descriptor) }
+            unlink(temporary)
+            throw error
+        }
+        try reached(.renamed)
+        // The name itself reaches the disk with its folder; not every file system can be asked for that.
+        let directory = open(folder, O_RDONLY | O_CLOEXEC)
+        if directory >= 0 {
+            fsync(directory)
+            close(directory)
+        }
+        try reached(.directorySynchronized)
+    }
+}

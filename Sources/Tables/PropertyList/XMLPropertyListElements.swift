@@ -1,0 +1,166 @@
+// Elements: their tags and their texts.
+extension XMLPropertyListReader {
+    private enum Name {
+        case list
+        case dictionary
+        case array
+        case key
+        case string
+        case truth
+        case scalar
+        case unknown
+    }
+
+    /// Reads the element whose `<` is at the cursor; nil where it is no step.
+    mutating func readElement() -> PropertyListEvent? {
+        let start = cursor.offset
+        // Most of a file: without attributes.
+        if cursor.holds("<key>", at: start) { return readKey(start, start + 5, "key") }
+        if cursor.holds("<string>", at: start) { return readString(start, start + 8, "string") }
+        let nameRange = nameRange(at: start + 1)
+        guard let tag = readTag(start, behind: nameRange.upperBound) else { return nil }
+        let range = start..<tag.end
+        let name = cursor.text(nameRange)
+        switch Self.names[name] ?? .unknown {
+        case .list:
+            if !tag.isEmpty { openList = start }
+        case .dictionary: return open(isDictionary: true, range, isEmpty: tag.isEmpty)
+        case .array: return open(isDictionary: false, range, isEmpty: tag.isEmpty)
+        case .key:
+            if tag.isEmpty { return key(range, TextToken(tag.end..<tag.end, .verbatim)) }
+            return readKey(start, tag.end, "key")
+        case .string:
+            if tag.isEmpty { return string(range, TextToken(tag.end..<tag.end, .verbatim)) }
+            return readString(start, tag.end, "string")
+        case .truth, .scalar:
+            if !tag.isEmpty { _ = readText(start, from: tag.end, name) }
+            valueBegins(at: start..<cursor.offset)
+            return .other(start..<cursor.offset)
+        case .unknown: report(.unknownElement(name), at: range)
+        }
+        return nil
+    }
+
+    private static let names: [String: Name] = [
+        "plist": .list, "dict": .dictionary, "array": .array, "key": .key, "string": .string, "true": .truth,
+        "false": .truth, "integer": .scalar, "real": .scalar, "date": .scalar, "data": .scalar,
+    ]
+
+    private func nameRange(at start: Int) -> Range<Int> {
+        var end = start
+        while let byte = cursor.byte(at: end), ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.minus {
+            end &+= 1
+        }
+        return start..<end
+    }
+
+    /// Moves behind the tag's `>`; nil, with an error, where it has none.
+    private mutating func readTag(_ start: Int, behind name: Int) -> (end: Int, isEmpty: Bool)? {
+        var offset = name
+        while let byte = cursor.byte(at: offset) {
+            switch byte {
+            case ASCII.greater:
+                cursor.move(to: offset + 1)
+                return (offset + 1, cursor.byte(at: offset - 1) == ASCII.slash)
+            case ASCII.quote, ASCII.apostrophe:
+                offset = min(
+                    cursor.bytes.firstOffset(of: byte, ASCII.less, ASCII.greater, from: offset + 1), cursor.end)
+                if cursor.byte(at: offset) == byte { offset &+= 1 }
+            case ASCII.less:
+                cursor.move(to: offset)
+                report(.unclosedTag, at: start..<cursor.trimmedEnd(of: start..<offset))
+                return nil
+            default: offset &+= 1
+            }
+        }
+        cursor.move(to: offset)
+        report(.unclosedTag, at: start..<cursor.trimmedEnd(of: start..<cursor.end))
+        return nil
+    }
+
+    private mutating func open(isDictionary: Bool, _ range: Range<Int>, isEmpty: Bool) -> PropertyListEvent? {
+        valueBegins(at: range)
+        let start = range.lowerBound
+        if isEmpty {
+            following = isDictionary ? .endDictionary(end: cursor.offset) : .endArray(end: cursor.offset)
+        } else if frames.count == Self.depthLimit {
+            report(.tooDeep(limit: Self.depthLimit), at: range)
+            skipElements()
+            return .other(start..<cursor.offset)
+        } else {
+            frames.append(Frame(start: start, isDictionary: isDictionary))
+        }
+        return isDictionary ? .beginDictionary(start) : .beginArray(start)
+    }
+
+    /// Moves over what is inside a dictionary or array without reading it.
+    private mutating func skipElements() {
+        var depth = 1
+        while depth > 0, !cursor.isAtEnd {
+            let place = cursor.bytes.firstOffset(of: ASCII.less, from: cursor.offset)
+            cursor.move(to: place + 1)
+            if cursor.holds("<dict>", at: place) || cursor.holds("<array>", at: place) { depth += 1 }
+            if cursor.holds("</dict>", at: place) || cursor.holds("</array>", at: place) { depth -= 1 }
+        }
+        cursor.move(to: tagEnd(cursor.offset))
+    }
+
+    /// Reads the closing tag at the cursor; nil where it is no step.
+    mutating func readClosingTag() -> PropertyListEvent? {
+        let start = cursor.offset
+        let nameRange = nameRange(at: start + 2)
+        let name = cursor.text(nameRange)
+        let isDictionary = name == "dict"
+        if isDictionary || name == "array", let frame = frames.last {
+            if frame.isDictionary == isDictionary {
+                guard let tag = readTag(start, behind: nameRange.upperBound) else { return nil }
+                cursor.move(to: tag.end)
+                return closeFrame()
+            }
+            if frames.contains(where: { $0.isDictionary == isDictionary }) {
+                // It closes an outer element, and this one was forgotten.
+                report(.unclosedElement(frame.name), at: frame.start..<tagEnd(frame.start))
+                return closeFrame()
+            }
+        }
+        if name == "plist", openList != nil {
+            if let frame = frames.last {
+                report(.unclosedElement(frame.name), at: frame.start..<tagEnd(frame.start))
+                return closeFrame()
+            }
+            openList = nil
+            _ = readTag(start, behind: nameRange.upperBound)
+            if !hasRoot { report(.empty, at: start..<start) }
+            hasRoot = true
+            return nil
+        }
+        guard let tag = readTag(start, behind: nameRange.upperBound) else { return nil }
+        report(.unexpectedClosingTag(name), at: start..<tag.end)
+        return nil
+    }
+
+    private mutating func readKey(_ start: Int, _ content: Int, _ name: StaticString) -> PropertyListEvent? {
+        let token = readText(start, from: content, "\(name)")
+        return key(start..<cursor.offset, token)
+    }
+
+    private mutating func key(_ range: Range<Int>, _ token: TextToken) -> PropertyListEvent? {
+        guard let frame = frames.indices.last, frames[frame].isDictionary else {
+            report(.misplacedKey, at: range)
+            return nil
+        }
+        if let previous = frames[frame].key { report(.keyWithoutValue(text(previous)), at: previous.range) }
+        frames[frame].key = token
+        return .key(PropertyListToken(range: range, text: token))
+    }
+
+    private mutating func readString(_ start: Int, _ content: Int, _ name: StaticString) -> PropertyListEvent? {
+        let token = readText(start, from: content, "\(name)")
+        return string(start..<cursor.offset, token)
+    }
+
+    private mutating func string(_ range: Range<Int>, _ token: TextToken) -> PropertyListEvent? {
+        valueBegins(at: range)
+        return .string(PropertyListToken(range: range, text: token))
+    }
+}

@@ -1,0 +1,155 @@
+/// Walks an XML property list step by step and reports what is wrong with it.
+///
+/// The open elements are kept in an array, not on the call stack; their depth is limited all the same.
+struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
+    var cursor: ByteCursor
+    var errors = ErrorList<TableError>()
+    let encoding: TextEncoding
+    var frames: [Frame] = []
+    /// The event after the one that was given out, for an element that is empty.
+    var following: PropertyListEvent?
+    var hasRoot = false
+    var hasReportedRest = false
+    var openList: Int?
+    var lastComment: Range<Int>?
+    private var isEnded = false
+
+    static let depthLimit = 512
+
+    /// A dictionary or array that is not closed yet.
+    struct Frame {
+        let start: Int
+        let isDictionary: Bool
+        /// Of the value that is expected.
+        var key: TextToken?
+
+        var name: String { isDictionary ? "dict" : "array" }
+    }
+
+    @_lifetime(copy text)
+    init(_ text: Span<UInt8>, encoding: TextEncoding) {
+        cursor = ByteCursor(text)
+        self.encoding = encoding
+    }
+
+    mutating func next() -> PropertyListEvent {
+        if let event = following {
+            following = nil
+            return event
+        }
+        while !isEnded {
+            skipSpace()
+            guard let byte = cursor.current else { return closeAtEnd() }
+            guard byte == ASCII.less else {
+                skipStrayText()
+                continue
+            }
+            let start = cursor.offset
+            switch XMLMarkup.at(start, in: cursor.bytes, limit: cursor.end) {
+            case .openingTag:
+                if let event = readElement() { return event }
+            case .closingTag:
+                if let event = readClosingTag() { return event }
+            case .comment(let end):
+                if !cursor.holds("-->", at: end - 3) || end < start + 7 { report(.unclosedMarkup("-->"), at: start..<start + 4) }
+                lastComment = start..<end
+                cursor.move(to: end)
+            case .instruction(let end):
+                if !cursor.holds("?>", at: end - 2) { report(.unclosedMarkup("?>"), at: start..<start + 2) }
+                checkEncodingLabel(start..<end)
+                cursor.move(to: end)
+            case .documentType: readDocumentType()
+            case .characterData, .text: skipStrayText()
+            }
+        }
+        return .end
+    }
+
+    /// Gives up on the rest of the file.
+    mutating func refuse() {
+        isEnded = true
+        frames = []
+    }
+
+    private mutating func closeAtEnd() -> PropertyListEvent {
+        if let frame = frames.last {
+            report(.unclosedElement(frame.name), at: frame.start..<tagEnd(frame.start))
+            return closeFrame()
+        }
+        isEnded = true
+        if let openList { report(.unclosedElement("plist"), at: openList..<tagEnd(openList)) }
+        if !hasRoot, errors.isEmpty { report(.empty, at: cursor.end..<cursor.end) }
+        return .end
+    }
+
+    /// Closes the innermost dictionary or array; one must be open.
+    mutating func closeFrame() -> PropertyListEvent {
+        guard let frame = frames.popLast() else { return .end }
+        if let key = frame.key {
+            let end = key.range.upperBound
+            report(.keyWithoutValue(text(key)), at: key.range.lowerBound..<end)
+        }
+        return frame.isDictionary ? .endDictionary(end: cursor.offset) : .endArray(end: cursor.offset)
+    }
+
+    /// Notes that a value begins at the cursor.
+    mutating func valueBegins(at range: Range<Int>) {
+        guard let frame = frames.indices.last else {
+            if hasRoot, !hasReportedRest {
+                hasReportedRest = true
+                report(.contentAfterList, at: range)
+            }
+            hasRoot = true
+            return
+        }
+        guard frames[frame].isDictionary else { return }
+        if frames[frame].key == nil { report(.valueWithoutKey, at: range) }
+        frames[frame].key = nil
+    }
+
+    mutating func report(_ defect: PropertyListDefect, at range: Range<Int>) {
+        let consequence: TableError.Consequence =
+            if case .controlCharacter = defect { .tolerated } else { .rejectsFile }
+        report(.propertyList(defect), at: range, consequence)
+    }
+
+    mutating func report(_ kind: TableError.Kind, at range: Range<Int>, _ consequence: TableError.Consequence) {
+        errors.append(TableError(kind: kind, range: range, consequence: consequence))
+    }
+
+    func tagEnd(_ start: Int) -> Int {
+        min(cursor.end, cursor.bytes.firstOffset(of: ASCII.greater, ASCII.lineFeed, ASCII.greater, from: start) + 1)
+    }
+
+    mutating func skipSpace() {
+        var offset = cursor.offset
+        while let byte = cursor.byte(at: offset), ASCII.isBlank(byte) || ASCII.isLineEnd(byte) { offset &+= 1 }
+        cursor.move(to: offset)
+    }
+
+    private mutating func skipStrayText() {
+        let start = cursor.offset
+        let end = cursor.bytes.firstOffset(of: ASCII.less, from: start + 1)
+        cursor.move(to: end)
+        report(.unexpectedText, at: start..<max(start + 1, cursor.trimmedEnd(of: start..<end)))
+    }
+}
+
+// What the steps are made of.
+extension XMLPropertyListReader {
+    func holds(_ word: StaticString, _ token: TextToken) -> Bool {
+        let range = token.bytes
+        if token.spelling == .verbatim {
+            return range.count == word.utf8CodeUnitCount && cursor.holds(word, at: range.lowerBound)
+        }
+        return text(token) == "\(word)"
+    }
+
+    func text(_ token: TextToken) -> String { cursor.text(token.bytes) }
+
+    func comment(before start: Int, behind end: Int) -> Range<Int>? {
+        guard let comment = lastComment, comment.lowerBound >= end else { return nil }
+        let isOnItsOwnLine = cursor.containsLineEnd(end..<comment.lowerBound) || comment.lowerBound == end
+        return isOnItsOwnLine && cursor.lineEnds(in: comment.upperBound..<start) <= 1 ? comment : nil
+    }
+}

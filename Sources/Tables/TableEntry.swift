@@ -1,0 +1,130 @@
+/// What a table says for a key in one locale.
+///
+/// Its ranges are bytes of the source's text, empty at its start in a binary property list; its texts are decoded at
+/// each call, so keep what is needed twice.
+public struct TableEntry: Sendable {
+    private enum Origin: Sendable {
+        case strings(StringsEntry)
+        /// The value's nodes; nil where the key is the value.
+        case tree(TableTree, TableRecord, nodes: Range<Int>?, localization: Int?)
+    }
+
+    private let origin: Origin
+
+    init(_ entry: StringsEntry) { origin = .strings(entry) }
+
+    init(_ tree: TableTree, _ record: TableRecord, nodes: Range<Int>) {
+        origin = .tree(tree, record, nodes: nodes, localization: nil)
+    }
+
+    init(_ tree: TableTree, _ record: TableRecord, localization: Int?) {
+        let nodes = localization.map { tree.children(of: $0) }
+        // An empty localization says nothing: the key is the value.
+        origin = .tree(tree, record, nodes: nodes.flatMap { $0.isEmpty ? nil : $0 }, localization: localization)
+    }
+
+    /// The key with its escapes resolved.
+    ///
+    /// - Complexity: linear in its length.
+    public var key: String {
+        switch origin {
+        case .strings(let entry): entry.key
+        case .tree(let tree, let record, _, _): record.key.text(in: tree.source)
+        }
+    }
+
+    /// The key without its quotes or tags.
+    public var keyRange: Range<Int> {
+        switch origin {
+        case .strings(let entry): entry.keyRange
+        case .tree(_, let record, _, _): record.key.range
+        }
+    }
+
+    /// What the key stands for.
+    public var value: TableValue {
+        switch origin {
+        case .strings(let entry): TableValue(entry.source, entry.valueToken)
+        case .tree(let tree, let record, nil, _): TableValue(tree.source, record.key)
+        case .tree(let tree, _, let nodes?, _): TableValue(tree, nodes)
+        }
+    }
+
+    /// The value: a text without its quotes or tags, or else all of the entry that belongs to the locale.
+    public var valueRange: Range<Int> {
+        if let text = value.text { return text.range }
+        guard case .tree(let tree, let record, _, let localization) = origin else { return range }
+        guard let localization, tree.source.encoding != .binaryPropertyList else { return record.range }
+        let node = tree.nodes[localization]
+        return node.token.range.lowerBound..<max(node.token.range.lowerBound, Int(node.extra))
+    }
+
+    /// Where a part of a value that is one text stands in the source; the value's range for any other.
+    ///
+    /// - Parameter range: UTF-8 offsets in the text; those past its end count as its end. An escape that the range
+    ///   touches belongs to the result as a whole.
+    /// - Complexity: linear in the value's length.
+    public func sourceRange(ofValue range: Range<Int>) -> Range<Int> {
+        value.text?.sourceRange(of: range) ?? valueRange
+    }
+
+    /// Whether there is no value and the key stands for itself.
+    public var isKeyOnly: Bool {
+        switch origin {
+        case .strings(let entry): entry.isKeyOnly
+        case .tree(_, _, let nodes, _): nodes == nil
+        }
+    }
+
+    /// The note for translators, without comment signs or escapes.
+    public var comment: String? {
+        switch origin {
+        case .strings(let entry): return entry.comment
+        case .tree(let tree, let record, _, _):
+            guard let range = record.comment else { return nil }
+            if tree.source.text.span.holdsComment(at: range.lowerBound) {
+                return StringsComment.text(of: tree.source[range])
+            }
+            return TextToken(range, .json).text(in: tree.source)
+        }
+    }
+
+    /// The comment: with its comment signs, or in `.xcstrings` without its quotes.
+    public var commentRange: Range<Int>? {
+        switch origin {
+        case .strings(let entry): entry.commentRange
+        case .tree(_, let record, _, _): record.comment
+        }
+    }
+
+    /// From the key to the end of the value, with all that belongs to them: in `.xcstrings` for every locale.
+    ///
+    /// The comment before it is not part of it.
+    public var range: Range<Int> {
+        switch origin {
+        case .strings(let entry): entry.range
+        case .tree(let tree, let record, _, _):
+            tree.source.encoding == .binaryPropertyList ? 0..<0 : record.range
+        }
+    }
+
+    /// How far the translation of a value that is one text is; nil where the file does not say it.
+    public var state: TranslationState? { value.text?.state }
+
+    /// False where the file says that the key stays as it is in every language.
+    public var shouldTranslate: Bool {
+        guard case .tree(_, let record, _, _) = origin else { return true }
+        return !record.flags.contains(.isNotToBeTranslated)
+    }
+
+    /// Where the key comes from; nil where the file does not say it.
+    public var extractionState: ExtractionState? {
+        guard case .tree(let tree, let record, _, _) = origin else { return nil }
+        return tree.word(at: record.extractionState).map { ExtractionState($0) }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether a comment of XML begins at an offset.
+    fileprivate func holdsComment(at offset: Int) -> Bool { ByteCursor(self).holds("<!--", at: offset) }
+}

@@ -1,0 +1,135 @@
+/// A table's file in any of the formats: what it says for each key, where, and what is wrong with it.
+///
+/// Every error is recovered from: the entries are what can be understood, `errors` what is wrong. Entries are offsets
+/// into the source, decoded when asked for. Safe to use from many threads.
+public struct TableFile: Sendable {
+    /// The formats of tables.
+    public enum Format: Sendable, Hashable, CaseIterable {
+        /// One text a key. An old-style, an XML or a binary property list.
+        case strings
+        /// Texts with plural forms. An XML or a binary property list.
+        case stringsdict
+        /// A string catalog: every locale in one JSON file.
+        case xcstrings
+
+        /// The extension of files of this format, without the dot.
+        public var pathExtension: String { "\(self)" }
+    }
+
+    /// The file's text, into which every range points.
+    public let source: SourceText
+    /// How the file is written: by the path's extension or, where that says nothing, by what the file holds.
+    public let format: Format
+    /// All that is wrong with the file, its encoding included, in file order.
+    public let errors: [TableError]
+    /// The language that the keys are written in first, as spelled; nil where the file does not say it.
+    public let sourceLocale: String?
+    /// The locales that the file itself names, as spelled, in file order but the source language first.
+    ///
+    /// Empty where the folder says what the locale is.
+    public var locales: [String] { tree?.locales ?? [] }
+
+    private let strings: StringsTable?
+    let tree: TableTree?
+
+    /// Reads a file, in time linear in its length.
+    public init(_ source: SourceText) {
+        self.source = source
+        format = TableFormatDetection.format(of: source)
+        switch format {
+        case .strings where !TableFormatDetection.isPropertyList(source):
+            let table = StringsTable(source)
+            strings = table
+            tree = nil
+            errors = table.errors
+            sourceLocale = nil
+        case .strings, .stringsdict:
+            let tree = StringsdictReader<XMLPropertyListReader>.read(source, format)
+            strings = nil
+            self.tree = tree
+            errors = tree.errors
+            sourceLocale = nil
+        case .xcstrings:
+            let read = XCStringsReader.read(source)
+            strings = nil
+            tree = read.tree
+            errors = read.tree.errors
+            sourceLocale = read.sourceLocale
+        }
+    }
+
+    /// What the file says, in file order; a key that occurs twice is there twice, and apps see the last one.
+    ///
+    /// - Parameter locale: one of `locales`, as spelled; nil for the source language, or where the folder says what the
+    ///   locale is. In the source language every key has an entry: without a text of its own, the key is its value.
+    /// - Complexity: constant, plus linear in the number of locales.
+    public func entries(in locale: String? = nil) -> TableEntries {
+        if let strings { return TableEntries(.strings(strings.entries)) }
+        guard let tree else { return TableEntries(.none) }
+        guard format == .xcstrings else { return TableEntries(.records(tree)) }
+        guard let locale, locale != sourceLocale else {
+            return TableEntries(.sources(tree, sourceLocale == nil ? nil : 0))
+        }
+        guard let index = tree.locales.firstIndex(of: locale) else { return TableEntries(.none) }
+        return TableEntries(.localizations(tree, tree.range(of: index)))
+    }
+}
+
+/// The entries of a table in a locale, each made when it is asked for.
+public struct TableEntries: Sendable, RandomAccessCollection {
+    enum Storage: Sendable {
+        case none
+        case strings(StringsTable.Entries)
+        case records(TableTree)
+        case localizations(TableTree, Range<Int>)
+        /// Every record, in the source language, which has this index if there is one.
+        case sources(TableTree, Int?)
+    }
+
+    private let storage: Storage
+
+    init(_ storage: Storage) { self.storage = storage }
+
+    /// Always 0.
+    public var startIndex: Int { 0 }
+
+    /// The number of entries.
+    public var endIndex: Int {
+        switch storage {
+        case .none: 0
+        case .strings(let entries): entries.count
+        case .records(let tree), .sources(let tree, _): tree.records.count
+        case .localizations(_, let range): range.count
+        }
+    }
+
+    /// The entry at a position, at a constant cost: nothing is decoded.
+    public subscript(position: Int) -> TableEntry {
+        switch storage {
+        case .none: preconditionFailure("an empty collection has no elements")
+        case .strings(let entries): return TableEntry(entries[position])
+        case .records(let tree):
+            let record = tree.records[position]
+            return TableEntry(tree, record, nodes: record.nodes)
+        case .localizations(let tree, let range):
+            let localization = tree.localization(at: range.lowerBound + position)
+            return TableEntry(tree, tree.records[Int(localization.record)], localization: Int(localization.node))
+        case .sources(let tree, let locale):
+            let record = tree.records[position]
+            var node: Int?
+            if let locale {
+                // A few localizations, the source language's mostly among the first.
+                var index = record.nodes.lowerBound
+                let name = tree.locales[locale]
+                while index < record.nodes.upperBound {
+                    let candidate = tree.nodes[index]
+                    if candidate.token.bytes.count == name.utf8.count, candidate.token.text(in: tree.source) == name {
+                        node = index
+                    }
+                    index = Int(candidate.next)
+                }
+            }
+            return TableEntry(tree, record, localization: node)
+        }
+    }
+}

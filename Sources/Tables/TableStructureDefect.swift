@@ -1,0 +1,58 @@
+/// A well-formed value of a `.stringsdict` or `.xcstrings` that is not what the format wants there.
+public enum TableStructureDefect: Sendable, Hashable {
+    /// A value of another kind than the format has there.
+    case wrongKind(name: String, expected: ValueKind)
+    /// An entry or variable without a field that it needs.
+    case missingField(String, of: String)
+    /// A value type that begins with `%`, or is no conversion at all.
+    case wrongValueType(String, variable: String)
+    /// A rule that is not known.
+    case unknownRule(String, variable: String)
+    /// A word that is no plural category.
+    case unknownPluralCategory(String)
+    /// A word that is no width.
+    case wrongWidth(String)
+    /// A key that occurs twice in an object that chooses or describes.
+    case repeatedField(String)
+
+    /// What the format wants.
+    public enum ValueKind: Sendable, Hashable {
+        case text
+        case dictionary
+        case number
+        case truthValue
+    }
+}
+
+extension TableStructureDefect {
+    var message: String {
+        switch self {
+        case .wrongKind(let name, let kind): "The value of `\(name)` is not \(kind.name). Write \(kind.name)."
+        case .missingField(let field, let name): "`\(name)` has no `\(field)`. Write it."
+        case .wrongValueType(let type, let variable):
+            if type.hasPrefix("%") {
+                "The value type of `\(variable)` is `\(type)`. Write it without the `%`."
+            } else {
+                "The value type of `\(variable)` is `\(type)`, which converts no number. Write one such as `d` or `lld`."
+            }
+        case .unknownRule(let rule, let variable):
+            "The rule of `\(variable)` is `\(rule)`, which is not known. Write `NSStringPluralRuleType`."
+        case .unknownPluralCategory(let word):
+            "`\(word)` is no plural category. Write `zero`, `one`, `two`, `few`, `many` or `other`."
+        case .wrongWidth(let word): "`\(word)` is no width. Write a number of characters such as `20`."
+        case .repeatedField(let name): "`\(name)` is already here. Delete one of them."
+        }
+    }
+}
+
+extension TableStructureDefect.ValueKind {
+    /// With its article.
+    fileprivate var name: String {
+        switch self {
+        case .text: "a text"
+        case .dictionary: "a dictionary"
+        case .number: "a number"
+        case .truthValue: "`true` or `false`"
+        }
+    }
+}

@@ -1,0 +1,168 @@
+/// What a key stands for: a text, or one for each plural category, device or width.
+public struct TableValue: Sendable {
+    private enum Origin: Sendable {
+        case token(SourceText, TextToken)
+        case nodes(TableTree, Range<Int>)
+    }
+
+    private let origin: Origin
+
+    init(_ source: SourceText, _ token: TextToken) { origin = .token(source, token) }
+
+    init(_ tree: TableTree, _ nodes: Range<Int>) { origin = .nodes(tree, nodes) }
+
+    /// What it is; nil where the file has neither text nor branches.
+    public var content: TableContent? {
+        switch origin {
+        case .token(let source, let token): return .text(TableText(source, token, state: nil))
+        case .nodes(let tree, let nodes):
+            if let branch = tree.first(.branch, in: nodes) {
+                return .choice(TableChoice(tree, nodes, tree.nodes[branch].dimension))
+            }
+            guard let text = tree.first(.text, in: nodes) else { return nil }
+            let node = tree.nodes[text]
+            return .text(TableText(tree.source, node.token, state: tree.word(at: node.extra)))
+        }
+    }
+
+    /// The text, where it is one.
+    public var text: TableText? {
+        if case .text(let text)? = content { text } else { nil }
+    }
+
+    /// What `%#@name@` stands for in its texts, in file order.
+    ///
+    /// Those of the values around it hold in it too. They may name each other, even in circles.
+    public var variables: [TableVariable] {
+        guard case .nodes(let tree, let nodes) = origin else { return [] }
+        return tree.all(.variable, in: nodes).map { TableVariable(tree, node: $0) }
+    }
+
+    /// Every text in it, those of its variables included, in file order.
+    ///
+    /// - Complexity: linear in the size of the value.
+    public var texts: [TableText] {
+        switch origin {
+        case .token(let source, let token): return [TableText(source, token, state: nil)]
+        case .nodes(let tree, let nodes):
+            return nodes.compactMap { index in
+                let node = tree.nodes[index]
+                guard node.kind == .text else { return nil }
+                return TableText(tree.source, node.token, state: tree.word(at: node.extra))
+            }
+        }
+    }
+}
+
+/// The two shapes of a value.
+public enum TableContent: Sendable {
+    case text(TableText)
+    case choice(TableChoice)
+}
+
+/// A text of a table.
+public struct TableText: Sendable {
+    private let source: SourceText
+    let token: TextToken
+    /// How far its translation is; nil where the file does not say it.
+    public let state: TranslationState?
+
+    init(_ source: SourceText, _ token: TextToken, state: String?) {
+        self.source = source
+        self.token = token
+        self.state = state.map { TranslationState($0) }
+    }
+
+    /// The text with its escapes resolved.
+    ///
+    /// - Complexity: linear in its length.
+    public var text: String { token.text(in: source) }
+
+    /// What is between its quotes or tags.
+    public var range: Range<Int> { token.range }
+
+    /// Where a part of the text stands in the source.
+    ///
+    /// - Parameter range: UTF-8 offsets in `text`; those past its end count as its end. An escape that the range
+    ///   touches belongs to the result as a whole.
+    /// - Complexity: linear in the text's length.
+    public func sourceRange(of range: Range<Int>) -> Range<Int> { token.sourceRange(of: range, in: source) }
+}
+
+/// Values of which one is chosen when the message is shown.
+public struct TableChoice: Sendable {
+    /// By what it is chosen.
+    public enum Dimension: UInt8, Sendable, Hashable, CaseIterable {
+        /// By the plural category of a number: `zero`, `one`, `two`, `few`, `many`, `other`.
+        case plural
+        /// By the device: `iphone`, `mac`, `other` …
+        case device
+        /// By the number of characters that have room.
+        case width
+    }
+
+    /// By what it is chosen.
+    public let dimension: Dimension
+    private let tree: TableTree
+    private let nodes: Range<Int>
+
+    init(_ tree: TableTree, _ nodes: Range<Int>, _ dimension: Dimension) {
+        self.tree = tree
+        self.nodes = nodes
+        self.dimension = dimension
+    }
+
+    /// The values to choose from, in file order.
+    public var branches: [TableBranch] {
+        tree.all(.branch, in: nodes).filter { tree.nodes[$0].dimension == dimension }
+            .map { TableBranch(tree, node: $0) }
+    }
+}
+
+/// One of the values that are chosen from.
+public struct TableBranch: Sendable {
+    private let tree: TableTree
+    private let node: Int
+
+    init(_ tree: TableTree, node: Int) {
+        self.tree = tree
+        self.node = node
+    }
+
+    /// When it is chosen, as spelled: a plural category, a device, a width. Other words were reported.
+    public var selector: String { tree.nodes[node].token.text(in: tree.source) }
+    /// The selector without its quotes or tags.
+    public var selectorRange: Range<Int> { tree.nodes[node].token.range }
+    /// What is chosen.
+    public var value: TableValue { TableValue(tree, tree.children(of: node)) }
+}
+
+/// A variable of a value: what `%#@name@` stands for.
+public struct TableVariable: Sendable {
+    private let tree: TableTree
+    private let node: Int
+
+    init(_ tree: TableTree, node: Int) {
+        self.tree = tree
+        self.node = node
+    }
+
+    private var children: Range<Int> { tree.children(of: node) }
+
+    /// The name, without `%#@` and `@`.
+    public var name: String { tree.nodes[node].token.text(in: tree.source) }
+    /// The name without its quotes or tags.
+    public var nameRange: Range<Int> { tree.nodes[node].token.range }
+    /// The number of the argument that chooses, from 1; nil where the place of `%#@name@` in the text says it.
+    public var argumentNumber: Int? {
+        tree.first(.argumentNumber, in: children).flatMap { Int(tree.nodes[$0].token.text(in: tree.source)) }
+    }
+    /// The printf conversion of that argument without `%`, such as `d` or `lld`, as spelled; nil where the file does not say it.
+    public var valueType: String? {
+        tree.first(.valueType, in: children).map { tree.nodes[$0].token.text(in: tree.source) }
+    }
+    /// Where the conversion stands.
+    public var valueTypeRange: Range<Int>? { tree.first(.valueType, in: children).map { tree.nodes[$0].token.range } }
+    /// What it stands for.
+    public var value: TableValue { TableValue(tree, children) }
+}

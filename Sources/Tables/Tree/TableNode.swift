@@ -1,0 +1,72 @@
+/// A part of an entry's value, as offsets: an entry's nodes stand in the order of the file, each before its children.
+struct TableNode: Sendable {
+    enum Kind: UInt8, Sendable {
+        /// The text itself; `extra` is where its state begins, or 0.
+        case text
+        /// A locale and its value; the token is the locale's name.
+        case localization
+        /// A selector and its value; the token is the selector.
+        case branch
+        /// A named variable and its value; the token is its name.
+        case variable
+        /// Of the variable around it.
+        case valueType
+        /// Of the variable around it.
+        case argumentNumber
+    }
+
+    let kind: Kind
+    /// Of a branch.
+    let dimension: TableChoice.Dimension
+    let token: TextToken
+    /// Just after the last of its children.
+    var next: UInt32 = 0
+    /// The offset behind its value, or what `kind` says.
+    var extra: UInt32 = 0
+}
+
+/// An entry of a tree, as offsets.
+struct TableRecord: Sendable {
+    var key: TextToken
+    private var start: UInt32
+    private var end: UInt32 = 0
+    private var commentStart: UInt32 = 0
+    private var commentEnd: UInt32 = 0
+    /// Where the text of the extraction state begins, or 0.
+    var extractionState: UInt32 = 0
+    private(set) var firstNode: UInt32
+    var endNode: UInt32 = 0
+    var flags: Flags = []
+
+    struct Flags: OptionSet, Sendable {
+        let rawValue: UInt8
+        static let isNotToBeTranslated = Flags(rawValue: 1)
+        static let hasComment = Flags(rawValue: 2)
+        static let commentHasEscapes = Flags(rawValue: 4)
+    }
+
+    init(key: TextToken, start: Int, firstNode: Int) {
+        self.key = key
+        self.start = UInt32(truncatingIfNeeded: start)
+        self.firstNode = UInt32(truncatingIfNeeded: firstNode)
+    }
+
+    var nodes: Range<Int> { Int(firstNode)..<Int(endNode) }
+
+    var range: Range<Int> {
+        get { Int(start)..<max(Int(start), Int(end)) }
+        set {
+            start = UInt32(truncatingIfNeeded: newValue.lowerBound)
+            end = UInt32(truncatingIfNeeded: newValue.upperBound)
+        }
+    }
+
+    var comment: Range<Int>? {
+        get { flags.contains(.hasComment) ? Int(commentStart)..<Int(commentEnd) : nil }
+        set {
+            commentStart = UInt32(truncatingIfNeeded: newValue?.lowerBound ?? 0)
+            commentEnd = UInt32(truncatingIfNeeded: newValue?.upperBound ?? 0)
+            if newValue == nil { flags.remove(.hasComment) } else { flags.insert(.hasComment) }
+        }
+    }
+}

@@ -1,0 +1,125 @@
+/// The entries of a `.stringsdict`, a `.xcstrings`, or a property list in a `.strings` file, as offsets into its text.
+final class TableTree: Sendable {
+    let source: SourceText
+    let records: ChunkedStorage<TableRecord>
+    let nodes: ChunkedStorage<TableNode>
+    let errors: [TableError]
+    /// In the order of the file, the source language first.
+    let locales: [String]
+    private let localizations: ChunkedStorage<Localization>
+    /// Indices of `localizations`, those of a locale together.
+    private let order: [UInt32]
+    /// Where in `order` each locale begins, and the end.
+    private let starts: [Int]
+
+    /// What an entry says in a locale.
+    struct Localization: Sendable {
+        let record: UInt32
+        let node: UInt32
+        let locale: UInt32
+    }
+
+    init(_ builder: consuming TableTreeBuilder, source: SourceText, errors: [TableError], locales: [String] = []) {
+        self.source = source
+        self.errors = errors
+        self.locales = locales
+        records = builder.records
+        nodes = builder.nodes
+        localizations = builder.localizations
+        var starts = [Int](repeating: 0, count: locales.count + 1)
+        for index in 0..<localizations.count { starts[Int(localizations[index].locale) + 1] += 1 }
+        for locale in locales.indices { starts[locale + 1] += starts[locale] }
+        var next = starts
+        var order = [UInt32](repeating: 0, count: localizations.count)
+        for index in 0..<localizations.count {
+            let locale = Int(localizations[index].locale)
+            order[next[locale]] = UInt32(truncatingIfNeeded: index)
+            next[locale] += 1
+        }
+        self.starts = starts
+        self.order = order
+    }
+
+    /// The places in `localizations(at:)` of a locale.
+    func range(of locale: Int) -> Range<Int> { starts[locale]..<starts[locale + 1] }
+
+    func localization(at place: Int) -> Localization { localizations[Int(order[place])] }
+
+    /// The children of a node.
+    func children(of node: Int) -> Range<Int> { node + 1..<Int(nodes[node].next) }
+
+    /// The first of these nodes, without their children, of a kind.
+    func first(_ kind: TableNode.Kind, in range: Range<Int>) -> Int? {
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let node = nodes[index]
+            if node.kind == kind { return index }
+            index = Int(node.next)
+        }
+        return nil
+    }
+
+    /// All of these nodes, without their children, of a kind.
+    func all(_ kind: TableNode.Kind, in range: Range<Int>) -> [Int] {
+        var found: [Int] = []
+        var index = range.lowerBound
+        while index < range.upperBound {
+            if nodes[index].kind == kind { found.append(index) }
+            index = Int(nodes[index].next)
+        }
+        return found
+    }
+
+    /// The word that begins at an offset and ends before its quote.
+    func word(at offset: UInt32) -> String? {
+        guard offset > 0 else { return nil }
+        let start = Int(offset)
+        let end = source.text.span.firstOffset(of: ASCII.quote, from: start)
+        return source[start..<end]
+    }
+}
+
+/// Takes down the entries of a file in the order in which they are read.
+struct TableTreeBuilder {
+    var records = ChunkedStorage<TableRecord>()
+    var nodes = ChunkedStorage<TableNode>()
+    var localizations = ChunkedStorage<TableTree.Localization>()
+
+    mutating func begin(_ key: TextToken, at start: Int) -> TableRecord {
+        TableRecord(key: key, start: start, firstNode: nodes.count)
+    }
+
+    mutating func end(_ record: TableRecord, at end: Int) {
+        var record = record
+        record.range = record.range.lowerBound..<end
+        record.endNode = UInt32(truncatingIfNeeded: nodes.count)
+        records.append(record)
+    }
+
+    /// Adds a node whose children follow until `close`.
+    mutating func open(
+        _ kind: TableNode.Kind, _ token: TextToken, _ dimension: TableChoice.Dimension = .plural
+    ) -> Int {
+        nodes.append(TableNode(kind: kind, dimension: dimension, token: token))
+        return nodes.count - 1
+    }
+
+    mutating func close(_ node: Int, at end: Int) {
+        nodes[node].next = UInt32(truncatingIfNeeded: nodes.count)
+        nodes[node].extra = UInt32(truncatingIfNeeded: end)
+    }
+
+    mutating func add(_ kind: TableNode.Kind, _ token: TextToken, extra: Int = 0) {
+        nodes.append(
+            TableNode(
+                kind: kind, dimension: .plural, token: token, next: UInt32(truncatingIfNeeded: nodes.count + 1),
+                extra: UInt32(truncatingIfNeeded: extra)))
+    }
+
+    mutating func localize(_ node: Int, locale: Int) {
+        localizations.append(
+            TableTree.Localization(
+                record: UInt32(truncatingIfNeeded: records.count), node: UInt32(truncatingIfNeeded: node),
+                locale: UInt32(truncatingIfNeeded: locale)))
+    }
+}

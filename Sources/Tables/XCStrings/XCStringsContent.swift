@@ -1,0 +1,94 @@
+// What a string catalog says for a key in a locale: a text, variations, substitutions.
+extension XCStringsReader {
+    /// Reads the object whose first key is at hand; the offset of its end.
+    mutating func readContent() -> Int {
+        while let field = nextKey() {
+            if holds("stringUnit", field) {
+                if beginObject(of: field) { readStringUnit() }
+            } else if holds("variations", field) {
+                if beginObject(of: field) { readVariations() }
+            } else if holds("substitutions", field) {
+                guard beginObject(of: field) else { continue }
+                while let name = nextKey() {
+                    if beginObject(of: name) { readSubstitution(name) }
+                }
+                _ = endObject()
+            } else {
+                skipValue()
+            }
+        }
+        return endObject()
+    }
+
+    private mutating func readStringUnit() {
+        var value: TextToken?
+        var state = 0
+        while let field = nextKey() {
+            if holds("value", field) {
+                value = takeText(of: field) ?? value
+            } else if holds("state", field) {
+                if let text = takeText(of: field) { state = text.range.lowerBound }
+            } else {
+                skipValue()
+            }
+        }
+        if let value { builder.add(.text, value, extra: state) }
+        _ = endObject()
+    }
+
+    private mutating func readVariations() {
+        while let field = nextKey() {
+            let dimension: TableChoice.Dimension
+            if holds("plural", field) {
+                dimension = .plural
+            } else if holds("device", field) {
+                dimension = .device
+            } else if holds("width", field) {
+                dimension = .width
+            } else {
+                skipValue()
+                continue
+            }
+            if beginObject(of: field) { readBranches(dimension) }
+        }
+        _ = endObject()
+    }
+
+    private mutating func readBranches(_ dimension: TableChoice.Dimension) {
+        while let selector = nextKey() {
+            if dimension == .plural, !isPluralCategory(selector) {
+                report(.unknownPluralCategory(text(selector)), at: selector.content)
+            }
+            guard beginObject(of: selector) else { continue }
+            let node = builder.open(.branch, selector.text, dimension)
+            builder.close(node, at: readContent())
+        }
+        _ = endObject()
+    }
+
+    private func isPluralCategory(_ key: JSONToken) -> Bool {
+        holds("other", key) || holds("one", key) || holds("few", key) || holds("many", key) || holds("zero", key)
+            || holds("two", key)
+    }
+
+    private mutating func readSubstitution(_ name: JSONToken) {
+        let node = builder.open(.variable, name.text)
+        while let field = nextKey() {
+            if holds("argNum", field) {
+                if case .number(let range) = event {
+                    builder.add(.argumentNumber, TextToken(range, .verbatim))
+                    advance()
+                } else {
+                    rejectField(field, expected: .number)
+                }
+            } else if holds("formatSpecifier", field) {
+                if let type = takeText(of: field) { builder.add(.valueType, type) }
+            } else if holds("variations", field) {
+                if beginObject(of: field) { readVariations() }
+            } else {
+                skipValue()
+            }
+        }
+        builder.close(node, at: endObject())
+    }
+}

@@ -1,0 +1,189 @@
+/// Reads a string catalog: the JSON of Xcode's `.xcstrings`, versions 1.0 to 1.2.
+///
+/// Fields that are not known are passed over.
+struct XCStringsReader: ~Escapable {
+    var steps: JSONReader
+    var builder = TableTreeBuilder()
+    var locales: LocaleNames
+    var structureErrors = ErrorList<TableError>()
+    /// The step that is looked at.
+    var event = JSONEvent.end
+    private var sourceLanguage: TextToken?
+
+    @_lifetime(copy text)
+    init(_ text: Span<UInt8>) {
+        steps = JSONReader(text)
+        locales = LocaleNames(text)
+    }
+
+    static func read(_ source: SourceText) -> (tree: TableTree, sourceLocale: String?) {
+        let text = source.text
+        var reader = XCStringsReader(text.span)
+        reader.readFile()
+        var errors = reader.structureErrors
+        for error in reader.steps.errors.elements {
+            let consequence: TableError.Consequence =
+                switch error.kind {
+                case .trailingComma, .duplicateKey: .tolerated
+                default: .rejectsFile
+                }
+            errors.append(TableError(kind: .json(error.kind), range: error.range, consequence: consequence))
+        }
+        let names = reader.locales.tokens.map { $0.text(in: source) }
+        let tree = TableTree(
+            reader.builder, source: source, errors: TableError.all(of: source, errors), locales: names)
+        return (tree, reader.sourceLanguage.map { $0.text(in: source) })
+    }
+
+    private mutating func readFile() {
+        advance()
+        if case .beginObject(let start) = event {
+            advance()
+            while let key = nextKey() {
+                if holds("strings", key) {
+                    readStrings(key)
+                } else if holds("sourceLanguage", key) {
+                    guard let text = takeText(of: key) else { continue }
+                    sourceLanguage = text
+                    _ = locales.index(of: text)
+                } else {
+                    skipValue()
+                }
+            }
+            if sourceLanguage == nil {
+                report(.missingField("sourceLanguage", of: "{"), at: start..<start + 1)
+            }
+        }
+        while true {
+            if case .end = event { return }
+            advance()
+        }
+    }
+
+    private mutating func readStrings(_ field: JSONToken) {
+        guard beginObject(of: field) else { return }
+        while let key = nextKey() {
+            let record = builder.begin(key.text, at: key.range.lowerBound)
+            if beginObject(of: key) { readEntry(record) }
+        }
+        _ = endObject()
+    }
+
+    private mutating func readEntry(_ record: TableRecord) {
+        var record = record
+        while let field = nextKey() {
+            if holds("localizations", field) {
+                readLocalizations(field)
+            } else if holds("comment", field) {
+                if let text = takeText(of: field) { record.comment = text.range }
+            } else if holds("extractionState", field) {
+                if let text = takeText(of: field) {
+                    record.extractionState = UInt32(truncatingIfNeeded: text.range.lowerBound)
+                }
+            } else if holds("shouldTranslate", field) {
+                if case .boolean(let value, _) = event {
+                    if !value { record.flags.insert(.isNotToBeTranslated) }
+                    advance()
+                } else {
+                    rejectField(field, expected: .truthValue)
+                }
+            } else {
+                skipValue()
+            }
+        }
+        builder.end(record, at: endObject())
+    }
+
+    private mutating func readLocalizations(_ field: JSONToken) {
+        guard beginObject(of: field) else { return }
+        while let locale = nextKey() {
+            guard beginObject(of: locale) else { continue }
+            let node = builder.open(.localization, locale.text)
+            builder.localize(node, locale: locales.index(of: locale.text))
+            builder.close(node, at: readContent())
+        }
+        _ = endObject()
+    }
+
+    mutating func report(_ defect: TableStructureDefect, at range: Range<Int>) {
+        structureErrors.append(TableError(kind: .structure(defect), range: range, consequence: .tolerated))
+    }
+}
+
+// Steps.
+extension XCStringsReader {
+    mutating func advance() { event = steps.next() }
+
+    func holds(_ word: StaticString, _ key: JSONToken) -> Bool {
+        key.content.count == word.utf8CodeUnitCount && steps.cursor.holds(word, at: key.content.lowerBound)
+    }
+
+    func text(_ token: JSONToken) -> String { steps.cursor.text(token.content) }
+
+    /// Moves to the value of the object's next key; nil at its end.
+    mutating func nextKey() -> JSONToken? {
+        while true {
+            switch event {
+            case .key(let token):
+                advance()
+                return token
+            case .endObject, .end: return nil
+            default: advance()
+            }
+        }
+    }
+
+    /// Moves behind the end of the object that `nextKey` came to; its offset.
+    mutating func endObject() -> Int {
+        guard case .endObject(let range) = event else { return steps.cursor.end }
+        advance()
+        return range.upperBound
+    }
+
+    /// Moves into the object at hand; false, with an error and behind it, where there is another value.
+    mutating func beginObject(of field: JSONToken) -> Bool {
+        guard case .beginObject = event else {
+            rejectField(field, expected: .dictionary)
+            return false
+        }
+        advance()
+        return true
+    }
+
+    /// The text at hand; nil, with an error and behind it, where there is another value.
+    mutating func takeText(of field: JSONToken) -> TextToken? {
+        guard case .string(let token) = event else {
+            rejectField(field, expected: .text)
+            return nil
+        }
+        advance()
+        return token.text
+    }
+
+    mutating func rejectField(_ field: JSONToken, expected: TableStructureDefect.ValueKind) {
+        switch event {
+        case .key, .endObject, .endArray, .end: return
+        default: break
+        }
+        skipValue()
+        report(.wrongKind(name: text(field), expected: expected), at: field.content)
+    }
+
+    /// Moves behind the value at hand, if one is.
+    mutating func skipValue() {
+        var depth = 0
+        while true {
+            switch event {
+            case .beginObject, .beginArray: depth += 1
+            case .endObject, .endArray:
+                if depth == 0 { return }
+                depth -= 1
+            case .key: if depth == 0 { return }
+            case .end: return
+            default: break
+            }
+            advance()
+            if depth == 0 { return }
+        }
+    }
+}

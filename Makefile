@@ -4,10 +4,10 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test audit catalog format lint deps
+.PHONY: help test audit bench fuzz docs dist catalog format lint deps lexer-agreement
 
 help:  ## List the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
 
 test: deps  ## Run every test; those of the README build its example
 	$(SWIFT) test --parallel
@@ -15,6 +15,31 @@ test: deps  ## Run every test; those of the README build its example
 audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit
 	$(AUDIT) check --fail-on warning
+
+bench: deps  ## Measure messages against gettext, ICU and Foundation
+	$(SWIFT) build --configuration release --package-path Benchmarks
+	@Benchmarks/.build/release/bench
+	@Benchmarks/.build/release/opening
+	@Benchmarks/.build/release/opening memory
+	@Benchmarks/.build/release/opening allocations
+
+FUZZ_SECONDS ?= 60
+fuzz: deps  ## Look for patterns that break a parser or the formatter, for FUZZ_SECONDS
+	$(SWIFT) build --configuration release --package-path Fuzz -Xswiftc -sanitize=fuzzer,address \
+	  -Xcc -fsanitize=address -Xcxx -fsanitize=address
+	@./Fuzz/corpus Fuzz/.build/seeds && mkdir -p Fuzz/.build/found
+	ASAN_OPTIONS=detect_leaks=0 Fuzz/.build/release/fuzz Fuzz/.build/found Fuzz/.build/seeds -print_final_stats=1 \
+	  -max_total_time=$(FUZZ_SECONDS) -max_len=512 -artifact_prefix=Fuzz/.build/
+
+docs: deps  ## Build the documentation of Messages; a warning is an error
+	@./.ci/docs
+
+dist: deps  ## Build l10n-audit as one static executable, .build/dist/l10n-audit (Linux)
+	L10N_STATIC=1 $(SWIFT) build --configuration release --product l10n-audit --scratch-path .build/static \
+		-Xswiftc -static-executable
+	mkdir -p .build/dist
+	strip -o .build/dist/l10n-audit .build/static/release/l10n-audit
+	./.ci/check-dist .build/dist/l10n-audit
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
@@ -26,6 +51,12 @@ format:  ## Format the sources
 
 lint:  ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
+
+SWIFT_FILES ?= Sources Tests .build/checkouts Tools/LexerAgreement/.build/checkouts
+
+lexer-agreement: deps  ## Hold the audit's lexer against SwiftParser (builds it: minutes)
+	$(SWIFT) build --package-path Tools/LexerAgreement
+	Tools/LexerAgreement/.build/debug/LexerAgreement $(SWIFT_FILES)
 
 # libicu is the one library from outside the package manager.
 deps:

@@ -9,6 +9,11 @@ let strict: [SwiftSetting] = [
     .enableExperimentalFeature("Lifetimes"),
 ]
 
+// `make dist` links everything, libicu included, into one executable without dependencies.
+let staticLibraries: [LinkerSetting] =
+    Context.environment["L10N_STATIC"] == "1"
+    ? [":libicui18n.a", ":libicuuc.a", ":libicudata.a", "stdc++", "m"].map { .linkedLibrary($0) } : []
+
 let package = Package(
     name: "ValidationMessages",
     platforms: [.macOS(.v15)],
@@ -17,6 +22,8 @@ let package = Package(
         .library(name: "Validation", targets: ["Validation"]),
         .library(name: "Audit", targets: ["Audit"]),
         .executable(name: "l10n-audit", targets: ["l10n-audit"]),
+        .executable(name: "l10n-preview", targets: ["l10n-preview"]),
+        .plugin(name: "L10nAuditPlugin", targets: ["L10nAuditPlugin"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -42,11 +49,32 @@ let package = Package(
         .target(name: "Validation", dependencies: ["ICU", "Messages"], swiftSettings: strict),
         // The project under audit: its tables, declarations, checks, findings and reporters.
         .target(name: "Audit", dependencies: ["ICU", "Validation"], swiftSettings: strict),
+        // What a translator looks at: messages with their forms and real numbers.
+        .target(name: "Preview", dependencies: ["Audit", "ICU", "MessageFormat"], swiftSettings: strict),
+        // What both commands share: the terminal, and the exit statuses.
+        .target(
+            name: "Terminal",
+            dependencies: ["Tables", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            swiftSettings: strict),
         // The command for CI.
         .executableTarget(
             name: "l10n-audit",
             dependencies: [
-                "Audit", "MessageFormat", "Messages", "Tables", "Yams",
+                "Audit", "MessageFormat", "Messages", "Tables", "Terminal", "Yams",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
+            swiftSettings: strict, linkerSettings: staticLibraries),
+        // `swift package l10n-audit`, in any package that depends on this one.
+        .plugin(
+            name: "L10nAuditPlugin",
+            capability: .command(
+                intent: .custom(verb: "l10n-audit", description: "Audit the package's catalogs of messages.")),
+            dependencies: ["l10n-audit"]),
+        // The command for translators.
+        .executableTarget(
+            name: "l10n-preview",
+            dependencies: [
+                "Audit", "Messages", "Preview", "Tables", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -71,9 +99,12 @@ let package = Package(
         .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
         .testTarget(name: "ValidationTests", dependencies: ["ICU", "Tables", "Validation"], swiftSettings: strict),
         .testTarget(name: "AuditTests", dependencies: ["Audit", "Tables"], swiftSettings: strict),
-        .testTarget(name: "CommandTests", dependencies: ["l10n-audit"], swiftSettings: strict),
+        .testTarget(name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"], swiftSettings: strict),
         .testTarget(
-            name: "ReadmeTests", dependencies: ["l10n-audit", "Messages", "Tables", "Validation"],
+            name: "CommandTests", dependencies: ["l10n-audit", "l10n-preview"], exclude: ["Consumers"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ReadmeTests", dependencies: ["l10n-audit", "l10n-preview", "Messages", "Tables", "Validation"],
             exclude: ["Fixtures"],
             swiftSettings: strict),
     ],

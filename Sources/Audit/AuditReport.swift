@@ -1,4 +1,5 @@
 internal import Messages
+internal import Tables
 
 /// The outcome of an audit.
 public struct AuditReport: Sendable {
@@ -24,17 +25,23 @@ public struct AuditReport: Sendable {
 
     /// The findings, sorted by file, line, column and check.
     public let findings: [Finding]
+    /// What each finding says, without its place, in the order of the findings.
+    public let fingerprints: [Fingerprint]
+    /// The paths of the files that were audited, sorted.
+    public let files: [String]
     /// The counts.
     public let summary: Summary
 
     /// Sorts and counts: two runs over the same files give the same report.
     public init(projects: [Project], findings: [Finding]) {
         self.findings = findings.map { (finding: $0, order: Order($0)) }.sorted { $0.order < $1.order }.map(\.finding)
+        fingerprints = Fingerprint.all(of: self.findings)
         let tables = projects.flatMap(\.tables)
         let files = tables.flatMap(\.files)
+        self.files = Set(files.map(\.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         summary = Summary(
-            files: files.count,
-            tables: tables.count,
+            files: Set(files.map(\.source.path)).count,
+            tables: Set(tables.map { [$0.directory, $0.name] }).count,
             locales: Set(files.map(\.folder.locale)).count,
             keys: tables.reduce(0) { $0 + Set($1.files.flatMap(\.messages.keys)).count },
             messages: files.reduce(0) { $0 + $1.messages.count },

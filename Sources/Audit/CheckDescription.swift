@@ -31,6 +31,8 @@ public struct CheckExample: Sendable {
 
     /// The files.
     public let files: [File]
+    /// Source files that use keys; none where uses are not looked for.
+    public let sources: [File]
     /// What the rules of the example declare; nil where no rule is declared.
     public let declared: [MessageDeclaration]?
 
@@ -38,19 +40,30 @@ public struct CheckExample: Sendable {
     public static let marker: Character = "↓"
 
     /// Makes an example.
-    /// - Parameter files: texts by the name of their locale folder, without `.lproj`; each is a table `Messages.strings`.
-    init(_ files: KeyValuePairs<String, String>, declared: [MessageDeclaration]? = nil) {
+    /// - Parameters:
+    ///   - files: texts by the name of their locale folder, without `.lproj`; each is a table `Messages.strings`.
+    ///   - sources: source files by their paths.
+    init(
+        _ files: KeyValuePairs<String, String>, sources: KeyValuePairs<String, String> = [:],
+        declared: [MessageDeclaration]? = nil
+    ) {
         self.files = files.map { File(path: "\($0.key).lproj/Messages.strings", text: $0.value) }
+        self.sources = sources.map { File(path: $0.key, text: $0.value) }
         self.declared = declared
     }
 
     /// The project of the example, without the markers.
     public var project: Project {
-        Project(
-            tables: CatalogTable.tables(
-                of: files.map { file in
-                    SourceText(bytes: Array(file.text.filter { $0 != Self.marker }.utf8), path: file.path)
-                }),
-            declared: declared.map { DeclaredMessages($0) })
+        let tables = CatalogTable.tables(of: files.map(\.source))
+        return Project(
+            tables: tables, declared: declared.map { DeclaredMessages($0) },
+            references: sources.isEmpty ? nil : References(in: sources.map(\.source), of: tables))
+    }
+}
+
+extension CheckExample.File {
+    /// The file without the markers.
+    fileprivate var source: SourceText {
+        SourceText(bytes: Array(text.filter { $0 != CheckExample.marker }.utf8), path: path)
     }
 }

@@ -14,20 +14,18 @@ extension CheckDescription {
 
         \(rationale)
 
-        ## Reported
+        """ + Self.section("Reported", failing) + Self.section("Not reported", passing)
+    }
 
-        \(failing.map(\.page).joined(separator: "\n"))
-        ## Not reported
-
-        \(passing.map(\.page).joined(separator: "\n"))
-        """
+    private static func section(_ title: String, _ examples: [CheckExample]) -> String {
+        examples.isEmpty ? "" : "\n## \(title)\n\n" + examples.map(\.page).joined(separator: "\n")
     }
 }
 
 extension CheckExample {
     /// The files as Markdown; a `↓` stays before each place that is reported.
     fileprivate var page: String {
-        let tables = files.map { file in
+        let tables = (files + sources).map { file in
             "    \(file.path)\n" + file.text.split(separator: "\n").map { "        \($0)\n" }.joined()
         }
         let rules = declared.map { declarations in

@@ -16,15 +16,26 @@ public enum Checks {
         MissingKey.self, ExtraKey.self, UndefinedKey.self, UnusedKey.self, EmptyValue.self,
         ArgumentMismatch.self, UnknownArgument.self, UnusedArgument.self,
         InvalidPattern.self, MissingPluralCategory.self, UnusedPluralCategory.self,
+        UnusedIgnore.self,
     ]
+
+    /// What can be found, in the same order: by a check, or, last, by holding a project against its configuration and an
+    /// audit against a baseline.
+    public static let descriptions: [CheckDescription] =
+        all.map { $0.description } + [MissingLocale.description, StaleBaseline.description]
 
     /// The check with an id.
     public static func check(id: String) -> (any Check.Type)? {
         all.first { $0.description.id == id }
     }
 
+    /// What is known of a check by its id.
+    public static func description(id: String) -> CheckDescription? {
+        descriptions.first { $0.id == id }
+    }
+
     /// The id that was probably meant by one that no check has.
     public static func nearest(to id: String) -> String? {
-        NearestWord.of(id, among: all.map { $0.description.id })
+        NearestWord.of(id, among: descriptions.map(\.id))
     }
 }

@@ -3,6 +3,7 @@
 #include "Text.hpp"
 
 #include <unicode/parseerr.h>
+#include <unicode/rbnf.h>
 
 #include <cmath>
 
@@ -60,6 +61,19 @@ static Format makePattern(
     return format;
 }
 
+/// A rule set that the locale does not have counts as none, as for `icu::MessageFormat`.
+static Format makeRules(
+    const icu::Locale &locale, icu::URBNFRuleSetTag tag, const icu::UnicodeString &ruleSet, UErrorCode &status
+) {
+    icu::LocalPointer<icu::RuleBasedNumberFormat> format(
+        new icu::RuleBasedNumberFormat(tag, locale, status), status);
+    if (U_SUCCESS(status) && !ruleSet.isEmpty()) {
+        UErrorCode unknown = U_ZERO_ERROR;
+        format->setDefaultRuleSet(ruleSet, unknown);
+    }
+    return Format(format.orphan());
+}
+
 static icu::number::LocalizedNumberFormatter makeSkeleton(
     const icu::Locale &locale, const icu::UnicodeString &skeleton, UParseError &place, UErrorCode &status
 ) {
@@ -93,6 +107,7 @@ cicu_number_format *cicu_number_format_open(
     UParseError place = {0, -1, {0}, {0}};
     cicu::Format format;
     icu::number::LocalizedNumberFormatter formatter;
+    const icu::number::LocalizedNumberFormatter *borrowed = nullptr;
 
     switch (style) {
         case cicu_number_decimal:
@@ -110,6 +125,15 @@ cicu_number_format *cicu_number_format_open(
         case cicu_number_pattern:
             format = cicu::makePattern(locale, text, place, status);
             break;
+        case cicu_number_spellout:
+            format = cicu::makeRules(locale, icu::URBNF_SPELLOUT, text, status);
+            break;
+        case cicu_number_ordinal:
+            format = cicu::makeRules(locale, icu::URBNF_ORDINAL, text, status);
+            break;
+        case cicu_number_duration:
+            format = cicu::makeRules(locale, icu::URBNF_DURATION, text, status);
+            break;
         case cicu_number_skeleton:
             formatter = cicu::makeSkeleton(locale, text, place, status);
             break;
@@ -117,7 +141,7 @@ cicu_number_format *cicu_number_format_open(
 
     if (U_SUCCESS(status)) {
         if (const auto *decimal = dynamic_cast<const icu::DecimalFormat *>(format.getAlias())) {
-            if (const auto *made = decimal->toNumberFormatter(status)) { formatter = *made; }
+            borrowed = decimal->toNumberFormatter(status);
         } else if (format.isValid()) {
             formatter = icu::number::NumberFormatter::withLocale(icu::Locale(locale.getBaseName()));
         }
@@ -126,7 +150,8 @@ cicu_number_format *cicu_number_format_open(
     error->offset = U_SUCCESS(status) ? -1 : cicu::offset(place, text);
     if (U_FAILURE(status)) { return nullptr; }
     auto *result = new cicu_number_format(format.orphan());
-    result->formatter = std::move(formatter);
+    result->own = std::move(formatter);
+    result->borrowed = borrowed;
     return result;
 }
 
@@ -140,7 +165,7 @@ int32_t cicu_number_format_integer(
     if (format->format.isValid() && !(format->isRuleBased() && value == INT64_MIN)) {
         format->format->format(value, text);
     } else {
-        text = format->formatter.formatInt(value, status).toString(status);
+        text = format->formatter().formatInt(value, status).toString(status);
     }
     return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
 }
@@ -153,7 +178,7 @@ int32_t cicu_number_format_double(
     if (format->format.isValid() && !(format->isRuleBased() && !(std::fabs(value) < cicu::mostForRules))) {
         format->format->format(value, text);
     } else {
-        text = format->formatter.formatDouble(value, status).toString(status);
+        text = format->formatter().formatDouble(value, status).toString(status);
     }
     return U_SUCCESS(status) ? cicu::write(text, buffer, capacity) : -1;
 }
@@ -166,7 +191,7 @@ cicu_plural_category cicu_number_format_select(
     if (format->isRuleBased()) {
         keyword = rules->rules->select(value);
     } else {
-        const icu::number::FormattedNumber shown = format->formatter.formatDouble(value, status);
+        const icu::number::FormattedNumber shown = format->formatter().formatDouble(value, status);
         keyword = rules->rules->select(shown, status);
     }
     return U_SUCCESS(status) ? cicu::category(keyword) : cicu::category(u"other");

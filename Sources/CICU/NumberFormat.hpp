@@ -17,7 +17,11 @@ struct cicu_number_format {
     /// The same object where it writes digits one by one; null for skeletons and for numbering systems such as roman.
     const icu::DecimalFormat *const decimal;
     /// For skeletons, for plural categories by what is shown, and for numbers that are too large for rules.
-    icu::number::LocalizedNumberFormatter formatter;
+    const icu::number::LocalizedNumberFormatter &formatter() const { return borrowed != nullptr ? *borrowed : own; }
+
+    icu::number::LocalizedNumberFormatter own;
+    /// That of the format itself, which lives as long and need not be copied; null where `own` is meant.
+    const icu::number::LocalizedNumberFormatter *borrowed = nullptr;
 };
 
 #endif

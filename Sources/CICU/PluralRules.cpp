@@ -44,6 +44,10 @@ cicu_plural_category cicu_plural_rules_select_integer(const cicu_plural_rules *r
     return cicu::category(rules->rules->select(value));
 }
 
+cicu_plural_category cicu_plural_rules_select_double(const cicu_plural_rules *rules, double value) {
+    return cicu::category(rules->rules->select(value));
+}
+
 cicu_plural_category cicu_plural_rules_select_decimal(
     const cicu_plural_rules *rules, const char *number, int32_t length, int32_t fraction_digits
 ) {

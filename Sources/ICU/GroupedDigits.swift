@@ -20,6 +20,8 @@ struct GroupedDigits: Sendable {
     private let capacity: Int
     /// Whether 0…9 are each one byte, the ASCII digit.
     private let isPlainASCII: Bool
+    /// Up to 1000, the numbers below which nothing but digits is written.
+    private let smallestGrouped: Int
 
     private struct Affixes {
         var prefix: [UInt8]
@@ -55,6 +57,7 @@ struct GroupedDigits: Sendable {
         positive = Affixes(prefix: positivePrefix, suffix: positiveSuffix)
         negative = Affixes(prefix: negativePrefix, suffix: negativeSuffix)
         capacity = max(positive.count, negative.count) + Self.mostDigits * (width + separator.count)
+        smallestGrouped = primary == 0 || leastGrouped > 3 ? 1000 : 10
         isPlainASCII = digits == Array("0123456789".utf8) && positive.count == 0
 
         for value in [0, 7, -1, 1_234, -12_345, 678_901, 2_345_678, 90_123_456_789] {
@@ -72,6 +75,29 @@ struct GroupedDigits: Sendable {
         } else {
             withText(of: value) { buffer.append(contentsOf: $0) }
         }
+    }
+
+    /// Writes from the start of the room; nil where it does not fit.
+    func write(_ value: Int, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+        guard capacity <= room.count, let start = room.baseAddress else { return nil }
+        if isPlainASCII, value >= 0, value < smallestGrouped { return Self.writePlain(value, at: start) }
+        return withText(of: value) { text in
+            for (index, byte) in zip(room.indices, text) { room[index] = byte }
+            return text.count
+        }
+    }
+
+    /// Digits alone, of a number below 1000.
+    @inline(__always)
+    private static func writePlain(_ value: Int, at start: UnsafeMutablePointer<UInt8>) -> Int {
+        let zero = UInt8(ascii: "0")
+        let count = value < 10 ? 1 : value < 100 ? 2 : 3
+        var rest = UInt32(truncatingIfNeeded: value)
+        for index in (0..<count).reversed() {
+            start[index] = zero &+ UInt8(truncatingIfNeeded: rest % 10)
+            rest /= 10
+        }
+        return count
     }
 
     func string(_ value: Int) -> String {

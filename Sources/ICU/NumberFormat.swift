@@ -43,7 +43,7 @@ public final class NumberFormat: Sendable {
         self.handle = handle
         switch self.style {
         case .decimal, .integer: groupedDigits = handle.flatMap { GroupedDigits($0) }
-        case .percent, .currency, .skeleton, .pattern: groupedDigits = nil
+        case .percent, .currency, .skeleton, .pattern, .spellout, .ordinal, .duration: groupedDigits = nil
         }
     }
 
@@ -74,6 +74,17 @@ public final class NumberFormat: Sendable {
             appendUTF8(to: &buffer) { cicu_number_format_double(handle, value, $0, $1) }
         }
         if known != true { buffer.append(contentsOf: value.description.utf8) }
+    }
+
+    /// More than any integer takes that ``write(_:into:)`` writes.
+    public static let mostDirectBytes = 192
+
+    /// Writes an integer in UTF-8 at the start of the room, and says how many bytes it took.
+    ///
+    /// Nil where libicu is needed, or the room is smaller than ``mostDirectBytes``: then nothing is written. Allocates
+    /// nothing.
+    public func write(_ value: Int, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+        groupedDigits.flatMap { $0.write(value, into: room) }
     }
 
     /// A number as text.

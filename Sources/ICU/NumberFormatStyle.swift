@@ -15,6 +15,13 @@ extension NumberFormat {
         case skeleton(String)
         /// `{n, number, #,##0.00}`: a number pattern of UTS 35, part 3.
         case pattern(String)
+        /// `{n, spellout}`: in words. A rule set such as `%spellout-ordinal`, or nil for the locale's own; one that the
+        /// locale does not have counts as nil.
+        case spellout(ruleSet: String?)
+        /// `{n, ordinal}`: 1st, 2nd. Rule sets as in ``spellout(ruleSet:)``.
+        case ordinal(ruleSet: String?)
+        /// `{n, duration}`: seconds as hours, minutes and seconds. Rule sets as in ``spellout(ruleSet:)``.
+        case duration(ruleSet: String?)
     }
 }
 
@@ -69,6 +76,9 @@ extension NumberFormat.Style {
         case .currency(let code): (cicu_number_currency, code ?? "")
         case .skeleton(let skeleton): (cicu_number_skeleton, skeleton)
         case .pattern(let pattern): (cicu_number_pattern, pattern)
+        case .spellout(let ruleSet): (cicu_number_spellout, ruleSet ?? "")
+        case .ordinal(let ruleSet): (cicu_number_ordinal, ruleSet ?? "")
+        case .duration(let ruleSet): (cicu_number_duration, ruleSet ?? "")
         }
     }
 }

@@ -69,6 +69,13 @@ public final class PluralRules: Sendable {
         return PluralCategory(rawValue: category) ?? .other
     }
 
+    /// The category of a number as such, whatever a format shows of it: 1.0 is 1.
+    public func category(for value: Double) -> PluralCategory {
+        if let whole = Int(exactly: value) { return category(for: whole) }
+        guard let handle else { return .other }
+        return PluralCategory(rawValue: cicu_plural_rules_select_double(handle, value)) ?? .other
+    }
+
     func category(ofMagnitude magnitude: UInt) -> PluralCategory {
         if magnitude < Self.tableCount { return table[Int(magnitude)] }
         let representative = boundaries.representative(of: magnitude)

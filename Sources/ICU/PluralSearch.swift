@@ -2,7 +2,7 @@ extension PluralRules {
     /// The smallest integer of the range whose category is this one; nil when no integer of the range has it.
     ///
     /// Exact, and quick for the widest range: only the numbers are tried at which the category may change, see
-    /// ``PluralBoundaries``, and of those that repeat only one period. `many` in Spanish is first reached by
+    /// `PluralBoundaries`, and of those that repeat only one period. `many` in Spanish is first reached by
     /// 1,000,000; in Polish by 0; in Czech by no integer. A negative number has the category of its magnitude.
     public func smallestInteger(in range: ClosedRange<Int>, reaching category: PluralCategory) -> Int? {
         guard categories.contains(category) else { return nil }

@@ -3,24 +3,37 @@ internal import MessageFormat
 internal import Tables
 
 extension MessageCatalog {
-    /// Opens the table `<directory>/<locale>.lproj/<table>.strings` in every locale that has it.
+    /// Opens a table in every locale that has it.
     ///
-    /// A mistake inside a table costs the entry concerned and no other; `l10n-audit` shows it.
+    /// The files are `<directory>/<locale>.lproj/<table>.strings`, `.stringsdict` beside it, and
+    /// `<directory>/<table>.xcstrings`; a directory may mix them. As on Apple's systems, a `.stringsdict` comes before a
+    /// `.strings` for a key that both have. A mistake inside a table costs the entry concerned and no other; `l10n-audit`
+    /// shows it.
     ///
     /// - Parameters:
     ///   - directory: the folder that holds the `.lproj` folders; relative to the current directory, or absolute.
     ///   - table: the name of the files, without extension.
     ///   - developmentLocale: the locale in which the messages are first written; asked last, for every reader.
-    ///   - syntax: how the values are written.
+    ///   - syntax: how the values are written; plural variations of `.stringsdict` and `.xcstrings` are printf in any case.
     /// - Throws: ``CatalogError`` where a file cannot be read, or no locale has the table.
     public init(
         directory: String, table: String, developmentLocale: LocaleTag, syntax: CatalogSyntax = .automatic
     ) throws(CatalogError) {
-        var sources: [LocaleTag: SourceText] = [:]
+        var sources: [LocaleTag: LocaleSource] = [:]
         do throws(FileError) {
             // Canonical names come before their aliases: of `he.lproj` and `iw.lproj`, the first answers.
             for folder in try LocaleFolder.folders(in: directory) where sources[folder.locale] == nil {
-                sources[folder.locale] = try Self.source(at: "\(directory)/\(folder.name)/\(table).strings")
+                // The later file comes first for a key that both have.
+                for format in [TableFile.Format.strings, .stringsdict] {
+                    let path = "\(directory)/\(folder.name)/\(table).\(format.pathExtension)"
+                    guard let file = try Self.file(at: path) else { continue }
+                    sources[folder.locale, default: LocaleSource()].parts.append((file, nil))
+                }
+            }
+            if let file = try Self.file(at: "\(directory)/\(table).xcstrings") {
+                for name in file.locales {
+                    sources[LocaleTag(name), default: LocaleSource()].parts.append((file, name))
+                }
             }
         } catch {
             throw .unreadable(error)
@@ -29,24 +42,57 @@ extension MessageCatalog {
         self.init(sources: sources, developmentLocale: developmentLocale, syntax: syntax)
     }
 
-    private static func source(at path: String) throws(FileError) -> SourceText? {
+    private static func file(at path: String) throws(FileError) -> TableFile? {
         do throws(FileError) {
-            return try SourceText(contentsOf: path)
+            return TableFile(try SourceText(contentsOf: path))
         } catch .notFound {
             return nil
         }
     }
 
-    init(sources: [LocaleTag: SourceText], developmentLocale: LocaleTag, syntax: CatalogSyntax) {
-        let development = sources[developmentLocale].map { StringsTable($0).entries.map(\.value) } ?? []
-        let patternSyntax = syntax.patternSyntax(for: development)
+    private init(sources: [LocaleTag: LocaleSource], developmentLocale: LocaleTag, syntax: CatalogSyntax) {
+        let patternSyntax = syntax.patternSyntax(for: sources[developmentLocale]?.texts.map(\.value) ?? [])
         var tables: [LocaleTag: LocaleTable] = [:]
         for (locale, source) in sources {
-            tables[locale] = LocaleTable(locale: locale, syntax: patternSyntax) {
-                StringsTable(source).entries.map { (key: $0.key, value: $0.value) }
-            }
+            tables[locale] = LocaleTable(
+                locale: locale, syntax: patternSyntax, variations: source.variations(syntax: patternSyntax)
+            ) { source.texts }
         }
         self.init(
             layers: [Layer(tables: tables, developmentLocale: developmentLocale)], developmentLocale: developmentLocale)
+    }
+}
+
+/// The files that speak for one locale.
+private struct LocaleSource: Sendable {
+    /// Each with the locale as the file spells it, where one file holds several.
+    var parts: [(file: TableFile, locale: String?)] = []
+
+    private var entries: some Sequence<TableEntry> {
+        parts.lazy.flatMap { part in
+            part.file.entries(in: part.locale).lazy.filter { entry in
+                // In a string catalog, a key without a text of its own stands for itself in the source language only.
+                part.locale == nil || part.locale == part.file.sourceLocale || !entry.isKeyOnly
+            }
+        }
+    }
+
+    /// The entries, each with its text, or one of its texts where it has several.
+    var texts: [(key: String, value: String)] {
+        entries.map { entry in
+            let value = entry.value.forAnyDevice
+            return (key: entry.key, value: value.text?.text ?? value.texts.first?.text ?? "")
+        }
+    }
+
+    /// The patterns of the entries that are more than a text.
+    func variations(syntax: MessagePattern.Syntax) -> [String: MessagePattern] {
+        var variations: [String: MessagePattern] = [:]
+        for entry in entries {
+            let value = entry.value.forAnyDevice
+            let isText = value.text != nil && value.variables.isEmpty
+            variations[entry.key] = isText ? nil : MessagePattern(value, syntax: syntax)
+        }
+        return variations
     }
 }

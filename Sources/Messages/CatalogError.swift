@@ -1,7 +1,8 @@
 public import Tables
 
-/// Why a catalog could not be opened. What is wrong inside a table does not keep it from opening: see
-/// ``MessageCatalog/tableErrors``.
+/// Why a catalog could not be opened.
+///
+/// What is wrong inside a table does not keep it from opening: it costs the entry concerned, and `l10n-audit` shows it.
 public enum CatalogError: Error, Sendable, CustomStringConvertible {
     /// A directory or a file could not be read.
     case unreadable(FileError)

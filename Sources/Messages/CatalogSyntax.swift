@@ -22,7 +22,8 @@ public enum CatalogSyntax: Sendable, Hashable {
         var icu = 0
         var printf = 0
         for value in values {
-            if value.utf8.contains(UInt8(ascii: "{")) {
+            // `${name}` is a placeholder of App Intents.
+            if value.utf8.contains(UInt8(ascii: "{")), !value.contains("${") {
                 let pattern = MessagePattern(value, syntax: .icu)
                 icu += pattern.errors.isEmpty && !pattern.arguments.isEmpty ? 1 : 0
             }

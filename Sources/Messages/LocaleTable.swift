@@ -2,67 +2,117 @@ internal import ICU
 internal import MessageFormat
 internal import Synchronization
 
-/// The messages of one table in one locale. Read when first asked for, compiled message by message.
+/// The messages of one table in one locale.
 ///
-/// Safe to use from many threads at once. Readers take no lock: two that meet at a message for the first time
-/// may both compile it, and one result is kept.
+/// Read when first asked for, compiled message by message.
+///
+/// Safe to use from many threads at once. Readers take no lock, but for those who are the first to ask for the table: one
+/// of them reads it. Two that meet at a message for the first time may both compile it, and one result is kept.
 final class LocaleTable: Sendable {
     let locale: LocaleTag
-    private let entries: @Sendable () -> [(key: String, value: String)]
+    /// Where the entries come from, until they are read.
+    ///
+    /// Locked by those alone who come before that.
+    private let entries: Mutex<(@Sendable () -> [(key: String, value: String)])?>
     private let syntax: MessagePattern.Syntax
-    private let slots = AtomicLazyReference<Slots>()
+    private let variations: [String: MessagePattern]
+    /// Made in `init`, gone with the table.
+    nonisolated(unsafe) let reader: UnsafeMutablePointer<Reader>
 
-    /// - Parameter entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
+    /// What a reader of the table goes through: plain pointers, so that asking for a message counts no reference.
+    struct Reader: ~Copyable {
+        fileprivate let table: Unmanaged<LocaleTable>
+        fileprivate let keys = Atomic<UnsafeMutablePointer<KeyTable>?>(nil)
+    }
+
+    /// - Parameters:
+    ///   - variations: the patterns of the entries that are more than a text, by key.
+    ///   - entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
     init(
-        locale: LocaleTag, syntax: MessagePattern.Syntax,
+        locale: LocaleTag, syntax: MessagePattern.Syntax, variations: [String: MessagePattern] = [:],
         entries: @escaping @Sendable () -> [(key: String, value: String)]
     ) {
         self.locale = locale
         self.syntax = syntax
-        self.entries = entries
+        self.entries = Mutex(entries)
+        self.variations = variations
+        reader = .allocate(capacity: 1)
+        reader.initialize(to: Reader(table: .passUnretained(self)))
     }
 
-    /// The message for a key; nil where the table has none, or only an empty one, which tells a reader nothing.
-    subscript(key: MessageKey) -> LocaleMessage? {
-        let slots = self.slots.load() ?? self.slots.storeIfNil(Slots(entries()))
-        return slots.byKey[key]?.message(syntax: syntax, locale: locale)
-    }
-}
-
-private final class Slots: Sendable {
-    let byKey: [MessageKey: Slot]
-
-    init(_ entries: [(key: String, value: String)]) {
-        var byKey: [MessageKey: Slot] = [:]
-        byKey.reserveCapacity(entries.count)
-        for entry in entries {
-            byKey[MessageKey(rawValue: entry.key)] = entry.value.isEmpty ? nil : Slot(entry.value)
+    deinit {
+        if let keys = reader.pointee.keys.load(ordering: .acquiring) {
+            keys.pointee.deallocate()
+            keys.deallocate()
         }
-        self.byKey = byKey
+        reader.deinitialize(count: 1)
+        reader.deallocate()
+    }
+
+    /// The message for a key, alive as long as the table; nil where the table has none, or only an empty one, which
+    /// tells a reader nothing.
+    func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
+        reader.pointee.place(of: key).map { reader.pointee.message(at: $0) }
+    }
+
+    fileprivate func read() -> UnsafeMutablePointer<KeyTable> {
+        entries.withLock { entries in
+            if let keys = reader.pointee.keys.load(ordering: .acquiring) { return keys }
+            let made = UnsafeMutablePointer<KeyTable>.allocate(capacity: 1)
+            made.initialize(to: KeyTable(entries?() ?? []))
+            reader.pointee.keys.store(made, ordering: .releasing)
+            entries = nil
+            return made
+        }
+    }
+
+    fileprivate func compile(_ place: UnsafeMutablePointer<KeyTable.Place>) -> UnsafeMutablePointer<LocaleMessage> {
+        let keys = reader.pointee.keys.load(ordering: .acquiring) ?? read()
+        let variation = variations.isEmpty ? nil : variations[keys.pointee.key(at: place)]
+        let pattern = variation ?? MessagePattern(keys.pointee.value(at: place), syntax: syntax)
+        return place.pointee.keep(LocaleMessage(pattern, locale: locale))
     }
 }
 
-private final class Slot: Sendable {
-    private let value: String
-    private let compiled = AtomicLazyReference<LocaleMessage>()
-
-    init(_ value: String) {
-        self.value = value
+extension LocaleTable.Reader {
+    /// The place of a key that has a message.
+    @inline(__always)
+    borrowing func place(of key: MessageKey) -> UnsafeMutablePointer<KeyTable.Place>? {
+        (keys.load(ordering: .acquiring) ?? read()).pointee.place(of: key)
     }
 
-    func message(syntax: MessagePattern.Syntax, locale: LocaleTag) -> LocaleMessage {
-        compiled.load() ?? compiled.storeIfNil(LocaleMessage(value, syntax: syntax, locale: locale))
+    /// The message at a place, compiled if nobody has asked for it yet.
+    @inline(__always)
+    borrowing func message(at place: UnsafeMutablePointer<KeyTable.Place>) -> UnsafeMutablePointer<LocaleMessage> {
+        place.pointee.keptMessage ?? compile(place)
+    }
+
+    @inline(never)
+    private borrowing func read() -> UnsafeMutablePointer<KeyTable> {
+        table.takeUnretainedValue().read()
+    }
+
+    @inline(never)
+    private borrowing func compile(
+        _ place: UnsafeMutablePointer<KeyTable.Place>
+    ) -> UnsafeMutablePointer<LocaleMessage> {
+        table.takeUnretainedValue().compile(place)
     }
 }
 
 /// One compiled message, and what was wrong with its pattern.
-final class LocaleMessage: Sendable {
+struct LocaleMessage: @unchecked Sendable {
+    /// The whole text, of a message that takes no argument.
+    let constant: String?
+    /// What ``message`` keeps alive, to be borrowed; nil where the text is constant.
+    let program: Unmanaged<MessageProgram>?
     let message: CompiledMessage
     let errors: [PatternError]
 
-    init(_ value: String, syntax: MessagePattern.Syntax, locale: LocaleTag) {
-        let pattern = MessagePattern(value, syntax: syntax)
+    init(_ pattern: MessagePattern, locale: LocaleTag) {
         message = CompiledMessage(pattern, locale: locale)
+        constant = message.constantText
+        program = message.program.map { .passUnretained($0) }
         errors = pattern.errors
     }
 }

@@ -16,10 +16,13 @@ public struct Localizer: Sendable {
     public let chain: [LocaleTag]
     /// The tables along the chain: for each locale, the app's before the shipped one.
     private let tables: [LocaleTable]
+    /// That of the first table, which answers nearly always; alive as long as ``tables``.
+    nonisolated(unsafe) private let first: UnsafeMutablePointer<LocaleTable.Reader>?
 
     init(chain: [LocaleTag], tables: [LocaleTable]) {
         self.chain = chain
         self.tables = tables
+        first = tables.first?.reader
     }
 
     /// The locale that is asked first.
@@ -27,23 +30,44 @@ public struct Localizer: Sendable {
         chain.first ?? .undetermined
     }
 
-    /// The text of a message that takes no argument. An unknown key is its own text.
+    /// The text of a message that takes no argument.
+    ///
+    /// An unknown key is its own text.
     public subscript(key: MessageKey) -> String {
-        text(key)
+        text(key, MessageArguments())
     }
 
-    /// The text of a message. Never fails: an unknown key is its own text, a missing argument shows as `{name}`.
-    public func text(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> String {
-        for table in tables {
-            if let found = table[key] { return found.message.text(arguments) }
+    /// The text of a message.
+    ///
+    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`. Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
+    public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
+        if let first, let place = first.pointee.place(of: key) {
+            return place.pointee.keptConstant ?? Self.text(of: first.pointee.message(at: place), arguments)
         }
-        return key.rawValue
+        return otherMessage(key).map { Self.text(of: $0, arguments) } ?? key.rawValue
+    }
+
+    /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
+    ///
+    /// Allocates nothing where the buffer has room: see ``CompiledMessage/append(_:to:)``.
+    public func append(
+        _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), to buffer: inout [UInt8]
+    ) {
+        if let first, let place = first.pointee.place(of: key) {
+            Self.append(first.pointee.message(at: place), arguments, to: &buffer)
+        } else if let found = otherMessage(key) {
+            Self.append(found, arguments, to: &buffer)
+        } else {
+            buffer.append(contentsOf: key.rawValue.utf8)
+        }
     }
 
     /// The text of a message, with the locale that answered and what was wrong.
-    public func resolve(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> Resolution {
+    public func resolve(
+        _ key: MessageKey, _ arguments: MessageArguments = MessageArguments()
+    ) -> Resolution {
         for table in tables {
-            guard let found = table[key] else { continue }
+            guard let found = table.message(key)?.pointee else { continue }
             var formatIssues: [FormatIssue] = []
             let text = found.message.text(arguments, issues: &formatIssues)
             let issues =
@@ -52,5 +76,31 @@ public struct Localizer: Sendable {
             return Resolution(text: text, locale: table.locale, issues: issues)
         }
         return Resolution(text: key.rawValue, locale: nil, issues: [.missingMessage(key)])
+    }
+
+    /// Reads no more of the message than it needs: a copy of it would count references.
+    @inline(__always)
+    private static func text(of message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments) -> String {
+        message.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments) } ?? message.pointee.constant ?? ""
+    }
+
+    @inline(__always)
+    private static func append(
+        _ message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments, to buffer: inout [UInt8]
+    ) {
+        if let program = message.pointee.program {
+            program._withUnsafeGuaranteedRef { $0.append(arguments, to: &buffer) }
+        } else if let constant = message.pointee.constant {
+            buffer.append(contentsOf: constant.utf8)
+        }
+    }
+
+    /// The first message along the rest of the chain; alive as long as the tables.
+    @inline(never)
+    private func otherMessage(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
+        for table in tables.dropFirst() {
+            if let found = table.message(key) { return found }
+        }
+        return nil
     }
 }

@@ -72,14 +72,20 @@ public struct MessageCatalog: Sendable {
         localizers.localizer(for: requested) { localized(for: [requested]) }
     }
 
-    /// The text of a message. Never fails: an unknown key is its own text, a missing argument shows as `{name}`, an
+    /// The text of a message.
+    ///
+    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`, an
     /// unknown locale is answered in the development locale.
-    public func text(_ key: MessageKey, _ arguments: MessageArguments = [:], locale: LocaleTag) -> String {
+    public func text(
+        _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), locale: LocaleTag
+    ) -> String {
         localized(for: locale).text(key, arguments)
     }
 
     /// The text of a message, with the locale that answered and what was wrong.
-    public func resolve(_ key: MessageKey, _ arguments: MessageArguments = [:], locale: LocaleTag) -> Resolution {
+    public func resolve(
+        _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), locale: LocaleTag
+    ) -> Resolution {
         localized(for: locale).resolve(key, arguments)
     }
 

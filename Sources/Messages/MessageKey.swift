@@ -1,25 +1,43 @@
 /// The name of a message, such as `CANNOT_EMPTY`.
 ///
-/// Any string is a key. Those of the shipped catalog have constants, such as ``cannotEmpty``.
-public struct MessageKey: RawRepresentable, Sendable, Hashable {
-    /// The key as the tables spell it. Keys are compared as they stand, case included.
+/// Any string is a key. Those of the shipped catalog have constants, such as ``cannotEmpty``. A key is hashed when it
+/// is made, so one that is kept finds its message faster than one that is made anew.
+public struct MessageKey: RawRepresentable, Sendable {
+    /// The key as the tables spell it.
+    ///
+    /// Keys are compared as they stand, case included.
     public let rawValue: String
+    /// Of the UTF-8 of the key: see ``KeyHash``.
+    let hash: UInt64
 
     /// Makes the key that the tables spell `rawValue`.
     public init(rawValue: String) {
         self.rawValue = rawValue
+        hash = KeyHash.of(rawValue)
     }
 
     /// Makes the key that the tables spell `text`.
     public init(_ text: some StringProtocol) {
-        self.rawValue = String(text)
+        self.init(rawValue: String(text))
+    }
+}
+
+extension MessageKey: Hashable {
+    /// Whether the tables spell both in the same bytes.
+    public static func == (left: MessageKey, right: MessageKey) -> Bool {
+        left.hash == right.hash && left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+    }
+
+    /// Feeds the hash that is kept.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(hash)
     }
 }
 
 extension MessageKey: ExpressibleByStringLiteral {
     /// Makes a key from a literal.
     public init(stringLiteral value: String) {
-        self.rawValue = value
+        self.init(rawValue: value)
     }
 }
 

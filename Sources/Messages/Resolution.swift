@@ -3,7 +3,9 @@ public import MessageFormat
 
 /// The answer to a key: the text, and how it came about.
 public struct Resolution: Sendable, Hashable {
-    /// What a reader sees. Never empty unless the key is.
+    /// What a reader sees.
+    ///
+    /// Never empty unless the key is.
     public let text: String
     /// The locale whose message answered, by whose plural rules and digits it was formatted; nil where no locale
     /// has the message and the text is the key itself.

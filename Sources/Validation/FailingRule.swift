@@ -1,6 +1,8 @@
 public import Messages
 
 /// A rule that fails with a message of the app's own in place of the rule's messages.
+///
+/// `CANNOT_VERIFY` stays as it is: that a value could not be checked says nothing against the value.
 public struct FailingRule: Rule {
     /// The rule that decides.
     public let base: any Rule
@@ -11,12 +13,15 @@ public struct FailingRule: Rule {
     /// that all of them have.
     public var declaredMessages: [MessageDeclaration] {
         var seen: Set<MessageDeclaration> = []
-        return base.declaredMessages.map { MessageDeclaration(key, $0.arguments) }.filter { seen.insert($0).inserted }
+        return base.declaredMessages.map { $0.key == .cannotVerify ? $0 : MessageDeclaration(key, $0.arguments) }
+            .filter { seen.insert($0).inserted }
     }
 
     /// The failures of the base rule, with the key in place of theirs; at most one, since all say the same.
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        base.failures(for: value, in: context).prefix(1).map { Failure(key: key, arguments: $0.arguments) }
+        base.failures(for: value, in: context).prefix(1).map { failure in
+            failure.key == .cannotVerify ? failure : Failure(key: key, arguments: failure.arguments)
+        }
     }
 }
 

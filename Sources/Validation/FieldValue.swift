@@ -6,14 +6,17 @@ public enum FieldValue: Sendable, Hashable {
     case flag(Bool)
     /// A choice of any number of options.
     case selection([String])
+    /// A picked date.
+    case date(CalendarDate)
 }
 
 extension FieldValue {
     /// Whether nothing was entered: no character, or no choice. A flag is never empty: off is an answer.
+    /// A date never is either: a field without one holds an empty text.
     public var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty
-        case .flag: false
+        case .flag, .date: false
         case .selection(let options): options.isEmpty
         }
     }

@@ -29,15 +29,30 @@ public enum ArgumentType: Sendable, Hashable {
 }
 
 extension ArgumentType {
-    /// A type that covers this one and `other`: the union of two ranges; nil where the two are of different kinds.
+    /// A type that covers this one and `other`: the union of two ranges, of numbers where one of them is; nil where the
+    /// two are of different kinds.
     public func union(_ other: ArgumentType) -> ArgumentType? {
         switch (self, other) {
         case (.integer(let left), .integer(let right)):
             .integer(min(left.lowerBound, right.lowerBound)...max(left.upperBound, right.upperBound))
         case (.number(let left), .number(let right)):
             .number(min(left.lowerBound, right.lowerBound)...max(left.upperBound, right.upperBound))
+        case (.integer(let whole), .number(let other)), (.number(let other), .integer(let whole)):
+            .number(
+                min(Double(whole.lowerBound), other.lowerBound)...max(Double(whole.upperBound), other.upperBound))
         default:
             self == other ? self : nil
+        }
+    }
+
+    /// Whether an argument is of the type, and within its range.
+    public func allows(_ argument: MessageArgument) -> Bool {
+        switch (self, argument) {
+        case (.integer(let range), .integer(let value)): range.contains(value)
+        case (.number(let range), .number(let value)): range.contains(value)
+        case (.number(let range), .integer(let value)): range.contains(Double(value))
+        case (.text, .text), (.date, .date), (.list, .list): true
+        default: false
         }
     }
 }

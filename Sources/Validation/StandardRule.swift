@@ -16,10 +16,35 @@ public protocol StandardRule: Rule {
 public enum StandardRules {
     /// The rules, in the order of the documentation.
     public static let all: [any StandardRule.Type] = [
-        Required.self, Length.self, Email.self, Password.self, Pattern.self,
+        Required.self,
+        Length.self,
+        Email.self,
+        Password.self,
+        PasswordRequirements.self,
+        Phone.self,
+        WebAddress.self,
+        Pattern.self,
+        Alphabetic.self,
+        Alphanumeric.self,
+        Digits.self,
+        Integer.self,
+        Number.self,
+        DateEntry.self,
+        EqualTo.self,
+        OneOf.self,
+        SelectionCount.self,
+        Accepted.self,
+        CardNumber.self,
+        UUIDText.self,
+        IPAddress.self,
+        Not.self,
+        AnyOf.self,
+        AllOf.self,
+        Optionally.self,
+        When.self,
     ]
 
     /// What the shipped rules and the parts of a form can show: what `rules: standard` declares for an audit.
     public static let declaredMessages: [MessageDeclaration] =
-        FormDefinition.standardMessages + all.flatMap { $0.standardMessages }
+        FormDefinition.standardMessages + all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages
 }

@@ -23,6 +23,10 @@ struct ConfigurationError: Error, CustomStringConvertible {
             line = mark.line
             column = mark.column
             message = "This is no YAML: \(problem)."
+        case .duplicatedKeysInMapping(let names, let context):
+            line = context.mark.line
+            column = context.mark.column
+            message = "\(names.map { "`\($0)`" }.joined(separator: ", ")) stands here twice. Delete one of the two."
         default:
             line = 1
             column = 1

@@ -3,31 +3,39 @@ internal import Messages
 internal import Tables
 internal import Yams
 
-/// Reads `.l10n-audit.yml`. Every mistake is named with its line and column, and what would be right.
+/// Reads `.l10n-audit.yml`, whose schema is `Resources/Schemas/l10n-audit.schema.json`. Every mistake is named with its
+/// line and column, and what would be right.
 enum ConfigurationFile {
     static let name = ".l10n-audit.yml"
 
-    /// The configurations for the paths of a command line: that of a folder's own file, or the default one.
+    /// The configurations for the paths of a command line: those of a folder's own file, or the default one.
     static func configurations(for paths: [String], file: String?) throws -> [Configuration] {
+        let paths = paths.map(normalized)
         if let file {
             let root = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            var configuration = try read(file, root: root)
-            if !paths.isEmpty {
-                // Paths of the command line start from the current folder, those of the file from its own.
-                configuration.forms = configuration.forms.map { root.isEmpty ? $0 : root + "/" + $0 }
-                configuration.root = ""
-                configuration.catalogs = paths.map { path in
-                    Configuration.Catalog(path: path, syntax: configuration.catalogs.first?.syntax ?? .automatic)
-                }
+            let configurations = try parse(try SourceText(contentsOf: file), root: root)
+            guard !paths.isEmpty, var configuration = configurations.first else { return configurations }
+            // Paths of the command line start from the current folder, those of the file from its own.
+            let moved = { (path: String) in join(configuration.root, path) }
+            configuration.forms = configuration.forms.map(moved)
+            configuration.sources = configuration.sources.map(moved)
+            configuration.declarationFiles = configuration.declarationFiles.map(moved)
+            configuration.root = ""
+            configuration.catalogs = paths.map { path in
+                Configuration.Catalog(path: path, syntax: configuration.catalogs.first?.syntax ?? .automatic)
             }
             return [configuration]
         }
-        return try (paths.isEmpty ? [""] : paths).map { path in
-            guard let source = try source(at: path.isEmpty ? name : path + "/" + name) else {
-                return Configuration(root: path)
-            }
+        return try (paths.isEmpty ? [""] : paths).flatMap { path in
+            guard let source = try source(at: join(path, name)) else { return [Configuration(root: path)] }
             return try parse(source, root: path)
         }
+    }
+
+    /// `./App` is `App`: reports name files as a repository does.
+    private static func normalized(_ path: String) -> String {
+        let names = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
+        return path.hasPrefix("/") ? "/" + names : names
     }
 
     private static func source(at path: String) throws(FileError) -> SourceText? {
@@ -38,32 +46,78 @@ enum ConfigurationFile {
         }
     }
 
-    private static func read(_ file: String, root: String) throws -> Configuration {
-        try parse(try SourceText(contentsOf: file), root: root)
+    private static func join(_ folder: String, _ name: String) -> String {
+        folder.isEmpty || name.hasPrefix("/") ? name : folder + "/" + name
     }
 
-    static func parse(_ source: SourceText, root: String) throws -> Configuration {
-        var configuration = Configuration(root: root)
-        let node: Node?
+    static func parse(_ source: SourceText, root: String) throws -> [Configuration] {
+        guard let node = try node(of: source) else { return [Configuration(root: root)] }
+        var mapping = try ConfigurationMapping(node, path: source.path)
+        let projects = try mapping.items("projects")
+        let shared = try configuration(&mapping, of: source, from: Configuration(root: root))
+        guard let projects else { return [shared] }
+        return try projects.map { try project($0, of: source, root: root, from: shared) }
+    }
+
+    private static func node(of source: SourceText) throws(ConfigurationError) -> Node? {
         do {
-            node = try Yams.compose(yaml: String(decoding: source.text, as: UTF8.self))
+            return try Yams.compose(yaml: String(decoding: source.text, as: UTF8.self))
         } catch let error as YamlError {
             throw ConfigurationError(yaml: error, path: source.path)
+        } catch {
+            throw ConfigurationError(yaml: .no, path: source.path)
         }
-        guard let node else { return configuration }
+    }
+
+    /// A project of `projects`, or a folder with a file of its own: what it does not say, this file says for all.
+    private static func project(
+        _ node: Node, of source: SourceText, root: String, from shared: Configuration
+    ) throws -> Configuration {
+        var configuration = shared
+        if let folder = node.scalar?.string {
+            configuration.root = join(root, normalized(folder))
+            guard let own = try self.source(at: join(configuration.root, name)), let node = try self.node(of: own)
+            else {
+                return configuration
+            }
+            var mapping = try ConfigurationMapping(node, path: own.path)
+            return try self.configuration(&mapping, of: own, from: configuration)
+        }
         var mapping = try ConfigurationMapping(node, path: source.path)
+        guard let folder = try mapping.text("path") else {
+            throw ConfigurationError(path: source.path, node, "A project needs a `path`: the folder that holds it.")
+        }
+        configuration.root = join(root, normalized(folder))
+        return try self.configuration(&mapping, of: source, from: configuration)
+    }
+
+    private static func configuration(
+        _ mapping: inout ConfigurationMapping, of source: SourceText, from base: Configuration
+    ) throws -> Configuration {
+        var configuration = base
         if let locale = try mapping.text("development-locale") { configuration.developmentLocale = LocaleTag(locale) }
+        if let locales = try mapping.items("required-locales") {
+            configuration.requiredLocales = try locales.map { try IgnoresReader.locale($0, path: source.path) }
+        }
         if let catalogs = try mapping.items("catalogs") {
             configuration.catalogs = try catalogs.map { try catalog($0, path: source.path) }
         }
         if let rules = try mapping.word("rules", among: ["standard", "none"]) {
             configuration.declaresStandardRules = rules == "standard"
         }
-        configuration.forms =
-            try mapping.items("forms")?.map { try ConfigurationMapping.text($0, "forms", path: source.path) } ?? []
-        if let severities = mapping.take("severities") {
-            configuration.severities = try self.severities(severities, path: source.path)
+        configuration.forms = try mapping.texts("forms") ?? configuration.forms
+        configuration.sources = try mapping.texts("sources") ?? configuration.sources
+        configuration.localizingCalls = try mapping.texts("localizing-calls") ?? configuration.localizingCalls
+        configuration.dynamicKeys = try mapping.texts("dynamic-keys") ?? configuration.dynamicKeys
+        configuration.declarationFiles = try mapping.texts("declaration-files") ?? configuration.declarationFiles
+        if let declarations = try mapping.items("declarations") {
+            configuration.declarations = try declarations.map { try DeclarationNode.declaration($0, path: source.path) }
         }
+        if let severities = mapping.take("severities") {
+            let own = try self.severities(severities, path: source.path)
+            configuration.severities.merge(own) { $1 }
+        }
+        configuration.ignores += try mapping.items("ignores")?.flatMap { try IgnoresReader.rules($0, of: source) } ?? []
         try mapping.finish()
         return configuration
     }
@@ -91,12 +145,7 @@ enum ConfigurationFile {
         }
         var severities: [String: SeverityOverride] = [:]
         for (key, value) in mapping {
-            let id = key.string ?? ""
-            guard Checks.check(id: id) != nil else {
-                let nearest = Checks.nearest(to: id).map { " Did you mean `\($0)`?" } ?? ""
-                throw ConfigurationError(
-                    path: path, key, "No check is called `\(id)`.\(nearest) `l10n-audit checks` lists them.")
-            }
+            let id = try CheckID.validated(key, path: path)
             // YAML 1.1 reads a bare `off` as false; the word is what was meant.
             guard let severity = SeverityOverride(value.scalar?.string ?? "") else {
                 let words = SeverityOverride.words.map { "`\($0)`" }.joined(separator: ", ")

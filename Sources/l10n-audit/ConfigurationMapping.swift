@@ -48,6 +48,14 @@ struct ConfigurationMapping {
         return node.sequence.map(Array.init) ?? [node]
     }
 
+    /// The texts of a sequence, or a single one that stands in its place; nil where the name is not there.
+    mutating func texts(_ name: String) throws(ConfigurationError) -> [String]? {
+        guard let nodes = try items(name) else { return nil }
+        var texts: [String] = []
+        for node in nodes { texts.append(try Self.text(node, name, path: path)) }
+        return texts
+    }
+
     func finish() throws(ConfigurationError) {
         guard let key = pairs.first?.key else { return }
         let name = key.string ?? ""

@@ -1,4 +1,6 @@
 internal import ArgumentParser
+internal import Audit
+internal import Terminal
 
 /// The command for CI: it proves that catalogs hold every message that the validation rules can fail with.
 @main
@@ -7,6 +9,8 @@ struct L10nAudit: ParsableCommand {
         commandName: "l10n-audit",
         abstract: "Audits catalogs of messages against the validation rules.",
         discussion: """
+            Shell completions: l10n-audit --generate-completion-script bash (or zsh, or fish).
+
             Exit status: 0 where there is nothing at or above --fail-on, 1 where there is, 2 where the audit could not \
             run.
 
@@ -15,35 +19,16 @@ struct L10nAudit: ParsableCommand {
               l10n-audit App/Resources            the catalogs below a folder
               l10n-audit --format json | jq .     for a program
               l10n-audit explain missing-key      what a check finds, and why
+              l10n-audit coverage                 what readers see in their own language
+              l10n-audit init                     write a configuration from what is found
             """,
-        version: "0.1.0",
-        subcommands: [CheckCommand.self, ChecksCommand.self, ExplainCommand.self],
+        version: Version.current,
+        subcommands: [
+            CheckCommand.self, CoverageCommand.self, ChecksCommand.self, ExplainCommand.self, InitCommand.self,
+        ],
         defaultSubcommand: CheckCommand.self)
 
-    /// Runs the command, with the exit statuses that CI relies on: a mistake in the arguments is 2, not the parser's 64.
     static func main() {
-        do {
-            var command = try parseAsRoot()
-            try command.run()
-        } catch let status as ExitCode {
-            Terminal.exit(status.rawValue)
-        } catch {
-            let isHelp = exitCode(for: error) == .success
-            let message = fullMessage(for: error)
-            if isHelp {
-                Terminal.print(message + "\n")
-            } else {
-                Terminal.printError(message + "\n")
-            }
-            Terminal.exit(isHelp ? 0 : ExitStatus.couldNotRun)
-        }
+        runToExit()
     }
-}
-
-/// What the command's exit status says.
-enum ExitStatus {
-    /// Findings at or above `--fail-on`.
-    static let findings: Int32 = 1
-    /// Arguments, configuration or files were not what they should be.
-    static let couldNotRun: Int32 = 2
 }

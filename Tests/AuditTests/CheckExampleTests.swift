@@ -37,7 +37,7 @@ import Testing
     }
 
     private func marks(in example: CheckExample) -> [String] {
-        example.files.flatMap { file in
+        (example.files + example.sources).flatMap { file in
             var line = 1
             var column = 1
             var marks: [String] = []

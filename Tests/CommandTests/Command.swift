@@ -6,9 +6,13 @@ struct Command {
     let output: String
     let errors: String
 
-    init(_ arguments: [String], in directory: URL) throws {
+    init(_ arguments: [String], in directory: URL, name: String = "l10n-audit") throws {
+        try self.init(program: Self.products.appending(path: name), arguments: arguments, in: directory)
+    }
+
+    init(program: URL, arguments: [String], in directory: URL) throws {
         let process = Process()
-        process.executableURL = Self.products.appending(path: "l10n-audit")
+        process.executableURL = program
         process.arguments = arguments
         process.currentDirectoryURL = directory
         let (output, errors) = (Pipe(), Pipe())

@@ -12,7 +12,10 @@ import Testing
         try workspace.write(
             "catalogs: Texts\nforms: form.json\nseverities:\n  unused-key: off\n", to: ".l10n-audit.yml")
         let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
-        #expect(report.findings.filter { $0.check == "undefined-key" }.map(\.key) == ["DONE", "FAILED", "LABEL"])
+        #expect(
+            report.findings.filter { $0.check == "undefined-key" }.map(\.key) == [
+                "DONE", "FAILED", "FORM_INVALID", "FORM_VALID", "REQUIRED_MARK", "LABEL",
+            ])
         #expect(report.findings.last.map { "\($0.file):\($0.line):\($0.column)" } == "form.json:1:49")
         #expect(!report.findings.contains { $0.check == "unused-key" })
     }
@@ -24,6 +27,20 @@ import Testing
         ("severities:\n  missing-key: fatal\n", "2:16: ", "`off`, `note`"),
         ("rules: strict\n", "1:8: ", "`standard`"),
         ("rules: [\n", "2:1: ", "no YAML"),
+        ("declarations:\n  - arguments: {}\n", "2:5: ", "needs a `key`"),
+        ("declarations:\n  - key: A\n    arguments: {a: int}\n", "3:20: ", "integer, number"),
+        (
+            "declarations:\n  - key: A\n    arguments: {a: {type: text, minimum: 1}}\n", "3:20: ",
+            "only an integer or a number"
+        ),
+        ("rules: none\nrules: none\n", "1:1: ", "`rules` stands here twice."),
+        ("required-locales: [pl, polish]\n", "1:24: ", "`polish` is none"),
+        ("ignores:\n  - check: missing-kye\n    key: A\n    reason: R.\n", "2:12: ", "Did you mean `missing-key`?"),
+        ("ignores:\n  - check: missing-key\n    key: A\n", "2:5: ", "needs a `reason`"),
+        ("ignores:\n  - check: missing-key\n    reason: R.\n", "2:5: ", "Write `off` in `severities`"),
+        ("ignores:\n  - keys: A\n    check: missing-key\n    reason: R.\n", "2:5: ", "Did you mean `key`?"),
+        ("projects:\n  - rules: none\n", "2:5: ", "A project needs a `path`"),
+        ("projects:\n  - path: A\n    projects: B\n", "3:5: ", "Nothing is called `projects` here."),
     ])
     func mistakesNameTheirPlaceAndWhatWouldBeRight(yaml: String, place: String, advice: String) throws {
         let workspace = try Workspace()
@@ -34,6 +51,34 @@ import Testing
         #expect(command.errors.contains(advice), "\(command.errors)")
     }
 
+    @Test func sourcesDeclarationsAndPatternsSayWhatIsUsed() throws {
+        let workspace = try Workspace()
+        let keys = ["TITLE", "ERROR_404", "DECLARED", "LISTED", "CALLED", "OLD"]
+        try workspace.write(
+            keys.map { "\"\($0)\" = \"Text\";\n" }.joined(), to: "Texts/en.lproj/Localizable.strings")
+        try workspace.write("Text(\"TITLE\")\nsay(\"CALED\")\nsay(\"CALLED\")\n", to: "App/View.swift")
+        try workspace.write(#"{"version": 1, "declarations": [{"key": "LISTED"}]}"#, to: "rules.json")
+        try workspace.write(
+            """
+            catalogs: Texts
+            sources: App
+            localizing-calls: [say]
+            dynamic-keys: ERROR_*
+            declaration-files: rules.json
+            declarations:
+              - key: DECLARED
+                arguments: {min: {type: integer, minimum: 1, maximum: 8}, name: text}
+            """, to: ".l10n-audit.yml")
+        let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
+        #expect(report.findings.filter { $0.check == "unused-key" }.map(\.key) == ["OLD"])
+        #expect(report.findings.filter { $0.check == "undefined-key" }.map(\.key) == ["CALED"])
+        let explained = try Command(["--explain-key", "TITLE"], in: workspace.url)
+        #expect(explained.output == "`TITLE` of Localizable: used\n  App/View.swift:1:6: a literal in `Text`\n")
+        let pattern = try Command(["--explain-key", "ERROR_404"], in: workspace.url)
+        #expect(
+            pattern.output == "`ERROR_404` of Localizable: undeterminable\n  the configured pattern `ERROR_*`\n")
+    }
+
     @Test func aFormWithMistakesStopsTheAuditWithTheirPlaces() throws {
         let workspace = try Workspace()
         try workspace.write("\"OK\" = \"OK\";\n", to: "en.lproj/T.strings")
@@ -42,5 +87,80 @@ import Testing
         let command = try Command([], in: workspace.url)
         #expect(command.status == 2)
         #expect(command.errors.contains("form.json:1:59: "))
+    }
+
+    @Test func severalProjectsShareWhatTheyDoNotSay() throws {
+        let workspace = try Workspace()
+        for folder in ["One", "Two", "Three"] {
+            try workspace.write("\"A\" = \"\";\n\"B\" = \"B\";\n", to: "\(folder)/en.lproj/T.strings")
+            try workspace.write("\"A\" = \"a\";\n", to: "\(folder)/pl.lproj/T.strings")
+        }
+        try workspace.write("severities:\n  missing-key: note\n", to: "Two/.l10n-audit.yml")
+        try workspace.write(
+            """
+            severities:
+              missing-key: off
+            ignores:
+              - check: empty-value
+                key: A
+                reason: It is filled in at run time.
+            projects:
+              - One
+              - Two
+              - path: Three
+                severities:
+                  missing-key: warning
+            """, to: ".l10n-audit.yml")
+        let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
+        #expect(
+            report.findings.map { "\($0.file) \($0.severity) \($0.check)" } == [
+                "Three/pl.lproj/T.strings warning missing-key", "Two/pl.lproj/T.strings note missing-key",
+            ])
+        #expect(report.summary.files == 6)
+        // One project alone needs the ignore: that is enough.
+        try workspace.edit("One/en.lproj/T.strings") { $0.replacing("\"\"", with: "\"A\"") }
+        #expect(try JSONReport(try Command(["--format", "json"], in: workspace.url).output).findings.count == 2)
+        for folder in ["Two", "Three"] {
+            try workspace.edit("\(folder)/en.lproj/T.strings") { $0.replacing("\"\"", with: "\"A\"") }
+        }
+        let unused = try JSONReport(try Command(["--format", "json"], in: workspace.url).output).findings
+        #expect(
+            unused.map { "\($0.file):\($0.line):\($0.column) \($0.check)" }.first
+                == ".l10n-audit.yml:4:12 unused-ignore")
+        #expect(unused.count == 3)
+    }
+
+    @Test func ignoresAreForKeysLocalesAndTables() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"BRAND_1\" = \"\";\n\"BRAND_2\" = \"\";\n\"C\" = \"\";\n", to: "en.lproj/T.strings")
+        try workspace.write("", to: "pt_BR.lproj/T.strings")
+        let found = { (ignores: String) in
+            try workspace.write("ignores:\n  - \(ignores)\n", to: ".l10n-audit.yml")
+            let output = try Command(["--format", "json"], in: workspace.url).output
+            return try JSONReport(output).findings.map { "\($0.check) \($0.key ?? "-")" }.sorted()
+        }
+        let missing = ["missing-key BRAND_1", "missing-key BRAND_2", "missing-key C"]
+        #expect(
+            try found("{check: empty-value, key: 'BRAND_*', reason: R.}") == ["empty-value C"] + missing)
+        #expect(
+            try found("{check: [empty-value, missing-key], key: '*_2', locale: [en, pt-br], reason: R.}") == [
+                "empty-value BRAND_1", "empty-value C", "missing-key BRAND_1", "missing-key C",
+            ])
+        #expect(try found("{check: [empty-value, missing-key], table: T, reason: R.}") == [])
+        #expect(try found("{check: missing-key, locale: de, reason: R.}").contains("unused-ignore -"))
+    }
+
+    @Test func requiredLocalesMustBeThere() throws {
+        let workspace = try Workspace()
+        for folder in ["One", "Two"] { try workspace.write("\"A\" = \"A\";\n", to: "\(folder)/en.lproj/T.strings") }
+        try workspace.write("\"A\" = \"a\";\n", to: "One/pt.lproj/T.strings")
+        try workspace.write("required-locales: [en, pt-BR]\n", to: ".l10n-audit.yml")
+        let command = try Command(["--format", "json"], in: workspace.url)
+        #expect(command.status == 1)
+        // pt answers for pt-BR.
+        #expect(
+            try JSONReport(command.output).findings.map { "\($0.file) \($0.check) \($0.locale ?? "-")" } == [
+                "Two/en.lproj/T.strings missing-locale pt-BR"
+            ])
     }
 }

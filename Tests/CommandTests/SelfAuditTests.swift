@@ -34,7 +34,9 @@ import Testing
 
     @Test func aRenamedArgumentIsUnknown() throws {
         let workspace = try Workspace.ofThisProject()
-        try workspace.edit("Localizations/es.lproj/Validation.strings") { $0.replacing("{min,", with: "{minimum,") }
+        try workspace.edit("Localizations/es.lproj/Validation.strings") {
+            $0.replacing("{min, plural, one", with: "{minimum, plural, one")
+        }
         let command = try Command(["--format", "json"], in: workspace.url)
         #expect(command.status == 1)
         let findings = try JSONReport(command.output).findings

@@ -2,7 +2,10 @@
 
 #include <cstring>
 #include <string>
+#include <vector>
+#include <unicode/listformatter.h>
 #include <unicode/msgfmt.h>
+#include <unicode/smpdtfmt.h>
 #include <unicode/uchar.h>
 
 struct oracle_message {
@@ -12,7 +15,18 @@ struct oracle_message {
     icu::MessageFormat format;
 };
 
+static int32_t write(const icu::UnicodeString &text, char *buffer, int32_t capacity) {
+    std::string bytes;
+    text.toUTF8String(bytes);
+    const auto length = static_cast<int32_t>(bytes.size());
+    std::memcpy(buffer, bytes.data(), length < capacity ? length : capacity);
+    return length;
+}
+
 oracle_message *oracle_open(const char *pattern, const char *locale, const char **error) {
+    // The machine's time zone must not decide what a test sees.
+    static const bool isUTC = (icu::TimeZone::adoptDefault(icu::TimeZone::getGMT()->clone()), true);
+    (void)isUTC;
     UErrorCode status = U_ZERO_ERROR;
     auto *message = new oracle_message(
         icu::UnicodeString::fromUTF8(pattern), icu::Locale::forLanguageTag(locale, status), status);
@@ -37,6 +51,7 @@ int32_t oracle_format(
         switch (argument.kind) {
             case oracle_integer: values[index].setInt64(argument.integer); break;
             case oracle_number: values[index].setDouble(argument.number); break;
+            case oracle_date: values[index].setDate(argument.number); break;
             case oracle_text: values[index].setString(icu::UnicodeString::fromUTF8(argument.text)); break;
         }
     }
@@ -44,11 +59,36 @@ int32_t oracle_format(
     icu::UnicodeString text;
     message->format.format(names, values, count, text, status);
     if (U_FAILURE(status)) { return -1; }
-    std::string bytes;
-    text.toUTF8String(bytes);
-    const auto length = static_cast<int32_t>(bytes.size());
-    std::memcpy(buffer, bytes.data(), length < capacity ? length : capacity);
-    return length;
+    return write(text, buffer, capacity);
+}
+
+void oracle_set_time_zone(oracle_message *message, const char *zone) {
+    int32_t count = 0;
+    const icu::Format **formats = message->format.getFormats(count);
+    for (int32_t index = 0; index < count; index += 1) {
+        if (const auto *date = dynamic_cast<const icu::DateFormat *>(formats[index])) {
+            icu::LocalPointer<icu::DateFormat> copy(date->clone());
+            copy->adoptTimeZone(icu::TimeZone::createTimeZone(icu::UnicodeString::fromUTF8(zone)));
+            message->format.adoptFormat(index, copy.orphan());
+        }
+    }
+}
+
+int32_t oracle_join(
+    const char *locale, oracle_list_style style, const char *const *elements, int32_t count, char *buffer,
+    int32_t capacity
+) {
+    const UListFormatterType types[] = {ULISTFMT_TYPE_AND, ULISTFMT_TYPE_OR, ULISTFMT_TYPE_UNITS};
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::LocalPointer<icu::ListFormatter> format(icu::ListFormatter::createInstance(
+        icu::Locale::forLanguageTag(locale, status), types[style], ULISTFMT_WIDTH_WIDE, status));
+    std::vector<icu::UnicodeString> texts;
+    for (int32_t index = 0; index < count; index += 1) {
+        texts.push_back(icu::UnicodeString::fromUTF8(elements[index]));
+    }
+    icu::UnicodeString joined;
+    if (U_SUCCESS(status)) { format->format(texts.data(), count, joined, status); }
+    return U_SUCCESS(status) ? write(joined, buffer, capacity) : -1;
 }
 
 bool oracle_is_pattern_white_space(int32_t code_point) {

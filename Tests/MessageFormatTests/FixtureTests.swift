@@ -54,7 +54,7 @@ extension MessageArgument {
         } else if text.hasPrefix("date("), let seconds = Double(text.dropFirst(5).dropLast()) {
             self = .date(MessageDate(secondsSince1970: seconds))
         } else if text.hasPrefix("[") {
-            let elements = text.dropFirst().dropLast().split(separator: ", ")
+            let elements = text.dropFirst().dropLast().split(separator: ", ").filter { !$0.isEmpty }
             self = .list(elements.map { String($0.dropFirst().dropLast()) })
         } else if text.hasPrefix("\"") {
             self = .text(String(text.dropFirst().dropLast()))

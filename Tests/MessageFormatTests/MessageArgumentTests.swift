@@ -38,10 +38,10 @@ import Testing
         #expect(String(decoding: buffer, as: UTF8.self) == "> 1 file")
     }
 
-    /// A date without a format is plain, and the same as C's calendar has it.
+    /// A date where a number should be is plain, and the same as C's calendar has it.
     @Test func plainDatesAreThoseOfC() {
         var generator = SeededGenerator(seed: 4)
-        let message = CompiledMessage("{day}", locale: "de")
+        let message = CompiledMessage("{day, number}", locale: "de")
         let last = 253_402_300_799
         for index in 0..<500 {
             let seconds = index == 0 ? -62_167_219_200 : index == 1 ? last : last - generator.below(300_000_000_000)

@@ -16,6 +16,11 @@ final class Oracle {
         oracle_close(message)
     }
 
+    /// Dates outside branches are in the zone from now on.
+    func setTimeZone(_ zone: String) {
+        oracle_set_time_zone(message, zone)
+    }
+
     /// Nil if ICU cannot format the arguments.
     func text(_ arguments: [OracleArgument]) -> String? {
         let values = arguments.map(\.value)
@@ -50,8 +55,12 @@ final class OracleArgument {
             value.kind = oracle_number
             value.number = number
             textBytes = Self.copy("")
-        case .text, .date, .list:
-            guard case .text(let text) = argument else { preconditionFailure("the oracle takes numbers and text") }
+        case .date(let date):
+            value.kind = oracle_date
+            value.number = date.secondsSince1970 * 1000
+            textBytes = Self.copy("")
+        case .text, .list:
+            guard case .text(let text) = argument else { preconditionFailure("the oracle takes no lists") }
             value.kind = oracle_text
             textBytes = Self.copy(text)
             value.text = UnsafePointer(textBytes.baseAddress)

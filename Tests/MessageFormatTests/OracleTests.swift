@@ -22,12 +22,26 @@ import Testing
         1_000_000.0, 1_500_000.0, 1e15, 1e21, -0.5, -1.0, -1.5, -2345.678, .infinity, -.infinity, .nan,
     ]
 
+    static let dates = [
+        0, -1, 951_827_696, 1_000_000_000.5, 1_700_000_000, 1_719_792_000, 1_735_689_599, 4_102_444_800, -5_000_000_000,
+        -62_135_596_800, 253_402_300_799,
+    ]
+
     /// 1,200 patterns in 4 locales each, with 7 sets of arguments: 33,600 comparisons.
     @Test(arguments: 0..<12)
     func textIsThatOfICU(shard: Int) throws {
+        try compare((0..<100).map { RandomPattern(seed: UInt64(shard * 100 + $0)) })
+    }
+
+    /// The same with number skeletons, dates and times, and numbers in words: 26,880 comparisons.
+    @Test(arguments: 0..<12)
+    func everyFormatIsThatOfICU(shard: Int) throws {
+        try compare((0..<80).map { RandomPattern(seed: UInt64(5000 + shard * 100 + $0), hasEveryFormat: true) })
+    }
+
+    private func compare(_ patterns: [RandomPattern]) throws {
         var compared = 0
-        for index in 0..<100 {
-            var pattern = RandomPattern(seed: UInt64(shard * 100 + index))
+        for var pattern in patterns {
             for _ in 0..<4 {
                 let locale = pattern.generator.pick(Self.locales)
                 let oracle = try #require(Oracle(pattern.text, locale: locale), "\(pattern.text)")
@@ -48,7 +62,7 @@ import Testing
                 }
             }
         }
-        #expect(compared == 2800)
+        #expect(compared == patterns.count * 28)
     }
 
     /// The one place where ours differs from ICU on well-formed patterns: the rules of both ask for the last digit, and ICU
@@ -66,6 +80,8 @@ import Testing
             OracleArgument("n", .integer(pattern.generator.pick(integers))),
             OracleArgument("m", .integer(pattern.generator.pick(integers))),
             OracleArgument("big", .integer(pattern.generator.pick(large))),
+            OracleArgument("small", .number(pattern.generator.pick(decimals.filter { abs($0) < 1e7 }))),
+            OracleArgument("t", .date(MessageDate(secondsSince1970: pattern.generator.pick(dates)))),
             OracleArgument("d", .number(pattern.generator.pick(decimals))),
             OracleArgument("g", .text(pattern.generator.pick(["male", "female", "0", "other", "Größe", ""]))),
             OracleArgument("s", .text(pattern.generator.pick(["Ana", "{n}", "#", "it's", "\u{5D0}", "", "male"]))),

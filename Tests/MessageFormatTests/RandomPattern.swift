@@ -2,9 +2,12 @@
 struct RandomPattern {
     var generator: SeededGenerator
     private(set) var text = ""
+    /// Whether skeletons, dates and numbers in words appear too, which are slow to open.
+    private let hasEveryFormat: Bool
 
-    init(seed: UInt64) {
+    init(seed: UInt64, hasEveryFormat: Bool = false) {
         generator = SeededGenerator(seed: seed)
+        self.hasEveryFormat = hasEveryFormat
         message(depth: 0, isPlural: false)
     }
 
@@ -22,6 +25,7 @@ struct RandomPattern {
     }
 
     private mutating func simple() {
+        if hasEveryFormat, generator.below(4) > 0 { return formatted() }
         open(generator.pick(["n", "m", "d", "big", "s", "absent"]))
         if text.hasSuffix("n") || text.hasSuffix("m") || text.hasSuffix("d") || text.hasSuffix("big") {
             switch generator.below(7) {
@@ -37,6 +41,31 @@ struct RandomPattern {
             }
         }
         space()
+        text += "}"
+    }
+
+    private mutating func formatted() {
+        switch generator.below(9) {
+        case 0, 1, 2, 3:
+            open(generator.pick(["n", "m", "d", "big"]))
+            space()
+            text += ", number, ::" + generator.pick(Self.skeletons)
+        case 4, 5:
+            open("t")
+            style(generator.pick(["date", "time"]), generator.pick(["", "short", "medium", "long", "full"]))
+        case 6:
+            open("t")
+            text += "," + generator.pick(["date", "time", "Date"]) + "," + generator.pick(Self.dates)
+        case 7:
+            // Rules write numbers up to 2^53; beyond, they write other ones.
+            open(generator.pick(["n", "m", "small"]))
+            let rules = ["", "", "%spellout-cardinal", "%spellout-ordinal", "%no-such-rules", "%in-numerals"]
+            // ICU takes the white space before a name for a part of it, and then knows no such rules; ours does not.
+            text += "," + generator.pick(["spellout", "ordinal", "duration", "SpellOut"]) + ","
+            text += generator.pick(rules)
+        default:
+            open("t")
+        }
         text += "}"
     }
 
@@ -107,6 +136,27 @@ struct RandomPattern {
         }
     }
 
+    private static let skeletons = [
+        "percent", "%", "percent scale/100", ".00", ".##", ".0#", "@@@", "@#", ".00/w", "precision-integer",
+        "currency/EUR",
+        "currency/JPY unit-width-full-name", "currency/USD unit-width-iso-code", "currency/EUR precision-currency-cash",
+        "unit/meter", "unit/kilometer-per-hour unit-width-full-name", "measure-unit/length-meter unit-width-narrow",
+        "unit/megabyte .0", "compact-short", "compact-long", "K", "KK", "compact-short currency/USD", "scientific",
+        "E0",
+        "engineering", "sign-always", "sign-accounting currency/EUR", "+!", "sign-except-zero", "()", "sign-never",
+        "scale/0.01", "scale/1000 .##", "group-off", ",_", "group-min2", ",?", "group-on-aligned", ",!",
+        "integer-width/+000",
+        "000", "integer-width/##00", "rounding-mode-floor .0", "rounding-mode-half-up .", "decimal-always", "latin",
+        "numbering-system/arab", "precision-increment/0.05", ".00 sign-always", "permille",
+        "unit/percent compact-short",
+        "precision-unlimited",
+    ]
+    private static let dates = [
+        "::yMMMd", "::yMMMMEEEEd", "::jmm", "::Hms", "::hma", "::MMMd", "::Md", "::y", "::yQQQ", "::yw", "::EEEEjmm",
+        "::GyMMM", "::dMMMyyyyHHmm", "::jmmz", "::Ehm", "::B", "::jj", "::Bhmm", "dd.MM.yyyy", "EEEE d 'de' MMMM",
+        "HH:mm",
+        "yyyy-MM-dd'T'HH:mm:ssXXX", "h 'o''clock' a", "G y", "QQQQ", "zzzz",
+    ]
     private static let texts = [
         "a ", "files", " ", "# ", "it's", "x''y", "it''s ", "<b>", "|", "élève", "\u{65E5}\u{672C}", "\u{1F600}", "%d",
         "\"", "\u{200F}", "\u{A0}", "0", ",", "=1", "other", "' ",

@@ -92,3 +92,21 @@ import Testing
         #expect(printf.text("A", ["1": 1, "2": 2], locale: "en") == "1 of 2")
     }
 }
+
+/// This file imports `Messages` alone, with `MemberImportVisibility` on: everything a program needs must be in reach.
+@Suite struct OneImportTests {
+    @Test func membersOfEverythingNamedAreInReach() {
+        let locale = LocaleTag("pt_BR")
+        #expect(locale.identifier == "pt-BR" && locale.textDirection == .leftToRight)
+        #expect(PluralCategory.few.keyword == "few" && PluralRules.rules(for: "pl").category(for: 2) == .few)
+        #expect(MessagePattern("{n, plural, other {#}}").argumentNames == ["n"])
+        do throws(CatalogError) {
+            _ = try MessageCatalog(directory: "/no/such/folder", table: "T", developmentLocale: "en")
+            Issue.record("there is no such folder")
+        } catch .unreadable(let error) {
+            #expect(!error.message.isEmpty && !error.path.isEmpty)
+        } catch {
+            #expect(!error.description.isEmpty)
+        }
+    }
+}

@@ -11,10 +11,16 @@ import Testing
         #expect(catalog.locales == catalog.locales.sorted())
     }
 
+    /// What all of the shipped messages together may ask for.
+    let arguments: MessageArguments = [
+        "min": 8, "max": 64, "exact": 6, "length": 3, "count": 3, "example": "2030-12-31",
+        "earliest": .date(MessageDate(secondsSince1970: 0)), "latest": .date(MessageDate(secondsSince1970: 0)),
+    ]
+
     @Test(arguments: MessageKey.standard)
     func everyShippedKeyHasAMessageInEveryLocale(key: MessageKey) {
         for locale in catalog.locales {
-            let resolution = catalog.resolve(key, ["min": 8, "max": 64, "length": 3], locale: locale)
+            let resolution = catalog.resolve(key, arguments, locale: locale)
             #expect(resolution.locale != nil && resolution.issues.isEmpty && resolution.text != key.rawValue)
         }
     }

@@ -7,6 +7,10 @@ import Validation
         FormFile(SourceText(bytes: Array(json.utf8), path: "form.json"))
     }
 
+    private func file(rule: String) -> FormFile {
+        file(#"{"form": "f", "fields": [{"name": "a", "rules": ["# + rule + "]}]}")
+    }
+
     @Test func theShippedFormsAreWhole() throws {
         #expect(FormDefinition.standard.map(\.name) == ["login", "signup"])
         let signup = try #require(FormDefinition.standard.last)
@@ -15,32 +19,127 @@ import Validation
     }
 
     @Test func eachDeclarationHasItsPlace() {
-        let form = file(#"{"form": "f", "fields": [{"name": "a", "label": "A", "rules": [{"rule": "email", "key": "OWN"}]}]}"#)
+        let form = file(
+            #"{"form": "f", "fields": [{"name": "a", "label": "A", "rules": [{"rule": "email", "key": "OWN"}]}]}"#)
         #expect(form.errors.isEmpty)
         let own = form.declarations.first { $0.message.key == "OWN" }
         #expect(own.map { form.source[$0.range] } == "\"OWN\"")
     }
 
+    @Test func whatAFormCanShowIsDeclared() {
+        let form = file(
+            #"""
+            {"form": "f", "title": "T", "serverErrors": {"a": "S1"}, "actions": [{"name": "go", "label": "B"}],
+             "fields": [{"name": "x", "label": "L", "placeholder": "P", "serverErrors": {"b": "S2"},
+                         "rules": [{"rule": "any", "of": [{"rule": "not", "of": {"rule": "digits"}}, {"rule": "uuid"}]}]}]}
+            """#)
+        #expect(form.errors.isEmpty, "\(form.errors)")
+        let declared = Set(form.declarations.map(\.message))
+        #expect(declared == Set(form.form.declaredMessages))
+        #expect(
+            declared.subtracting(FormDefinition.standardMessages).map(\.key.rawValue).sorted() == [
+                "B", "L", "NOT_ALLOWED", "P", "S1", "S2", "T",
+            ])
+    }
+
     @Test(arguments: [
-        (#"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "emial"}]}]}"#, "form.json:1:59: ", "did you mean \"email\"?"),
-        (#"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "length", "mim": 3}]}]}"#, "form.json:1:50: ", "\"min\""),
-        (#"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "length", "max": "3"}]}]}"#, "form.json:1:76: ", "a whole number"),
-        (#"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "length", "min": 9, "max": 3}]}]}"#, "form.json:1:86: ", "from 9"),
-        (#"{"form": "f", "fields": [{"name": "a"}, {"name": "a"}]}"#, "form.json:1:50: ", "used twice"),
-        (#"{"form": "f", "fields": [{"name": "a"}], "actions": [{"name": "b", "requires": ["c"]}]}"#, "form.json:1:81: ", "no field \"c\""),
-        (#"{"form": "f", "fields": [{"nmae": "a"}]}"#, "form.json:1:26: ", "\"name\" is missing"),
-        (#"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "pattern", "pattern": "[A-"}]}]}"#, "form.json:1:81: ", "regular expression"),
-        (#"{"form": "f", "fields": [}"#, "form.json:1:25: ", ""),
+        (
+            #"{"form": "f", "fields": [{"name": "a"}, {"name": "a"}]}"#, "form.json:1:50: ",
+            "The name `a` is used twice."
+        ),
+        (
+            #"{"form": "f", "fields": [{"name": "a"}], "actions": [{"name": "b", "requires": ["c"]}]}"#,
+            "form.json:1:81: ", "no field `c`"
+        ),
+        (#"{"form": "f", "fields": [{"nmae": "a"}]}"#, "form.json:1:26: ", "`name` is missing."),
+        (#"{"form": "f", "fields": [{"name": "a", "trim": 1}]}"#, "form.json:1:48: ", "`trim` must be true or false."),
+        (
+            #"{"form": "f", "fields": [{"name": "a", "timing": "later"}]}"#, "form.json:1:50: ",
+            "`afterEditing`, `onEndEditing`"
+        ),
+        (#"{"form": "f", "fields": [{"name": "a", "claims": [1]}]}"#, "form.json:1:51: ", "texts in quotes"),
+        (#"{"form": "f", "serverErrors": {"a": 1}}"#, "form.json:1:37: ", "`a` must be a text in quotes."),
+        (#"{"form": "f", "feilds": []}"#, "form.json:1:15: ", "Did you mean `fields`?"),
+        (#"{"form": "f", "fields": [}"#, "form.json:1:25: ", "is not closed."),
+        (#"[]"#, "form.json:1:1: ", "`form` must be an object: {…}."),
     ])
     func mistakesNameTheirPlaceAndWhatWouldBeRight(json: String, place: String, advice: String) throws {
         let error = try #require(file(json).errors.first)
         #expect(error.description.hasPrefix(place), "\(error)")
         #expect(error.description.contains(advice), "\(error)")
+        expectSentence(error.message)
+    }
+
+    @Test(arguments: [
+        (#"{"rule": "emial"}"#, 59, "There is no rule `emial`. Did you mean `email`?"),
+        (#"{"rule": "x"}"#, 59, "The rules are `required`, `length`"),
+        (#"{"rule": "length", "mim": 3}"#, 50, "One of `min`, `max`, `exact` is missing."),
+        (#"{"rule": "length", "min": 1, "mxa": 3}"#, 79, "Did you mean `max`?"),
+        (#"{"rule": "length", "max": "3"}"#, 76, "`max` must be a whole number from 1."),
+        (#"{"rule": "length", "min": 9, "max": 3}"#, 86, "`max` must be a whole number from 9."),
+        (#"{"rule": "length", "min": 9, "exact": 3}"#, 88, "`exact` must be alone"),
+        (#"{"rule": "pattern", "pattern": "[A"}"#, 81, "U_REGEX_MISSING_CLOSE_BRACKET"),
+        (#"{"rule": "password", "pattern": 1}"#, 82, "`pattern` must be a text in quotes."),
+        (#"{"rule": "passwordRequirements"}"#, 50, "`characters`, `min`, `differsFrom`"),
+        (#"{"rule": "passwordRequirements", "characters": ["letter"]}"#, 98, "`lowercase`, `uppercase`"),
+        (#"{"rule": "number", "min": 2.5, "max": 2}"#, 88, "`max` must be a number from 2.5."),
+        (#"{"rule": "integer", "min": 2.5}"#, 77, "`min` must be a whole number."),
+        (#"{"rule": "date", "format": "yy"}"#, 77, "a date format such as"),
+        (#"{"rule": "date", "earliest": "2024-02-30"}"#, 79, "a date such as"),
+        (#"{"rule": "date", "earliest": "2024-02-28", "latest": "2023-01-01"}"#, 103, "from \"2024-02-28\" on"),
+        (#"{"rule": "equalTo", "field": "b"}"#, 79, "The form has no field `b`."),
+        (#"{"rule": "equalTo"}"#, 50, "`field` is missing."),
+        (#"{"rule": "oneOf", "options": []}"#, 50, "at least one text"),
+        (#"{"rule": "selectionCount"}"#, 50, "One of `min`, `max` is missing."),
+        (#"{"rule": "ipAddress", "version": "v5"}"#, 83, "`v4`, `v6`"),
+        (#"{"rule": "not", "of": {"rule": "emial"}}"#, 81, "Did you mean `email`?"),
+        (#"{"rule": "any", "of": []}"#, 50, "`of` is missing."),
+        (
+            #"{"rule": "when", "field": "b", "satisfies": {"rule": "required"}, "then": [{"rule": "email"}]}"#, 76,
+            "no field `b`"
+        ),
+    ])
+    func mistakesInRulesNameTheirPlaceAndWhatWouldBeRight(rule: String, column: Int, advice: String) throws {
+        let error = try #require(file(rule: rule).errors.first)
+        #expect(error.position.column == column, "\(error)")
+        #expect(error.message.contains(advice), "\(error)")
+        expectSentence(error.message)
+    }
+
+    /// A sentence begins with a capital letter or a name, and ends.
+    private func expectSentence(_ text: String) {
+        #expect(text.first == "`" || text.first?.isUppercase == true, "\(text)")
+        #expect(text.last == "." || text.last == "?", "\(text)")
     }
 
     @Test func aMistakeCostsOnlyItsPart() {
-        let form = file(#"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "emial"}, {"rule": "required"}]}]}"#)
+        let form = file(
+            #"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "emial"}, {"rule": "required"}]}]}"#)
         #expect(form.errors.count == 1)
         #expect(form.form.fields.first?.rules.count == 1)
+    }
+
+    @Test func aFieldMayBeNamedBeforeItStands() {
+        let form = file(
+            #"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "equalTo", "field": "b"}]}, {"name": "b"}]}"#)
+        #expect(form.errors.isEmpty)
+        #expect(form.form.failures(for: ["a": "x", "b": "y"])["a"]?.map(\.key) == [.doesNotMatch])
+    }
+
+    @Test func aCatastrophicPatternOfAFileEndsWithAClearFailure() {
+        let form = file(rule: #"{"rule": "pattern", "pattern": "(a+)+$", "key": "OWN"}"#)
+        #expect(form.errors.isEmpty)
+        let text = String(repeating: "a", count: 64) + "!"
+        #expect(form.form.failures(for: ["a": .text(text)])["a"] == [Failure(key: .cannotVerify)])
+    }
+
+    @Test func rulesNestAsDeepAsJSONDoes() {
+        let depth = 250
+        let rule =
+            String(repeating: #"{"rule": "not", "of": "#, count: depth) + #"{"rule": "digits"}"#
+            + String(repeating: "}", count: depth)
+        #expect(file(rule: rule).form.failures(for: ["a": "12"]).isEmpty)
+        let tooDeep = String(repeating: #"{"rule": "not", "of": "#, count: 2_000)
+        #expect(!file(rule: tooDeep).errors.isEmpty)
     }
 }

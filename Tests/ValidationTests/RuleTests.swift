@@ -10,52 +10,89 @@ import Validation
         #expect(keys == [.textTooShort, .invalidEmailFormat, "WORK_EMAIL_ONLY"])
     }
 
-    @Test func everyRuleButRequiredPassesAnEmptyValue() throws {
-        let rules: [any Rule] = [.length(8...64), .email, .password, try .pattern("[A-Z]{3}")]
-        for rule in rules { #expect(rule.validate("") == nil) }
-        #expect(Required().validate("")?.key == .cannotEmpty)
+    @Test func aRuleOfAnAppsOwnIsAFewLines() {
+        struct Shouted: TextRule {
+            let key: MessageKey = "NOT_SHOUTED"
+            func accepts(_ text: String) -> Bool { text == text.uppercased() }
+        }
+        #expect(Shouted().validate("HEY") == nil)
+        #expect(Shouted().validate("hey") == Failure(key: "NOT_SHOUTED"))
+        #expect(Shouted().declaredMessages == [MessageDeclaration("NOT_SHOUTED")])
     }
 
-    @Test func lengthsAreInclusiveAndCountCharacters() {
-        let rule = Length(min: 2, max: 3)
-        #expect(rule.validate("👨‍👩‍👧‍👦")?.key == .textTooShort)
-        #expect(rule.validate("ab") == nil)
-        #expect(rule.validate("abc") == nil)
-        #expect(rule.validate("abcd") == Failure(key: .textTooLong, arguments: ["length": 4, "min": 2, "max": 3]))
-        #expect(Length(max: 4, unit: .utf8).validate("żółw")?.key == .textTooLong)
+    @Test func failuresNameTheLimitsAndWhatIsThere() {
+        #expect(
+            Length(min: 2, max: 3).validate("abcd")
+                == Failure(key: .textTooLong, arguments: ["length": 4, "min": 2, "max": 3]))
+        #expect(Length(exactly: 6).validate("12345")?.arguments == ["exact": 6, "length": 5])
+        #expect(Integer(1...9).validate("10")?.arguments == ["max": 9])
+        #expect(RuleSamples.shortDate.validate("x")?.arguments == ["example": "31.12.2030"])
+        let early = RuleSamples.date.validate("1899-12-31")
+        #expect(early?.arguments["earliest"] == .date(MessageDate(secondsSince1970: -2_208_988_800)))
     }
 
-    @Test func declaredRangesFollowFromTheParameters() {
-        let declared = Length(min: 8, max: 64).declaredMessages
-        #expect(declared.map(\.key) == [.textTooShort, .textTooLong])
-        #expect(declared[0].arguments == ["min": .integer(8...8), "max": .integer(64...64), "length": .integer(1...7)])
-        #expect(Length(min: 1).declaredMessages.isEmpty)
+    @Test func eachDemandOnAPasswordIsAFailureOfItsOwn() {
+        let rule = PasswordRequirements(
+            [.lowercase, .uppercase, .digit, .symbol], min: 8, differsFrom: ["name"])
+        let context = ValidationContext(fields: ["name": "ANNA"])
+        #expect(
+            rule.failures(for: "anna", in: context).map(\.key) == [
+                .passwordNeedsUppercase, .passwordNeedsDigit, .passwordNeedsSymbol, .passwordTooShort,
+                .passwordEqualsField,
+            ])
     }
 
-    @Test(arguments: [
-        ("a@b.c", true), ("name@example.com", true), ("a.b+c@x-y.example", true), ("a@b", true), ("@b.c", false),
-        ("a@", false), ("a b@c.d", false), ("a@-b.c", false), ("a@b-.c", false), ("a@b..c", false), ("a@b@c", false),
-        ("ą@b.c", false), ("a@" + String(repeating: "b", count: 64), false),
-    ])
-    func emailsAreThoseOfTheHTMLStandard(text: String, isAccepted: Bool) {
-        #expect((Email().validate(text) == nil) == isAccepted)
+    @Test func fieldsAreComparedWithTheirNeighbours() {
+        let context = ValidationContext(fields: ["password": "aA1", "country": "US", "empty": ""])
+        #expect(EqualTo(field: "password").failures(for: "aA1", in: context).isEmpty)
+        #expect(EqualTo(field: "password").failures(for: "aa1", in: context).map(\.key) == [.doesNotMatch])
+        #expect(EqualTo(field: "missing").failures(for: "aa1", in: context).map(\.key) == [.doesNotMatch])
+        let state = When("country", satisfies: .one(of: ["US"]), then: [.required, .length(exactly: 2)])
+        #expect(state.failures(for: "", in: context).map(\.key) == [.cannotEmpty])
+        #expect(state.failures(for: "", in: ValidationContext(fields: ["country": "PT"])).isEmpty)
     }
 
-    @Test(arguments: [("aA1", true), ("aA٣", true), ("aa1", false), ("AA1", false), ("aAa", false), ("łŁ1", false)])
-    func passwordsHoldThreeKindsOfCharacters(text: String, isAccepted: Bool) {
-        #expect((Password().validate(text) == nil) == isAccepted)
+    @Test func selectionsAndSwitches() {
+        let count = SelectionCount(min: 2, max: 3)
+        let context = ValidationContext()
+        #expect(count.failures(for: .selection([]), in: context).isEmpty)
+        #expect(
+            count.failures(for: .selection(["a"]), in: context) == [
+                Failure(key: .tooFewSelected, arguments: ["min": 2, "count": 1])
+            ])
+        #expect(count.failures(for: .selection(["a", "b"]), in: context).isEmpty)
+        #expect(count.failures(for: .selection(["a", "b", "c", "d"]), in: context).map(\.key) == [.tooManySelected])
+        #expect(OneOf(["a"]).failures(for: .selection(["a", "b"]), in: context).map(\.key) == [.notAnOption])
+        #expect(Accepted().failures(for: true, in: context).isEmpty)
+        #expect(Accepted().failures(for: false, in: context).map(\.key) == [.notAccepted])
+        #expect(Required().failures(for: .selection([]), in: context).map(\.key) == [.cannotEmpty])
     }
 
-    @Test func aPatternMatchesTheWholeText() throws {
-        let rule = try Pattern("[A-Z]{3}-\\d+")
-        #expect(rule.validate("ABC-12") == nil)
-        #expect(rule.validate("xABC-12")?.key == .invalidFormat)
+    @Test func pickedDatesHaveLimitsToo() throws {
+        let late = try #require(CalendarDate(year: 2031, month: 1, day: 1))
+        #expect(RuleSamples.date.failures(for: .date(late), in: ValidationContext()).map(\.key) == [.dateTooLate])
+        #expect(CalendarDate(year: 1900, month: 2, day: 29) == nil)
+        #expect(try #require(CalendarDate("2000-02-29")).description == "2000-02-29")
+        #expect(DateFormat("yy-MM-dd") == nil && DateFormat("yyyy-MM") == nil && DateFormat("yyyy-MM-dd-dd") == nil)
+        #expect(DateFormat("MM/dd/yyyy")?.date(from: "02/29/2024") == CalendarDate("2024-02-29"))
+    }
+
+    @Test func numbersForAServerHaveNoSeparators() {
+        #expect(Phone.plainNumber("+٤٨ (22) 123-45-67") == "+48221234567")
+    }
+
+    @Test func aPatternIsCheckedWhenItIsMade() {
         #expect(throws: RegularExpressionError.self) { try Pattern("[A-") }
+        #expect(throws: RegularExpressionError.self) { try Password("(") }
     }
 
     @Test func aCatastrophicPatternEndsWithAFailureOfItsOwn() throws {
-        let rule = try Pattern("(a+)+$")
-        #expect(rule.validate(String(repeating: "a", count: 64) + "!")?.key == .cannotVerify)
+        let text = String(repeating: "a", count: 64) + "!"
+        #expect(try Pattern("(a+)+$").validate(text)?.key == .cannotVerify)
+        #expect(try Password("(a+)+$").validate(text)?.key == .cannotVerify)
+        // Neither its opposite nor a message of the app's own says more than is known.
+        #expect(try Not(Pattern("(a+)+$")).validate(text)?.key == .cannotVerify)
+        #expect(try Pattern("(a+)+$").failing(with: "OWN").validate(text)?.key == .cannotVerify)
     }
 
     @Test func failuresSpeakTheReadersLanguage() {

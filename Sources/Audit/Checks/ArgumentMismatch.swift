@@ -1,4 +1,3 @@
-internal import MessageFormat
 internal import Tables
 
 /// A translation that uses an argument the source text does not have, or takes it for something else.
@@ -26,54 +25,33 @@ enum ArgumentMismatch: Check {
             guard let source = table.development.messages[message.key], message.value != source.value,
                 project.declared?.byKey[message.key] == nil
             else { continue }
-            let expected = source.argumentKinds
+            let expected = Dictionary(grouping: source.arguments, by: \.name)
             var seen: Set<String> = []
-            for argument in message.pattern.arguments {
-                guard let text = defect(argument, of: message, expected: expected, source: source),
+            for argument in message.arguments {
+                guard let text = defect(argument, expected: expected[argument.name], source: source),
                     seen.insert(argument.name).inserted
                 else { continue }
                 report(
                     finding(
-                        text, key: message.key, in: file, at: message.sourceRange(argument.markRange),
+                        text, key: message.key, in: file, at: argument.range,
                         related: [
                             Finding.RelatedLocation(
-                                location: Location(table.development.source, source.entry.range),
-                                message: "the source text")
+                                location: Location(table.development.source, source.range), message: "the source text")
                         ]))
             }
         }
     }
 
-    private static func defect(
-        _ argument: MessagePattern.Argument, of message: TableMessage, expected: [String: Set<ArgumentKind>],
-        source: TableMessage
-    ) -> String? {
-        let spelling = message.spelling(of: argument)
-        guard let kinds = expected[argument.name] else {
-            let known = source.distinctArguments
+    private static func defect(_ argument: ArgumentUse, expected: [ArgumentUse]?, source: TableMessage) -> String? {
+        guard let expected, let first = expected.first else {
+            let known = source.distinctArguments.map(\.spelling)
             return known.isEmpty
-                ? "The source text has no argument, and this has `\(spelling)`."
-                : "The source text has no argument `\(spelling)`; it has \(list(known))."
+                ? "The source text has no argument, and this has `\(argument.spelling)`."
+                : "The source text has no argument `\(argument.spelling)`; it has \(list(known))."
         }
-        guard !kinds.contains(where: { $0.agrees(with: ArgumentKind(argument.format)) }) else { return nil }
-        let other = source.pattern.arguments.first { $0.name == argument.name }.map { source.spelling(of: $0) } ?? ""
-        return spelling == other
-            ? "`\(spelling)` is taken for another type than in the source text."
-            : "`\(spelling)` does not fit the source text, where the argument is `\(other)`."
-    }
-}
-
-extension MessagePattern.Argument {
-    /// What to point at: the whole of a printf specifier, the name of any other argument.
-    fileprivate var markRange: Range<Int> {
-        if case .printf = format { range } else { nameRange }
-    }
-}
-
-extension TableMessage {
-    /// The arguments as the file spells them, each once.
-    var distinctArguments: [String] {
-        var seen: Set<String> = []
-        return pattern.arguments.filter { seen.insert($0.name).inserted }.map { spelling(of: $0) }
+        guard !expected.contains(where: { $0.kind.agrees(with: argument.kind) }) else { return nil }
+        return argument.spelling == first.spelling
+            ? "`\(argument.spelling)` is taken for another type than in the source text."
+            : "`\(argument.spelling)` does not fit the source text, where the argument is `\(first.spelling)`."
     }
 }

@@ -19,16 +19,17 @@ enum DuplicateKey: Check {
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A file without duplicates has as many messages as entries.
-        guard file.messages.count < file.table.entries.count else { return }
-        var first: [String: StringsEntry] = [:]
-        for entry in file.table.entries {
+        // In a string catalog, JSON's own rules forbid it: `syntax-error` says so.
+        guard file.messages.count < file.entries.count, file.file.format != .xcstrings else { return }
+        var first: [String: TableEntry] = [:]
+        for entry in file.entries {
             let key = entry.key
             guard let earlier = first[key] else {
                 first[key] = entry
                 continue
             }
             let line = file.source.position(at: earlier.keyRange.lowerBound).line
-            let isSame = earlier.value == entry.value
+            let isSame = earlier.value.texts.map(\.text) == entry.value.texts.map(\.text)
             report(
                 finding(
                     isSame

@@ -28,7 +28,7 @@ enum ExtraKey: Check {
                 finding(
                     "`\(message.key)` is not in \(source.folder.spelling), the development locale"
                         + (nearest.map { "; did you mean `\($0)`?" } ?? "."),
-                    key: message.key, in: file, at: message.entry.keyRange))
+                    key: message.key, in: file, at: message.keyRange))
         }
     }
 }

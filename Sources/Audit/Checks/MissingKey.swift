@@ -23,21 +23,33 @@ enum MissingKey: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file) else { return }
         for source in table.development.orderedMessages where table.message(source.key, for: file) == nil {
-            guard !isDamaged(source.key, in: file) else { continue }
+            guard isTranslated(source, table, project, file), !isDamaged(source.key, in: file) else { continue }
             report(
                 finding(
                     "`\(source.key)` is missing. Translate the source text.", key: source.key, in: file,
-                    at: file.endRange,
+                    at: file.placeOfMissing(source),
                     related: [
                         Finding.RelatedLocation(
-                            location: Location(table.development.source, source.entry.range), message: "the source text"
+                            location: Location(table.development.source, source.range), message: "the source text"
                         )
                     ]))
         }
     }
 
+    /// Whether a translation is asked for: not of a key that stays as it is, that the source code no longer has, or that
+    /// the `.strings` or `.stringsdict` beside the file translates.
+    private static func isTranslated(
+        _ source: TableMessage, _ table: CatalogTable, _ project: Project, _ file: LocaleFile
+    ) -> Bool {
+        guard source.entry.shouldTranslate, source.entry.extractionState != .stale else { return false }
+        return !project.tables.contains { other in
+            other.name == table.name && other.directory == table.directory && other.format != table.format
+                && other.files.contains { $0.locale == file.locale && $0.messages[source.key] != nil }
+        }
+    }
+
     /// Whether the key stands in a part of the file that could not be read, which is reported already.
     private static func isDamaged(_ key: String, in file: LocaleFile) -> Bool {
-        file.table.errors.contains { file.source[$0.range].contains("\"\(key)\"") }
+        file.file.errors.contains { file.source[$0.range].contains("\"\(key)\"") }
     }
 }

@@ -35,21 +35,21 @@ enum MissingPluralCategory: Check {
             for error in message.pattern.errors where error.isMissingPluralOther {
                 report(finding(error.message, key: message.key, in: file, at: message.sourceRange(error.range)))
             }
-            for (argument, plural) in message.plurals {
+            for plural in message.plurals {
                 let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
-                let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
-                for category in rules.categories where category != .other {
-                    let isThere = plural.branches.contains { $0.selector == .category(category) }
+                let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
+                for category in rules.categories where category != .other || plural.isOfTable {
+                    let isThere = plural.forms.contains { $0.selector == .category(category) }
                     guard !isThere, let example = numbers.example(of: category, in: plural, rules: rules) else {
                         continue
                     }
                     report(
                         finding(
                             """
-                            The form `\(category.keyword)` of `{\(argument.name)}` is missing: \(example) is shown in \
+                            The form `\(category.keyword)` of `\(plural.spelling)` is missing: \(example) is shown in \
                             the form `other`.
                             """,
-                            key: message.key, in: file, at: message.sourceRange(argument.nameRange)))
+                            key: message.key, in: file, at: plural.range))
                 }
             }
         }

@@ -18,7 +18,9 @@ enum SyntaxError: Check {
         ])
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for error in file.table.errors {
+        // A string catalog is one file for all its locales.
+        guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
+        for error in file.file.errors {
             // What Apple's parsers read all the same loses nothing, and yet is rarely what was meant.
             let severity: Severity = error.consequence == .tolerated ? .warning : .error
             report(finding(error.message, in: file, at: error.range, severity: severity))

@@ -1,29 +1,47 @@
+internal import MessageFormat
 internal import Tables
 internal import Validation
 
-/// A declared message that no table defines.
+/// A message that a rule declares or code looks up, and no table defines.
 enum UndefinedKey: Check {
     static let description = CheckDescription(
         id: "undefined-key", severity: .error,
-        summary: "A rule or a form declares a message that the development locale lacks.",
+        summary: "A rule or a form declares, or code looks up, a message that the development locale lacks.",
         rationale: """
             When the rule fails, the person reads the key instead of a sentence. Add the message to the development \
-            locale, or let the rule fail with another key. Runs where rules are declared.
+            locale, or let the rule fail with another key. Runs where rules are declared or `sources` are named; of \
+            the sources, only literals of calls that surely look them up count, in a table that is audited.
             """,
         failing: [
             CheckExample(
                 ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n↓"],
-                declared: [MessageDeclaration("CANNOT_EMPTY"), MessageDeclaration("INVALID_FORMAT")])
+                declared: [MessageDeclaration("CANNOT_EMPTY"), MessageDeclaration("INVALID_FORMAT")]),
+            CheckExample(
+                ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n"],
+                sources: ["Rules.swift": "fail(\"CANNOT_EMPTY\", MessageKey(↓\"CANOT_EMPTY\"))\n"]),
         ],
         passing: [
             CheckExample(
                 ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n"],
-                declared: [MessageDeclaration("CANNOT_EMPTY")])
+                declared: [MessageDeclaration("CANNOT_EMPTY")]),
+            CheckExample(
+                ["en": "\"TITLE\" = \"Welcome\";\n"],
+                sources: ["View.swift": "Text(\"TITLE\"); Text(\"Shown as it is\"); Text(verbatim: \"v1\")\n"]),
         ])
 
     static func audit(_ project: Project, report: (Finding) -> Void) {
-        guard let declared = project.declared, let first = project.tables.first else { return }
-        for (key, declaration) in declared.byKey.sorted(by: { $0.key < $1.key }) {
+        guard let first = project.tables.first else { return }
+        let declared = project.declared?.byKey ?? [:]
+        for use in project.references?.undefined ?? [] where declared[use.key] == nil {
+            let nearest = NearestWord.of(use.key, among: first.development.messages.keys.sorted())
+            report(
+                Finding(
+                    check: description.id, severity: description.severity,
+                    message: "`\(use.key)` is looked up here and in no table"
+                        + (nearest.map { "; did you mean `\($0)`?" } ?? "."),
+                    key: use.key, locale: nil, table: nil, location: use.location, related: []))
+        }
+        for (key, declaration) in declared.sorted(by: { $0.key < $1.key }) {
             guard !project.tables.contains(where: { $0.development.messages[key] != nil }) else { continue }
             let message =
                 "`\(key)` is declared by the rules and in no table. Add it to `\(first.development.source.path)`."

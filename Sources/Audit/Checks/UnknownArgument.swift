@@ -28,7 +28,7 @@ enum UnknownArgument: Check {
             guard let declaration = declared.byKey[message.key] else { continue }
             let known = declaration.arguments.keys.sorted()
             var seen = Set(known)
-            for argument in message.pattern.arguments where seen.insert(argument.name).inserted {
+            for argument in message.arguments where seen.insert(argument.name).inserted {
                 let advice =
                     if known.isEmpty {
                         "it gives none"
@@ -41,7 +41,7 @@ enum UnknownArgument: Check {
                     finding(
                         "The rule does not give the argument `{\(argument.name)}`; \(advice)"
                             + (advice.hasSuffix("?") ? "" : "."),
-                        key: message.key, in: file, at: message.sourceRange(argument.nameRange)))
+                        key: message.key, in: file, at: argument.range))
             }
         }
     }

@@ -23,16 +23,16 @@ enum UnusedArgument: Check {
             guard let source = table.development.messages[message.key], message.value != source.value,
                 !message.value.isEmpty, message.pattern.errors.isEmpty, project.declared?.byKey[message.key] == nil
             else { continue }
-            let used = Set(message.pattern.argumentNames)
+            let used = Set(message.arguments.map(\.name))
+            let given = source.distinctArguments
             // An argument of another name stands in for it: `argument-mismatch` says so.
-            guard used.isSubset(of: source.pattern.argumentNames) else { continue }
-            var seen = used
-            let missing = source.pattern.arguments.filter { seen.insert($0.name).inserted }
+            guard used.isSubset(of: given.map(\.name)) else { continue }
+            let missing = given.filter { !used.contains($0.name) }
             guard !missing.isEmpty else { continue }
             report(
                 finding(
-                    "The source text shows \(list(missing.map { source.spelling(of: $0) })), this text does not.",
-                    key: message.key, in: file, at: message.entry.valueRange))
+                    "The source text shows \(list(missing.map(\.spelling))), this text does not.",
+                    key: message.key, in: file, at: message.valueRange))
         }
     }
 }

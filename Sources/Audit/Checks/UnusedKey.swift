@@ -2,36 +2,46 @@ internal import MessageFormat
 internal import Tables
 internal import Validation
 
-/// A message that no rule declares.
+/// A message that nothing shows.
 enum UnusedKey: Check {
     static let description = CheckDescription(
         id: "unused-key", severity: .warning,
-        summary: "A message is declared by no rule and no form.",
+        summary: "A message is declared by no rule or form, and no source file uses it.",
         rationale: """
-            Nothing ever shows it, and every translator works on it. Delete it, or declare the rule that fails with \
-            it. Runs where rules are declared.
+            Nothing ever shows it, and every translator works on it. Delete it, declare the rule that fails with it, \
+            or name a key that is put together at run time under `dynamic-keys`. Runs where rules are declared or \
+            `sources` are named; `l10n-audit check --explain-key KEY` says why a key counts as used.
             """,
         failing: [
             CheckExample(
                 ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n\"↓OLD\" = \"Old\";\n"],
-                declared: [MessageDeclaration("CANNOT_EMPTY")])
+                declared: [MessageDeclaration("CANNOT_EMPTY")]),
+            CheckExample(
+                ["en": "\"TITLE\" = \"Welcome\";\n\"↓OLD\" = \"Old\";\n"],
+                sources: ["View.swift": "Text(\"TITLE\") // not \"OLD\"\n"]),
         ],
         passing: [
             CheckExample(
                 ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n"],
                 declared: [MessageDeclaration("CANNOT_EMPTY")]),
+            CheckExample(
+                ["en": "\"ERROR_404\" = \"Not found\";\n\"%@ likes you\" = \"%@ likes you\";\n"],
+                sources: [
+                    "View.swift": "show(message(\"ERROR_\\(code)\"))\nText(\"\\(friend) likes you\")\n"
+                ]),
             CheckExample(["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n\"OLD\" = \"Old\";\n"]),
         ])
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        guard let declared = project.declared, table.isDevelopment(file) else { return }
-        for message in file.orderedMessages where declared.byKey[message.key] == nil {
-            let nearest = NearestWord.of(
-                message.key, among: declared.byKey.keys.filter { file.messages[$0] == nil })
+        guard project.declared != nil || project.references != nil, table.isDevelopment(file) else { return }
+        let declared = project.declared?.byKey ?? [:]
+        for message in file.orderedMessages where project.verdict(on: message.key, in: table)?.outcome == .unused {
+            let nearest = NearestWord.of(message.key, among: declared.keys.filter { file.messages[$0] == nil })
+            let subject = project.references == nil ? "No rule or form declares" : "Nothing uses"
             report(
                 finding(
-                    "No rule or form declares `\(message.key)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "."),
-                    key: message.key, in: file, at: message.entry.keyRange))
+                    "\(subject) `\(message.key)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "."),
+                    key: message.key, in: file, at: message.keyRange))
         }
     }
 }

@@ -23,16 +23,16 @@ enum UnusedPluralCategory: Check {
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         for message in file.orderedMessages {
-            for (argument, plural) in message.plurals {
+            for plural in message.plurals {
                 let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
-                let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
-                for branch in plural.branches {
-                    guard let reason = reason(branch.selector, plural, rules, numbers, locale: file.folder.spelling)
+                let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
+                for form in plural.forms {
+                    guard let reason = reason(form.selector, plural, rules, numbers, locale: file.folder.spelling)
                     else { continue }
                     report(
                         finding(
-                            "The form \(list([word(branch.selector)])) of `{\(argument.name)}` is never shown: \(reason).",
-                            key: message.key, in: file, at: message.sourceRange(branch.selectorRange)))
+                            "The form \(list([word(form.selector)])) of `\(plural.spelling)` is never shown: \(reason).",
+                            key: message.key, in: file, at: form.range))
                 }
             }
         }
@@ -46,11 +46,13 @@ enum UnusedPluralCategory: Check {
     }
 
     private static func reason(
-        _ selector: MessagePattern.PluralSelector, _ plural: MessagePattern.Plural, _ rules: PluralRules,
+        _ selector: MessagePattern.PluralSelector, _ plural: PluralSet, _ rules: PluralRules,
         _ numbers: ReachableNumbers, locale: String
     ) -> String? {
         switch selector {
         case .category(.other):
+            return nil
+        case .category(.zero) where plural.isOfTable:
             return nil
         case .category(let category) where !rules.categories.contains(category):
             return "\(locale) has no such form"

@@ -1,7 +1,7 @@
 internal import MessageFormat
 
 /// What a pattern takes an argument to be.
-enum ArgumentKind: Sendable, Hashable {
+package enum ArgumentKind: Sendable, Hashable {
     /// `{name}`: whatever it is, it is shown.
     case any
     /// A text: `select`, `%s`.
@@ -50,22 +50,5 @@ enum ArgumentKind: Sendable, Hashable {
     /// Whether one value can serve both.
     func agrees(with other: ArgumentKind) -> Bool {
         self == .any || other == .any || self == other
-    }
-}
-
-extension TableMessage {
-    /// How each argument is taken, by name.
-    var argumentKinds: [String: Set<ArgumentKind>] {
-        var kinds: [String: Set<ArgumentKind>] = [:]
-        for argument in pattern.arguments {
-            kinds[argument.name, default: []].insert(ArgumentKind(argument.format))
-        }
-        return kinds
-    }
-
-    /// An argument as the file spells it: `%2$@`, or `{min}` for whatever is made of `min`.
-    func spelling(of argument: MessagePattern.Argument) -> String {
-        guard case .printf = argument.format else { return "{\(argument.name)}" }
-        return String(decoding: Array(pattern.text.utf8)[argument.range], as: UTF8.self)
     }
 }

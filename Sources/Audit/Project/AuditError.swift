@@ -9,6 +9,8 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
     case noTables(searched: [String])
     /// The form files have mistakes.
     case invalidForms([FormError])
+    /// The declaration files have mistakes.
+    case invalidDeclarations([DeclarationError])
 
     /// What was expected, and what to do; a line for each mistake.
     public var description: String {
@@ -21,6 +23,8 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
             name the folder that holds them
             """
         case .invalidForms(let errors):
+            errors.map(\.description).joined(separator: "\n")
+        case .invalidDeclarations(let errors):
             errors.map(\.description).joined(separator: "\n")
         }
     }

@@ -1,6 +1,6 @@
 internal import Tables
 
-/// Finds table files below a folder: `<locale>.lproj/<table>.strings`.
+/// Finds table files below a folder: `<locale>.lproj/<table>.strings`, `.stringsdict`, and `<table>.xcstrings`.
 struct CatalogFinder {
     /// Folders that hold build products or other people's packages.
     static let skipped: Set<String> = [".build", ".git", "Pods", "Carthage", "DerivedData", "node_modules"]
@@ -20,8 +20,16 @@ struct CatalogFinder {
     }
 
     private static func isTableFile(_ path: String) -> Bool {
+        if path.hasSuffix(".xcstrings") { return true }
         let parts = path.split(separator: "/")
-        return path.hasSuffix(".strings") && parts.count > 1 && parts[parts.count - 2].hasSuffix(".lproj")
+        return (path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")) && parts.count > 1
+            && parts[parts.count - 2].hasSuffix(".lproj")
+    }
+
+    /// The name of a table, from the path of its file.
+    static func tableName(of path: String) -> Substring {
+        let name = path.split(separator: "/").last ?? ""
+        return name.lastIndex(of: ".").map { name[..<$0] } ?? name
     }
 
     /// `folder/name`, without the folder where it is empty or `.`.

@@ -19,9 +19,12 @@ public struct CatalogTable: Sendable {
     private let fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
 
+    /// The format of its files.
+    public var format: TableFile.Format { development.file.format }
+
     /// Whether a file is that of the development locale.
     public func isDevelopment(_ file: LocaleFile) -> Bool {
-        file.source.path == development.source.path
+        file.folder == development.folder
     }
 
     /// The message that a reader of the file's locale sees for a key without the development locale as the last
@@ -34,83 +37,55 @@ public struct CatalogTable: Sendable {
         return nil
     }
 
-    /// Groups files into tables: files of one name whose locale folders lie in one folder are one table.
+    /// The message that a reader of the file's locale sees for a key of the development locale, and the file it comes
+    /// from: the file's own, that of a CLDR parent, or the development locale's.
+    package func answer(_ key: String, for file: LocaleFile) -> (message: TableMessage, file: LocaleFile)? {
+        for locale in [file.locale] + fallback.parents(of: file.locale) {
+            if let file = filesByLocale[locale], let message = file.messages[key] { return (message, file) }
+        }
+        return development.messages[key].map { ($0, development) }
+    }
+
+    /// Groups files into tables: files of one name and format whose locale folders lie in one folder are one table, and
+    /// a string catalog is one by itself.
     ///
     /// - Parameters:
     ///   - sources: files with paths such as `App/pl.lproj/Messages.strings`; others are left out.
-    ///   - developmentLocale: nil to take `en`, else `Base`, else the locale with the most messages, table by table.
+    ///   - developmentLocale: nil to take the one that a string catalog names, else `en`, else `Base`, else the locale with
+    ///     the most messages, table by table.
     ///   - syntax: how the values are written.
     public static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag? = nil, syntax: CatalogSyntax = .automatic
     ) -> [CatalogTable] {
-        struct Identity: Hashable {
-            let directory: String
-            let name: String
-        }
-        var groups: [Identity: [UnparsedFile]] = [:]
-        for source in sources {
-            guard let file = UnparsedFile(source) else { continue }
-            groups[Identity(directory: file.directory, name: file.tableName), default: []].append(file)
-        }
-        return groups.keys.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }.compactMap { identity in
-            CatalogTable(groups[identity] ?? [], developmentLocale: developmentLocale, syntax: syntax)
+        let files = Dictionary(grouping: sources.flatMap(UnparsedFile.files), by: \.identity)
+        return files.keys.sorted().compactMap { identity in
+            CatalogTable(files[identity] ?? [], developmentLocale: developmentLocale, syntax: syntax)
         }
     }
 
     private init?(_ unparsed: [UnparsedFile], developmentLocale: LocaleTag?, syntax: CatalogSyntax) {
-        let unparsed = unparsed.sorted { $0.table.source.path < $1.table.source.path }
+        let unparsed = unparsed.sorted { ($0.file.source.path, $0.folder.name) < ($1.file.source.path, $1.folder.name) }
+        let named = unparsed.first?.file.sourceLocale.map { LocaleTag($0) }
         let preferred =
-            if let developmentLocale {
-                unparsed.first { $0.folder.locale == developmentLocale }
+            if let wanted = developmentLocale ?? named {
+                unparsed.firstIndex { $0.folder.locale == wanted }
             } else {
-                unparsed.first { $0.folder.locale == "en" } ?? unparsed.first { $0.folder.spelling == "Base" }
+                unparsed.firstIndex { $0.folder.locale == "en" } ?? unparsed.firstIndex { $0.folder.spelling == "Base" }
             }
         guard
-            let source = preferred ?? unparsed.max(by: { $0.table.entries.count < $1.table.entries.count }),
-            let index = unparsed.firstIndex(where: { $0.table.source.path == source.table.source.path })
+            let index = preferred
+                ?? unparsed.indices.max(by: { unparsed[$0].entries.count < unparsed[$1].entries.count })
         else { return nil }
-        let patternSyntax = syntax.patternSyntax(for: source.table.entries.lazy.map(\.value))
+        let source = unparsed[index]
+        let patternSyntax = syntax.patternSyntax(
+            for: source.entries.lazy.compactMap { $0.value.text?.text })
         let files = unparsed.map { $0.parsed(syntax: patternSyntax) }
-        name = source.tableName
-        directory = source.directory
+        name = source.identity.name
+        directory = source.identity.directory
         self.syntax = patternSyntax
         development = files[index]
         self.files = files
         filesByLocale = Dictionary(files.map { ($0.locale, $0) }) { first, _ in first }
         fallback = LocaleFallback(available: filesByLocale.keys, development: development.locale)
-    }
-}
-
-/// A file whose patterns are not parsed yet: their syntax depends on the development locale's file.
-private struct UnparsedFile {
-    let directory: String
-    let folder: LocaleFolder
-    let tableName: String
-    let table: StringsTable
-
-    private static let suffix = ".strings"
-
-    /// - Returns: nil where the path is not that of a table in a locale folder.
-    init?(_ source: SourceText) {
-        let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count >= 2, let folder = LocaleFolder(name: String(parts[parts.count - 2])),
-            let name = parts.last, name.hasSuffix(Self.suffix)
-        else { return nil }
-        directory = parts.dropLast(2).joined(separator: "/")
-        self.folder = folder
-        tableName = String(name.dropLast(Self.suffix.count))
-        table = StringsTable(source)
-    }
-
-    func parsed(syntax: MessagePattern.Syntax) -> LocaleFile {
-        var messages: [String: TableMessage] = [:]
-        messages.reserveCapacity(table.entries.count)
-        for entry in table.entries {
-            let key = entry.key
-            let value = entry.value
-            messages[key] = TableMessage(
-                entry: entry, key: key, value: value, pattern: MessagePattern(value, syntax: syntax))
-        }
-        return LocaleFile(folder: folder, tableName: tableName, table: table, messages: messages)
     }
 }

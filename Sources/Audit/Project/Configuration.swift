@@ -1,4 +1,6 @@
+public import ICU
 public import Messages
+public import Validation
 
 /// What to audit: the content of a configuration file, or what stands in for it where there is none.
 public struct Configuration: Sendable {
@@ -29,8 +31,22 @@ public struct Configuration: Sendable {
     public var declaresStandardRules: Bool
     /// Form files, and folders whose `.json` files are forms.
     public var forms: [String]
+    /// Messages that the project itself declares.
+    public var declarations: [MessageDeclaration] = []
+    /// Files in which a program has written what the project declares: see ``DeclarationFile``.
+    public var declarationFiles: [String] = []
+    /// Source files that use keys, and folders that are searched for them; empty where uses are not looked for.
+    public var sources: [String] = []
+    /// The project's own calls and members that look a literal up, beside those of the system: `tr`, `message(key:)`.
+    public var localizingCalls: [String] = []
+    /// Patterns of keys that are put together at run time, such as `ERROR_*`: they are never unused.
+    public var dynamicKeys: [String] = []
     /// What the findings of checks count as, by check id.
     public var severities: [String: SeverityOverride]
+    /// The locales that every table must have.
+    public var requiredLocales: [LocaleTag] = []
+    /// What is switched off for some keys, locales or tables.
+    public var ignores: [IgnoreRule] = []
 
     /// Makes a configuration; by default every table below the root is audited, and no rule is declared.
     public init(

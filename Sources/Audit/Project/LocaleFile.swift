@@ -1,47 +1,34 @@
-public import MessageFormat
+internal import MessageFormat
 public import Messages
 public import Tables
 
-/// One file of a table: its messages in one locale.
+/// The messages of a table in one locale: a file, or what a string catalog holds for the locale.
 public struct LocaleFile: Sendable {
-    /// The locale folder, such as `pt-BR.lproj`.
+    /// The locale folder, such as `pt-BR.lproj`; for a string catalog, the one that the locale would have.
     public let folder: LocaleFolder
     /// The table's name, such as `Validation`.
     public let tableName: String
-    /// The file as read, duplicates and mistakes included.
-    public let table: StringsTable
+    /// The file as read, mistakes included.
+    public let file: TableFile
+    /// The entries, duplicates included.
+    public let entries: TableEntries
     /// The messages by key; the last of a repeated key, as on Apple's systems.
     public let messages: [String: TableMessage]
+    /// The messages, in file order.
+    public let orderedMessages: [TableMessage]
 
     /// The locale.
     public var locale: LocaleTag { folder.locale }
     /// The file's text.
-    public var source: SourceText { table.source }
+    public var source: SourceText { file.source }
 
-    /// The messages, in file order.
-    public var orderedMessages: [TableMessage] {
-        messages.values.sorted { $0.entry.range.lowerBound < $1.entry.range.lowerBound }
+    /// Where a message would be added: at the end of the file; in a string catalog, at the entry that lacks the locale.
+    func placeOfMissing(_ source: TableMessage) -> Range<Int> {
+        file.format == .xcstrings ? source.keyRange : endRange
     }
 
-    /// The end of the file, where something that is missing would be added.
+    /// The end of the file.
     var endRange: Range<Int> {
         source.text.count..<source.text.count
-    }
-}
-
-/// One message of a file.
-public struct TableMessage: Sendable {
-    /// Where the file has it.
-    public let entry: StringsEntry
-    /// The key.
-    public let key: String
-    /// The value, without escapes.
-    public let value: String
-    /// The value as a pattern.
-    public let pattern: MessagePattern
-
-    /// The place in the file's text of a range of the pattern.
-    func sourceRange(_ range: Range<Int>) -> Range<Int> {
-        entry.sourceRange(ofValue: range)
     }
 }

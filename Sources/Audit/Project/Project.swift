@@ -7,13 +7,33 @@ public struct Project: Sendable {
     /// What the rules declare; nil where no rule is, and nothing can be said of keys that are undefined or unused.
     public let declared: DeclaredMessages?
 
+    /// Where the sources use keys; nil where no sources are named.
+    public let references: References?
+
     /// The mistakes in the form files.
     let formErrors: [FormError]
+    /// The mistakes in the declaration files.
+    let declarationErrors: [DeclarationError]
 
     /// Makes a project.
-    public init(tables: [CatalogTable], declared: DeclaredMessages? = nil) {
+    public init(tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil) {
         self.tables = tables
         self.declared = declared
+        self.references = references
         formErrors = []
+        declarationErrors = []
+    }
+
+    /// Whether a key of a table is used: declared by a rule, or named by the sources.
+    ///
+    /// - Returns: nil where neither rules nor sources are there to say so.
+    public func verdict(on key: String, in table: CatalogTable) -> KeyVerdict? {
+        if let declaration = declared?.byKey[key] {
+            let reason = declaration.location == nil ? "declared by the rules" : "declared here"
+            return KeyVerdict(
+                outcome: .used, evidence: [KeyVerdict.Evidence(location: declaration.location, reason: reason)])
+        }
+        if let references { return references.verdict(on: key, in: table) }
+        return declared == nil ? nil : KeyVerdict(outcome: .unused, evidence: [])
     }
 }

@@ -15,6 +15,7 @@ extension Project {
             throw .noTables(searched: configuration.catalogs.map { path($0.path).isEmpty ? "." : path($0.path) })
         }
         if !formErrors.isEmpty { throw .invalidForms(formErrors) }
+        if !declarationErrors.isEmpty { throw .invalidDeclarations(declarationErrors) }
     }
 
     private init(reading configuration: Configuration) throws(FileError) {
@@ -24,7 +25,7 @@ extension Project {
             let path = CatalogFinder.join(configuration.root, catalog.path)
             var sources: [SourceText] = []
             for file in try CatalogFinder.tableFiles(below: path) where seen.insert(file).inserted {
-                if let table = catalog.table, !file.hasSuffix("/\(table).strings") { continue }
+                if let table = catalog.table, CatalogFinder.tableName(of: file) != table { continue }
                 sources.append(try SourceText(contentsOf: file))
             }
             tables += CatalogTable.tables(
@@ -32,8 +33,30 @@ extension Project {
         }
         let forms = try Self.forms(of: configuration)
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
-        declared = Self.declared(by: forms, standardRules: configuration.declaresStandardRules)
+        let declarations = try configuration.declarationFiles.map { name throws(FileError) in
+            DeclarationFile(try SourceText(contentsOf: CatalogFinder.join(configuration.root, name)))
+        }
+        declared = Self.declared(by: forms, declarations, configuration)
         formErrors = forms.flatMap(\.errors)
+        declarationErrors = declarations.flatMap(\.errors)
+        references = try Self.references(of: configuration, to: self.tables)
+    }
+
+    private static func references(
+        of configuration: Configuration, to tables: [CatalogTable]
+    ) throws(FileError) -> References? {
+        guard !configuration.sources.isEmpty else { return nil }
+        var sources: [SourceText] = []
+        var seen: Set<String> = []
+        for name in configuration.sources {
+            for file in try SourceFinder.sources(below: CatalogFinder.join(configuration.root, name))
+            where seen.insert(file).inserted {
+                sources.append(try SourceText(contentsOf: file))
+            }
+        }
+        return References(
+            in: sources, of: tables, localizingCalls: configuration.localizingCalls,
+            dynamicKeys: configuration.dynamicKeys)
     }
 
     private static func forms(of configuration: Configuration) throws(FileError) -> [FormFile] {
@@ -53,9 +76,19 @@ extension Project {
         return forms
     }
 
-    private static func declared(by forms: [FormFile], standardRules: Bool) -> DeclaredMessages? {
-        guard standardRules || !forms.isEmpty else { return nil }
+    private static func declared(
+        by forms: [FormFile], _ files: [DeclarationFile], _ configuration: Configuration
+    ) -> DeclaredMessages? {
+        let standardRules = configuration.declaresStandardRules
+        let isSilent = forms.isEmpty && files.isEmpty && configuration.declarations.isEmpty
+        guard standardRules || !isSilent else { return nil }
         var declared = DeclaredMessages(standardRules ? StandardRules.declaredMessages : [])
+        for declaration in configuration.declarations { declared.add(declaration) }
+        for file in files {
+            for declaration in file.declarations {
+                declared.add(declaration.message, at: Location(file.source, declaration.range))
+            }
+        }
         for form in forms {
             for declaration in form.declarations {
                 declared.add(declaration.message, at: Location(form.source, declaration.range))

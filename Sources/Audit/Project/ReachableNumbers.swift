@@ -1,15 +1,14 @@
-internal import ICU
-internal import MessageFormat
+package import ICU
 internal import Validation
 
 /// The numbers that an argument can be, from what the rules declare of it; else every whole number from 0.
-struct ReachableNumbers {
+package struct ReachableNumbers {
     private let integers: ClosedRange<Int>
     private let hasFractions: Bool
     /// Whether a rule says so, or it is an assumption.
-    let isDeclared: Bool
+    package let isDeclared: Bool
 
-    init(of argument: String, in message: TableMessage, project: Project) {
+    package init(of argument: String, in message: TableMessage, project: Project) {
         switch project.declared?.byKey[message.key]?.arguments[argument] {
         case .integer(let range):
             self.init(integers: range, hasFractions: false, isDeclared: true)
@@ -31,45 +30,42 @@ struct ReachableNumbers {
     }
 
     /// Whether the argument can be the number.
-    func contains(_ number: Int) -> Bool {
+    package func contains(_ number: Int) -> Bool {
         integers.contains(number)
     }
 
     /// The smallest number that takes the branch of a category in a plural; nil where none does.
     ///
     /// Numbers that have a branch of their own (`=1`) never take that of a category.
-    func example(of category: PluralCategory, in plural: MessagePattern.Plural, rules: PluralRules) -> String? {
-        let exact = Set(
-            plural.branches.compactMap { branch in
-                if case .exactly(let number) = branch.selector { number } else { nil }
-            })
+    package func example(of category: PluralCategory, in plural: PluralSet, rules: PluralRules) -> String? {
+        if let number = examples(of: category, in: plural, rules: rules, count: 1).first { return String(number) }
+        return hasFractions ? rules.sampleDecimals(of: category).first { $0.contains(".") && isInRange($0) } : nil
+    }
+
+    /// The smallest whole numbers that take the branch of a category in a plural, at most `count`.
+    package func examples(
+        of category: PluralCategory, in plural: PluralSet, rules: PluralRules, count: Int
+    ) -> [Int] {
+        let exact = plural.exactNumbers
         // The category is that of the number less the offset.
         let lower = integers.lowerBound.subtractingReportingOverflow(plural.offset)
         let upper = integers.upperBound.subtractingReportingOverflow(plural.offset)
-        guard !lower.overflow, !upper.overflow else { return nil }
+        guard !lower.overflow, !upper.overflow else { return [] }
+        var examples: [Int] = []
         var start = lower.partialValue
-        while start <= upper.partialValue,
+        while examples.count < count, start <= upper.partialValue,
             let found = rules.smallestInteger(in: start...upper.partialValue, reaching: category)
         {
             let number = found &+ plural.offset
-            if !exact.contains(number) { return String(number) }
+            if !exact.contains(number) { examples.append(number) }
             if found == Int.max { break }
             start = found + 1
         }
-        return hasFractions ? rules.sampleDecimals(of: category).first { $0.contains(".") && isInRange($0) } : nil
+        return examples
     }
 
     private func isInRange(_ sample: String) -> Bool {
         guard let whole = sample.split(separator: ".").first.flatMap({ Int($0) }) else { return false }
         return whole >= integers.lowerBound && whole < integers.upperBound
-    }
-}
-
-extension TableMessage {
-    /// Every plural of the message with the argument that chooses its branch.
-    var plurals: [(argument: MessagePattern.Argument, plural: MessagePattern.Plural)] {
-        pattern.arguments.compactMap { argument in
-            if case .plural(let plural) = argument.format { (argument, plural) } else { nil }
-        }
     }
 }

@@ -1,16 +1,16 @@
 /// Text from a file as a terminal may show it: what would move the cursor, change its colours or reorder the line is
 /// written as an escape.
-struct PrintableText: CustomStringConvertible {
-    let description: String
+package struct PrintableText: CustomStringConvertible {
+    package let description: String
 
-    init(_ text: some StringProtocol) {
+    package init(_ text: some StringProtocol) {
         var printable = ""
         for scalar in text.unicodeScalars {
             switch scalar {
             case "\t":
                 printable += " "
             case "\u{200E}", "\u{200F}", "\u{061C}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}", "\u{2028}",
-                "\u{2029}":
+                "\u{2029}", "\u{FFFE}", "\u{FFFF}":
                 printable += Self.escape(scalar)
             case _ where scalar.properties.generalCategory == .control:
                 printable += Self.escape(scalar)

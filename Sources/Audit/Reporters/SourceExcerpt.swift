@@ -14,6 +14,8 @@ struct SourceExcerpt {
 
     private static let widthLimit = 110
     private static let contextWidth = 40
+    /// As much of a line as is looked at on each side of the place: a file may be one line of megabytes.
+    private static let byteLimit = 2_000
 
     /// - Returns: nil where there is no text to show, as at the end of a file.
     init?(_ location: Location) {
@@ -22,31 +24,62 @@ struct SourceExcerpt {
         let start = location.range.lowerBound
         let end = min(max(location.range.upperBound, start), lineRange.upperBound)
         guard !lineRange.isEmpty, start <= lineRange.upperBound else { return nil }
-        var before = PrintableText(source[lineRange.lowerBound..<start]).description
-        let marked = PrintableText(source[start..<end]).description
-        var after = PrintableText(source[end..<lineRange.upperBound]).description
-        if displayWidth(of: before + marked + after) > Self.widthLimit {
-            before = Self.suffix(of: before, width: Self.contextWidth)
-            let rest = max(Self.contextWidth, Self.widthLimit - displayWidth(of: before + marked))
-            after = Self.prefix(of: after, width: rest)
-        }
+        let text = source.text
+        let first = Self.boundary(in: text, at: max(lineRange.lowerBound, start - Self.byteLimit))
+        let markEnd = Self.boundary(in: text, at: min(end, start + Self.byteLimit))
+        let last = Self.boundary(in: text, at: min(lineRange.upperBound, markEnd + Self.byteLimit))
+        let before = PrintableText(source[first..<start]).description
+        let marked = PrintableText(source[start..<markEnd]).description
+        let after = PrintableText(source[markEnd..<last]).description
         lineNumber = String(location.start.line)
-        line = before + marked + after
-        indent = String(repeating: " ", count: displayWidth(of: before))
-        mark = "^" + String(repeating: "~", count: max(0, displayWidth(of: marked) - 1))
+        guard
+            displayWidth(of: before + marked + after) > Self.widthLimit || first > lineRange.lowerBound
+                || last < lineRange.upperBound
+        else {
+            line = before + marked + after
+            indent = String(repeating: " ", count: displayWidth(of: before))
+            mark = Self.mark(under: marked)
+            return
+        }
+        let shownBefore = Self.suffix(of: before, width: Self.contextWidth, isWhole: first == lineRange.lowerBound)
+        let room = Self.widthLimit - displayWidth(of: shownBefore)
+        let shownMarked = Self.prefix(of: marked, width: room, isWhole: markEnd == end)
+        let rest = room - displayWidth(of: shownMarked)
+        let isMarkCut = shownMarked.count != marked.count || markEnd != end
+        let shownAfter = isMarkCut ? "" : Self.prefix(of: after, width: rest, isWhole: last == lineRange.upperBound)
+        line = shownBefore + shownMarked + shownAfter
+        indent = String(repeating: " ", count: displayWidth(of: shownBefore))
+        mark = Self.mark(under: shownMarked)
     }
 
-    private static func suffix(of text: String, width: Int) -> String {
-        guard displayWidth(of: text) > width else { return text }
-        var kept = text[...]
-        while displayWidth(of: kept) > width { kept.removeFirst() }
-        return "…" + kept
+    private static func mark(under text: String) -> String {
+        "^" + String(repeating: "~", count: max(0, displayWidth(of: text) - 1))
     }
 
-    private static func prefix(of text: String, width: Int) -> String {
-        guard displayWidth(of: text) > width else { return text }
-        var kept = text.prefix(width)
-        while displayWidth(of: kept) > width { kept.removeLast() }
-        return kept + "…"
+    /// The offset, or the next one where a character starts.
+    private static func boundary(in text: [UInt8], at offset: Int) -> Int {
+        var offset = offset
+        while offset < text.count, text[offset] & 0xC0 == 0x80 { offset += 1 }
+        return offset
+    }
+
+    private static func suffix(of text: String, width: Int, isWhole: Bool) -> String {
+        let kept = String(fitting(text.reversed(), width: width).reversed())
+        return isWhole && kept.utf8.count == text.utf8.count ? text : "…" + kept
+    }
+
+    private static func prefix(of text: String, width: Int, isWhole: Bool) -> String {
+        let kept = String(fitting(text, width: width))
+        return isWhole && kept.utf8.count == text.utf8.count ? text : kept + "…"
+    }
+
+    /// The first characters that together take no more than a width.
+    private static func fitting(_ characters: some Sequence<Character>, width: Int) -> [Character] {
+        var rest = width
+        return Array(
+            characters.prefix { character in
+                rest -= displayWidth(of: String(character))
+                return rest >= 0
+            })
     }
 }

@@ -3,7 +3,8 @@ internal import Tables
 /// The report for people: each finding in the form `file:line:column: severity: message`, which editors and terminals
 /// turn into a link, and under it the line it is about with a mark under the place.
 struct TextReporter {
-    let isColored: Bool
+    var isColored = false
+    var isQuiet = false
 
     func render(_ report: AuditReport) -> String {
         var text = ""
@@ -13,6 +14,7 @@ struct TextReporter {
                 text += "    \(position(of: related.location)): \(PrintableText(related.message))\n"
             }
         }
+        guard !isQuiet else { return text }
         return text + (report.findings.isEmpty ? "" : "\n") + summary(of: report) + "\n"
     }
 
@@ -33,7 +35,7 @@ struct TextReporter {
             + style("  \(gutter) | ", .faint) + excerpt.indent + style(excerpt.mark, color(of: severity)) + "\n"
     }
 
-    private func summary(of report: AuditReport) -> String {
+    func summary(of report: AuditReport) -> String {
         let summary = report.summary
         let looked =
             "\(count(summary.files, "file")), \(count(summary.tables, "table")), \(count(summary.locales, "locale")), "

@@ -73,6 +73,8 @@ void cicu_plural_rules_close(cicu_plural_rules *rules);
 /// Bit n is set when the rules name category n.
 uint32_t cicu_plural_rules_categories(const cicu_plural_rules *rules);
 cicu_plural_category cicu_plural_rules_select_integer(const cicu_plural_rules *rules, int32_t value);
+/// A number as such, whatever its format shows of it.
+cicu_plural_category cicu_plural_rules_select_double(const cicu_plural_rules *rules, double value);
 /// A plain decimal number, with the number of fraction digits that are visible in it.
 cicu_plural_category cicu_plural_rules_select_decimal(
     const cicu_plural_rules *rules, const char *number, int32_t length, int32_t fraction_digits);
@@ -94,6 +96,10 @@ typedef enum {
     cicu_number_skeleton,
     /// The detail is a pattern such as `#,##0.00`.
     cicu_number_pattern,
+    /// In words; the detail of the three that follow names a rule set, or is empty for the locale's own.
+    cicu_number_spellout,
+    cicu_number_ordinal,
+    cicu_number_duration,
 } cicu_number_style;
 
 /// NULL when the style's detail is malformed or ICU fails; the error then says which and where.
@@ -134,6 +140,56 @@ typedef struct {
 
 cicu_number_grouping cicu_number_format_grouping(const cicu_number_format *format);
 
+// MARK: Dates and times
+
+typedef struct cicu_date_format cicu_date_format;
+
+typedef enum {
+    cicu_date_date,
+    cicu_date_time,
+    cicu_date_date_and_time,
+} cicu_date_fields;
+
+typedef enum {
+    cicu_date_short,
+    cicu_date_medium,
+    cicu_date_long,
+    cicu_date_full,
+    /// The detail is a skeleton, without the leading `::`; it names the fields itself.
+    cicu_date_skeleton,
+    /// The detail is a pattern such as `dd.MM.yyyy`.
+    cicu_date_pattern,
+} cicu_date_style;
+
+/// NULL when the detail is too long or ICU fails.
+cicu_date_format *cicu_date_format_open(
+    const char *tag, int32_t length, cicu_date_fields fields, cicu_date_style style, const char *detail,
+    int32_t detail_length);
+void cicu_date_format_close(cicu_date_format *format);
+/// In the time zone of an IANA name, or in UTC where the name is empty. Negative for what is no date; `zone_is_known`
+/// says whether ICU has such a time zone, and UTC stands in where it has none.
+int32_t cicu_date_format_write(
+    const cicu_date_format *format, double milliseconds, const char *zone, int32_t zone_length, bool *zone_is_known,
+    char *buffer, int32_t capacity);
+
+// MARK: Lists
+
+typedef struct cicu_list_format cicu_list_format;
+
+typedef enum {
+    cicu_list_and,
+    cicu_list_or,
+    cicu_list_unit,
+} cicu_list_style;
+
+/// NULL when ICU fails.
+cicu_list_format *cicu_list_format_open(const char *tag, int32_t length, cicu_list_style style);
+void cicu_list_format_close(cicu_list_format *format);
+/// The elements are given one after the other, each ending where the array says.
+int32_t cicu_list_format_write(
+    const cicu_list_format *format, const char *text, const int32_t *ends, int32_t count, char *buffer,
+    int32_t capacity);
+
 // MARK: Regular expressions
 
 typedef struct cicu_regex cicu_regex;
@@ -169,6 +225,12 @@ bool cicu_regex_matches(
 /// The first match anywhere in the text.
 cicu_regex_range cicu_regex_find(
     const cicu_regex *regex, const char *text, int32_t length, cicu_regex_limits limits, cicu_error *error);
+
+// MARK: Domain names
+
+/// The form of an internationalised domain name that DNS takes (UTS #46, nontransitional, with all of its checks);
+/// negative when the name is malformed.
+int32_t cicu_domain_to_ascii(const char *name, int32_t length, char *buffer, int32_t capacity);
 
 // MARK: Characters
 

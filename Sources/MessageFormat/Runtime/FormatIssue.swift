@@ -8,6 +8,8 @@ public enum FormatIssue: Error, Sendable, Hashable {
     case wrongArgumentType(name: String, expected: MessageArgument.Kind)
     /// The format is not available for the value: the text shows it plainly, without the locale's form.
     case unsupportedFormat(name: String)
+    /// libicu knows no such time zone: the date is shown in UTC.
+    case unknownTimeZone(name: String, timeZone: String)
     /// No branch fits and there is no `other`: the text shows the argument as it stands in the pattern.
     case noMatchingBranch(name: String)
 
@@ -20,6 +22,9 @@ public enum FormatIssue: Error, Sendable, Hashable {
             "The argument `\(name)` has a value of the wrong type. Pass \(expected.described)."
         case .unsupportedFormat(let name):
             "The value of the argument `\(name)` cannot be shown in the format of the pattern. Pass it as text."
+        case .unknownTimeZone(let name, let timeZone):
+            "The date `\(name)` is to be shown in the time zone `\(timeZone)`, which is none that libicu knows. Pass an "
+                + "IANA name such as `Europe/Lisbon`."
         case .noMatchingBranch(let name):
             "No branch of the argument `\(name)` fits its value. Add a branch `other {\u{2026}}` to the message."
         }

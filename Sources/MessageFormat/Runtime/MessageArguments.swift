@@ -1,13 +1,11 @@
 /// The values of a message's arguments, by name.
 ///
 /// Kept in the order they were given. Look-up is linear: messages have few arguments, and a dictionary would cost more.
-public struct MessageArguments: Sendable, Hashable {
-    private struct Pair: Sendable, Hashable {
-        let name: String
-        var value: MessageArgument
-    }
-
-    private var pairs: [Pair] = []
+public struct MessageArguments: Sendable {
+    /// Name and value; no name twice.
+    ///
+    /// Without labels, as a dictionary literal brings them: it is kept as it is.
+    private var pairs: [(String, MessageArgument)] = []
 
     /// No arguments.
     public init() {}
@@ -19,7 +17,7 @@ public struct MessageArguments: Sendable, Hashable {
 
     /// Values without names, as printf counts them: the first has the name `1`.
     public init(positional values: some Sequence<MessageArgument>) {
-        pairs = values.enumerated().map { Pair(name: String($0.offset + 1), value: $0.element) }
+        pairs = values.enumerated().map { (String($0.offset + 1), $0.element) }
     }
 
     /// The value of a name; nil if there is none.
@@ -27,30 +25,64 @@ public struct MessageArguments: Sendable, Hashable {
     /// Setting nil removes it.
     public subscript(name: String) -> MessageArgument? {
         get {
-            for pair in pairs where pair.name == name { return pair.value }
-            return nil
+            pairs.withUnsafeBufferPointer { pairs in
+                for index in 0..<pairs.count where pairs[index].0 == name { return pairs[index].1 }
+                return nil
+            }
         }
         set {
-            let index = pairs.firstIndex { $0.name == name }
+            let index = pairs.firstIndex { $0.0 == name }
             switch (index, newValue) {
-            case (let index?, let value?): pairs[index].value = value
+            case (let index?, let value?): pairs[index].1 = value
             case (let index?, nil): pairs.remove(at: index)
-            case (nil, let value?): pairs.append(Pair(name: name, value: value))
+            case (nil, let value?): pairs.append((name, value))
             case (nil, nil): break
             }
         }
     }
 
     /// The names, in the order they were given.
-    public var names: [String] { pairs.map(\.name) }
+    public var names: [String] { pairs.map(\.0) }
 
     /// Whether there are no arguments.
     public var isEmpty: Bool { pairs.isEmpty }
 }
 
+extension MessageArguments: Hashable {
+    /// Whether both have the same values under the same names in the same order.
+    public static func == (left: MessageArguments, right: MessageArguments) -> Bool {
+        left.pairs.elementsEqual(right.pairs, by: ==)
+    }
+
+    /// Feeds names and values to the hasher.
+    public func hash(into hasher: inout Hasher) {
+        for (name, value) in pairs {
+            hasher.combine(name)
+            hasher.combine(value)
+        }
+    }
+}
+
 extension MessageArguments: ExpressibleByDictionaryLiteral {
     /// Arguments as written; of two with one name the last counts.
     public init(dictionaryLiteral elements: (String, MessageArgument)...) {
-        for (name, value) in elements { self[name] = value }
+        // The literal is kept as it is where no name stands twice, which is always but for a mistake.
+        if elements.hasRepeatedName {
+            for (name, value) in elements { self[name] = value }
+        } else {
+            pairs = elements
+        }
+    }
+}
+
+extension [(String, MessageArgument)] {
+    /// Quadratic: literals are short.
+    fileprivate var hasRepeatedName: Bool {
+        withUnsafeBufferPointer { pairs in
+            for index in 1..<Swift.max(pairs.count, 1) {
+                for earlier in 0..<index where pairs[index].0 == pairs[earlier].0 { return true }
+            }
+            return false
+        }
     }
 }

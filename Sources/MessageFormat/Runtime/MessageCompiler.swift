@@ -8,35 +8,47 @@ struct MessageCompiler {
         var code: [MessageProgram.Instruction] = []
         var names: [String] = []
         var plurals: [MessageProgram.PluralDispatch] = []
+        var exact: [MessageProgram.ExactBranch] = []
         var selects: [MessageProgram.SelectDispatch] = []
         var printfs: [MessageProgram.Printf] = []
-        var formats: [NumberFormat] = []
+        var numbers: [NumberFormat] = []
+        var dates: [DateFormat] = []
+        var lists: [ListFormat] = []
+        var hasCardinal = false
+        var hasOrdinal = false
     }
 
     private let pattern: MessagePattern
-    private let source: [UInt8]
-    private let locale: LocaleTag
-    private let decimal: NumberFormat
+    private let formats: LocaleFormats
+    private let isolatesArguments: Bool
     private var parts = Parts()
+    /// Where each name is, once there are too many to look through them.
     private var nameIndices: [String: Int32] = [:]
 
-    init(_ pattern: MessagePattern, locale: LocaleTag) {
+    init(_ pattern: MessagePattern, formats: LocaleFormats, isolatesArguments: Bool) {
         self.pattern = pattern
-        self.locale = locale
-        source = Array(pattern.text.utf8)
-        decimal = NumberFormat.format(for: locale)
+        self.formats = formats
+        self.isolatesArguments = isolatesArguments
     }
 
     mutating func compile() -> MessageProgram {
+        parts.literals.reserveCapacity(pattern.text.utf8.count)
         let body = block(pattern.elements)
-        return MessageProgram(parts, body: body, decimal: decimal)
+        return MessageProgram(parts, body: body, formats: formats)
     }
 
     /// Compiles elements into a list of their own, then appends it: branches thus lie before what dispatches to them.
     ///
     /// The depth of recursion is that of the tree, which the parser bounds.
     private mutating func block(_ elements: [MessagePattern.Element]) -> MessageProgram.Block {
+        // A single piece of text, which most branches are, needs no list of its own.
+        if elements.count == 1, case .text(let text, _) = elements[0] {
+            let start = Int32(clamping: parts.code.count)
+            if !text.isEmpty { parts.code.append(.literal(literal(text.utf8))) }
+            return MessageProgram.Block(start: start, end: Int32(clamping: parts.code.count))
+        }
         var instructions: [MessageProgram.Instruction] = []
+        instructions.reserveCapacity(elements.count)
         for element in elements {
             switch element {
             case .text(let text, _):
@@ -44,7 +56,14 @@ struct MessageCompiler {
             case .pluralNumber:
                 instructions.append(.pluralNumber)
             case .argument(let argument):
-                instructions.append(instruction(argument))
+                let instruction = instruction(argument)
+                if isolatesArguments, argument.isShown {
+                    instructions.append(.literal(literal("\u{2068}".utf8)))
+                    instructions.append(instruction)
+                    instructions.append(.literal(literal("\u{2069}".utf8)))
+                } else {
+                    instructions.append(instruction)
+                }
             }
         }
         let start = Int32(clamping: parts.code.count)
@@ -57,8 +76,22 @@ struct MessageCompiler {
         case .none:
             return .argument(name: name(argument.name))
         case .number(let style):
-            parts.formats.append(NumberFormat.format(for: locale, style: style))
-            return .number(name: name(argument.name), format: Int32(clamping: parts.formats.count - 1))
+            return .number(name: name(argument.name), format: number(style))
+        case .spellout(let ruleSet):
+            return .number(name: name(argument.name), format: number(.spellout(ruleSet: ruleSet)))
+        case .ordinal(let ruleSet):
+            return .number(name: name(argument.name), format: number(.ordinal(ruleSet: ruleSet)))
+        case .duration(let ruleSet):
+            return .number(name: name(argument.name), format: number(.duration(ruleSet: ruleSet)))
+        case .date(let style):
+            parts.dates.append(.format(for: formats.locale, fields: .date, style: style.format))
+            return .date(name: name(argument.name), format: Int32(clamping: parts.dates.count - 1))
+        case .time(let style):
+            parts.dates.append(.format(for: formats.locale, fields: .time, style: style.format))
+            return .date(name: name(argument.name), format: Int32(clamping: parts.dates.count - 1))
+        case .list(let style):
+            parts.lists.append(.format(for: formats.locale, style: style.format))
+            return .list(name: name(argument.name), format: Int32(clamping: parts.lists.count - 1))
         case .plural(let plural):
             let dispatch = dispatch(plural, of: argument)
             parts.plurals.append(dispatch)
@@ -69,36 +102,38 @@ struct MessageCompiler {
             return .select(Int32(clamping: parts.selects.count - 1))
         case .printf(let specifier):
             parts.printfs.append(
-                MessageProgram.Printf(
-                    name: name(argument.name), specifier: specifier, source: literal(source[argument.range])))
+                MessageProgram.Printf(name: name(argument.name), specifier: specifier, source: source(of: argument)))
             return .printf(Int32(clamping: parts.printfs.count - 1))
-        case .date, .time, .spellout, .ordinal, .duration, .list:
-            return .unsupported(name: name(argument.name))
         }
+    }
+
+    private mutating func number(_ style: NumberFormat.Style) -> Int32 {
+        parts.numbers.append(style == .decimal ? formats.decimal : .format(for: formats.locale, style: style))
+        return Int32(clamping: parts.numbers.count - 1)
     }
 
     private mutating func dispatch(
         _ plural: MessagePattern.Plural, of argument: MessagePattern.Argument
     ) -> MessageProgram.PluralDispatch {
-        var exact: [(number: Int, branch: MessageProgram.Block)] = []
-        var categories = [MessageProgram.Block?](repeating: nil, count: PluralCategory.allCases.count)
+        var exact: [MessageProgram.ExactBranch] = []
+        var categories = MessageProgram.Categories()
         for branch in plural.branches {
             switch branch.selector {
             case .exactly(let number):
-                exact.append((number, block(branch.elements)))
+                exact.append(MessageProgram.ExactBranch(number: number, branch: block(branch.elements)))
             case .category(let category):
-                let index = Int(category.rawValue)
-                if categories[index] == nil { categories[index] = block(branch.elements) }
+                if !categories[category].isSome { categories[category] = block(branch.elements) }
             }
         }
-        let style = deciding(plural, name: argument.name)
-        let other = categories[Int(PluralCategory.other.rawValue)]
+        let exactStart = Int32(clamping: parts.exact.count)
+        parts.exact += exact
+        if plural.kind == .cardinal { parts.hasCardinal = true } else { parts.hasOrdinal = true }
+        let (deciding, style) = PluralDecision.of(plural, name: argument.name)
         return MessageProgram.PluralDispatch(
-            name: name(argument.name), offset: plural.offset, exact: exact, categories: categories,
-            rules: PluralRules.rules(for: locale, kind: plural.kind),
-            format: NumberFormat.format(for: locale, style: style),
-            showsWholeNumbers: style == .decimal || style == .integer,
-            source: other == nil ? literal(source[argument.range]) : literal([]))
+            name: name(argument.name), format: style == .decimal ? -1 : number(style), offset: plural.offset,
+            exact: MessageProgram.Block(start: exactStart, end: Int32(clamping: parts.exact.count)),
+            categories: categories, kind: plural.kind == .cardinal ? .cardinal : .ordinal, deciding: deciding,
+            source: categories.other.isSome ? .none : source(of: argument))
     }
 
     private mutating func dispatch(
@@ -108,41 +143,70 @@ struct MessageCompiler {
         for branch in branches { compiled.append((branch.keyword, block(branch.elements))) }
         let other = compiled.first { $0.keyword == "other" }?.branch
         return MessageProgram.SelectDispatch(
-            name: name(argument.name), branches: compiled, other: other,
-            source: other == nil ? literal(source[argument.range]) : literal([]))
+            name: name(argument.name), branches: compiled, other: other ?? .none,
+            source: other == nil ? source(of: argument) : .none)
     }
 
-    /// The style in which `other` shows the number first, as `#` or as the argument itself: its digits decide the category.
-    ///
-    /// ICU's `MessageFormat` decides in the same way.
-    private func deciding(_ plural: MessagePattern.Plural, name: String) -> NumberFormat.Style {
-        let other = plural.branches.first { $0.selector == .category(.other) }
-        for element in other?.elements ?? [] {
-            switch element {
-            case .pluralNumber: return .decimal
-            case .argument(let argument) where argument.name == name:
-                switch argument.format {
-                case .number(let style): return style
-                case .none: return .decimal
-                default: continue
-                }
-            default: continue
-            }
-        }
-        return .decimal
+    /// The argument as written, for a text that cannot show it otherwise.
+    private mutating func source(of argument: MessagePattern.Argument) -> MessageProgram.Block {
+        let bytes = pattern.text.utf8
+        let start = bytes.index(bytes.startIndex, offsetBy: argument.range.lowerBound, limitedBy: bytes.endIndex)
+        let end = bytes.index(bytes.startIndex, offsetBy: argument.range.upperBound, limitedBy: bytes.endIndex)
+        guard let start, let end else { return literal([]) }
+        return literal(bytes[start..<end])
     }
 
     private mutating func literal(_ bytes: some Sequence<UInt8>) -> MessageProgram.Block {
         let start = Int32(clamping: parts.literals.count)
-        parts.literals += bytes
+        parts.literals.append(contentsOf: bytes)
         return MessageProgram.Block(start: start, end: Int32(clamping: parts.literals.count))
     }
 
     private mutating func name(_ name: String) -> Int32 {
-        if let known = nameIndices[name] { return known }
+        if nameIndices.isEmpty {
+            if let known = parts.names.firstIndex(of: name) { return Int32(clamping: known) }
+            if parts.names.count >= 16 {
+                for (index, name) in parts.names.enumerated() { nameIndices[name] = Int32(clamping: index) }
+            }
+        } else if let known = nameIndices[name] {
+            return known
+        }
         let index = Int32(clamping: parts.names.count)
         parts.names.append(name)
-        nameIndices[name] = index
+        if !nameIndices.isEmpty { nameIndices[name] = index }
         return index
+    }
+}
+
+extension MessagePattern.Argument {
+    /// Whether the argument's value stands in the text, rather than choosing what does.
+    fileprivate var isShown: Bool {
+        switch format {
+        case .plural, .select: false
+        default: true
+        }
+    }
+}
+
+extension MessagePattern.DateStyle {
+    fileprivate var format: DateFormat.Style {
+        switch self {
+        case .standard, .medium: .medium
+        case .short: .short
+        case .long: .long
+        case .full: .full
+        case .skeleton(let skeleton): .skeleton(skeleton)
+        case .pattern(let pattern): .pattern(pattern)
+        }
+    }
+}
+
+extension MessagePattern.ListStyle {
+    fileprivate var format: ListFormat.Style {
+        switch self {
+        case .and: .and
+        case .or: .or
+        case .unit: .unit
+        }
     }
 }

@@ -1,57 +1,115 @@
 internal import ICU
 
 /// A message as a flat list of instructions: what stands in a branch lies in the same list, and a dispatch holds its bounds.
-final class MessageProgram: Sendable {
+///
+/// What the fast path reads are plain values, so that formatting counts no references but the result's.
+package final class MessageProgram: Sendable {
     /// One step.
     ///
     /// Numbers are indices into the lists below.
-    enum Instruction: Sendable {
+    enum Instruction: Sendable, BitwiseCopyable {
         /// Bytes of ``literals``.
         case literal(Block)
         /// `{name}`.
         case argument(name: Int32)
-        /// `{name, number, …}`.
+        /// `{name, number, …}`, and numbers in words.
         case number(name: Int32, format: Int32)
+        /// `{name, date, …}` and `{name, time, …}`.
+        case date(name: Int32, format: Int32)
+        /// `{name, list, …}`.
+        case list(name: Int32, format: Int32)
         /// `#`.
         case pluralNumber
         case plural(Int32)
         case select(Int32)
         case printf(Int32)
-        /// A format that has no runtime yet.
-        case unsupported(name: Int32)
     }
 
-    /// A range of ``code`` or of ``literals``.
-    struct Block: Sendable {
+    /// A range of ``code``, ``literals`` or ``exact``; nothing and no branch where it begins below zero.
+    struct Block: Sendable, BitwiseCopyable {
         let start: Int32
         let end: Int32
 
+        static let none = Block(start: -1, end: -1)
+
+        var isSome: Bool { start >= 0 }
         var range: Range<Int> { Int(start)..<Int(end) }
     }
 
+    /// One branch of a plural for one number.
+    struct ExactBranch: Sendable, BitwiseCopyable {
+        let number: Int
+        let branch: Block
+    }
+
+    /// What the category of a plural depends on.
+    enum Deciding: Sendable, BitwiseCopyable {
+        /// On what the format shows, which for a whole number is a whole number.
+        case wholeOrShown
+        /// On what the format shows.
+        case shown
+        /// On the number as such.
+        case value
+    }
+
+    /// The branches of a plural by the raw value of their category.
+    struct Categories: Sendable, BitwiseCopyable {
+        var zero = Block.none
+        var one = Block.none
+        var two = Block.none
+        var few = Block.none
+        var many = Block.none
+        var other = Block.none
+
+        subscript(category: PluralCategory) -> Block {
+            get {
+                switch category {
+                case .zero: zero
+                case .one: one
+                case .two: two
+                case .few: few
+                case .many: many
+                case .other: other
+                }
+            }
+            set {
+                switch category {
+                case .zero: zero = newValue
+                case .one: one = newValue
+                case .two: two = newValue
+                case .few: few = newValue
+                case .many: many = newValue
+                case .other: other = newValue
+                }
+            }
+        }
+    }
+
     /// How a plural finds its branch.
-    struct PluralDispatch: Sendable {
+    struct PluralDispatch: Sendable, BitwiseCopyable {
         let name: Int32
+        /// Index of the format that decides, in ``numbers``; below zero for the locale's plain one.
+        let format: Int32
         let offset: Int
-        let exact: [(number: Int, branch: Block)]
-        /// By the raw value of the category; nil where `other` stands in.
-        let categories: [Block?]
-        let rules: PluralRules
-        /// The format that decides how many fraction digits the category counts.
-        let format: NumberFormat
-        /// Whether that format shows a whole number as one, so that the rules can be asked directly.
-        let showsWholeNumbers: Bool
+        let exact: Block
+        let categories: Categories
+        let kind: RulesKind
+        let deciding: Deciding
         /// The argument as written, in ``literals``.
         let source: Block
+    }
 
-        var other: Block? { categories[Int(PluralCategory.other.rawValue)] }
+    /// `PluralKind` as a plain value.
+    enum RulesKind: Sendable, BitwiseCopyable {
+        case cardinal
+        case ordinal
     }
 
     /// How a select finds its branch.
     struct SelectDispatch: Sendable {
         let name: Int32
         let branches: [(keyword: String, branch: Block)]
-        let other: Block?
+        let other: Block
         /// The argument as written, in ``literals``.
         let source: Block
     }
@@ -64,38 +122,48 @@ final class MessageProgram: Sendable {
         let source: Block
     }
 
-    let literals: [UInt8]
-    let code: [Instruction]
+    let literals: FrozenList<UInt8>
+    let code: FrozenList<Instruction>
+    let plurals: FrozenList<PluralDispatch>
+    let exact: FrozenList<ExactBranch>
     let names: [String]
-    let plurals: [PluralDispatch]
     let selects: [SelectDispatch]
     let printfs: [Printf]
-    let formats: [NumberFormat]
+    let numbers: [NumberFormat]
+    let dates: [DateFormat]
+    let lists: [ListFormat]
+    /// The formats of the locale.
+    let formats: LocaleFormats
     /// How the locale shows a number that has no style.
-    let decimal: NumberFormat
+    ///
+    /// Borrowed from ``formats``, as the rules are: reading one counts no reference.
+    let decimal: Unmanaged<NumberFormat>
+    let cardinalRules: Unmanaged<PluralRules>?
+    let ordinalRules: Unmanaged<PluralRules>?
     let body: Block
-    /// The whole text of a message without arguments.
-    let constant: String?
-    /// A guess at the length of the text, in bytes, to allocate once.
-    let expectedCount: Int
 
-    init(_ parts: MessageCompiler.Parts, body: Block, decimal: NumberFormat) {
-        literals = parts.literals
-        code = parts.code
+    init(_ parts: MessageCompiler.Parts, body: Block, formats: LocaleFormats) {
+        literals = FrozenList(parts.literals)
+        code = FrozenList(parts.code)
+        plurals = FrozenList(parts.plurals)
+        exact = FrozenList(parts.exact)
         names = parts.names
-        plurals = parts.plurals
         selects = parts.selects
         printfs = parts.printfs
-        formats = parts.formats
-        self.decimal = decimal
+        numbers = parts.numbers
+        dates = parts.dates
+        lists = parts.lists
+        self.formats = formats
+        decimal = .passUnretained(formats.decimal)
+        cardinalRules = parts.hasCardinal ? .passUnretained(formats.rules(.cardinal)) : nil
+        ordinalRules = parts.hasOrdinal ? .passUnretained(formats.rules(.ordinal)) : nil
         self.body = body
-        if code.isEmpty {
-            constant = ""
-        } else if code.count == 1, case .literal(let block) = code[0] {
-            constant = String(decoding: parts.literals[block.range], as: UTF8.self)
-        } else {
-            constant = nil
-        }
-        expectedCount = min(parts.literals.count, 512) + 16 * min(parts.names.count, 16)
+    }
+
+    deinit {
+        literals.deallocate()
+        code.deallocate()
+        plurals.deallocate()
+        exact.deallocate()
     }
 }

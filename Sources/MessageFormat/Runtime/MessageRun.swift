@@ -10,90 +10,171 @@ private enum PluralNumber {
 }
 
 extension MessageProgram {
-    func run(_ arguments: MessageArguments, into buffer: inout [UInt8], issues: inout IssueCollector) {
-        run(body, .none, arguments, into: &buffer, issues: &issues)
+    /// The text: see ``CompiledMessage/text(_:)``.
+    package func text(_ arguments: MessageArguments) -> String {
+        var issues = IssueCollector.none
+        return withText(arguments, issues: &issues) { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Appends the text in UTF-8.
+    package func append(_ arguments: MessageArguments, to buffer: inout [UInt8]) {
+        var issues = IssueCollector.none
+        withText(arguments, issues: &issues) { buffer.append(contentsOf: $0) }
+    }
+
+    /// Lends the text in UTF-8.
+    func withText<Result>(
+        _ arguments: MessageArguments, issues: inout IssueCollector,
+        _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { room in
+            guard var output = MessageOutput(room) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+            run(self.body, .none, arguments, into: &output, issues: &issues)
+            return body(output.bytes)
+        }
     }
 
     /// The depth of recursion is that of the tree, which the parser bounds.
     private func run(
         _ block: Block, _ number: PluralNumber, _ arguments: MessageArguments,
-        into buffer: inout [UInt8], issues: inout IssueCollector
+        into output: inout MessageOutput, issues: inout IssueCollector
     ) {
         for index in block.range {
             switch code[index] {
             case .literal(let block):
-                buffer.append(contentsOf: literals[block.range])
+                output.append(literals[block])
             case .argument(let name):
-                append(argument: Int(name), arguments, to: &buffer, issues: &issues)
+                append(argument: Int(name), arguments, to: &output, issues: &issues)
             case .number(let name, let format):
-                append(number: Int(name), formats[Int(format)], arguments, to: &buffer, issues: &issues)
+                append(number: Int(name), numbers[Int(format)], arguments, to: &output, issues: &issues)
+            case .date(let name, let format):
+                append(date: Int(name), dates[Int(format)], arguments, to: &output, issues: &issues)
+            case .list(let name, let format):
+                append(list: Int(name), lists[Int(format)], arguments, to: &output, issues: &issues)
             case .pluralNumber:
-                append(number, to: &buffer)
+                append(number, to: &output)
             case .plural(let index):
-                run(plurals[Int(index)], arguments, into: &buffer, issues: &issues)
+                run(plurals[Int(index)], arguments, into: &output, issues: &issues)
             case .select(let index):
-                run(selects[Int(index)], arguments, into: &buffer, issues: &issues)
+                run(selects[Int(index)], arguments, into: &output, issues: &issues)
             case .printf(let index):
-                append(printfs[Int(index)], arguments, to: &buffer, issues: &issues)
-            case .unsupported(let name):
-                guard let value = value(Int(name), arguments, to: &buffer, issues: &issues) else { continue }
-                issues.report(.unsupportedFormat(name: names[Int(name)]))
-                buffer.append(contentsOf: value.plainText.utf8)
+                append(printfs[Int(index)], arguments, to: &output, issues: &issues)
             }
         }
     }
 
-    /// The value of an argument; without one the buffer gets `{name}`.
+    /// The value of an argument; without one the output gets `{name}`.
     private func value(
-        _ name: Int, _ arguments: MessageArguments, to buffer: inout [UInt8], issues: inout IssueCollector
+        _ name: Int, _ arguments: MessageArguments, to output: inout MessageOutput, issues: inout IssueCollector
     ) -> MessageArgument? {
         if let value = arguments[names[name]] { return value }
         issues.report(.missingArgument(name: names[name]))
-        buffer.append(UInt8(ascii: "{"))
-        buffer.append(contentsOf: names[name].utf8)
-        buffer.append(UInt8(ascii: "}"))
+        output.append(UInt8(ascii: "{"))
+        output.append(names[name])
+        output.append(UInt8(ascii: "}"))
         return nil
     }
 
     private func append(
-        argument name: Int, _ arguments: MessageArguments, to buffer: inout [UInt8], issues: inout IssueCollector
+        argument name: Int, _ arguments: MessageArguments, to output: inout MessageOutput,
+        issues: inout IssueCollector
     ) {
-        guard let value = value(name, arguments, to: &buffer, issues: &issues) else { return }
+        guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
         switch value {
-        case .text(let text):
-            buffer.append(contentsOf: text.utf8)
-        case .integer(let value):
-            decimal.append(value, to: &buffer)
-        case .number(let value):
-            decimal.append(value, to: &buffer)
-        case .date, .list:
-            issues.report(.unsupportedFormat(name: names[name]))
-            buffer.append(contentsOf: value.plainText.utf8)
+        case .text(let text): output.append(text)
+        case .integer(let value): appendDecimal(value, to: &output)
+        case .number(let value): decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
+        case .date(let date): append(date, of: name, formats.date, to: &output, issues: &issues)
+        case .list(let elements): output.appendArray { formats.list.append(elements, to: &$0) }
         }
     }
 
     private func append(
-        number name: Int, _ format: NumberFormat, _ arguments: MessageArguments,
-        to buffer: inout [UInt8], issues: inout IssueCollector
+        number name: Int, _ format: NumberFormat, _ arguments: MessageArguments, to output: inout MessageOutput,
+        issues: inout IssueCollector
     ) {
-        guard let value = value(name, arguments, to: &buffer, issues: &issues) else { return }
+        guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
         switch value {
-        case .integer(let value):
-            format.append(value, to: &buffer)
-        case .number(let value):
-            format.append(value, to: &buffer)
-        case .text, .date, .list:
-            issues.report(.wrongArgumentType(name: names[name], expected: .number))
-            buffer.append(contentsOf: value.plainText.utf8)
+        case .integer(let value): append(value, format, to: &output)
+        case .number(let value): append(value, format, to: &output)
+        case .text, .date, .list: appendMisfit(value, of: name, .number, to: &output, issues: &issues)
         }
     }
 
-    private func append(_ number: PluralNumber, to buffer: inout [UInt8]) {
+    private func append(
+        date name: Int, _ format: DateFormat, _ arguments: MessageArguments, to output: inout MessageOutput,
+        issues: inout IssueCollector
+    ) {
+        guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
+        if case .date(let date) = value {
+            append(date, of: name, format, to: &output, issues: &issues)
+        } else {
+            appendMisfit(value, of: name, .date, to: &output, issues: &issues)
+        }
+    }
+
+    private func append(
+        list name: Int, _ format: ListFormat, _ arguments: MessageArguments, to output: inout MessageOutput,
+        issues: inout IssueCollector
+    ) {
+        guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
+        if case .list(let elements) = value {
+            output.appendArray { format.append(elements, to: &$0) }
+        } else {
+            appendMisfit(value, of: name, .list, to: &output, issues: &issues)
+        }
+    }
+
+    private func appendMisfit(
+        _ value: MessageArgument, of name: Int, _ expected: MessageArgument.Kind, to output: inout MessageOutput,
+        issues: inout IssueCollector
+    ) {
+        issues.report(.wrongArgumentType(name: names[name], expected: expected))
+        output.append(value.plainText)
+    }
+
+    private func append(
+        _ date: MessageDate, of name: Int, _ format: DateFormat, to output: inout MessageOutput,
+        issues: inout IssueCollector
+    ) {
+        let outcome = output.appendArray {
+            format.append(date.secondsSince1970, timeZone: date.timeZone, to: &$0)
+        }
+        switch outcome {
+        case .written:
+            break
+        case .writtenInUTC:
+            issues.report(.unknownTimeZone(name: names[name], timeZone: date.timeZone ?? ""))
+        case .failed:
+            issues.report(.unsupportedFormat(name: names[name]))
+            output.append(date.plainText)
+        }
+    }
+
+    private func append(_ value: Int, _ format: NumberFormat, to output: inout MessageOutput) {
+        var isWritten = false
+        output.append(atMost: NumberFormat.mostDirectBytes) { room in
+            guard let count = format.write(value, into: room) else { return 0 }
+            isWritten = true
+            return count
+        }
+        if !isWritten { output.appendArray { format.append(value, to: &$0) } }
+    }
+
+    private func appendDecimal(_ value: Int, to output: inout MessageOutput) {
+        decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
+    }
+
+    private func append(_ value: Double, _ format: NumberFormat, to output: inout MessageOutput) {
+        output.appendArray { format.append(value, to: &$0) }
+    }
+
+    private func append(_ number: PluralNumber, to output: inout MessageOutput) {
         switch number {
         case .none: break
-        case .integer(let value): decimal.append(value, to: &buffer)
-        case .number(let value): decimal.append(value, to: &buffer)
-        case .text(let text): buffer.append(contentsOf: text.utf8)
+        case .integer(let value): appendDecimal(value, to: &output)
+        case .number(let value): decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
+        case .text(let text): output.append(text)
         }
     }
 }
@@ -101,33 +182,33 @@ extension MessageProgram {
 extension MessageProgram {
     private func run(
         _ plural: PluralDispatch, _ arguments: MessageArguments,
-        into buffer: inout [UInt8], issues: inout IssueCollector
+        into output: inout MessageOutput, issues: inout IssueCollector
     ) {
-        guard let value = value(Int(plural.name), arguments, to: &buffer, issues: &issues) else { return }
-        let branch: Block?
+        guard let value = value(Int(plural.name), arguments, to: &output, issues: &issues) else { return }
+        let branch: Block
         let number: PluralNumber
         switch value {
         case .integer(let value):
-            (branch, number) = plural.branch(for: value)
+            (branch, number) = self.branch(of: plural, for: value)
         case .number(let value):
-            (branch, number) = plural.branch(for: value)
+            (branch, number) = self.branch(of: plural, for: value)
         case .text, .date, .list:
             issues.report(.wrongArgumentType(name: names[Int(plural.name)], expected: .number))
-            (branch, number) = (plural.other, .text(value.plainText))
+            (branch, number) = (plural.categories.other, .text(value.plainText))
         }
-        guard let branch else {
+        guard branch.isSome else {
             issues.report(.noMatchingBranch(name: names[Int(plural.name)]))
-            buffer.append(contentsOf: literals[plural.source.range])
+            if plural.source.isSome { output.append(literals[plural.source]) }
             return
         }
-        run(branch, number, arguments, into: &buffer, issues: &issues)
+        run(branch, number, arguments, into: &output, issues: &issues)
     }
 
     private func run(
         _ select: SelectDispatch, _ arguments: MessageArguments,
-        into buffer: inout [UInt8], issues: inout IssueCollector
+        into output: inout MessageOutput, issues: inout IssueCollector
     ) {
-        guard let value = value(Int(select.name), arguments, to: &buffer, issues: &issues) else { return }
+        guard let value = value(Int(select.name), arguments, to: &output, issues: &issues) else { return }
         let keyword: String
         if case .text(let text) = value {
             keyword = text
@@ -135,28 +216,60 @@ extension MessageProgram {
             issues.report(.wrongArgumentType(name: names[Int(select.name)], expected: .text))
             keyword = value.plainText
         }
-        guard let branch = select.branches.first(where: { $0.keyword == keyword })?.branch ?? select.other else {
+        let branch = select.branches.first { $0.keyword == keyword }?.branch ?? select.other
+        guard branch.isSome else {
             issues.report(.noMatchingBranch(name: names[Int(select.name)]))
-            buffer.append(contentsOf: literals[select.source.range])
+            if select.source.isSome { output.append(literals[select.source]) }
             return
         }
-        run(branch, .none, arguments, into: &buffer, issues: &issues)
+        run(branch, .none, arguments, into: &output, issues: &issues)
+    }
+
+    private func branch(of plural: PluralDispatch, for value: Int) -> (Block, PluralNumber) {
+        let (shown, overflow) = value.subtractingReportingOverflow(plural.offset)
+        if overflow { return branch(of: plural, for: Double(value)) }
+        for exact in exact[plural.exact] where exact.number == value { return (exact.branch, .integer(shown)) }
+        let category =
+            switch plural.deciding {
+            case .wholeOrShown, .value: category(for: shown, plural.kind)
+            case .shown: shownCategory(for: Double(shown), plural)
+            }
+        return (plural.branch(category), .integer(shown))
+    }
+
+    private func branch(of plural: PluralDispatch, for value: Double) -> (Block, PluralNumber) {
+        let shown = value - Double(plural.offset)
+        for exact in exact[plural.exact] where Double(exact.number) == value {
+            return (exact.branch, .number(shown))
+        }
+        let category =
+            switch plural.deciding {
+            case .value: rules(plural.kind)?._withUnsafeGuaranteedRef { $0.category(for: shown) }
+            case .wholeOrShown, .shown: shownCategory(for: shown, plural)
+            }
+        return (plural.branch(category), .number(shown))
+    }
+
+    private func category(for value: Int, _ kind: RulesKind) -> PluralCategory? {
+        rules(kind)?._withUnsafeGuaranteedRef { $0.category(for: value) }
+    }
+
+    private func shownCategory(for value: Double, _ plural: PluralDispatch) -> PluralCategory? {
+        let format = plural.format < 0 ? formats.decimal : numbers[Int(plural.format)]
+        return rules(plural.kind).map { format.category(of: value, rules: $0.takeUnretainedValue()) }
+    }
+
+    private func rules(_ kind: RulesKind) -> Unmanaged<PluralRules>? {
+        switch kind {
+        case .cardinal: cardinalRules
+        case .ordinal: ordinalRules
+        }
     }
 }
 
 extension MessageProgram.PluralDispatch {
-    fileprivate func branch(for value: Int) -> (MessageProgram.Block?, PluralNumber) {
-        let (shown, overflow) = value.subtractingReportingOverflow(offset)
-        if overflow { return branch(for: Double(value)) }
-        for (number, branch) in exact where number == value { return (branch, .integer(shown)) }
-        let category = showsWholeNumbers ? rules.category(for: shown) : format.category(of: Double(shown), rules: rules)
-        return (categories[Int(category.rawValue)] ?? other, .integer(shown))
-    }
-
-    fileprivate func branch(for value: Double) -> (MessageProgram.Block?, PluralNumber) {
-        let shown = value - Double(offset)
-        for (number, branch) in exact where Double(number) == value { return (branch, .number(shown)) }
-        let category = format.category(of: shown, rules: rules)
-        return (categories[Int(category.rawValue)] ?? other, .number(shown))
+    fileprivate func branch(_ category: PluralCategory?) -> MessageProgram.Block {
+        let branch = categories[category ?? .other]
+        return branch.isSome ? branch : categories.other
     }
 }

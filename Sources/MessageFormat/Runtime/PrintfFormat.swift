@@ -4,20 +4,41 @@
 /// need a width, which is that of the length modifier.
 extension MessageProgram {
     func append(
-        _ printf: Printf, _ arguments: MessageArguments, to buffer: inout [UInt8], issues: inout IssueCollector
+        _ printf: Printf, _ arguments: MessageArguments, to output: inout MessageOutput, issues: inout IssueCollector
     ) {
         let name = names[Int(printf.name)]
-        let layout = PrintfLayout(printf.specifier, arguments, issues: &issues)
         guard let value = arguments[name] else {
+            // The measures are looked at all the same, for what they report.
+            _ = PrintfLayout(printf.specifier, arguments, issues: &issues)
             issues.report(.missingArgument(name: name))
-            buffer.append(contentsOf: literals[printf.source.range])
+            if printf.source.isSome { output.append(literals[printf.source]) }
             return
         }
-        if let expected = layout.append(value, printf.specifier, to: &buffer) {
-            issues.report(.wrongArgumentType(name: name, expected: expected))
-            layout.append(text: value.plainText, to: &buffer)
+        if printf.specifier.isBare, append(bare: value, printf.specifier.conversion, to: &output) { return }
+        let layout = PrintfLayout(printf.specifier, arguments, issues: &issues)
+        let expected = output.appendArray { buffer in
+            let expected = layout.append(value, printf.specifier, to: &buffer)
+            if expected != nil { layout.append(text: value.plainText, to: &buffer) }
+            return expected
         }
+        if let expected { issues.report(.wrongArgumentType(name: name, expected: expected)) }
     }
+
+    /// `%@` with a text and `%d` with a whole number, which most specifiers are; false for all else.
+    private func append(
+        bare value: MessageArgument, _ conversion: PrintfSpecifier.Conversion, to output: inout MessageOutput
+    ) -> Bool {
+        switch (conversion, value) {
+        case (.object, .text(let text)), (.cString, .text(let text)): output.append(text)
+        case (.object, .integer(let value)), (.signed, .integer(let value)): output.append(String(value))
+        default: return false
+        }
+        return true
+    }
+}
+
+extension PrintfSpecifier {
+    fileprivate var isBare: Bool { flags.isEmpty && width == .none && precision == .none }
 }
 
 /// A specifier's flags, width and precision once `*` has its values.

@@ -29,6 +29,13 @@ public struct MessagePattern: Sendable {
     /// How many arguments may stand inside each other, each in a branch of the one around it.
     public static let maximumNesting = 32
 
+    init(text: String, syntax: Syntax, elements: [Element], errors: [PatternError]) {
+        self.text = text
+        self.syntax = syntax
+        self.elements = elements
+        self.errors = errors
+    }
+
     /// Reads a pattern.
     ///
     /// Never traps, whatever the text.

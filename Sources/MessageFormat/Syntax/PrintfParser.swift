@@ -12,10 +12,16 @@ struct PrintfParser {
     var cursor: PatternCursor
     var errors = PatternErrors()
     /// The number of the next argument without a position.
-    private var nextArgument = 1
+    private var nextArgument: Int
+    /// The argument that chooses the form of a variable, by where its specifier begins.
+    private(set) var variableNumbers: [Int: Int] = [:]
+    /// Where the variables begin that have a position.
+    private(set) var positionedVariables: Set<Int> = []
 
-    init(_ text: String) {
+    /// Reads from the first argument on, or from another, as the forms of variables do.
+    init(_ text: String, firstArgument: Int = 1) {
         cursor = PatternCursor(text)
+        nextArgument = firstArgument
     }
 
     mutating func parse() -> [MessagePattern.Element] {
@@ -94,6 +100,13 @@ struct PrintfParser {
         guard !nameRange.isEmpty, cursor.skip(UInt8(ascii: "@")) else {
             errors.report(.unclosedVariable, at: draft.start..<cursor.position)
             return nil
+        }
+        if let position = draft.position {
+            variableNumbers[draft.start] = position.number
+            positionedVariables.insert(draft.start)
+        } else {
+            variableNumbers[draft.start] = nextArgument
+            nextArgument += 1
         }
         let specifier = PrintfSpecifier(
             flags: draft.flags, width: .none, precision: .none, length: .none, conversion: .variable)

@@ -6,16 +6,25 @@ public import Messages
 public struct FormDefinition: Sendable {
     /// The form's name, such as `signup`.
     public var name: String
+    /// The message above the form.
+    public var title: MessageKey?
     /// The fields, in the order in which a person fills them in.
     public var fields: [FieldDefinition]
-    /// The buttons.
+    /// The buttons. The first is the one that Return presses in the last field.
     public var actions: [ActionDefinition]
+    /// The messages for the server's codes; a field's own come first.
+    public var serverErrors: [String: MessageKey]
 
     /// Makes a form. Names of fields and of actions should be distinct: the first of a name is found.
-    public init(name: String, fields: [FieldDefinition], actions: [ActionDefinition] = []) {
+    public init(
+        name: String, title: MessageKey? = nil, fields: [FieldDefinition], actions: [ActionDefinition] = [],
+        serverErrors: [String: MessageKey] = [:]
+    ) {
         self.name = name
+        self.title = title
         self.fields = fields
         self.actions = actions
+        self.serverErrors = serverErrors
     }
 
     /// The field of a name.
@@ -23,18 +32,20 @@ public struct FormDefinition: Sendable {
         fields.first { $0.name == name }
     }
 
-    /// What the form can show: its labels, and the failures of its rules. The parts that every form has are in
-    /// ``standardMessages``.
+    /// What the form can show: its texts, the failures of its rules, and what it makes of the server's codes. The parts
+    /// that every form has are in ``standardMessages``.
     public var declaredMessages: [MessageDeclaration] {
-        Self.standardMessages
-            + fields.flatMap { field in
-                [field.label].compactMap { $0 }.map { MessageDeclaration($0) } + field.rules.flatMap(\.declaredMessages)
-            }
-            + actions.compactMap(\.label).map { MessageDeclaration($0) }
+        Self.standardMessages + [title].compactMap { $0 }.map { MessageDeclaration($0) }
+            + fields.flatMap(\.declaredMessages) + actions.compactMap(\.label).map { MessageDeclaration($0) }
+            + serverErrors.values.sorted().map { MessageDeclaration($0) }
     }
 
-    /// The parts of every form: the title and the button of the alert about a failure.
-    public static let standardMessages = [MessageDeclaration(.failed), MessageDeclaration(.done)]
+    /// The parts of every form: the title and the button of the alert about a failure, the mark of a required field,
+    /// and what is said of the form as a whole.
+    public static let standardMessages = [
+        MessageDeclaration(.failed), MessageDeclaration(.done), MessageDeclaration(.requiredMark),
+        MessageDeclaration(.formValid), MessageDeclaration(.formInvalid, ["count": .integer(1...Int.max)]),
+    ]
 
     /// What is wrong with each field, given the values of all; fields that are valid are left out.
     ///
@@ -59,36 +70,6 @@ public struct FormDefinition: Sendable {
             trimmed[field.name] = field.normalized(values[field.name] ?? "")
         }
         return ValidationContext(fields: trimmed, locale: locale)
-    }
-}
-
-/// A field of a form.
-public struct FieldDefinition: Sendable {
-    /// The name, by which rules, actions and requests know the field.
-    public var name: String
-    /// The message that is the field's label.
-    public var label: MessageKey?
-    /// What the value must satisfy, in order; the first failure is the one to show where there is room for one.
-    public var rules: [any Rule]
-    /// Whether white space at both ends is removed before validation. Off for passwords.
-    public var trims: Bool
-
-    /// Makes a field.
-    public init(name: String, label: MessageKey? = nil, rules: [any Rule] = [], trims: Bool = true) {
-        self.name = name
-        self.label = label
-        self.rules = rules
-        self.trims = trims
-    }
-
-    func normalized(_ value: FieldValue) -> FieldValue {
-        trims ? value.trimmed : value
-    }
-
-    /// The failures of the field's value in the context, whose values are trimmed already.
-    func failures(in context: ValidationContext) -> [Failure] {
-        let value = context.fields[name] ?? ""
-        return rules.flatMap { $0.failures(for: value, in: context) }
     }
 }
 

@@ -29,26 +29,30 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
     /// The place in the file: a line and a column, from 1.
     public let position: SourcePosition
 
-    /// What is wrong and what would be right.
+    /// What is wrong and what would be right, in full sentences.
     public var message: String {
         switch kind {
         case .notJSON(let message):
             message
         case .wrongValue(let name, let expected):
-            "\"\(name)\" must be \(expected)"
+            "`\(name)` must be \(expected)."
         case .missingValue(let name, let alternatives) where alternatives.isEmpty:
-            "\"\(name)\" is missing"
+            "`\(name)` is missing."
         case .missingValue(let name, let alternatives):
-            "one of \(([name] + alternatives).quotedList) is missing"
+            "One of \(([name] + alternatives).quotedList) is missing."
         case .unknownName(let name, let nearest, let known):
-            "unknown name \"\(name)\"\(nearest.suggestion); known here: \(known.quotedList)"
+            "`\(name)` means nothing here. \(Self.advice(nearest, "Known are", known))"
         case .unknownRule(let name, let nearest, let known):
-            "unknown rule \"\(name)\"\(nearest.suggestion); the rules are \(known.quotedList)"
+            "There is no rule `\(name)`. \(Self.advice(nearest, "The rules are", known))"
         case .duplicateName(let name):
-            "the name \"\(name)\" is used twice; give each a name of its own"
+            "The name `\(name)` is used twice. Give each a name of its own."
         case .unknownField(let name, let nearest, let known):
-            "the form has no field \"\(name)\"\(nearest.suggestion); its fields are \(known.quotedList)"
+            "The form has no field `\(name)`. \(Self.advice(nearest, "Its fields are", known))"
         }
+    }
+
+    private static func advice(_ nearest: String?, _ introduction: String, _ known: [String]) -> String {
+        nearest.map { "Did you mean `\($0)`?" } ?? "\(introduction) \(known.quotedList)."
     }
 
     /// The file, the line, the column and the message, as compilers print them.
@@ -59,12 +63,6 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
 
 extension [String] {
     fileprivate var quotedList: String {
-        map { "\"\($0)\"" }.joined(separator: ", ")
-    }
-}
-
-extension String? {
-    fileprivate var suggestion: String {
-        map { "; did you mean \"\($0)\"?" } ?? ""
+        map { "`\($0)`" }.joined(separator: ", ")
     }
 }

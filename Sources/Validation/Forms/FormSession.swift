@@ -1,32 +1,56 @@
-/// A form that several tasks drive and watch: an actor that owns a ``FormState`` and tells its events to any number of
-/// streams.
+/// A form that several tasks drive and watch: an actor that owns a ``FormState``, tells its events to any number of
+/// streams, and asks services what the asynchronous rules want to know.
+///
+/// A later edit cancels the question about the earlier value, and an answer to it is not shown.
 public actor FormSession {
     /// The form as it stands.
     public private(set) var state: FormState
-    private var streams: [Int: AsyncStream<FormEvent>.Continuation] = [:]
-    private var nextStream = 0
+    private var subscribers: [Int: Subscriber] = [:]
+    /// The question that counts for a field.
+    private var checks: [String: Int] = [:]
+    /// Every question that has no answer yet, those included that no longer count.
+    private var tasks: [Int: Task<Void, Never>] = [:]
+    private var nextNumber = 0
+
+    private struct Subscriber {
+        let take: @Sendable (FormEvent) -> Void
+        let finish: @Sendable () -> Void
+    }
 
     /// Makes a session.
     public init(_ state: FormState) {
         self.state = state
     }
 
-    /// The events from now on. The stream ends with the session; events that nobody has taken yet are kept in order.
-    public func events() -> AsyncStream<FormEvent> {
-        let (stream, continuation) = AsyncStream.makeStream(of: FormEvent.self)
-        let number = nextStream
-        nextStream += 1
-        streams[number] = continuation
-        continuation.onTermination = { [weak self] _ in
-            Task { await self?.forget(number) }
-        }
-        return stream
+    deinit {
+        for task in tasks.values { task.cancel() }
+        for subscriber in subscribers.values { subscriber.finish() }
     }
 
-    /// Takes a new value: see ``FormState/edit(_:to:)``.
+    /// The events from now on. The stream ends with the session; events that nobody has taken yet are kept in order.
+    public func events() -> AsyncStream<FormEvent> {
+        stream { $0 }
+    }
+
+    /// The values of a field from now on, each time it changes.
+    public func values(of field: String) -> AsyncStream<FieldValue> {
+        stream { if case .valueChanged(field, let value) = $0 { value } else { nil } }
+    }
+
+    /// Whether a field is valid, from now on, each time it is validated: see ``ValidationTiming``.
+    public func results(of field: String) -> AsyncStream<Bool> {
+        stream { if case .validated(field, let isValid) = $0 { isValid } else { nil } }
+    }
+
+    /// Takes a new value: see ``FormState/edit(_:to:)``. Services are asked about it once it satisfies the rules.
     @discardableResult
     public func edit(_ field: String, to value: FieldValue) -> [FormEvent] {
-        send(state.edit(field, to: value))
+        let events = state.edit(field, to: value, beginsCheck: true)
+        if !events.isEmpty {
+            if let number = checks.removeValue(forKey: field) { tasks[number]?.cancel() }
+            if state.isChecking(field), let field = state.form.field(field) { ask(field) }
+        }
+        return send(events)
     }
 
     /// The person leaves a field: see ``FormState/endEditing(_:)``.
@@ -35,10 +59,49 @@ public actor FormSession {
         send(state.endEditing(field))
     }
 
-    /// Validates every field: see ``FormState/submit()``.
+    /// Switches the validation of a field on or off: see ``FormState/setValidation(of:isOn:)``.
     @discardableResult
-    public func submit() -> [FormEvent] {
-        send(state.submit())
+    public func setValidation(of field: String, isOn: Bool) -> [FormEvent] {
+        send(state.setValidation(of: field, isOn: isOn))
+    }
+
+    /// Moves the focus: see ``FormState/focus(on:)``.
+    @discardableResult
+    public func focus(on field: String?) -> [FormEvent] {
+        send(state.focus(on: field))
+    }
+
+    /// The person presses Return in a field: see ``FormState/submit(from:)``.
+    @discardableResult
+    public func submit(from field: String) -> FormStep {
+        var events: [FormEvent] = []
+        let step = state.submit(from: field, events: &events)
+        _ = send(events)
+        return step
+    }
+
+    /// Waits for the services, those included that nobody has asked yet, then validates every field: see
+    /// ``FormState/submit()``.
+    @discardableResult
+    public func submit() async -> [FormEvent] {
+        for field in state.form.fields where state.needsCheck(field) {
+            _ = send(state.beginCheck(of: field.name))
+            ask(field)
+        }
+        // An edit in the meantime asks anew.
+        while let number = checks.values.first, let task = tasks[number] { await task.value }
+        return send(state.submit())
+    }
+
+    /// Waits until no service is being asked, not even for an answer that no longer counts.
+    public func settle() async {
+        while let task = tasks.values.first { await task.value }
+    }
+
+    /// Shows what a server said: see ``FormState/apply(_:)``.
+    @discardableResult
+    public func apply(_ errors: ServerErrors) -> [FormEvent] {
+        send(state.apply(errors))
     }
 
     /// Shows what a server said: see ``FormState/apply(serverErrors:)``.
@@ -47,18 +110,50 @@ public actor FormSession {
         send(state.apply(serverErrors: serverErrors))
     }
 
-    deinit {
-        for stream in streams.values { stream.finish() }
+    private func ask(_ field: FieldDefinition) {
+        nextNumber += 1
+        let number = nextNumber
+        let context = state.context
+        checks[field.name] = number
+        tasks[number] = Task { [weak self] in
+            var failures: [Failure] = []
+            for rule in field.asyncRules where !Task.isCancelled {
+                failures += await rule.failures(for: context.fields[field.name] ?? "", in: context)
+            }
+            await self?.endCheck(of: field, number: number, failures)
+        }
+    }
+
+    private func endCheck(of field: FieldDefinition, number: Int, _ failures: [Failure]) {
+        tasks[number] = nil
+        guard checks[field.name] == number else { return }
+        checks[field.name] = nil
+        _ = send(state.endCheck(of: field, failures))
+    }
+
+    private func stream<Element: Sendable>(_ pick: @escaping @Sendable (FormEvent) -> Element?) -> AsyncStream<Element>
+    {
+        let (stream, continuation) = AsyncStream.makeStream(of: Element.self)
+        nextNumber += 1
+        let number = nextNumber
+        subscribers[number] = Subscriber(
+            take: { event in
+                if let element = pick(event) { continuation.yield(element) }
+            }, finish: { continuation.finish() })
+        continuation.onTermination = { [weak self] _ in
+            Task { await self?.forget(number) }
+        }
+        return stream
     }
 
     private func send(_ events: [FormEvent]) -> [FormEvent] {
         for event in events {
-            for stream in streams.values { stream.yield(event) }
+            for subscriber in subscribers.values { subscriber.take(event) }
         }
         return events
     }
 
     private func forget(_ number: Int) {
-        streams[number] = nil
+        subscribers[number] = nil
     }
 }

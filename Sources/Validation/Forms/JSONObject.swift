@@ -53,7 +53,9 @@ struct JSONObject {
     /// Takes a name that no other object of its kind has.
     mutating func distinctName(in names: inout Set<String>) throws(FormError) -> String {
         let name = try requireText("name")
-        guard names.insert(name.value).inserted else { throw FormError(.duplicateName(name.value), name.range, in: source) }
+        guard names.insert(name.value).inserted else {
+            throw FormError(.duplicateName(name.value), name.range, in: source)
+        }
         return name.value
     }
 
@@ -64,6 +66,60 @@ struct JSONObject {
             throw FormError(.wrongValue(name: name, expected: "true or false"), member.value.range, in: source)
         }
         return value
+    }
+
+    /// Takes one of a closed set of words; nil where there is none.
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, of type: Choice.Type
+    ) throws(FormError) -> Choice? {
+        guard let text = try text(name) else { return nil }
+        return try choice(name, of: type, in: text)
+    }
+
+    /// The word of a closed set that a text is.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, of type: Choice.Type, in text: (value: String, range: Range<Int>)
+    ) throws(FormError) -> Choice {
+        guard let choice = Choice(rawValue: text.value) else {
+            let words = Choice.allCases.map { "`\($0.rawValue)`" }.joined(separator: ", ")
+            throw FormError(.wrongValue(name: name, expected: "one of \(words)"), text.range, in: source)
+        }
+        return choice
+    }
+
+    /// Takes an array of texts that are not empty; nil where there is none.
+    mutating func texts(_ name: String) throws(FormError) -> [(value: String, range: Range<Int>)]? {
+        guard let member = take(name) else { return nil }
+        guard case .array(let nodes) = member.value.value else {
+            throw FormError(.wrongValue(name: name, expected: "an array of texts: […]"), member.value.range, in: source)
+        }
+        var texts: [(value: String, range: Range<Int>)] = []
+        for node in nodes {
+            guard case .string(let text) = node.value, !text.isEmpty else {
+                throw FormError(
+                    .wrongValue(name: name, expected: "an array of texts in quotes"), node.range, in: source)
+            }
+            texts.append((text, node.range))
+        }
+        return texts
+    }
+
+    /// Takes an object whose values are texts that are not empty, in file order; empty where there is none.
+    mutating func textsByName(_ name: String) throws(FormError) -> [(name: String, text: String, range: Range<Int>)] {
+        guard let member = take(name) else { return [] }
+        guard case .object(let members) = member.value.value else {
+            throw FormError(
+                .wrongValue(name: name, expected: "an object of texts: {…}"), member.value.range, in: source)
+        }
+        var texts: [(name: String, text: String, range: Range<Int>)] = []
+        for member in members {
+            guard case .string(let text) = member.value.value, !text.isEmpty else {
+                throw FormError(
+                    .wrongValue(name: member.key, expected: "a text in quotes"), member.value.range, in: source)
+            }
+            texts.append((member.key, text, member.value.range))
+        }
+        return texts
     }
 
     /// Takes an array; empty where there is none.

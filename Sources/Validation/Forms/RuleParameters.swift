@@ -1,29 +1,104 @@
+public import ICU
 internal import Tables
 
 /// The parameters of a rule in a form file: what a rule takes, it knows; the reader reports the rest as unknown.
 public struct RuleParameters {
     var object: JSONObject
+    /// The fields that the rule and the rules in it name; the form may have them further down.
+    var references: [FieldReference] = []
+    /// Where each text stands that was taken.
+    private var ranges: [String: Range<Int>] = [:]
+
+    init(object: JSONObject) {
+        self.object = object
+    }
+
+    /// Takes true or false.
+    /// - Returns: nil where the parameter is not there.
+    public mutating func flag(_ name: String) throws(FormError) -> Bool? {
+        try object.flag(name)
+    }
 
     /// Takes a whole number.
     /// - Returns: nil where the parameter is not there.
     /// - Throws: where it is no whole number or lies outside the range.
     public mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(FormError) -> Int? {
         guard let member = object.take(name) else { return nil }
+        ranges[name] = member.value.range
         guard case .number(let text) = member.value.value, let value = Int(text), range.contains(value) else {
-            let expected =
-                range.upperBound == Int.max
-                ? "a whole number from \(range.lowerBound)"
-                : "a whole number from \(range.lowerBound) to \(range.upperBound)"
-            throw FormError(.wrongValue(name: name, expected: expected), member.value.range, in: object.source)
+            throw invalid(name, Self.wholeNumber(in: range))
         }
         return value
     }
 
+    private static func wholeNumber(in range: ClosedRange<Int>) -> String {
+        switch (range.lowerBound, range.upperBound) {
+        case (Int.min, Int.max): "a whole number"
+        case (let min, Int.max): "a whole number from \(min)"
+        case (let min, let max): "a whole number from \(min) to \(max)"
+        }
+    }
+
+    /// Takes a number, which may have a fraction.
+    /// - Returns: nil where the parameter is not there.
+    /// - Throws: where it is no number that a `Double` holds, or is smaller than `min`.
+    public mutating func number(_ name: String, from min: Double? = nil) throws(FormError) -> Double? {
+        guard let member = object.take(name) else { return nil }
+        ranges[name] = member.value.range
+        guard case .number(let text) = member.value.value, let value = Double(text), value.isFinite,
+            value >= min ?? value
+        else {
+            throw invalid(name, min.map { "a number from \($0)" } ?? "a number")
+        }
+        return value
+    }
+
+    /// Takes a date of ISO 8601.
+    /// - Returns: nil where the parameter is not there.
+    /// - Throws: where it is no date, or is before `earliest`.
+    public mutating func date(_ name: String, from earliest: CalendarDate?) throws(FormError) -> CalendarDate? {
+        guard let text = try optionalText(name) else { return nil }
+        guard let date = CalendarDate(text), date >= earliest ?? date else {
+            throw invalid(name, "a date such as \"2030-12-31\"\(earliest.map { " from \"\($0)\" on" } ?? "")")
+        }
+        return date
+    }
+
     /// Takes a text that must be there.
     public mutating func text(_ name: String) throws(FormError) -> String {
-        let text = try object.requireText(name)
+        guard let text = try optionalText(name), !text.isEmpty else { throw missing(name) }
+        return text
+    }
+
+    /// Takes a text.
+    /// - Returns: nil where the parameter is not there.
+    public mutating func optionalText(_ name: String) throws(FormError) -> String? {
+        guard let text = try object.text(name) else { return nil }
         ranges[name] = text.range
         return text.value
+    }
+
+    /// Takes an array of texts; neither it nor they may be empty.
+    /// - Returns: nil where the parameter is not there.
+    public mutating func texts(_ name: String) throws(FormError) -> [String]? {
+        guard let texts = try object.texts(name) else { return nil }
+        if texts.isEmpty { throw invalid(name, "an array of at least one text") }
+        return texts.map(\.value)
+    }
+
+    /// Takes the name of a field that the form must have.
+    public mutating func field(_ name: String) throws(FormError) -> String {
+        let field = try text(name)
+        references.append(FieldReference(name: field, range: ranges[name] ?? object.nameRange))
+        return field
+    }
+
+    /// Takes the names of fields that the form must have.
+    /// - Returns: nil where the parameter is not there.
+    public mutating func fields(_ name: String) throws(FormError) -> [String]? {
+        guard let texts = try object.texts(name) else { return nil }
+        references += texts.map { FieldReference(name: $0.value, range: $0.range) }
+        return texts.map(\.value)
     }
 
     /// Takes one of a closed set of words.
@@ -31,12 +106,53 @@ public struct RuleParameters {
     public mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type
     ) throws(FormError) -> Choice? {
-        guard let text = try object.text(name) else { return nil }
-        guard let choice = Choice(rawValue: text.value) else {
-            let words = Choice.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
-            throw FormError(.wrongValue(name: name, expected: "one of \(words)"), text.range, in: object.source)
+        try object.choice(name, of: type)
+    }
+
+    /// Takes an array of words of a closed set.
+    /// - Returns: nil where the parameter is not there.
+    public mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+        _ name: String, of type: Choice.Type
+    ) throws(FormError) -> [Choice]? {
+        guard let texts = try object.texts(name) else { return nil }
+        var choices: [Choice] = []
+        for text in texts { choices.append(try object.choice(name, of: type, in: text)) }
+        return choices
+    }
+
+    /// Takes a regular expression and compiles it.
+    /// - Returns: nil where the parameter is not there.
+    public mutating func expression(_ name: String) throws(FormError) -> RegularExpression? {
+        guard let pattern = try optionalText(name) else { return nil }
+        do throws(RegularExpressionError) {
+            return try RegularExpression(pattern)
+        } catch .invalidPattern(let problem, let offset) {
+            let place = offset.map { " at byte \($0)" } ?? ""
+            throw invalid(name, "a regular expression that ICU accepts, which reports `\(problem)`\(place)")
+        } catch {
+            throw invalid(name, "a regular expression that ICU accepts")
         }
-        return choice
+    }
+
+    /// Takes another rule, which must be there.
+    public mutating func rule(_ name: String) throws(FormError) -> any Rule {
+        guard let member = object.take(name) else { throw missing(name) }
+        return try rule(member.value)
+    }
+
+    /// Takes an array of other rules, of which one must be there.
+    public mutating func rules(_ name: String) throws(FormError) -> [any Rule] {
+        var rules: [any Rule] = []
+        for node in try object.array(name) { rules.append(try rule(node)) }
+        if rules.isEmpty { throw missing(name) }
+        return rules
+    }
+
+    /// The depth of rules in rules is bounded by that of a JSON document.
+    private mutating func rule(_ node: JSONNode) throws(FormError) -> any Rule {
+        let written = try WrittenRule(node, in: object.source)
+        references += written.references
+        return written.rule
     }
 
     /// An error for a parameter that was taken and does not do.
@@ -49,10 +165,10 @@ public struct RuleParameters {
     public func missing(_ name: String, orOneOf alternatives: [String] = []) -> FormError {
         FormError(.missingValue(name: name, alternatives: alternatives), object.nameRange, in: object.source)
     }
+}
 
-    private var ranges: [String: Range<Int>] = [:]
-
-    init(object: JSONObject) {
-        self.object = object
-    }
+/// A field that a part of a form names, and where.
+struct FieldReference {
+    let name: String
+    let range: Range<Int>
 }

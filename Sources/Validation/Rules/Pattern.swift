@@ -25,12 +25,8 @@ public struct Pattern: StandardRule {
     }
 
     public init(parameters: inout RuleParameters) throws(FormError) {
-        let pattern = try parameters.text("pattern")
-        do throws(RegularExpressionError) {
-            try self.init(pattern)
-        } catch {
-            throw parameters.invalid("pattern", "a regular expression that ICU accepts (\(error))")
-        }
+        guard let expression = try parameters.expression("pattern") else { throw parameters.missing("pattern") }
+        self.init(expression)
     }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }

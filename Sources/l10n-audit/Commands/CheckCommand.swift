@@ -1,6 +1,7 @@
 public import ArgumentParser
 public import Audit
 internal import Tables
+internal import Terminal
 
 /// `l10n-audit check`, the default.
 struct CheckCommand: ParsableCommand {
@@ -9,58 +10,97 @@ struct CheckCommand: ParsableCommand {
         abstract: "Audit catalogs. This is what runs without a command.",
         discussion: """
             Each PATH is a project folder, a folder of catalogs, or a table file; without one, the current folder. A \
-            folder's .l10n-audit.yml says what to audit in it. Without that file every <locale>.lproj/<table>.strings \
+            folder's .l10n-audit.yml says what to audit in it. Without that file every table in an .lproj folder \
             below it is audited; the development locale is en, else Base, else the fullest; and no rule is declared.
+
+            Examples:
+              l10n-audit --only missing-key --locale pl       what Polish lacks
+              l10n-audit --changed-since origin/main          what a branch brings in
+              l10n-audit --format sarif --output audit.sarif  for code scanning
+              l10n-audit --write-baseline known.txt           accept what is there, once
+              l10n-audit --baseline known.txt                 and fail for what is new
             """)
 
-    @Argument(help: ArgumentHelp("What to audit.", valueName: "path"))
-    var paths: [String] = []
-
-    @Option(name: .long, help: "The configuration file, in place of the folder's .l10n-audit.yml.")
-    var config: String?
+    @OptionGroup var project: ProjectOptions
 
     @Option(
         name: .long, help: "How to write the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")).")
     var format: ReportFormat = .text
 
-    @Option(name: .shortAndLong, help: ArgumentHelp("Write the report to a file.", valueName: "file"))
-    var output: String?
+    @OptionGroup var output: OutputOption
 
     @Option(name: .long, help: "The least severity that gives exit status 1: note, warning, error, or never.")
     var failOn: FailureThreshold = .error
 
+    @OptionGroup(title: "Selecting findings") var selection: SelectionOptions
+
+    @Flag(name: .long, help: "Print findings and nothing else: no summary, and nothing at all where there are none.")
+    var quiet = false
+
+    @Flag(name: .long, help: "Also count the findings of each check and locale.")
+    var stats = false
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Instead of a report, say whether a key is used, and where.", valueName: "key"))
+    var explainKey: String?
+
+    func validate() throws {
+        try selection.check()
+    }
+
     func run() throws {
-        let report = try audit()
-        let text = format.render(report, isColored: output == nil && Terminal.takesColors)
-        if let output {
-            do throws(FileError) {
-                try Terminal.write(text, toFile: output)
-            } catch {
-                Terminal.printError("l10n-audit: \(error)\n")
-                throw ExitCode(ExitStatus.couldNotRun)
-            }
-        } else {
-            Terminal.print(text)
+        if let explainKey { return try explain(explainKey) }
+        let report = try orStop { try audit() }
+        guard let report else { return }
+        try orStop {
+            var text = format.render(report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet)
+            let statistics = stats ? Statistics(report).text : ""
+            if format == .text { text += statistics }
+            try output.write(text)
+            // What a program reads stays what it can read.
+            if format != .text { Terminal.printError(statistics) }
         }
         if report.findings.contains(where: { failOn.includes($0.severity) }) {
             throw ExitCode(ExitStatus.findings)
         }
     }
 
-    private func audit() throws -> AuditReport {
-        do {
-            var projects: [Project] = []
-            var findings: [Finding] = []
-            for configuration in try ConfigurationFile.configurations(for: paths, file: config) {
-                let project = try Project(configuration)
-                projects.append(project)
-                findings += Auditor(severities: configuration.severities).findings(in: project)
+    private func explain(_ key: String) throws {
+        try orStop {
+            for configuration in try project.configurations() {
+                Terminal.print(KeyExplanation.text(of: key, in: try Project(configuration)))
             }
-            return AuditReport(projects: projects, findings: findings)
-        } catch {
-            Terminal.printError("l10n-audit: \(error)\n")
-            throw ExitCode(ExitStatus.couldNotRun)
         }
+    }
+
+    /// - Returns: nil where the findings went to a baseline.
+    private func audit() throws -> AuditReport? {
+        let configurations = try project.configurations()
+        let audits = try Audits(configurations, adjust: selection.severities)
+        try project.checkLocales(of: audits.projects)
+        if let file = selection.writeBaseline {
+            try Terminal.write(Baseline.text(of: audits.findings), toFile: file)
+            let count = audits.findings.count
+            Terminal.printError("\(file) lists \(count) known finding\(count == 1 ? "" : "s").\n")
+            return nil
+        }
+        var findings = audits.findings
+        if let file = selection.baseline {
+            let baseline = try Baseline(try SourceText(contentsOf: file))
+            // With paths, only a part of what the baseline is about may have been looked at.
+            findings = baseline.news(in: findings) { check, locale in
+                project.paths.isEmpty && audits.checks.contains(check) && project.includes(locale ?? "")
+            }
+            findings = Auditor(severities: selection.severities(configurations.first?.severities ?? [:]))
+                .applyingSeverities(to: findings)
+        }
+        if !project.locale.isEmpty { findings.removeAll { !project.includes($0.locale ?? "") } }
+        if let revision = selection.changedSince {
+            var changed = try ChangedFiles(since: revision)
+            findings.removeAll { !changed.include($0) }
+        }
+        return AuditReport(projects: audits.projects, findings: findings)
     }
 }
 

@@ -1,12 +1,13 @@
 internal import ArgumentParser
 internal import Audit
+internal import Terminal
 
 /// `l10n-audit checks`.
 struct ChecksCommand: ParsableCommand {
     static let configuration = CommandConfiguration(commandName: "checks", abstract: "List the checks.")
 
     func run() {
-        let descriptions = Checks.all.map { $0.description }
+        let descriptions = Checks.descriptions
         let width = descriptions.map(\.id.count).max() ?? 0
         for description in descriptions {
             let padding = String(repeating: " ", count: width - description.id.count)

@@ -14,6 +14,8 @@ typedef enum {
     oracle_integer,
     oracle_number,
     oracle_text,
+    /// Milliseconds since 1970, in `number`.
+    oracle_date,
 } oracle_kind;
 
 /// A named argument. Strings are UTF-8 and end in zero.
@@ -34,6 +36,20 @@ void oracle_close(oracle_message *message);
 /// Writes the text in UTF-8 without a final zero, at most `capacity` bytes, and returns its length; negative if ICU fails.
 int32_t oracle_format(
     const oracle_message *message, const oracle_argument *arguments, int32_t count, char *buffer, int32_t capacity);
+
+/// Dates outside branches are shown in the time zone; all others are in UTC.
+void oracle_set_time_zone(oracle_message *message, const char *zone);
+
+typedef enum {
+    oracle_and,
+    oracle_or,
+    oracle_units,
+} oracle_list_style;
+
+/// Elements joined by `icu::ListFormatter`, which `icu::MessageFormat` does not know; written like `oracle_format`.
+int32_t oracle_join(
+    const char *locale, oracle_list_style style, const char *const *elements, int32_t count, char *buffer,
+    int32_t capacity);
 
 /// Whether ICU counts a code point among Pattern_White_Space, or among Pattern_Syntax.
 bool oracle_is_pattern_white_space(int32_t code_point);

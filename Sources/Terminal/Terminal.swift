@@ -1,4 +1,4 @@
-internal import Tables
+package import Tables
 
 #if canImport(Glibc)
     internal import Glibc
@@ -9,29 +9,49 @@ internal import Tables
 #endif
 
 /// Standard output, standard error, and what they are connected to.
-enum Terminal {
+package enum Terminal {
     /// Whether standard output takes colours: it is a terminal, and the user has not said otherwise (`NO_COLOR`).
-    static var takesColors: Bool {
+    package static var takesColors: Bool {
         isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
     }
 
-    static func print(_ text: String) {
+    package static func print(_ text: String) {
         write(text, to: STDOUT_FILENO)
     }
 
-    static func printError(_ text: String) {
+    package static func printError(_ text: String) {
         write(text, to: STDERR_FILENO)
     }
 
     /// Writes a file, in place of one that is there.
-    static func write(_ text: String, toFile path: String) throws(FileError) {
+    package static func write(_ text: String, toFile path: String) throws(FileError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .failed(path: path, reason: String(cString: strerror(errno))) }
         write(text, to: descriptor)
         close(descriptor)
     }
 
-    static func exit(_ status: Int32) -> Never {
+    /// Writes a new file.
+    /// - Returns: false where something has the path already; it is left alone.
+    package static func create(_ text: String, asFile path: String) throws(FileError) -> Bool {
+        let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
+        guard descriptor >= 0 else {
+            if errno == EEXIST { return false }
+            throw .failed(path: path, reason: String(cString: strerror(errno)))
+        }
+        write(text, to: descriptor)
+        close(descriptor)
+        return true
+    }
+
+    /// Makes a folder, unless it is there.
+    package static func makeDirectory(_ path: String) throws(FileError) {
+        guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
+            throw .failed(path: path, reason: String(cString: strerror(errno)))
+        }
+    }
+
+    package static func exit(_ status: Int32) -> Never {
         #if canImport(Darwin)
             Darwin.exit(status)
         #elseif canImport(Musl)

@@ -1,0 +1,21 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, so that nobody who links `Messages` ever builds the peers it is measured against.
+let package = Package(
+    name: "Benchmarks",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "ValidationMessages", path: "..")],
+    targets: [
+        // gettext, and libicu's own MessageFormat, behind functions of C.
+        .target(
+            name: "CPeers", cxxSettings: [.unsafeFlags(["-O2"])],
+            linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+        .executableTarget(
+            name: "bench", dependencies: ["CPeers", .product(name: "Messages", package: "ValidationMessages")]),
+        // What is measured once a process, without Foundation, as a server would run it.
+        .executableTarget(
+            name: "opening", dependencies: ["CPeers", .product(name: "Messages", package: "ValidationMessages")]),
+    ],
+    cxxLanguageStandard: .cxx17
+)

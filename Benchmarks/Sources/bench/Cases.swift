@@ -1,0 +1,132 @@
+import CPeers
+import Foundation
+import Messages
+
+extension Fixture {
+    func cases() -> [Case] {
+        let room = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 256)
+        return [plainKey(), typedKey(), plural(room), pluralBuffer(room)] + compile(room)
+    }
+
+    private var gettextPlain: Contender {
+        let cKeys = keys.compactMap { strdup($0) }
+        return Contender(name: "gettext") { count in
+            for index in 0..<count { consume(peer_gettext(cKeys[index % Self.count])) }
+        }
+    }
+
+    private var foundationPlain: Contender {
+        Contender(name: "foundation") { count in
+            for index in 0..<count {
+                consume(bundle.localizedString(forKey: keys[index % Self.count], value: nil, table: nil))
+            }
+        }
+    }
+
+    private func plainKey() -> Case {
+        let ours = Contender(name: "ours") { count in
+            let localizer = localizer
+            keys.withUnsafeBufferPointer { keys in
+                for index in 0..<count { consume(localizer[MessageKey(rawValue: keys[index % Self.count])]) }
+            }
+        }
+        return Case(name: "plain-key", ours: ours, peers: [gettextPlain, foundationPlain], count: 20_000)
+    }
+
+    private func typedKey() -> Case {
+        let typed = keys.map { MessageKey(rawValue: $0) }
+        let ours = Contender(name: "ours") { count in
+            let localizer = localizer
+            typed.withUnsafeBufferPointer { typed in
+                for index in 0..<count { consume(localizer[typed[index % Self.count]]) }
+            }
+        }
+        return Case(name: "typed-key", ours: ours, peers: [gettextPlain, foundationPlain], count: 20_000)
+    }
+
+    private func gettextPlural(_ room: UnsafeMutableBufferPointer<CChar>) -> Contender {
+        Contender(name: "gettext") { count in
+            for index in 0..<count {
+                consume(
+                    peer_gettext_plural(
+                        "INBOX_COUNT", "INBOX_COUNT_PLURAL", UInt(index % 50), "Ana", room.baseAddress, room.count
+                    ))
+            }
+        }
+    }
+
+    private func icuPlural(_ room: UnsafeMutableBufferPointer<CChar>) -> Contender {
+        let message = peer_icu_open(Self.plural, "en")
+        return Contender(name: "icu") { count in
+            for index in 0..<count {
+                consume(peer_icu_plural(message, Int64(index % 50), "Ana", room.baseAddress, room.count))
+            }
+        }
+    }
+
+    private func plural(_ room: UnsafeMutableBufferPointer<CChar>) -> Case {
+        let ours = Contender(name: "ours") { count in
+            let localizer = localizer
+            for index in 0..<count {
+                consume(localizer.text(.inbox, ["count": .integer(index % 50), "name": "Ana"]))
+            }
+        }
+        let foundation = Contender(name: "foundation") { count in
+            for index in 0..<count {
+                let format = bundle.localizedString(forKey: Self.pluralKey, value: nil, table: nil)
+                consume(String(format: format, index % 50, "Ana"))
+            }
+        }
+        return Case(
+            name: "plural", ours: ours, peers: [gettextPlural(room), icuPlural(room), foundation],
+            count: 5_000)
+    }
+
+    private func pluralBuffer(_ room: UnsafeMutableBufferPointer<CChar>) -> Case {
+        let ours = Contender(name: "ours") { count in
+            let localizer = localizer
+            var buffer: [UInt8] = []
+            buffer.reserveCapacity(256)
+            for index in 0..<count {
+                buffer.removeAll(keepingCapacity: true)
+                localizer.append(.inbox, ["count": .integer(index % 50), "name": "Ana"], to: &buffer)
+                consume(buffer.count)
+            }
+        }
+        return Case(
+            name: "plural-buffer", ours: ours, peers: [gettextPlural(room), icuPlural(room)],
+            count: 20_000)
+    }
+
+    /// From the pattern to the first text, as libicu's MessageFormat is used where nobody keeps it; and, for the record,
+    /// the making of both alone, of which libicu puts off the plural rules and number formats to the first text.
+    private func compile(_ room: UnsafeMutableBufferPointer<CChar>) -> [Case] {
+        let ours = Contender(name: "ours") { count in
+            for index in 0..<count {
+                let message = CompiledMessage(Self.plural, locale: "en")
+                consume(message.text(["count": .integer(index % 50), "name": "Ana"]))
+            }
+        }
+        let icu = Contender(name: "icu") { count in
+            for index in 0..<count {
+                let message = peer_icu_open(Self.plural, "en")
+                consume(peer_icu_plural(message, Int64(index % 50), "Ana", room.baseAddress, room.count))
+                peer_icu_close(message)
+            }
+        }
+        let oursAlone = Contender(name: "ours") { count in
+            for _ in 0..<count { consume(CompiledMessage(Self.plural, locale: "en")) }
+        }
+        let icuAlone = Contender(name: "icu") { count in
+            for _ in 0..<count { peer_icu_close(peer_icu_open(Self.plural, "en")) }
+        }
+        return [
+            Case(name: "compile", ours: ours, peers: [icu], count: 1_000),
+            Case(name: "compile-alone", ours: oursAlone, peers: [icuAlone], count: 1_000),
+        ]
+    }
+}
+
+extension MessageKey {
+    fileprivate static let inbox: MessageKey = "INBOX_COUNT"
+}

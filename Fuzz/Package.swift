@@ -1,0 +1,15 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+// A package of its own, because libFuzzer and AddressSanitizer go into everything it builds: `make fuzz` passes the flags.
+let package = Package(
+    name: "Fuzz",
+    platforms: [.macOS(.v15)],
+    dependencies: [.package(name: "ValidationMessages", path: "..")],
+    targets: [
+        .executableTarget(
+            name: "fuzz", dependencies: [.product(name: "Messages", package: "ValidationMessages")],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
+    ]
+)

@@ -1,0 +1,20 @@
+import Foundation
+import PackagePlugin
+
+/// `swift package l10n-audit`: audits the catalogs of the package it is called in.
+@main
+struct L10nAuditPlugin: CommandPlugin {
+    func performCommand(context: PluginContext, arguments: [String]) throws {
+        let process = Process()
+        process.executableURL = try context.tool(named: "l10n-audit").url
+        process.currentDirectoryURL = context.package.directoryURL
+        process.arguments = arguments
+        try process.run()
+        process.waitUntilExit()
+        switch process.terminationStatus {
+        case 0: return
+        case 1: Diagnostics.error("l10n-audit has findings.")
+        case let status: Diagnostics.error("l10n-audit could not run (exit status \(status)).")
+        }
+    }
+}

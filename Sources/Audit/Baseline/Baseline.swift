@@ -1,0 +1,140 @@
+public import Tables
+
+/// Findings that are known and accepted for now: what stands in a baseline file is silent, what is new is not.
+///
+/// The file is a text in UTF-8. A line that is empty or starts with `#` says nothing; each other line is a finding, in
+/// five fields with tabs between them: check, table, locale, key, fingerprint. A field that does not apply is `-`; a tab,
+/// a line end and a backslash are written `\t`, `\n`, `\r` and `\\`. Only the fingerprint counts, the rest is for people.
+/// Lines are sorted by their bytes and each stands once, so that two branches merge line by line; a file that is
+/// no longer sorted, or repeats a line, is read all the same.
+public struct Baseline: Sendable {
+    /// A known finding.
+    struct Entry: Sendable {
+        let check: String
+        let table: String?
+        let locale: String?
+        let key: String?
+        let fingerprint: Fingerprint
+        /// The line in the baseline file.
+        let location: Location
+    }
+
+    let entries: [Entry]
+
+    /// Reads a baseline file.
+    /// - Throws: ``BaselineError`` at the first line that is none.
+    public init(_ source: SourceText) throws(BaselineError) {
+        var entries: [Entry] = []
+        var seen: Set<Fingerprint> = []
+        for range in source.lineRanges {
+            let line = source[range]
+            if line.isEmpty || line.hasPrefix("#") { continue }
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            guard fields.count == 5, let fingerprint = Fingerprint(fields[4]) else {
+                throw BaselineError(path: source.path, line: source.position(at: range.lowerBound).line)
+            }
+            guard seen.insert(fingerprint).inserted else { continue }
+            entries.append(
+                Entry(
+                    check: Field.read(fields[0]) ?? "", table: Field.read(fields[1]), locale: Field.read(fields[2]),
+                    key: Field.read(fields[3]), fingerprint: fingerprint, location: Location(source, range)))
+        }
+        self.entries = entries
+    }
+
+    /// The file that makes findings known.
+    public static func text(of findings: [Finding]) -> String {
+        let lines = zip(findings, Fingerprint.all(of: findings)).map { finding, fingerprint in
+            [finding.check, finding.table, finding.locale, finding.key].map(Field.write).joined(separator: "\t")
+                + "\t\(fingerprint)"
+        }
+        let header = """
+            # Findings that l10n-audit knows: check, table, locale, key, fingerprint. Delete lines, add none.
+            # The file is written by l10n-audit --write-baseline and read by l10n-audit --baseline.
+
+            """
+        return header
+            + lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { $0 + "\n" }.joined()
+    }
+
+    /// The findings that are not known, and one for each known finding that is gone.
+    /// - Parameter isJudged: whether the audit looked for findings such as an entry's, by its check and locale: it may
+    ///   have been asked for less than everything.
+    public func news(
+        in findings: [Finding], isJudged: (_ check: String, _ locale: String?) -> Bool = { _, _ in true }
+    ) -> [Finding] {
+        let fingerprints = Fingerprint.all(of: findings)
+        let known = Set(entries.map(\.fingerprint))
+        let found = Set(fingerprints)
+        let new = zip(findings, fingerprints).filter { !known.contains($0.1) }.map(\.0)
+        let gone = entries.filter { !found.contains($0.fingerprint) && isJudged($0.check, $0.locale) }
+        return new + gone.map(StaleBaseline.finding)
+    }
+}
+
+/// A line of a baseline file that is no entry.
+public struct BaselineError: Error, Sendable, CustomStringConvertible {
+    let path: String
+    let line: Int
+
+    /// The place, what was expected and what to do.
+    public var description: String {
+        """
+        \(path):\(line):1: This line is no entry of a baseline: expected five fields with tabs between them, the last \
+        of 16 hexadecimal digits. Write the file anew with --write-baseline.
+        """
+    }
+}
+
+/// A field of an entry.
+private enum Field {
+    static func write(_ text: String?) -> String {
+        guard let text, !text.isEmpty else { return "-" }
+        var field = text == "-" ? "\\" : ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": field += "\\\\"
+            case "\t": field += "\\t"
+            case "\n": field += "\\n"
+            case "\r": field += "\\r"
+            default: field.unicodeScalars.append(scalar)
+            }
+        }
+        return field
+    }
+
+    static func read(_ field: Substring) -> String? {
+        guard field != "-" else { return nil }
+        var text = ""
+        var isEscaped = false
+        for scalar in field.unicodeScalars {
+            switch (isEscaped, scalar) {
+            case (false, "\\"):
+                isEscaped = true
+                continue
+            case (true, "t"): text += "\t"
+            case (true, "n"): text += "\n"
+            case (true, "r"): text += "\r"
+            default: text.unicodeScalars.append(scalar)
+            }
+            isEscaped = false
+        }
+        return text
+    }
+}
+
+extension SourceText {
+    /// The lines, without their ends.
+    fileprivate var lineRanges: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var offset = 0
+        while offset < text.count {
+            let range = lineRange(at: offset)
+            ranges.append(range)
+            offset = range.upperBound + 1
+            // The line feed of a CRLF belongs to the line before it.
+            if offset < text.count, text[offset] == 0x0A, text[offset - 1] == 0x0D { offset += 1 }
+        }
+        return ranges
+    }
+}

@@ -1,0 +1,78 @@
+/// What a finding says, as 64 bits: the same wherever in a file it stands, on every machine and in every run.
+///
+/// It is made of the check, the table, the locale, the key and the message without line numbers. Two findings that say
+/// the same are told apart by their order.
+public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
+    private let value: UInt64
+
+    /// The fingerprints of findings, in their order; no two are the same.
+    public static func all(of findings: [Finding]) -> [Fingerprint] {
+        var counts: [UInt64: Int] = [:]
+        return findings.map { finding in
+            let content = FNV1a(finding)
+            let count = counts[content.value, default: 0] + 1
+            counts[content.value] = count
+            return Fingerprint(value: count == 1 ? content.value : content.adding(String(count)).value)
+        }
+    }
+
+    private init(value: UInt64) {
+        self.value = value
+    }
+
+    /// Reads what ``description`` writes.
+    /// - Returns: nil where the text is not 16 hexadecimal digits.
+    public init?(_ text: some StringProtocol) {
+        guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit), let value = UInt64(text, radix: 16) else {
+            return nil
+        }
+        self.value = value
+    }
+
+    /// 16 hexadecimal digits, in lower case.
+    public var description: String {
+        let digits = String(value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}
+
+/// The hash FNV-1a with 64 bits: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
+private struct FNV1a {
+    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    init(_ finding: Finding) {
+        add(finding.check)
+        add(finding.table ?? "")
+        add(finding.locale ?? "")
+        add(finding.key ?? "")
+        add(finding.messageWithoutPositions)
+    }
+
+    func adding(_ text: String) -> FNV1a {
+        var hash = self
+        hash.add(text)
+        return hash
+    }
+
+    private mutating func add(_ text: String) {
+        for byte in text.utf8 { add(byte) }
+        // No text holds this byte: `ab` and `c` differ from `a` and `bc`.
+        add(0xFF)
+    }
+
+    private mutating func add(_ byte: UInt8) {
+        value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+    }
+}
+
+extension Finding {
+    /// The message without the numbers of lines and columns: `line 12` becomes `line`.
+    fileprivate var messageWithoutPositions: String {
+        var words: [Substring] = []
+        for word in message.split(separator: " ", omittingEmptySubsequences: false) {
+            let isPosition = words.last == "line" || words.last == "column"
+            words.append(isPosition ? word.drop { $0.isASCII && $0.isNumber } : word)
+        }
+        return words.joined(separator: " ")
+    }
+}

@@ -1,0 +1,54 @@
+internal import Messages
+internal import Tables
+
+/// A comment or a line of the configuration that switches off what is not there. The auditor finds it, once all checks
+/// have run.
+enum UnusedIgnore: Check {
+    static let description = CheckDescription(
+        id: "unused-ignore", severity: .warning,
+        summary: "A check is switched off where it finds nothing.",
+        rationale: """
+            The defect is mended, the entry was renamed, or the check's id is misspelt; what stays behind hides the next \
+            defect. Delete it, or correct the id. A comment such as `l10n-audit: ignore empty-value — filled in at run time` \
+            switches a check off for the entry right below it: in the development locale for all translations of the entry, \
+            in a translation for that one alone.
+            """,
+        failing: [
+            CheckExample(["en": "/* l10n-audit: ignore ↓empty-value */\n\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "/* l10n-audit: ignore ↓emtpy-value */\n\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "/* l10n-audit: ignore ↓empty-value */\n\n\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "/* ↓l10n-audit: skip empty-value */\n\"OK\" = \"OK\";\n"]),
+        ],
+        passing: [
+            CheckExample(["en": "/* l10n-audit: ignore empty-value — filled in at run time */\n\"OK\" = \"\";\n"]),
+            CheckExample([
+                "en": "// l10n-audit: ignore missing-key — only sold there\n\"OK\" = \"OK\";\n\"NO\" = \"No\";\n",
+                "pl": "\"NO\" = \"Nie\";\n",
+            ]),
+        ])
+
+    static func finding(_ ignore: InlineIgnore, isKnown: Bool, in file: LocaleFile?) -> Finding {
+        let message =
+            if ignore.check.hasPrefix("l10n-audit:") {
+                "This switches nothing off. Write `l10n-audit: ignore` and the id of a check."
+            } else if !isKnown {
+                "No check is called `\(ignore.check)`."
+                    + (Checks.nearest(to: ignore.check).map { " Did you mean `\($0)`?" } ?? " Correct the id.")
+            } else if let key = ignore.key {
+                "`\(ignore.check)` finds nothing to ignore in `\(key)`. Delete this."
+            } else {
+                "This belongs to no entry. Write it right above the entry, without a blank line between."
+            }
+        return Finding(
+            check: description.id, severity: description.severity, message: message, key: ignore.key,
+            locale: file?.folder.spelling, table: file?.tableName, location: ignore.location, related: [])
+    }
+
+    static func finding(_ rule: IgnoreRule) -> Finding {
+        Finding(
+            check: description.id, severity: description.severity,
+            message:
+                "`\(rule.check)` finds nothing to ignore here. Delete this entry, or correct its keys and locales.",
+            key: nil, locale: nil, table: nil, location: rule.location, related: [])
+    }
+}

@@ -1,0 +1,131 @@
+internal import ICU
+internal import Messages
+internal import Tables
+
+/// How much of each table a reader of each locale sees in their language.
+public struct Coverage: Sendable {
+    /// A table in all its locales.
+    public struct Table: Sendable {
+        /// The name; with its folder and its format where another table has the same one.
+        public let name: String
+        /// The keys of the development locale.
+        public let keys: Int
+        /// The locales, sorted.
+        public let locales: [Locale]
+    }
+
+    /// A table in one locale. The three numbers add up to the table's keys.
+    public struct Locale: Sendable {
+        /// The locale, as its folder spells it.
+        public let name: String
+        /// Keys with a text of the locale's own.
+        public let translated: Int
+        /// Keys whose text comes from a CLDR parent: from `es` for a reader of `es-MX`.
+        public let fallback: Int
+        /// Keys without either.
+        public let missing: Int
+        /// Where the texts come from that are not the locale's own, most first.
+        public let substitutes: [Substitute]
+    }
+
+    /// Where a reader's text comes from.
+    public struct Substitute: Sendable, Hashable {
+        /// The locale that answers, as its folder spells it; nil where the reader sees the key.
+        public let locale: String?
+        /// How many keys.
+        public let keys: Int
+    }
+
+    /// The tables, in the order of the projects.
+    public let tables: [Table]
+
+    /// Counts, for the locales of which `includes` is true.
+    public init(_ projects: [Project], includes: (String) -> Bool = { _ in true }) {
+        let all = projects.flatMap(\.tables)
+        let names = Dictionary(grouping: all, by: \.name)
+        tables = all.map { table in
+            let namesakes = names[table.name] ?? []
+            var name = table.name
+            if namesakes.contains(where: { $0.directory != table.directory }), !table.directory.isEmpty {
+                name = "\(table.directory)/\(name)"
+            }
+            if namesakes.contains(where: { $0.directory == table.directory && $0.format != table.format }) {
+                name += ".\(table.format.pathExtension)"
+            }
+            return Table(table, name: name, includes: includes)
+        }
+    }
+
+    /// Keys in all locales of all tables, and those that have a text in the reader's language.
+    var total: (keys: Int, covered: Int) {
+        tables.reduce((0, 0)) { sum, table in
+            (
+                sum.0 + table.keys * table.locales.count,
+                sum.1 + table.locales.reduce(0) { $0 + $1.translated + $1.fallback }
+            )
+        }
+    }
+
+    /// The covered share in percent, rounded down: 100 means that nothing is missing.
+    public var percent: Int { Self.percent(total.covered, of: total.keys) }
+
+    static func percent(_ part: Int, of whole: Int) -> Int {
+        whole == 0 ? 100 : part * 100 / whole
+    }
+}
+
+extension Coverage.Locale {
+    func percent(of keys: Int) -> Int {
+        Coverage.percent(translated + fallback, of: keys)
+    }
+}
+
+extension Coverage.Table {
+    fileprivate init(_ table: CatalogTable, name: String, includes: (String) -> Bool) {
+        let files = Dictionary(table.files.map { ($0.locale, $0) }) { first, _ in first }
+        let fallback = LocaleFallback(available: files.keys, development: table.development.locale)
+        let keys = table.development.messages.keys.sorted()
+        self.name = name
+        self.keys = keys.count
+        locales = table.files.filter { includes($0.folder.spelling) }
+            .sorted { $0.folder.spelling < $1.folder.spelling }
+            .map { file in
+                let parents = Set(fallback.parents(of: file.locale))
+                let chain = fallback.chain(for: [file.locale]).filter { $0 != file.locale }.compactMap { files[$0] }
+                return Coverage.Locale(file, keys: keys, chain: chain, parents: parents)
+            }
+    }
+}
+
+extension Coverage.Locale {
+    fileprivate init(_ file: LocaleFile, keys: [String], chain: [LocaleFile], parents: Set<LocaleTag>) {
+        var (translated, fallback, missing) = (0, 0, 0)
+        var substitutes: [String?: Int] = [:]
+        for key in keys {
+            if file.hasText(for: key) {
+                translated += 1
+                continue
+            }
+            let answering = chain.first { $0.hasText(for: key) }
+            if let answering, parents.contains(answering.locale) { fallback += 1 } else { missing += 1 }
+            substitutes[answering?.folder.spelling, default: 0] += 1
+        }
+        name = file.folder.spelling
+        self.translated = translated
+        self.fallback = fallback
+        self.missing = missing
+        self.substitutes = substitutes.map { Coverage.Substitute(locale: $0.key, keys: $0.value) }
+            .sorted {
+                ($1.keys, $0.locale == nil ? 1 : 0, $0.locale ?? "") < (
+                    $0.keys, $1.locale == nil ? 1 : 0, $1.locale ?? ""
+                )
+            }
+    }
+}
+
+extension LocaleFile {
+    /// Whether a reader sees a text of this file: an empty one is passed over.
+    fileprivate func hasText(for key: String) -> Bool {
+        messages[key]?.value.isEmpty == false
+    }
+}

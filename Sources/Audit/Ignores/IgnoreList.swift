@@ -1,0 +1,103 @@
+internal import Tables
+
+/// What a project's comments and its configuration switch off, and which of it was needed.
+struct IgnoreList {
+    private struct Subject: Hashable {
+        let check: String
+        let key: String
+    }
+
+    private let inline: [InlineIgnore]
+    private let inlineBySubject: [Subject: [Int]]
+    private let inlineByPath: [Subject: [Int]]
+    private let rules: [IgnoreRule]
+    /// The table of each file, and whether it is that of the development locale.
+    private let files: [String: (table: Int, isDevelopment: Bool, file: LocaleFile)]
+    private var usedInline: Set<Int> = []
+    private var usedRules: Set<Int> = []
+
+    init(_ project: Project, rules: [IgnoreRule]) {
+        self.rules = rules
+        var files: [String: (table: Int, isDevelopment: Bool, file: LocaleFile)] = [:]
+        var inline: [InlineIgnore] = []
+        for (index, table) in project.tables.enumerated() {
+            for file in table.files {
+                let path = file.source.path
+                // A string catalog is a file for all its locales.
+                if files[path] == nil { inline += InlineIgnore.all(in: file) }
+                if files[path] == nil || table.isDevelopment(file) {
+                    files[path] = (index, table.isDevelopment(file), file)
+                }
+            }
+        }
+        var bySubject: [Subject: [Int]] = [:]
+        var byPath: [Subject: [Int]] = [:]
+        for (index, ignore) in inline.enumerated() {
+            guard let key = ignore.key else { continue }
+            bySubject[Subject(check: ignore.check, key: key), default: []].append(index)
+            byPath[Subject(check: ignore.check, key: ignore.path), default: []].append(index)
+        }
+        self.files = files
+        self.inline = inline
+        inlineBySubject = bySubject
+        inlineByPath = byPath
+    }
+
+    /// Whether a finding is switched off; what switches it off is needed.
+    mutating func covers(_ finding: Finding) -> Bool {
+        var isCovered = false
+        for index in rules.indices where rules[index].covers(finding) {
+            usedRules.insert(index)
+            isCovered = true
+        }
+        guard !inline.isEmpty else { return isCovered }
+        let path = finding.location.path
+        if let key = finding.key {
+            for index in inlineBySubject[Subject(check: finding.check, key: key)] ?? [] {
+                let ignore = inline[index]
+                guard ignore.path == path || isDevelopment(ignore.path, ofTableOf: path) else { continue }
+                usedInline.insert(index)
+                isCovered = true
+            }
+        } else {
+            for index in inlineByPath[Subject(check: finding.check, key: path)] ?? [] {
+                guard inline[index].entryRange.contains(finding.location.range.lowerBound) else { continue }
+                usedInline.insert(index)
+                isCovered = true
+            }
+        }
+        return isCovered
+    }
+
+    private func isDevelopment(_ path: String, ofTableOf other: String) -> Bool {
+        guard let file = files[path], let otherFile = files[other] else { return false }
+        return file.isDevelopment && file.table == otherFile.table
+    }
+
+    /// A finding for each ignore that was not needed.
+    /// - Parameter hasRun: whether a check has run: of one that has not, nothing can be said.
+    func unused(hasRun: (String) -> Bool) -> [Finding] {
+        var findings: [Finding] = []
+        for index in inline.indices where !usedInline.contains(index) {
+            let ignore = inline[index]
+            let isKnown = Checks.description(id: ignore.check) != nil
+            if isKnown, ignore.key != nil, !hasRun(ignore.check) { continue }
+            findings.append(UnusedIgnore.finding(ignore, isKnown: isKnown, in: files[ignore.path]?.file))
+        }
+        for index in rules.indices where !usedRules.contains(index) && hasRun(rules[index].check) {
+            findings.append(UnusedIgnore.finding(rules[index]))
+        }
+        return findings
+    }
+}
+
+extension Auditor {
+    /// Leaves out what is switched off, and adds what is switched off in vain: last, since that is judged by what all
+    /// checks have found.
+    func withoutIgnored(_ findings: [Finding], in project: Project) -> [Finding] {
+        var list = IgnoreList(project, rules: ignores)
+        let kept = findings.filter { !list.covers($0) }
+        guard runs(UnusedIgnore.description.id) else { return kept }
+        return kept + list.unused(hasRun: runs).map(adjusted)
+    }
+}

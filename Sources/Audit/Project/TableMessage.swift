@@ -1,0 +1,54 @@
+public import MessageFormat
+internal import Messages
+package import Tables
+
+/// One message of a file, whatever the format of the file.
+///
+/// A class, since every check walks over all of them: nothing of it is copied, and nothing changes after it is read.
+public final class TableMessage: Sendable {
+    /// The key.
+    public let key: String
+    /// The value without escapes; one of its texts where it has several.
+    public let value: String
+    /// What the author says to translators.
+    public let comment: String?
+    /// The value as a pattern; the forms of a `.stringsdict` or `.xcstrings` are joined into one.
+    public let pattern: MessagePattern
+    /// The entry in the file's text: key, value and what ends it.
+    public let range: Range<Int>
+    /// The key in the file's text.
+    public let keyRange: Range<Int>
+    /// The value in the file's text.
+    public let valueRange: Range<Int>
+
+    /// The entry as the file has it.
+    package let entry: TableEntry
+    /// Whether the value is one text, which the pattern's ranges are ranges of.
+    let isText: Bool
+
+    init(_ entry: TableEntry, syntax: MessagePattern.Syntax) {
+        self.entry = entry
+        let entryValue = entry.value.forAnyDevice
+        isText = entryValue.text != nil && entryValue.variables.isEmpty
+        key = entry.key
+        comment = entry.comment
+        range = entry.range
+        keyRange = entry.keyRange
+        valueRange = entry.valueRange
+        if isText {
+            value = entryValue.text?.text ?? ""
+            pattern = MessagePattern(value, syntax: syntax)
+        } else {
+            value = entryValue.text?.text ?? entryValue.texts.first?.text ?? ""
+            pattern = MessagePattern(entryValue, syntax: syntax)
+        }
+    }
+
+    /// The place in the file's text of a range of the pattern.
+    ///
+    /// What was joined from several texts has the place of the first, the format.
+    func sourceRange(_ range: Range<Int>) -> Range<Int> {
+        if isText { return entry.sourceRange(ofValue: range) }
+        return entry.value.forAnyDevice.text?.sourceRange(of: range) ?? valueRange
+    }
+}

@@ -1,0 +1,58 @@
+internal import MessageFormat
+internal import Messages
+internal import Tables
+
+/// A file in one locale whose patterns are not parsed yet: their syntax depends on the development locale's.
+struct UnparsedFile {
+    /// What makes files one table.
+    struct Identity: Hashable, Comparable {
+        let directory: String
+        let name: String
+        let format: TableFile.Format
+
+        static func < (left: Identity, right: Identity) -> Bool {
+            (left.directory, left.name, left.format.pathExtension)
+                < (right.directory, right.name, right.format.pathExtension)
+        }
+    }
+
+    let identity: Identity
+    let folder: LocaleFolder
+    let file: TableFile
+    let entries: TableEntries
+
+    /// The file, or one for each locale of a string catalog; none where the path is not that of a table.
+    static func files(_ source: SourceText) -> [UnparsedFile] {
+        let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
+        guard let fileName = parts.last,
+            let format = TableFile.Format.allCases.first(where: { fileName.hasSuffix("." + $0.pathExtension) })
+        else { return [] }
+        let name = String(fileName.dropLast(format.pathExtension.count + 1))
+        if format == .xcstrings {
+            let file = TableFile(source)
+            let identity = Identity(directory: parts.dropLast().joined(separator: "/"), name: name, format: format)
+            return file.locales.compactMap { locale in
+                LocaleFolder(name: locale + ".lproj").map { folder in
+                    UnparsedFile(identity: identity, folder: folder, file: file, entries: file.entries(in: locale))
+                }
+            }
+        }
+        guard parts.count >= 2, let folder = LocaleFolder(name: String(parts[parts.count - 2])) else { return [] }
+        let file = TableFile(source)
+        let identity = Identity(directory: parts.dropLast(2).joined(separator: "/"), name: name, format: format)
+        return [UnparsedFile(identity: identity, folder: folder, file: file, entries: file.entries())]
+    }
+
+    func parsed(syntax: MessagePattern.Syntax) -> LocaleFile {
+        let isSource = file.sourceLocale == nil || folder.spelling == file.sourceLocale
+        let all = entries.lazy
+            // In a string catalog, a key without a text of its own stands for itself in the source language only.
+            .filter { isSource || !$0.isKeyOnly }
+            .map { TableMessage($0, syntax: syntax) }
+        let ordered = Array(all)
+        let messages = Dictionary(ordered.lazy.map { ($0.key, $0) }) { $1 }
+        return LocaleFile(
+            folder: folder, tableName: identity.name, file: file, entries: entries, messages: messages,
+            orderedMessages: messages.count == ordered.count ? ordered : ordered.filter { messages[$0.key] === $0 })
+    }
+}

@@ -1,0 +1,69 @@
+/// The arguments after a literal: in which table of which bundle it is looked up, and what is shown where it is not
+/// there.
+struct CallArguments {
+    enum Table: Hashable {
+        case none
+        case literal(String)
+        case unknown
+    }
+
+    private(set) var table = Table.none
+    private(set) var namesOtherBundle = false
+    private(set) var hasDefault = false
+
+    /// Reads up to the parenthesis that closes the call.
+    init(of call: String?, after start: Int, in bytes: Span<UInt8>) {
+        // `NSLocalizedStringFromTable(key, table, comment)` has no labels, and the others of its kind take a bundle.
+        let takesTable = call == "NSLocalizedStringFromTable" || call == "CFCopyLocalizedStringFromTable"
+        if call == "NSLocalizedStringFromTableInBundle" || call == "NSLocalizedStringWithDefaultValue" {
+            namesOtherBundle = true
+            return
+        }
+        var offset = start
+        var depth = 0
+        // A call that is longer than this says too much to be sure of anything.
+        let limit = min(bytes.count, start &+ 4_096)
+        while offset < limit {
+            switch bytes[offset] {
+            case Byte.quote:
+                offset &+= 1
+                while offset < limit, bytes[offset] != Byte.quote {
+                    offset &+= bytes[offset] == Byte.backslash ? 2 : 1
+                }
+            case Byte.openParenthesis, Byte.openBracket: depth &+= 1
+            case Byte.closeParenthesis, Byte.closeBracket:
+                if depth == 0 { return }
+                depth &-= 1
+            case Byte.colon where depth == 0:
+                read(bytes.text(bytes.word(endingAt: offset)), from: bytes.offsetAfterTrivia(offset &+ 1), bytes)
+            case Byte.comma where depth == 0 && takesTable && table == .none:
+                let value = bytes.offsetAfterTrivia(offset &+ 1)
+                table = bytes.holds("@\"", at: value) ? Self.literal(at: value &+ 1, bytes) : .unknown
+            default: break
+            }
+            offset &+= 1
+        }
+        namesOtherBundle = true
+    }
+
+    private mutating func read(_ label: String, from start: Int, _ bytes: Span<UInt8>) {
+        switch label {
+        case "table", "tableName":
+            if bytes.holds("nil", at: start) { return }
+            table = bytes.byte(start) == Byte.quote ? Self.literal(at: start, bytes) : .unknown
+        case "value", "defaultValue": hasDefault = true
+        case "bundle":
+            var end = start
+            while Byte.isIdentifier(bytes.byte(end)) || bytes.byte(end) == Byte.period { end &+= 1 }
+            let ownBundles = [".main", "Bundle.main", ".module", "Bundle.module", "nil"]
+            namesOtherBundle = !ownBundles.contains(bytes.text(start..<end))
+        default: break
+        }
+    }
+
+    private static func literal(at quote: Int, _ bytes: Span<UInt8>) -> Table {
+        let end = bytes.offset(of: Byte.quote, Byte.backslash, Byte.lineFeed, from: quote &+ 1)
+        guard bytes.byte(end) == Byte.quote else { return .unknown }
+        return .literal(bytes.text(quote &+ 1..<end))
+    }
+}

@@ -1,0 +1,78 @@
+/// Walks through Swift code and knows in which types it is, and which of their members it declares.
+struct CodeScopes: ~Escapable {
+    private let bytes: Span<UInt8>
+    private let opaque: [Range<Int>]
+    private var offset = 0
+    private var nextOpaque = 0
+    /// The types of the open braces; nil for other braces.
+    private var scopes: [String?] = []
+    private var pendingType: String?
+    private var keyword: Keyword?
+
+    private enum Keyword {
+        case type
+        case member
+    }
+
+    /// The member that the innermost type declared last.
+    private(set) var declaration: String?
+
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>, opaque: [Range<Int>]) {
+        self.bytes = bytes
+        self.opaque = opaque
+    }
+
+    /// The types that are open, outermost first.
+    var types: [String] { scopes.compactMap { $0 } }
+
+    /// The innermost type.
+    var type: String? { scopes.last { $0 != nil } ?? nil }
+
+    /// Walks up to an offset; one that lies behind is none.
+    mutating func advance(to target: Int) {
+        while offset < target {
+            while nextOpaque < opaque.count, opaque[nextOpaque].upperBound <= offset { nextOpaque &+= 1 }
+            if nextOpaque < opaque.count, opaque[nextOpaque].contains(offset) {
+                offset = opaque[nextOpaque].upperBound
+                continue
+            }
+            guard offset < bytes.count else { return }
+            let byte = bytes[offset]
+            if Byte.isIdentifier(byte) {
+                let word = bytes.word(startingAt: offset)
+                read(bytes.text(word))
+                offset = word.upperBound
+                continue
+            }
+            if byte == Byte.openBrace {
+                scopes.append(pendingType)
+                pendingType = nil
+                keyword = nil
+            } else if byte == Byte.closeBrace {
+                _ = scopes.popLast()
+                pendingType = nil
+            } else if byte == Byte.period, pendingType != nil {
+                // The last name of `extension R.string` counts.
+                keyword = .type
+            }
+            offset &+= 1
+        }
+    }
+
+    private mutating func read(_ word: String) {
+        switch word {
+        case "enum", "struct", "extension", "actor", "class": keyword = .type
+        case "let", "var", "func": keyword = .member
+        default:
+            switch keyword {
+            case .type: pendingType = word
+            case .member:
+                // A local constant is no member.
+                if scopes.last.map({ $0 != nil }) ?? false { declaration = word }
+            case nil: break
+            }
+            keyword = nil
+        }
+    }
+}

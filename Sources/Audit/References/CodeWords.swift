@@ -1,0 +1,32 @@
+/// The identifiers and keywords of source code, outside comments and literals.
+struct CodeWords: ~Escapable {
+    private let bytes: Span<UInt8>
+    private let opaque: [Range<Int>]
+    private var offset = 0
+    private var nextOpaque = 0
+
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>, opaque: [Range<Int>]) {
+        self.bytes = bytes
+        self.opaque = opaque
+    }
+
+    /// The next word, or nil at the end.
+    mutating func next() -> Range<Int>? {
+        while true {
+            let end = nextOpaque < opaque.count ? opaque[nextOpaque].lowerBound : bytes.count
+            while offset < end {
+                guard Byte.isIdentifier(bytes[offset]) else {
+                    offset &+= 1
+                    continue
+                }
+                let start = offset
+                while offset < end, Byte.isIdentifier(bytes[offset]) { offset &+= 1 }
+                return start..<offset
+            }
+            guard nextOpaque < opaque.count else { return nil }
+            offset = opaque[nextOpaque].upperBound
+            nextOpaque &+= 1
+        }
+    }
+}

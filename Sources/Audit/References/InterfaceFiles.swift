@@ -1,0 +1,67 @@
+internal import Tables
+
+/// Storyboards and xibs: their objects' ids, for the tables that Xcode names after them, and texts that code may look up.
+struct InterfaceFiles: Sendable {
+    /// Values of attributes that are set at run time, which code localizes.
+    private(set) var runtimeValues: [(key: Int, evidence: KeyVerdict.Evidence)] = []
+    /// Other texts that equal a key.
+    private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
+
+    private let list: KeyList
+    /// The places of ids, by the name of the file without its ending.
+    private var ids: [String: [String: Location]] = [:]
+
+    init(_ list: KeyList) {
+        self.list = list
+    }
+
+    static func isInterface(_ path: String) -> Bool {
+        path.hasSuffix(".storyboard") || path.hasSuffix(".xib")
+    }
+
+    mutating func add(_ source: SourceText) {
+        let name = String(source.path.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+        let text = source.text
+        var reader = MarkupTexts(text.span)
+        var ids: [String: Location] = self.ids[name] ?? [:]
+        while let item = reader.next() {
+            switch item {
+            case .attribute(_, "id", let value, let range):
+                ids[value] = ids[value] ?? Location(source, range)
+            case .attribute(let element, let name, let value, let range):
+                guard let key = list.index(of: value) else { continue }
+                let evidence = KeyVerdict.Evidence(
+                    location: Location(source, range), reason: "`\(name)` of a `\(element)`")
+                if element == "userDefinedRuntimeAttribute" {
+                    runtimeValues.append((key, evidence))
+                } else {
+                    texts.append((key, evidence))
+                }
+            case .text(_, let value, let range):
+                guard let key = list.index(of: value) else { continue }
+                texts.append(
+                    (key, KeyVerdict.Evidence(location: Location(source, range), reason: "a text of the interface")))
+            }
+        }
+        self.ids[name] = ids
+    }
+
+    /// What the interface file of a table's name says of a key such as `8Lm-Dk-3rT.text`; nil for keys of another kind.
+    func verdict(on key: String, tableName: String) -> KeyVerdict? {
+        guard let dot = key.firstIndex(of: "."), Self.isObjectID(key[..<dot]) else { return nil }
+        guard let ids = ids[tableName] else {
+            let reason = "an object's id, and no storyboard or xib is called `\(tableName)` among the sources"
+            return KeyVerdict(outcome: .undeterminable, evidence: [KeyVerdict.Evidence(location: nil, reason: reason)])
+        }
+        guard let location = ids[String(key[..<dot])] else { return KeyVerdict(outcome: .unused, evidence: []) }
+        return KeyVerdict(
+            outcome: .used, evidence: [KeyVerdict.Evidence(location: location, reason: "an object of the interface")])
+    }
+
+    /// `8Lm-Dk-3rT`, or the number of an old xib.
+    private static func isObjectID(_ text: Substring) -> Bool {
+        if !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) { return true }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+        return parts.map(\.utf8.count) == [3, 2, 3] && parts.allSatisfy { $0.utf8.allSatisfy(Byte.isIdentifier) }
+    }
+}

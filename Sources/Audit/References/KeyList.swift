@@ -1,0 +1,60 @@
+/// The keys whose uses are looked for, arranged so that most literals are turned away at a glance.
+struct KeyList: Sendable {
+    let keys: [String]
+    private let indices: [String: Int]
+    /// A bit for each length and outer bytes that a key has.
+    private var glance = [UInt64](repeating: 0, count: 256)
+    /// The keys' bytes, sorted, and those read backwards.
+    private let forwards: [(bytes: [UInt8], index: Int)]
+    private let backwards: [(bytes: [UInt8], index: Int)]
+
+    init(_ keys: some Sequence<String>) {
+        self.keys = Set(keys).sorted()
+        indices = Dictionary(uniqueKeysWithValues: self.keys.enumerated().map { ($1, $0) })
+        let bytes = self.keys.enumerated().map { (bytes: Array($1.utf8), index: $0) }
+        forwards = bytes.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        backwards = bytes.map { (bytes: Array($0.bytes.reversed()), index: $0.index) }
+            .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+        for (bytes, _) in bytes {
+            guard let first = bytes.first, let last = bytes.last else { continue }
+            let slot = Self.slot(bytes.count, first, last)
+            glance[slot &>> 6] |= 1 &<< UInt64(slot & 63)
+        }
+    }
+
+    private static func slot(_ count: Int, _ first: UInt8, _ last: UInt8) -> Int {
+        (count &* 0x9E3 ^ Int(first) &* 0x1F1 ^ Int(last) &* 0x67) & 0x3FFF
+    }
+
+    func index(of key: String) -> Int? { indices[key] }
+
+    /// The key that stands in a range of a text.
+    @inline(__always)
+    func index(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
+        guard !range.isEmpty else { return nil }
+        let slot = Self.slot(range.count, bytes[range.lowerBound], bytes[range.upperBound &- 1])
+        guard glance[slot &>> 6] &>> UInt64(slot & 63) & 1 != 0 else { return nil }
+        return indices[bytes.text(range)]
+    }
+
+    /// The keys that fit a pattern: by binary search where its first or last part is known.
+    func indices(matching pattern: KeyPattern) -> [Int] {
+        guard let first = pattern.parts.first, let last = pattern.parts.last else { return [] }
+        if !first.isEmpty || last.isEmpty {
+            return Self.starting(with: first, in: forwards).filter { pattern.matches($0.bytes) }.map(\.index)
+        }
+        return Self.starting(with: Array(last.reversed()), in: backwards).map(\.index)
+            .filter { pattern.matches(Array(keys[$0].utf8)) }
+    }
+
+    private static func starting(
+        with prefix: [UInt8], in sorted: [(bytes: [UInt8], index: Int)]
+    ) -> ArraySlice<(bytes: [UInt8], index: Int)> {
+        var (low, high) = (0, sorted.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if sorted[middle].bytes.lexicographicallyPrecedes(prefix) { low = middle + 1 } else { high = middle }
+        }
+        return sorted[low...].prefix { $0.bytes.starts(with: prefix) }
+    }
+}

@@ -1,0 +1,128 @@
+/// A key of which only parts are known.
+struct KeyPattern: Hashable, Sendable {
+    /// What can stand between two parts.
+    enum Hole: Sendable {
+        /// Any text, the empty one too.
+        case anything
+        /// One printf specifier.
+        case specifier
+    }
+
+    /// The known parts in UTF-8; a hole stands between any two of them.
+    let parts: [[UInt8]]
+    let hole: Hole
+
+    init(parts: [[UInt8]], hole: Hole) {
+        self.parts = parts
+        self.hole = hole
+    }
+
+    /// A pattern of a configuration: `*` is any text.
+    init(glob: String) {
+        self.init(
+            parts: glob.utf8.split(separator: Byte.asterisk, omittingEmptySubsequences: false).map(Array.init),
+            hole: .anything)
+    }
+
+    /// The pattern of an interpolated literal.
+    /// - Parameters:
+    ///   - continues: whether text of unknown content comes before the literal.
+    ///   - isContinued: whether some comes behind it.
+    init(_ pieces: [LiteralPiece], hole: Hole, continues: Bool = false, isContinued: Bool = false) {
+        var parts: [[UInt8]] = continues ? [[], []] : [[]]
+        for piece in pieces {
+            switch piece {
+            case .text(let text):
+                for byte in text.utf8 {
+                    // A percent sign of a key that is a format is doubled.
+                    if hole == .specifier, byte == UInt8(ascii: "%") { parts[parts.count - 1].append(byte) }
+                    parts[parts.count - 1].append(byte)
+                }
+            case .interpolation: parts.append([])
+            }
+        }
+        if isContinued { parts.append([]) }
+        self.init(parts: parts, hole: hole)
+    }
+
+    /// The pattern of a printf format, whose specifiers are holes; nil where it has none.
+    init?(format: String) {
+        let bytes = Array(format.utf8)
+        var parts: [[UInt8]] = [[]]
+        var offset = 0
+        while offset < bytes.count {
+            if bytes[offset] == UInt8(ascii: "%"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "%") {
+                parts[parts.count - 1].append(bytes[offset])
+                offset += 2
+            } else if let end = Self.specifierEnd(bytes, offset) {
+                parts.append([])
+                offset = end
+            } else {
+                parts[parts.count - 1].append(bytes[offset])
+                offset += 1
+            }
+        }
+        guard parts.count > 1 else { return nil }
+        self.init(parts: parts, hole: .anything)
+    }
+
+    /// Whether there is a hole, and something beside it.
+    var isPartlyKnown: Bool { parts.count > 1 && parts.contains { !$0.isEmpty } }
+
+    /// Letters and digits of the known parts.
+    var knownLetters: Int {
+        parts.reduce(0) { $0 + $1.count { $0 != 0x5F && $0 != 0x24 && Byte.isIdentifier($0) } }
+    }
+
+    /// Whether a key fits. Linear in the key's length for each part.
+    func matches(_ key: [UInt8]) -> Bool {
+        guard let first = parts.first, let last = parts.last, key.starts(with: first) else { return false }
+        if parts.count == 1 { return key.count == first.count }
+        var offset = first.count
+        switch hole {
+        case .specifier:
+            for part in parts.dropFirst() {
+                guard let end = Self.specifierEnd(key, offset), key[end...].starts(with: part) else { return false }
+                offset = end + part.count
+            }
+            return offset == key.count
+        case .anything:
+            for part in parts.dropFirst().dropLast() {
+                guard let start = Self.firstOffset(of: part, in: key, from: offset) else { return false }
+                offset = start + part.count
+            }
+            return key.count - offset >= last.count && key[(key.count - last.count)...].elementsEqual(last)
+        }
+    }
+
+    private static func firstOffset(of part: [UInt8], in key: [UInt8], from start: Int) -> Int? {
+        guard let first = part.first else { return start }
+        var offset = start
+        while offset + part.count <= key.count {
+            if key[offset] == first, key[offset...].starts(with: part) { return offset }
+            offset += 1
+        }
+        return nil
+    }
+
+    /// The end of the printf specifier that begins at an offset: `%`, position, flags, width, precision, length, letter.
+    private static func specifierEnd(_ text: [UInt8], _ start: Int) -> Int? {
+        guard start < text.count, text[start] == UInt8(ascii: "%") else { return nil }
+        var offset = start + 1
+        while offset < text.count {
+            switch text[offset] {
+            case 0x30...0x39, UInt8(ascii: "$"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+                UInt8(ascii: "h"), UInt8(ascii: "l"), UInt8(ascii: "q"), UInt8(ascii: "L"), UInt8(ascii: "z"),
+                UInt8(ascii: "t"), UInt8(ascii: "j"):
+                offset += 1
+            case UInt8(ascii: "@"), UInt8(ascii: "d"), UInt8(ascii: "i"), UInt8(ascii: "u"), UInt8(ascii: "x"),
+                UInt8(ascii: "X"), UInt8(ascii: "o"), UInt8(ascii: "f"), UInt8(ascii: "F"), UInt8(ascii: "e"),
+                UInt8(ascii: "E"), UInt8(ascii: "g"), UInt8(ascii: "G"), UInt8(ascii: "a"), UInt8(ascii: "c"),
+                UInt8(ascii: "s"), UInt8(ascii: "p"), UInt8(ascii: "D"), UInt8(ascii: "U"):
+                return offset + 1
+            default: return nil
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,25 @@
+/// Whether a key is used, and what says so.
+public struct KeyVerdict: Sendable {
+    /// The answer.
+    public enum Outcome: String, Sendable {
+        /// Something shows it.
+        case used
+        /// Nothing names it.
+        case unused
+        /// A part of it is named: it may be put together at run time.
+        case undeterminable
+    }
+
+    /// A reason, and where it stands.
+    public struct Evidence: Sendable {
+        /// The place; nil for what a configuration or the shipped rules say.
+        public let location: Location?
+        /// What stands there, such as ``a literal in `NSLocalizedString` ``.
+        public let reason: String
+    }
+
+    /// The answer.
+    public let outcome: Outcome
+    /// What it rests on: the uses of a used key, the patterns that an undeterminable one fits; the first few of many.
+    public let evidence: [Evidence]
+}

@@ -1,0 +1,83 @@
+/// The calls and members that look a literal up as a key.
+struct LocalizingCalls: Sendable {
+    /// How a call reads its literal.
+    struct Lookup: Sendable, Hashable {
+        /// Whether it is certain that the literal is looked up: a `Text` may also show what is no key.
+        var isSure = false
+        /// Whether interpolations stand for format specifiers, so that the key is known.
+        var takesFormats = false
+        /// Whether the tables are those of the app, chosen by `tableName:` and its like.
+        var usesSystemTables = true
+    }
+
+    private var lookups: [Name: Lookup] = Self.system
+    private var members: Set<String> = ["localized", "localised", "localize", "localizedString"]
+
+    private struct Name: Hashable {
+        let call: String
+        let label: String?
+    }
+
+    /// - Parameter names: what a project adds: `tr`, `message(key:)`; each is a call and a member.
+    init(adding names: [String] = []) {
+        for name in names {
+            let parts = name.split(separator: "(", maxSplits: 1)
+            guard let call = parts.first else { continue }
+            let label = parts.count > 1 ? parts[1].prefix { $0 != ":" && $0 != ")" } : ""
+            lookups[Name(call: String(call), label: label.isEmpty || label == "_" ? nil : String(label))] =
+                Lookup(isSure: true, usesSystemTables: false)
+            if label.isEmpty { members.insert(String(call)) }
+        }
+    }
+
+    /// How the literal is looked up where it stands; nil where nothing says that it is.
+    func lookup(_ context: LiteralContext) -> Lookup? {
+        if let member = context.member, members.contains(member) { return Lookup(usesSystemTables: false) }
+        if let label = context.label, label == "localizedStringForKey" { return Lookup() }
+        guard let call = context.call, context.isFirst || context.label != nil else { return nil }
+        return lookups[Name(call: call, label: context.label)]
+    }
+
+    /// Whether a label says that the literal is something else than a key.
+    func isNoKey(_ context: LiteralContext) -> Bool {
+        guard let label = context.label else { return false }
+        switch label {
+        case "verbatim", "systemImage", "systemName": return true
+        case "comment", "tableName", "table", "value", "defaultValue":
+            guard let call = context.call else { return false }
+            return lookups[Name(call: call, label: nil)]?.usesSystemTables == true
+                || lookups[Name(call: call, label: "localized")] != nil
+                || lookups[Name(call: call, label: "forKey")] != nil
+        default: return false
+        }
+    }
+
+    private static let system: [Name: Lookup] = {
+        var lookups: [Name: Lookup] = [:]
+        for call in [
+            "NSLocalizedString", "NSLocalizedStringFromTable", "NSLocalizedStringFromTableInBundle",
+            "NSLocalizedStringWithDefaultValue", "CFCopyLocalizedString", "CFCopyLocalizedStringFromTable",
+        ] {
+            lookups[Name(call: call, label: nil)] = Lookup(isSure: true)
+        }
+        lookups[Name(call: "LocalizedStringResource", label: nil)] = Lookup(isSure: true, takesFormats: true)
+        lookups[Name(call: "String", label: "localized")] = Lookup(isSure: true, takesFormats: true)
+        lookups[Name(call: "AttributedString", label: "localized")] = Lookup(isSure: true, takesFormats: true)
+        lookups[Name(call: "localizedString", label: "forKey")] = Lookup()
+        lookups[Name(call: "MessageKey", label: nil)] = Lookup(isSure: true, usesSystemTables: false)
+        for call in [
+            "LocalizedStringKey", "LocalizationValue", "Text", "Label", "Button", "Toggle", "Picker", "Section",
+            "TextField", "SecureField", "NavigationLink",
+            "Link",
+            "Menu", "Stepper", "DatePicker", "ColorPicker", "DisclosureGroup", "GroupBox", "Tab", "ProgressView",
+            "Gauge",
+            "ContentUnavailableView", "ControlGroup", "CommandMenu", "Window", "WindowGroup", "LabeledContent",
+            "navigationTitle", "navigationBarTitle", "navigationSubtitle", "alert", "confirmationDialog", "help",
+            "badge",
+            "accessibilityLabel", "accessibilityHint", "accessibilityValue",
+        ] {
+            lookups[Name(call: call, label: nil)] = Lookup(takesFormats: true)
+        }
+        return lookups
+    }()
+}

@@ -1,0 +1,106 @@
+/// Reads what a storyboard, a xib or a property list holds: attributes and the texts of elements, with their places.
+///
+/// It is no validating reader: these files are written by programs, and one that is damaged only gives less.
+struct MarkupTexts: ~Escapable {
+    /// Something that was read.
+    enum Item {
+        /// An attribute's value.
+        case attribute(element: String, name: String, value: String, range: Range<Int>)
+        /// A text without the space around it.
+        case text(element: String, value: String, range: Range<Int>)
+    }
+
+    private let bytes: Span<UInt8>
+    private var offset = 0
+    private var element = ""
+    private var isInTag = false
+
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// The next attribute or text, or nil at the end.
+    mutating func next() -> Item? {
+        while offset < bytes.count {
+            if isInTag {
+                if let item = nextAttribute() { return item }
+            } else if bytes.holds("<!--", at: offset) {
+                while offset < bytes.count, !bytes.holds("-->", at: offset) { offset &+= 1 }
+            } else if bytes[offset] == Byte.less {
+                let name = bytes.word(startingAt: offset &+ 1)
+                element = bytes.text(name)
+                isInTag = true
+                offset = max(name.upperBound, offset &+ 1)
+            } else {
+                let start = offset
+                offset = bytes.offset(of: Byte.less, Byte.less, Byte.less, from: start)
+                var range = start..<offset
+                while !range.isEmpty, Byte.isSpace(bytes[range.lowerBound]) {
+                    range = range.lowerBound &+ 1..<range.upperBound
+                }
+                while !range.isEmpty, Byte.isSpace(bytes[range.upperBound &- 1]) {
+                    range = range.lowerBound..<range.upperBound &- 1
+                }
+                if range.isEmpty || range.lowerBound == 0 { continue }
+                return .text(element: element, value: value(range), range: range)
+            }
+        }
+        return nil
+    }
+
+    private mutating func nextAttribute() -> Item? {
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            if byte == Byte.greater {
+                isInTag = false
+                offset &+= 1
+                return nil
+            }
+            offset &+= 1
+            guard byte == Byte.quote || byte == Byte.apostrophe else { continue }
+            let name = bytes.word(endingAt: offset &- 2)
+            let start = offset
+            offset = bytes.offset(of: byte, byte, byte, from: start)
+            let range = start..<offset
+            offset = min(offset &+ 1, bytes.count)
+            return .attribute(element: element, name: bytes.text(name), value: value(range), range: range)
+        }
+        return nil
+    }
+
+    private func value(_ range: Range<Int>) -> String {
+        let text = bytes.text(range)
+        guard text.contains("&") else { return text }
+        var result = ""
+        var rest = text[...]
+        while let ampersand = rest.firstIndex(of: "&") {
+            result += rest[..<ampersand]
+            rest = rest[ampersand...]
+            guard let end = rest.firstIndex(of: ";"), let character = Self.character(rest[..<end].dropFirst()) else {
+                result.append("&")
+                rest = rest.dropFirst()
+                continue
+            }
+            result.append(character)
+            rest = rest[end...].dropFirst()
+        }
+        return result + rest
+    }
+
+    private static func character(_ name: Substring) -> Character? {
+        switch name {
+        case "amp": return "&"
+        case "lt": return "<"
+        case "gt": return ">"
+        case "quot": return "\""
+        case "apos": return "'"
+        default:
+            let number =
+                name.hasPrefix("#x")
+                ? UInt32(name.dropFirst(2), radix: 16)
+                : name.hasPrefix("#") ? UInt32(name.dropFirst()) : nil
+            return number.flatMap(Unicode.Scalar.init).map(Character.init)
+        }
+    }
+}

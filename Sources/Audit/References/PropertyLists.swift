@@ -1,0 +1,61 @@
+internal import Tables
+
+/// Property lists: the keys of `Info.plist`, which the system looks up in `InfoPlist` tables, and texts that equal a key.
+struct PropertyLists: Sendable {
+    /// Texts that equal a key: a settings bundle's titles, an app's own data.
+    private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
+
+    private let list: KeyList
+    private var infoKeys: [String: Location] = [:]
+    private var hasInfo = false
+
+    init(_ list: KeyList) {
+        self.list = list
+    }
+
+    static func isPropertyList(_ path: String) -> Bool {
+        path.hasSuffix(".plist") || path.hasSuffix(".intentdefinition") || path.hasSuffix(".pbxproj")
+    }
+
+    mutating func add(_ source: SourceText) {
+        let text = source.text
+        if source.path.hasSuffix(".pbxproj") { return addBuildSettings(text.span, source) }
+        let isInfo = source.path.hasSuffix("Info.plist")
+        hasInfo = hasInfo || isInfo
+        var reader = MarkupTexts(text.span)
+        while let item = reader.next() {
+            guard case .text(let element, let value, let range) = item else { continue }
+            if element == "key" {
+                if isInfo, infoKeys[value] == nil { infoKeys[value] = Location(source, range) }
+            } else if let key = list.index(of: value) {
+                texts.append(
+                    (key, KeyVerdict.Evidence(location: Location(source, range), reason: "a text of a property list")))
+            }
+        }
+    }
+
+    /// `INFOPLIST_KEY_NSCameraUsageDescription = …` of an Xcode project.
+    private mutating func addBuildSettings(_ bytes: Span<UInt8>, _ source: SourceText) {
+        let prefix = "INFOPLIST_KEY_".utf8.count
+        var words = CodeWords(bytes, opaque: [])
+        while let word = words.next() {
+            guard word.count > prefix, bytes.holds("INFOPLIST_KEY_", at: word.lowerBound) else { continue }
+            let key = bytes.text(word.lowerBound &+ prefix..<word.upperBound)
+            if infoKeys[key] == nil { infoKeys[key] = Location(source, word) }
+        }
+    }
+
+    /// What property lists say of a key of an `InfoPlist` table that nothing else uses; nil for other tables.
+    func verdict(on key: String, tableName: String) -> KeyVerdict? {
+        guard tableName.hasSuffix("InfoPlist") else { return nil }
+        if let location = infoKeys[key] {
+            let evidence = KeyVerdict.Evidence(location: location, reason: "a key of the app's Info.plist")
+            return KeyVerdict(outcome: .used, evidence: [evidence])
+        }
+        // The system looks its own keys up here even where the Info.plist has none of the name.
+        let isSystemKey = ["CF", "NS", "UI", "LS", "UT"].contains { key.hasPrefix($0) }
+        guard isSystemKey || !hasInfo else { return nil }
+        let reason = isSystemKey ? "the system may look it up" : "no Info.plist is among the sources"
+        return KeyVerdict(outcome: .undeterminable, evidence: [KeyVerdict.Evidence(location: nil, reason: reason)])
+    }
+}

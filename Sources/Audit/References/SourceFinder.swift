@@ -1,0 +1,21 @@
+internal import Tables
+
+/// Finds the files that can use keys below a folder.
+struct SourceFinder {
+    /// The sources below a folder, or the file that the path names.
+    static func sources(below path: String) throws(FileError) -> [String] {
+        do throws(FileError) {
+            let tree = try Files.tree(below: path.isEmpty ? "." : path) { folder in
+                !CatalogFinder.skipped.contains(String(folder.split(separator: "/").last ?? ""))
+            }
+            if let error = tree.errors.first { throw error }
+            return tree.files.map { CatalogFinder.join(path, $0) }.filter(isSource)
+        } catch .notDirectory {
+            return [path]
+        }
+    }
+
+    private static func isSource(_ path: String) -> Bool {
+        SourceLanguage(path: path) != nil || InterfaceFiles.isInterface(path) || PropertyLists.isPropertyList(path)
+    }
+}

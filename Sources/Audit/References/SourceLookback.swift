@@ -1,0 +1,65 @@
+/// Reading backwards and forwards from a place in source code.
+extension Span where Element == UInt8 {
+    /// The offset just after the last byte before `offset` that is neither space nor part of a comment.
+    ///
+    /// - Parameters:
+    ///   - opaque: what is no code, sorted; text of literals among it stops the search.
+    ///   - count: how many of them stand before `offset`.
+    func offsetBeforeTrivia(_ offset: Int, opaque: [Range<Int>], count: Int) -> Int {
+        var offset = offset
+        var index = Swift.min(count, opaque.count)
+        while offset > 0 {
+            while index > 0, opaque[index &- 1].lowerBound >= offset { index &-= 1 }
+            if index > 0, opaque[index &- 1].upperBound >= offset {
+                let range = opaque[index &- 1]
+                let isComment =
+                    byte(range.lowerBound) == Byte.slash
+                    && (byte(range.lowerBound &+ 1) == Byte.slash || byte(range.lowerBound &+ 1) == Byte.asterisk)
+                guard isComment, range.count >= 2 else { return offset }
+                offset = range.lowerBound
+                index &-= 1
+            } else if Byte.isSpace(byte(offset &- 1)) {
+                offset &-= 1
+            } else {
+                return offset
+            }
+        }
+        return 0
+    }
+
+    /// The offset of the first byte at or after `offset` that is neither space nor part of a comment.
+    func offsetAfterTrivia(_ offset: Int) -> Int {
+        var offset = offset
+        while offset < count {
+            let byte = self[offset]
+            if Byte.isSpace(byte) {
+                offset &+= 1
+            } else if byte == Byte.slash, self.byte(offset &+ 1) == Byte.slash {
+                offset = lineEnd(from: offset)
+            } else if byte == Byte.slash, self.byte(offset &+ 1) == Byte.asterisk {
+                offset &+= 2
+                while offset < count, !(self[offset] == Byte.asterisk && self.byte(offset &+ 1) == Byte.slash) {
+                    offset &+= 1
+                }
+                offset = Swift.min(offset &+ 2, count)
+            } else {
+                break
+            }
+        }
+        return offset
+    }
+
+    /// The identifier that ends at an offset; empty where none does.
+    func word(endingAt end: Int) -> Range<Int> {
+        var start = end
+        while start > 0, Byte.isIdentifier(byte(start &- 1)) { start &-= 1 }
+        return Swift.min(start, end)..<end
+    }
+
+    /// The identifier that begins at an offset; empty where none does.
+    func word(startingAt start: Int) -> Range<Int> {
+        var end = start
+        while Byte.isIdentifier(byte(end)) { end &+= 1 }
+        return start..<end
+    }
+}

@@ -1,0 +1,56 @@
+/// A string literal of a source file. Ranges are bytes of the file's text.
+public struct StringLiteral: Sendable, Hashable {
+    /// The literal with its delimiters.
+    public internal(set) var range: Range<Int>
+    /// What stands between the delimiters; of adjacent Objective-C literals, all but the outermost delimiters.
+    public internal(set) var contents: Range<Int>
+    /// The interpolations, each from its backslash to its closing parenthesis.
+    public internal(set) var interpolations: [Range<Int>] = []
+    /// How many `#` stand before the opening quote.
+    public let pounds: Int
+    /// Whether the delimiters are three quotes.
+    public let isMultiline: Bool
+    /// Whether the closing delimiter is there.
+    public internal(set) var isTerminated = false
+    /// Whether the content is the source's bytes as they stand.
+    public internal(set) var isPlain = true
+
+    /// The innermost parenthesis that is open before the literal, inside the same interpolation; -1 where none is.
+    let parenthesis: Int
+    /// How many of the source's opaque ranges stand before the literal.
+    let opaqueCount: Int
+
+    init(start: Int, contents: Int, pounds: Int, isMultiline: Bool, parenthesis: Int, opaqueCount: Int) {
+        range = start..<contents
+        self.contents = contents..<contents
+        self.pounds = pounds
+        self.isMultiline = isMultiline
+        self.parenthesis = parenthesis
+        self.opaqueCount = opaqueCount
+    }
+}
+
+/// A part of a string literal's content.
+public enum LiteralPiece: Sendable, Hashable {
+    /// Text, with its escapes resolved.
+    case text(String)
+    /// An interpolation: its place in the source.
+    case interpolation(Range<Int>)
+}
+
+/// The languages whose literals are read.
+public enum SourceLanguage: Sendable, Hashable {
+    /// Swift.
+    case swift
+    /// Objective-C, C and C++.
+    case objectiveC
+
+    /// The language of a file, by its name's ending.
+    public init?(path: String) {
+        switch path.split(separator: ".").last {
+        case "swift": self = .swift
+        case "m", "mm", "h", "c", "cc", "cpp", "hpp", "pch": self = .objectiveC
+        default: return nil
+        }
+    }
+}

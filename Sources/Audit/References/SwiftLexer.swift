@@ -1,0 +1,147 @@
+/// Finds the string literals of Swift source: one pass over its bytes, that knows comments, strings, regular
+/// expressions and escaped identifiers, and of everything else only its parentheses.
+struct SwiftLexer: ~Escapable {
+    /// A parenthesis or an interpolation that is open.
+    struct Frame {
+        /// Where it begins.
+        let start: Int
+        /// The index of the interpolated literal; -1 for a parenthesis.
+        let literal: Int
+    }
+
+    let bytes: Span<UInt8>
+    var offset = 0
+    var literals: [StringLiteral] = []
+    var opaque: [Range<Int>] = []
+    var frames: [Frame] = []
+    /// The bytes below 64 that end a run of code: a bit each.
+    private var stops = Self.codeStops
+
+    @_lifetime(copy bytes)
+    init(_ bytes: Span<UInt8>) {
+        self.bytes = bytes
+    }
+
+    /// `"`, `#`, `(`, `)` and `/`.
+    private static let codeStops: UInt64 = 1 << 0x22 | 1 << 0x23 | 1 << 0x28 | 1 << 0x29 | 1 << 0x2F
+    /// A line end too: it ends an interpolation of a string that stands on one line.
+    private static let lineStops: UInt64 = codeStops | 1 << 0x0A | 1 << 0x0D
+
+    mutating func lex() {
+        if bytes.holds("#!", at: 0) { skip(to: bytes.lineEnd(from: 0)) }
+        while true {
+            offset = bytes.offset(ofStop: stops, or: Byte.backtick, from: offset)
+            guard offset < bytes.count else { break }
+            switch bytes[offset] {
+            case Byte.openParenthesis:
+                frames.append(Frame(start: offset, literal: -1))
+                offset &+= 1
+            case Byte.closeParenthesis: closeParenthesis()
+            case Byte.quote: openString(pounds: 0)
+            case Byte.slash: lexSlash()
+            case Byte.hash: lexHash()
+            case Byte.backtick: lexBacktick()
+            default: endLine()
+            }
+        }
+        // What is still open ends with the file.
+        while let frame = frames.popLast() {
+            if frame.literal >= 0 { endString(frame.literal, contentEnd: bytes.count, isTerminated: false) }
+        }
+    }
+
+    /// Marks what stands between the cursor and `end` as no code, and moves there.
+    mutating func skip(to end: Int) {
+        opaque.append(offset..<end)
+        offset = end
+    }
+
+    private mutating func lexSlash() {
+        switch bytes.byte(offset &+ 1) {
+        case Byte.slash: skip(to: bytes.lineEnd(from: offset))
+        case Byte.asterisk: skip(to: commentEnd())
+        default: lexOperator()
+        }
+    }
+
+    /// The end of a block comment, which may hold others.
+    private func commentEnd() -> Int {
+        var depth = 1
+        var end = offset &+ 2
+        while depth > 0 {
+            end = bytes.offset(of: Byte.asterisk, Byte.slash, Byte.slash, from: end)
+            guard end < bytes.count else { return end }
+            if bytes[end] == Byte.asterisk, bytes.byte(end &+ 1) == Byte.slash {
+                depth &-= 1
+                end &+= 2
+            } else if bytes[end] == Byte.slash, bytes.byte(end &+ 1) == Byte.asterisk {
+                depth &+= 1
+                end &+= 2
+            } else {
+                end &+= 1
+            }
+        }
+        return end
+    }
+
+    private mutating func lexHash() {
+        // An editor's placeholder, `<#text#>`.
+        if bytes.byte(offset &- 1) == Byte.less, let close = placeholderEnd(from: offset &+ 1) {
+            return skip(to: close)
+        }
+        var end = offset
+        while bytes.byte(end) == Byte.hash { end &+= 1 }
+        switch bytes.byte(end) {
+        case Byte.quote: openString(pounds: end &- offset)
+        case Byte.slash: lexExtendedRegularExpression(pounds: end &- offset)
+        default: offset = end
+        }
+    }
+
+    private func placeholderEnd(from start: Int) -> Int? {
+        var offset = start
+        while offset < bytes.count, !Byte.isLineEnd(bytes[offset]) {
+            if bytes[offset] == Byte.hash, bytes.byte(offset &+ 1) == Byte.greater { return offset &+ 2 }
+            offset &+= 1
+        }
+        return nil
+    }
+
+    private mutating func lexBacktick() {
+        let end = bytes.offset(of: Byte.backtick, Byte.lineFeed, Byte.carriageReturn, from: offset &+ 1)
+        offset = bytes.byte(end) == Byte.backtick ? end &+ 1 : offset &+ 1
+    }
+
+    private mutating func closeParenthesis() {
+        offset &+= 1
+        guard let frame = frames.popLast(), frame.literal >= 0 else { return }
+        literals[frame.literal].interpolations.append(frame.start..<offset)
+        updateStops()
+        lexString(frame.literal)
+    }
+
+    /// A line end in an interpolation of a string on one line ends both.
+    private mutating func endLine() {
+        while let frame = frames.popLast() {
+            if frame.literal >= 0 {
+                endString(frame.literal, contentEnd: offset, isTerminated: false)
+                break
+            }
+        }
+        updateStops()
+    }
+
+    /// A line end matters where the innermost interpolation is one of a string on one line.
+    mutating func updateStops() {
+        var index = frames.count
+        while index > 0 {
+            index &-= 1
+            let literal = frames[index].literal
+            if literal >= 0 {
+                stops = literals[literal].isMultiline ? Self.codeStops : Self.lineStops
+                return
+            }
+        }
+        stops = Self.codeStops
+    }
+}

@@ -1,0 +1,144 @@
+/// Where a slash begins a regular expression and where it divides: the compiler's own rules, that look at the token
+/// before it and at the rest of its line.
+extension SwiftLexer {
+    /// Skips the operator that holds the slash at the cursor, or the regular expression that begins in it.
+    mutating func lexOperator() {
+        let slash = offset
+        var end = slash &+ 1
+        while Byte.isOperator(bytes.byte(end)), !isComment(at: end) { end &+= 1 }
+        var start = slash
+        while Byte.isOperator(bytes.byte(start &- 1)), !isOpaque(start &- 1) { start &-= 1 }
+        offset = end
+        guard !isLeftBound(start), !isDefinedHere(start) else { return }
+        var mustBeRegularExpression = false
+        if !isRightBound(end) {
+            let previous = previousByteOffset(before: start)
+            guard expectsExpression(after: previous) else { return }
+            switch bytes.byte(previous) {
+            case Byte.openParenthesis, Byte.openBracket, Byte.comma, Byte.colon: break
+            default: mustBeRegularExpression = true
+            }
+        }
+        if let close = regularExpressionEnd(from: slash, isCertain: mustBeRegularExpression) {
+            offset = slash
+            skip(to: close)
+        }
+    }
+
+    /// Skips `#/…/#`, over several lines where the first one is empty.
+    mutating func lexExtendedRegularExpression(pounds: Int) {
+        let start = offset &+ pounds &+ 1
+        var line = start
+        while Byte.isBlank(bytes.byte(line)) { line &+= 1 }
+        let isMultiline = Byte.isLineEnd(bytes.byte(line))
+        var end = start
+        while end < bytes.count {
+            let byte = bytes[end]
+            if byte == Byte.slash {
+                var close = end &+ 1
+                while bytes.byte(close) == Byte.hash { close &+= 1 }
+                if close &- end &- 1 >= pounds { return skip(to: close) }
+            } else if byte == Byte.backslash {
+                end &+= 1
+            }
+            if Byte.isLineEnd(bytes.byte(end)), !isMultiline { return skip(to: end) }
+            end &+= 1
+        }
+        // One that never ends gives back the lines below its first.
+        skip(to: isMultiline ? line : bytes.count)
+    }
+
+    private func regularExpressionEnd(from slash: Int, isCertain: Bool) -> Int? {
+        if Byte.isBlank(bytes.byte(slash &+ 1)), !isCertain { return nil }
+        var (groups, classes) = (0, 0)
+        var lastBlank = -1
+        var offset = slash &+ 1
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case Byte.slash:
+                let next = bytes.byte(offset &+ 1)
+                if next == Byte.slash || next == Byte.asterisk { return isCertain ? offset : nil }
+                return lastBlank == offset &- 1 && !isCertain ? nil : offset &+ 1
+            case Byte.lineFeed, Byte.carriageReturn: return isCertain ? offset : nil
+            case Byte.backslash:
+                offset &+= 1
+                if Byte.isLineEnd(bytes.byte(offset)) { return isCertain ? offset : nil }
+            case Byte.openParenthesis where classes == 0: groups &+= 1
+            case Byte.closeParenthesis where classes == 0:
+                if groups == 0, !isCertain { return nil }
+                groups = max(0, groups &- 1)
+            case Byte.openBracket: classes &+= 1
+            case Byte.closeBracket: classes = max(0, classes &- 1)
+            case Byte.space, Byte.tab: lastBlank = offset
+            default: break
+            }
+            offset &+= 1
+        }
+        return isCertain ? bytes.count : nil
+    }
+
+    private func isComment(at offset: Int) -> Bool {
+        guard bytes.byte(offset) == Byte.slash else { return false }
+        let next = bytes.byte(offset &+ 1)
+        return next == Byte.slash || next == Byte.asterisk
+    }
+
+    /// Whether an offset lies in what was skipped last.
+    private func isOpaque(_ offset: Int) -> Bool {
+        opaque.last.map { $0.contains(offset) } ?? false
+    }
+
+    private func isLeftBound(_ start: Int) -> Bool {
+        guard start > 0, !isOpaque(start &- 1) || bytes[start &- 1] != Byte.slash else { return false }
+        switch bytes[start &- 1] {
+        case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.comma, Byte.semicolon, Byte.colon:
+            return false
+        case 0xA0 where bytes.byte(start &- 2) == 0xC2: return false
+        case let byte: return !Byte.isSpace(byte) && byte != 0
+        }
+    }
+
+    /// For an operator that is not bound on its left.
+    private func isRightBound(_ end: Int) -> Bool {
+        switch bytes.byte(end) {
+        case Byte.closeParenthesis, Byte.closeBracket, Byte.closeBrace, Byte.comma, Byte.semicolon, Byte.colon, 0: false
+        case Byte.slash: !isComment(at: end)
+        case 0xC2 where bytes.byte(end &+ 1) == 0xA0: false
+        case let byte: !Byte.isSpace(byte)
+        }
+    }
+
+    /// The offset of the last byte of the token before an offset; -1 where there is none.
+    private func previousByteOffset(before offset: Int) -> Int {
+        bytes.offsetBeforeTrivia(offset, opaque: opaque, count: opaque.count) &- 1
+    }
+
+    /// Whether an operator is declared: `func /(…)`, `operator /^/`.
+    private func isDefinedHere(_ start: Int) -> Bool {
+        let word = bytes.word(endingAt: previousByteOffset(before: start) &+ 1)
+        return bytes.text(word) == "func" || bytes.text(word) == "operator"
+    }
+
+    private func expectsExpression(after last: Int) -> Bool {
+        guard last >= 0 else { return true }
+        let byte = bytes[last]
+        switch byte {
+        case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.semicolon, Byte.comma: return true
+        case Byte.colon: return bytes.byte(last &- 1) != Byte.colon
+        case Byte.questionMark, Byte.exclamationMark:
+            // `a ? /x/ : b` against `a? / b`; `try?` cannot stand before a division.
+            if Byte.isSpace(bytes.byte(last &- 1)) { return true }
+            return bytes.text(bytes.word(endingAt: last)) == "try"
+        case Byte.greater where bytes.byte(last &- 1) == 0x2D: return false
+        case _ where Byte.isOperator(byte): return true
+        case _ where Byte.isIdentifier(byte):
+            return Self.wordsBeforeExpressions.contains(bytes.text(bytes.word(endingAt: last &+ 1)))
+        default: return false
+        }
+    }
+
+    private static let wordsBeforeExpressions: Set<String> = [
+        "as", "await", "case", "catch", "defer", "do", "else", "guard", "if", "in", "is", "let", "repeat", "return",
+        "switch", "throw", "try", "var", "where", "while",
+    ]
+}

@@ -1,0 +1,103 @@
+/// Swift's string literals, and the way in and out of their interpolations.
+extension SwiftLexer {
+    /// A quote and the line ends.
+    private static let stringStops: UInt64 = 1 << 0x22 | 1 << 0x0A | 1 << 0x0D
+
+    /// Opens a literal whose delimiter begins at the cursor.
+    mutating func openString(pounds: Int) {
+        let quote = offset &+ pounds
+        let isMultiline = isMultilineDelimiter(at: quote, pounds: pounds)
+        let parenthesis = frames.last.map { $0.literal < 0 ? $0.start : -1 } ?? -1
+        literals.append(
+            StringLiteral(
+                start: offset, contents: quote &+ (isMultiline ? 3 : 1), pounds: pounds, isMultiline: isMultiline,
+                parenthesis: parenthesis, opaqueCount: opaque.count))
+        offset = quote &+ (isMultiline ? 3 : 1)
+        lexString(literals.count &- 1)
+    }
+
+    /// Whether three quotes open a text of several lines, or stand in a raw string on one line, as in `#"""#`.
+    private func isMultilineDelimiter(at quote: Int, pounds: Int) -> Bool {
+        guard bytes.byte(quote &+ 1) == Byte.quote, bytes.byte(quote &+ 2) == Byte.quote else { return false }
+        guard pounds > 0 else { return true }
+        var offset = quote &+ 2
+        while offset < bytes.count, !Byte.isLineEnd(bytes[offset]) {
+            if bytes[offset] == Byte.quote, hasPounds(pounds, at: offset &+ 1) { return false }
+            offset &+= 1
+        }
+        return true
+    }
+
+    private func hasPounds(_ pounds: Int, at offset: Int) -> Bool {
+        var index = 0
+        while index < pounds {
+            guard bytes.byte(offset &+ index) == Byte.hash else { return false }
+            index &+= 1
+        }
+        return true
+    }
+
+    /// Reads on in a literal: to its end, or into the code of an interpolation.
+    mutating func lexString(_ index: Int) {
+        let (pounds, isMultiline) = (literals[index].pounds, literals[index].isMultiline)
+        let start = offset
+        while true {
+            offset =
+                isMultiline
+                ? bytes.offset(of: Byte.quote, Byte.backslash, Byte.backslash, from: offset)
+                : bytes.offset(ofStop: Self.stringStops, or: Byte.backslash, from: offset)
+            guard offset < bytes.count else {
+                opaque.append(start..<offset)
+                return endString(index, contentEnd: offset, isTerminated: false)
+            }
+            switch bytes[offset] {
+            case Byte.quote:
+                guard let end = closingDelimiterEnd(pounds: pounds, isMultiline: isMultiline) else {
+                    offset &+= 1
+                    continue
+                }
+                let contentEnd = offset
+                offset = end
+                opaque.append(start..<end)
+                return endString(index, contentEnd: contentEnd, isTerminated: true)
+            case Byte.backslash:
+                guard hasPounds(pounds, at: offset &+ 1) else {
+                    offset &+= 1
+                    continue
+                }
+                literals[index].isPlain = false
+                let escape = offset
+                offset &+= 1 &+ pounds
+                if bytes.byte(offset) == Byte.openParenthesis {
+                    offset &+= 1
+                    opaque.append(start..<offset)
+                    frames.append(Frame(start: escape, literal: index))
+                    return updateStops()
+                }
+                // What is escaped is no delimiter; a line end is none to escape on one line.
+                if offset < bytes.count, isMultiline || !Byte.isLineEnd(bytes[offset]) { offset &+= 1 }
+            default:
+                opaque.append(start..<offset)
+                return endString(index, contentEnd: offset, isTerminated: false)
+            }
+        }
+    }
+
+    private func closingDelimiterEnd(pounds: Int, isMultiline: Bool) -> Int? {
+        var end = offset &+ 1
+        if isMultiline {
+            guard bytes.byte(end) == Byte.quote, bytes.byte(end &+ 1) == Byte.quote else { return nil }
+            end &+= 2
+        }
+        return hasPounds(pounds, at: end) ? end &+ pounds : nil
+    }
+
+    mutating func endString(_ index: Int, contentEnd: Int, isTerminated: Bool) {
+        let literal = literals[index]
+        literals[index].contents = literal.contents.lowerBound..<max(literal.contents.lowerBound, contentEnd)
+        let end = isTerminated ? offset : contentEnd
+        literals[index].range = literal.range.lowerBound..<max(literal.range.upperBound, end)
+        literals[index].isTerminated = isTerminated
+        if literal.isMultiline { literals[index].isPlain = false }
+    }
+}

@@ -1,0 +1,32 @@
+internal import Tables
+
+/// The report in the XML of Checkstyle, which most tools that collect findings read.
+/// https://github.com/checkstyle/checkstyle/blob/master/src/main/java/com/puppycrawl/tools/checkstyle/XMLLogger.java
+struct CheckstyleReporter {
+    func render(_ report: AuditReport) -> String {
+        var xml = XMLWriter()
+        xml.element("checkstyle", [("version", "10.0")]) { xml in
+            // Findings are sorted by file: those of one file follow each other.
+            var rest = report.findings[...]
+            while let path = rest.first?.location.path {
+                let file = rest.prefix { $0.location.path == path }
+                rest = rest.dropFirst(file.count)
+                xml.element("file", [("name", path)]) { xml in
+                    for finding in file { write(finding, to: &xml) }
+                }
+            }
+        }
+        return xml.text
+    }
+
+    private func write(_ finding: Finding, to xml: inout XMLWriter) {
+        let start = finding.location.start
+        xml.element(
+            "error",
+            [
+                ("line", String(start.line)), ("column", String(start.column)),
+                ("severity", finding.severity == .note ? "info" : finding.severity.rawValue),
+                ("message", PrintableText(finding.message).description), ("source", "l10n-audit.\(finding.check)"),
+            ])
+    }
+}

@@ -1,0 +1,62 @@
+internal import Tables
+
+/// The report as workflow commands, which GitHub shows at the lines of a pull request.
+/// https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
+///
+/// GitHub shows ten of each severity for a step; the log holds all of them.
+struct GitHubReporter {
+    var isQuiet = false
+
+    func render(_ report: AuditReport) -> String {
+        report.findings.map(command).joined() + (isQuiet ? "" : TextReporter().summary(of: report) + "\n")
+    }
+
+    private func command(_ finding: Finding) -> String {
+        let (start, end) = (finding.location.start, finding.location.end)
+        var properties = [("file", finding.location.path), ("line", String(start.line))]
+        // Columns are taken only where the place is on one line.
+        if start.line == end.line {
+            properties += [("col", String(start.column)), ("endColumn", String(end.column))]
+        } else {
+            properties.append(("endLine", String(end.line)))
+        }
+        properties.append(("title", finding.check))
+        let related = finding.related.map { related in
+            "\n\(related.location.path):\(related.location.start.line): \(PrintableText(related.message))"
+        }
+        return "::\(name(of: finding.severity)) "
+            + properties.map { "\($0.0)=\(Self.property($0.1))" }.joined(separator: ",")
+            + "::\(Self.data("\(PrintableText(finding.message))" + related.joined()))\n"
+    }
+
+    private func name(of severity: Severity) -> String {
+        switch severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+    }
+
+    /// What would end the line, or be taken for an escape, is escaped.
+    private static func data(_ text: String) -> String {
+        escape(text, ["%", "\r", "\n"])
+    }
+
+    /// In a property also what would end it.
+    private static func property(_ text: String) -> String {
+        escape(text, ["%", "\r", "\n", ":", ","])
+    }
+
+    private static func escape(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
+        var escaped = ""
+        for scalar in text.unicodeScalars {
+            if special.contains(scalar) {
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                escaped += (digits.count == 1 ? "%0" : "%") + digits
+            } else {
+                escaped.unicodeScalars.append(scalar)
+            }
+        }
+        return escaped
+    }
+}

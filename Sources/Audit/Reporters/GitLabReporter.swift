@@ -1,0 +1,43 @@
+internal import Tables
+
+/// The report as GitLab's Code Quality, which a merge request shows as what is new and what is gone.
+/// https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
+///
+/// GitLab compares the fingerprints of two branches: they hold no line, so that a finding that moves stays the same.
+struct GitLabReporter {
+    func render(_ report: AuditReport) -> String {
+        var json = JSONWriter()
+        json.array(zip(report.findings, report.fingerprints)) { json, issue in
+            json.object { write(issue.0, issue.1, to: &$0) }
+        }
+        return json.text + "\n"
+    }
+
+    private func write(_ finding: Finding, _ fingerprint: Fingerprint, to json: inout JSONWriter) {
+        let (start, end) = (finding.location.start, finding.location.end)
+        json.member("description", PrintableText(finding.message).description)
+        json.member("check_name", finding.check)
+        json.member("fingerprint", fingerprint.description)
+        json.member("severity", severity(finding.severity))
+        json.member("location") { json in
+            json.object { json in
+                // GitLab knows paths from the repository's root, and none that begins with `./`.
+                json.member("path", finding.location.path)
+                json.member("lines") { json in
+                    json.object { json in
+                        json.member("begin", start.line)
+                        json.member("end", end.line)
+                    }
+                }
+            }
+        }
+    }
+
+    private func severity(_ severity: Severity) -> String {
+        switch severity {
+        case .error: "major"
+        case .warning: "minor"
+        case .note: "info"
+        }
+    }
+}

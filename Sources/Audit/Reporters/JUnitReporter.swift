@@ -1,0 +1,68 @@
+internal import Tables
+
+/// The report in the XML of JUnit, which every CI shows as tests. There is no standard; this is what Jenkins' schema allows.
+/// https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd
+///
+/// A file is a suite, a finding is a test of it that failed, a note one that was skipped; a file without findings is one
+/// test that passed. The name of a test holds no line, so that CI knows it again, and is the only one of its name.
+struct JUnitReporter {
+    func render(_ report: AuditReport) -> String {
+        var findings: [String: [Finding]] = [:]
+        for finding in report.findings { findings[finding.location.path, default: []].append(finding) }
+        let paths = Set(report.files).union(findings.keys).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+        let suites = paths.map { Suite(path: $0, findings: findings[$0] ?? []) }
+        let failures = suites.reduce(0) { $0 + $1.failures }
+        var xml = XMLWriter()
+        xml.element(
+            "testsuites",
+            [
+                ("name", "l10n-audit"), ("tests", String(suites.reduce(0) { $0 + $1.tests })),
+                ("failures", String(failures)), ("errors", "0"),
+            ]
+        ) { xml in
+            for suite in suites { write(suite, to: &xml) }
+        }
+        return xml.text
+    }
+
+    private struct Suite {
+        let path: String
+        let findings: [Finding]
+
+        var tests: Int { max(1, findings.count) }
+        var failures: Int { findings.count { $0.severity != .note } }
+        var skipped: Int { findings.count { $0.severity == .note } }
+    }
+
+    private func write(_ suite: Suite, to xml: inout XMLWriter) {
+        xml.element(
+            "testsuite",
+            [
+                ("name", suite.path), ("tests", String(suite.tests)), ("failures", String(suite.failures)),
+                ("errors", "0"), ("skipped", String(suite.skipped)),
+            ]
+        ) { xml in
+            if suite.findings.isEmpty { xml.element("testcase", [("name", "no findings"), ("classname", suite.path)]) }
+            var counts: [String: Int] = [:]
+            for finding in suite.findings {
+                var name = finding.check + (finding.key.map { ": \($0)" } ?? "")
+                counts[name, default: 0] += 1
+                if let count = counts[name], count > 1 { name += " (\(count))" }
+                write(finding, name, to: &xml)
+            }
+        }
+    }
+
+    private func write(_ finding: Finding, _ name: String, to xml: inout XMLWriter) {
+        let (path, start) = (finding.location.path, finding.location.start)
+        let message = PrintableText(finding.message).description
+        xml.element("testcase", [("name", name), ("classname", path)]) { xml in
+            let text = "\(path):\(start.line):\(start.column): \(finding.severity.rawValue): \(message)"
+            if finding.severity == .note {
+                xml.element("skipped", [("message", message), ("type", finding.check)], text: text)
+            } else {
+                xml.element("failure", [("message", message), ("type", finding.check)], text: text)
+            }
+        }
+    }
+}

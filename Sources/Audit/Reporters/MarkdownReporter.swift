@@ -1,0 +1,64 @@
+internal import Tables
+
+/// The report as the summary of a pull request, in GitHub Flavored Markdown: https://github.github.com/gfm/
+///
+/// A table for each severity. Long reports are cut, since a comment holds 65,536 characters: what is left out is counted.
+struct MarkdownReporter {
+    private static let rowLimit = 100
+
+    func render(_ report: AuditReport) -> String {
+        var text = "### l10n-audit\n\n\(TextReporter().summary(of: report))\n"
+        for severity in Severity.allCases.reversed() {
+            let findings = report.findings.filter { $0.severity == severity }
+            guard !findings.isEmpty else { continue }
+            text += "\n#### \(title(of: severity))\n\n| Place | Finding | Check |\n|---|---|---|\n"
+            for finding in findings.prefix(Self.rowLimit) { text += row(finding) }
+            if findings.count > Self.rowLimit { text += "\n… and \(findings.count - Self.rowLimit) more.\n" }
+        }
+        return text
+    }
+
+    private func row(_ finding: Finding) -> String {
+        let place = "\(finding.location.path):\(finding.location.start.line)"
+        return "| \(Self.code(place)) | \(Self.prose(finding.message)) | \(Self.code(finding.check)) |\n"
+    }
+
+    private func title(of severity: Severity) -> String {
+        switch severity {
+        case .error: "Errors"
+        case .warning: "Warnings"
+        case .note: "Notes"
+        }
+    }
+
+    /// A message: what stands between backticks is code.
+    private static func prose(_ message: String) -> String {
+        let parts = message.split(separator: "`", omittingEmptySubsequences: false)
+        // With an odd number of backticks the last one opens nothing.
+        let isBalanced = parts.count % 2 == 1
+        return parts.enumerated().map { index, part in
+            index % 2 == 1 && (isBalanced || index < parts.count - 1) ? code(String(part)) : escape(String(part))
+        }.joined()
+    }
+
+    static func code(_ text: String) -> String {
+        text.isEmpty ? "" : "<code>\(escape(text))</code>"
+    }
+
+    /// Names from files are text and nothing else: no markup, no link, no one is mentioned, no cell ends. A character
+    /// reference has no meaning in Markdown (section 6.2).
+    static func escape(_ text: String) -> String {
+        var escaped = ""
+        for scalar in PrintableText(text).description.unicodeScalars {
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", " ", ".", ",", ";", "/", "-", "(", ")", "%", "=", "?", "'":
+                escaped.unicodeScalars.append(scalar)
+            case _ where !scalar.isASCII:
+                escaped.unicodeScalars.append(scalar)
+            default:
+                escaped += "&#\(scalar.value);"
+            }
+        }
+        return escaped
+    }
+}

@@ -1,0 +1,145 @@
+internal import Tables
+
+/// The report as a SARIF log, version 2.1.0: what code scanning and editors read.
+/// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
+///
+/// Columns count UTF-16 code units, as everywhere. A rule is there for each check that found something, with its page.
+struct SARIFReporter {
+    func render(_ report: AuditReport) -> String {
+        let ids = Set(report.findings.map(\.check)).sorted()
+        var json = JSONWriter()
+        json.object { json in
+            json.member(
+                "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
+            json.member("version", "2.1.0")
+            json.member("runs") { json in
+                json.array(CollectionOfOne(report)) { json, report in
+                    json.object { writeRun(report, ruleIDs: ids, to: &$0) }
+                }
+            }
+        }
+        return json.text + "\n"
+    }
+
+    private func writeRun(_ report: AuditReport, ruleIDs: [String], to json: inout JSONWriter) {
+        json.member("tool") { json in
+            json.object { json in
+                json.member("driver") { json in
+                    json.object { json in
+                        json.member("name", "l10n-audit")
+                        json.member("semanticVersion", Version.current)
+                        json.member("rules") { json in
+                            json.array(ruleIDs) { json, id in json.object { writeRule(id, to: &$0) } }
+                        }
+                    }
+                }
+            }
+        }
+        json.member("columnKind", "utf16CodeUnits")
+        let indices = Dictionary(uniqueKeysWithValues: zip(ruleIDs, ruleIDs.indices))
+        json.member("results") { json in
+            json.array(zip(report.findings, report.fingerprints)) { json, result in
+                json.object { json in
+                    json.member("ruleId", result.0.check)
+                    json.member("ruleIndex", indices[result.0.check] ?? 0)
+                    writeResult(result.0, result.1, to: &json)
+                }
+            }
+        }
+    }
+
+    /// A reportingDescriptor (section 3.49).
+    private func writeRule(_ id: String, to json: inout JSONWriter) {
+        json.member("id", id)
+        guard let description = Checks.description(id: id) else { return }
+        json.member("shortDescription") { $0.object { $0.member("text", description.summary) } }
+        json.member("fullDescription") { $0.object { $0.member("text", description.rationale) } }
+        json.member("defaultConfiguration") { $0.object { $0.member("level", description.severity.rawValue) } }
+        json.member("help") { json in
+            json.object { json in
+                json.member("text", "\(description.summary) \(description.rationale)")
+                json.member("markdown", description.page)
+            }
+        }
+    }
+
+    /// A result (section 3.27).
+    private func writeResult(_ finding: Finding, _ fingerprint: Fingerprint, to json: inout JSONWriter) {
+        json.member("level", finding.severity.rawValue)
+        json.member("message") { $0.object { $0.member("text", finding.message) } }
+        json.member("locations") { json in
+            json.array(CollectionOfOne(finding)) { json, finding in
+                json.object { json in
+                    writePhysicalLocation(finding.location, to: &json)
+                    guard let key = finding.key else { return }
+                    json.member("logicalLocations") { json in
+                        json.array(CollectionOfOne(key)) { json, key in
+                            json.object { json in
+                                json.member("name", key)
+                                let path = [finding.table, finding.locale, key].compactMap(\.self)
+                                json.member("fullyQualifiedName", path.joined(separator: "/"))
+                                json.member("kind", "resource")
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        // GitHub goes by the first and, where it is missing, hashes the line: that of a missing key says nothing.
+        json.member("partialFingerprints") { json in
+            json.object { json in
+                json.member("primaryLocationLineHash", fingerprint.description)
+                json.member("l10nAuditFinding/v1", fingerprint.description)
+            }
+        }
+        guard !finding.related.isEmpty else { return }
+        json.member("relatedLocations") { json in
+            json.array(finding.related.enumerated()) { json, related in
+                json.object { json in
+                    json.member("id", related.offset + 1)
+                    writePhysicalLocation(related.element.location, to: &json)
+                    json.member("message") { $0.object { $0.member("text", related.element.message) } }
+                }
+            }
+        }
+    }
+
+    private func writePhysicalLocation(_ location: Location, to json: inout JSONWriter) {
+        json.member("physicalLocation") { json in
+            json.object { json in
+                json.member("artifactLocation") { json in
+                    json.object { json in
+                        let isAbsolute = location.path.hasPrefix("/")
+                        json.member("uri", (isAbsolute ? "file://" : "") + Self.uri(location.path))
+                        if !isAbsolute { json.member("uriBaseId", "%SRCROOT%") }
+                    }
+                }
+                json.member("region") { json in
+                    json.object { json in
+                        let (start, end) = (location.start, location.end)
+                        json.member("startLine", start.line)
+                        json.member("startColumn", start.column)
+                        json.member("endLine", end.line)
+                        json.member("endColumn", end.column)
+                    }
+                }
+            }
+        }
+    }
+
+    /// A path as a relative reference (RFC 3986, section 4.2): `:` is escaped, since it would end a scheme.
+    private static func uri(_ path: String) -> String {
+        var uri = ""
+        for byte in path.utf8 {
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
+                UInt8(ascii: "~"), UInt8(ascii: "/"):
+                uri.unicodeScalars.append(Unicode.Scalar(byte))
+            default:
+                uri += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+        return uri
+    }
+}

@@ -1,0 +1,5 @@
+/// The version of the tool, as reports and the command name it.
+public enum Version {
+    /// By semantic versioning.
+    public static let current = "0.1.0"
+}

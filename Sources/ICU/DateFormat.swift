@@ -1,0 +1,119 @@
+internal import CICU
+
+/// Dates and times as a locale writes them, in its calendar, in the same text as `icu::MessageFormat` gives.
+///
+/// Shared: one for each locale, fields and style, made at first use and kept. May be used from several threads at once;
+/// writing takes no lock of ours.
+public final class DateFormat: Sendable {
+    /// What is shown of a point in time.
+    public enum Fields: Sendable, Hashable {
+        /// The day.
+        case date
+        /// The time of the day.
+        case time
+        /// Both.
+        case dateAndTime
+    }
+
+    /// How much of it is shown.
+    public enum Style: Sendable, Hashable {
+        /// As briefly as possible: 2/29/00.
+        case short
+        /// Feb 29, 2000.
+        case medium
+        /// February 29, 2000.
+        case long
+        /// Tuesday, February 29, 2000.
+        case full
+        /// `yMMMd`: the fields to show, which the locale orders; ``Fields`` does not matter then.
+        case skeleton(String)
+        /// `dd.MM.yyyy`: a pattern of UTS 35, part 4, the same in each locale.
+        case pattern(String)
+    }
+
+    /// The locale whose dates these are.
+    public let locale: LocaleTag
+
+    /// Opened in `init`, closed in `deinit` and constant between; nil when libicu cannot follow the style.
+    nonisolated(unsafe) private let handle: OpaquePointer?
+
+    private struct Key: Hashable {
+        var locale: LocaleTag
+        var fields: Fields
+        var style: Style
+    }
+
+    private static let shared = SharedCache<Key, DateFormat>()
+
+    /// The format of a locale; of CLDR's root where libicu has no data for it.
+    ///
+    /// Up to some hundred microseconds at the first call for a locale and style, a look-up in a table under a lock
+    /// afterwards.
+    public static func format(for locale: LocaleTag, fields: Fields, style: Style) -> DateFormat {
+        shared.value(for: Key(locale: locale, fields: fields, style: style)) {
+            DateFormat(locale: locale, fields: fields, style: style)
+        }
+    }
+
+    private init(locale: LocaleTag, fields: Fields, style: Style) {
+        self.locale = locale
+        let (number, detail) = style.parts
+        handle = withUTF8(of: locale.withNeededScript.identifier) { tag, length in
+            withUTF8(of: detail) { cicu_date_format_open(tag, length, fields.number, number, $0, $1) }
+        }
+    }
+
+    deinit {
+        cicu_date_format_close(handle)
+    }
+
+    /// What became of a date.
+    public enum Outcome: Sendable, Hashable {
+        /// It is written as wanted.
+        case written
+        /// It is written in UTC: libicu knows no such time zone.
+        case writtenInUTC
+        /// Nothing is written: the number is none, or the style is one that libicu cannot follow.
+        case failed
+    }
+
+    /// Appends a point in time in UTF-8.
+    ///
+    /// - Parameters:
+    ///   - secondsSince1970: from 1970-01-01T00:00:00Z on, without leap seconds. Beyond some 5.8 million years the
+    ///     nearest date that libicu's calendars reach.
+    ///   - timeZone: an IANA name such as `Europe/Lisbon`; nil for UTC.
+    public func append(_ secondsSince1970: Double, timeZone: String?, to buffer: inout [UInt8]) -> Outcome {
+        guard let handle, secondsSince1970.isFinite else { return .failed }
+        var zoneIsKnown = true
+        let isWritten = withUTF8(of: timeZone ?? "") { zone, zoneLength in
+            appendUTF8(to: &buffer) {
+                cicu_date_format_write(handle, secondsSince1970 * 1000, zone, zoneLength, &zoneIsKnown, $0, $1)
+            }
+        }
+        return !isWritten ? .failed : zoneIsKnown ? .written : .writtenInUTC
+    }
+}
+
+extension DateFormat.Fields {
+    fileprivate var number: cicu_date_fields {
+        switch self {
+        case .date: cicu_date_date
+        case .time: cicu_date_time
+        case .dateAndTime: cicu_date_date_and_time
+        }
+    }
+}
+
+extension DateFormat.Style {
+    fileprivate var parts: (cicu_date_style, detail: String) {
+        switch self {
+        case .short: (cicu_date_short, "")
+        case .medium: (cicu_date_medium, "")
+        case .long: (cicu_date_long, "")
+        case .full: (cicu_date_full, "")
+        case .skeleton(let skeleton): (cicu_date_skeleton, skeleton)
+        case .pattern(let pattern): (cicu_date_pattern, pattern)
+        }
+    }
+}

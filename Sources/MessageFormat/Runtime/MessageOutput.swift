@@ -1,0 +1,68 @@
+/// Bytes on their way into a text: in room that is lent, on the stack as a rule, and on the heap once that is full.
+struct MessageOutput: ~Copyable {
+    private var base: UnsafeMutablePointer<UInt8>
+    private var capacity: Int
+    private(set) var count = 0
+    private var isOwned = false
+
+    /// Writes into room that outlives the value.
+    init?(_ room: UnsafeMutableBufferPointer<UInt8>) {
+        guard let base = room.baseAddress else { return nil }
+        self.base = base
+        capacity = room.count
+    }
+
+    deinit {
+        if isOwned { base.deallocate() }
+    }
+
+    /// What has been written; valid until the next byte is.
+    var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
+
+    mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let source = bytes.baseAddress else { return }
+        reserve(bytes.count)
+        (base + count).update(from: source, count: bytes.count)
+        count += bytes.count
+    }
+
+    mutating func append(_ byte: UInt8) {
+        reserve(1)
+        base[count] = byte
+        count += 1
+    }
+
+    mutating func append(_ text: String) {
+        let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { append($0) }
+        if isDone == nil { for byte in text.utf8 { append(byte) } }
+    }
+
+    /// Appends what a body appends to an array: for formats that are slower than an allocation.
+    mutating func appendArray<Result>(_ body: (inout [UInt8]) -> Result) -> Result {
+        var array: [UInt8] = []
+        let result = body(&array)
+        array.withUnsafeBufferPointer { append($0) }
+        return result
+    }
+
+    /// Lends the room behind what is written, of at least so many bytes; the body says how many it used.
+    mutating func append(atMost room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+        reserve(room)
+        count += min(max(body(UnsafeMutableBufferPointer(start: base + count, count: room)), 0), room)
+    }
+
+    @inline(__always)
+    private mutating func reserve(_ more: Int) {
+        if more > capacity - count { grow(more) }
+    }
+
+    @inline(never)
+    private mutating func grow(_ more: Int) {
+        capacity = max(capacity * 2, count + more)
+        let larger = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+        larger.update(from: base, count: count)
+        if isOwned { base.deallocate() }
+        base = larger
+        isOwned = true
+    }
+}

@@ -1,0 +1,107 @@
+public import ICU
+public import MessageFormat
+
+/// A language that nobody speaks, made from the source text, to see what translation does to a screen before there is
+/// one. Arguments, plural syntax, markup and addresses stay as they are.
+public enum PseudoLocale: String, Sendable, CaseIterable {
+    /// Latin letters with accents, in brackets, 30 to 50 per cent longer: shows text that is cut off, glued together, or
+    /// not from a table.
+    case accented = "en-XA"
+    /// Words that run from right to left: shows a layout that is not mirrored.
+    case bidirectional = "ar-XB"
+
+    /// The locale under which the texts are stored.
+    public var locale: LocaleTag { LocaleTag(rawValue) }
+
+    /// The pattern in this language, in the syntax of the original.
+    ///
+    /// - Complexity: O(*n*) in the length of the pattern.
+    public func text(of pattern: MessagePattern) -> String {
+        let bytes = Array(pattern.text.utf8)
+        var text: [UInt8] = []
+        var end = 0
+        for range in pattern.textRanges {
+            text += bytes[end..<range.lowerBound]
+            text += transformed(String(decoding: bytes[range], as: UTF8.self)).utf8
+            end = range.upperBound
+        }
+        text += bytes[end...]
+        let body = String(decoding: text, as: UTF8.self)
+        return self == .accented && !pattern.text.isEmpty ? "[\(body)\(Self.padding(for: pattern))]" : body
+    }
+
+    private func transformed(_ text: String) -> String {
+        text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+            // An address or an identifier must stay what it is.
+            if word.contains("@") || word.contains("://") { return String(word) }
+            return self == .accented ? Self.accented(word) : Self.reversed(word)
+        }.joined(separator: " ")
+    }
+
+    private static func accented(_ word: Substring) -> String {
+        var isMarkup = false
+        var accented = ""
+        for character in word {
+            if character == "<" { isMarkup = true }
+            accented.append(isMarkup ? character : accents[character] ?? character)
+            if character == ">" { isMarkup = false }
+        }
+        return accented
+    }
+
+    /// The word between a right-to-left override and its end, with marks that keep it apart from its neighbours.
+    private static func reversed(_ word: Substring) -> String {
+        guard word.contains(where: \.isLetter), !word.contains("<"), !word.contains("'") else { return String(word) }
+        return "\u{200F}\u{202E}\(word)\u{202C}\u{200F}"
+    }
+
+    /// Half as long as a short text, a third as long as a long one: about what German and Finnish take.
+    private static func padding(for pattern: MessagePattern) -> String {
+        let length = MessagePattern.longestText(of: pattern.elements)
+        let percent = length < 10 ? 50 : length < 30 ? 40 : 30
+        let count = (length * percent + 99) / 100
+        return count < 2 ? "" : " " + String(repeating: "~", count: count - 1)
+    }
+
+    private static let accents: [Character: Character] = Dictionary(
+        uniqueKeysWithValues: zip(
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
+            "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞQŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž"))
+}
+
+extension MessagePattern {
+    /// The text between the arguments, in their forms too, as ranges of the pattern in ascending order.
+    fileprivate var textRanges: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        func collect(_ elements: [Element]) {
+            for element in elements {
+                switch element {
+                case .text(_, let range): ranges.append(range)
+                case .pluralNumber: break
+                case .argument(let argument): Self.branches(of: argument).forEach(collect)
+                }
+            }
+        }
+        collect(elements)
+        return ranges
+    }
+
+    /// The characters that a reader sees besides arguments, in the longest way through the message.
+    fileprivate static func longestText(of elements: [Element]) -> Int {
+        elements.reduce(0) { length, element in
+            switch element {
+            case .text(let text, _): length + text.count
+            case .pluralNumber: length + 1
+            case .argument(let argument): length + (branches(of: argument).map(longestText).max() ?? 0)
+            }
+        }
+    }
+
+    private static func branches(of argument: Argument) -> [[Element]] {
+        switch argument.format {
+        case .plural(let plural): plural.branches.map(\.elements)
+        case .select(let branches): branches.map(\.elements)
+        default: []
+        }
+    }
+}

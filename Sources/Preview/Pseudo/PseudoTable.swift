@@ -1,0 +1,33 @@
+public import Audit
+internal import Messages
+internal import Tables
+
+extension PseudoLocale {
+    /// The table's messages of the development locale in this language, as a `.strings` file (UTF-8) with their comments.
+    public func strings(of table: CatalogTable) -> String {
+        let source = table.development
+        var text =
+            "/* Made from \(source.folder.name)/\(table.name).strings. Change that file, and make this one anew. */\n"
+        for message in source.orderedMessages {
+            text += "\n"
+            // A comment is kept as it is, unless it would end too early.
+            if let comment = message.comment, !comment.contains("*/") { text += "/* \(comment) */\n" }
+            text += "\(Self.quoted(message.key)) = \(Self.quoted(self.text(of: message.pattern)));\n"
+        }
+        return text
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": quoted += "\\\(scalar)"
+            case "\n": quoted += "\\n"
+            case "\r": quoted += "\\r"
+            case "\t": quoted += "\\t"
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,66 @@
+internal import Audit
+internal import ICU
+
+/// Messages for a terminal: a block each, with the text at the end of its line, so that wide and right-to-left scripts
+/// line up whatever the terminal makes of them.
+public struct TerminalView: Sendable {
+    private let isColored: Bool
+
+    /// - Parameter isColored: whether escape sequences of a terminal may be used.
+    public init(isColored: Bool) {
+        self.isColored = isColored
+    }
+
+    /// The blocks of the messages; a key's locales stand together under one heading.
+    public func render(_ messages: [MessagePreview]) -> String {
+        var text = ""
+        var heading: String?
+        for message in messages {
+            let name = "\(message.table) \(message.key)"
+            if name != heading {
+                text += (heading == nil ? "" : "\n") + head(of: message)
+                heading = name
+            }
+            text += block(of: message)
+        }
+        return text
+    }
+
+    private func head(of message: MessagePreview) -> String {
+        var text = bold(PrintableText(message.key).description) + "  \(PrintableText(message.table))\n"
+        if let comment = message.comment {
+            for line in comment.split(separator: "\n") { text += "    \(faint(PrintableText(line).description))\n" }
+        }
+        return text + "    \(faint(PrintableText(message.source).description))\n"
+    }
+
+    private func block(of message: MessagePreview) -> String {
+        let locale =
+            message.answeringLocale == message.locale
+            ? message.locale.identifier : "\(message.locale.identifier) ← \(message.answeringLocale.identifier)"
+        let width = message.forms.map { displayWidth(of: $0.condition) }.max() ?? 0
+        var text = ""
+        for (index, form) in message.forms.enumerated() {
+            let name = index == 0 ? locale : ""
+            let condition = width == 0 ? "" : padded(form.condition, to: width) + "  "
+            text += "  \(bold(padded(name, to: 12)))  \(faint(condition))\(PrintableText(form.text))\n"
+        }
+        for finding in message.findings {
+            text +=
+                "  \(padded("", to: 12))  \(finding.severity.rawValue): \(PrintableText(finding.message)) [\(finding.check)]\n"
+        }
+        return text
+    }
+
+    private func padded(_ text: String, to width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - displayWidth(of: text)))
+    }
+
+    private func bold(_ text: String) -> String {
+        isColored ? "\u{1B}[1m\(text)\u{1B}[0m" : text
+    }
+
+    private func faint(_ text: String) -> String {
+        isColored && !text.isEmpty ? "\u{1B}[2m\(text)\u{1B}[0m" : text
+    }
+}

@@ -1,0 +1,62 @@
+/// Kinds of characters, in the terms of the Unicode character database.
+extension Unicode.Scalar {
+    /// A letter of any script (general category `L*`).
+    var isLetter: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+        default: false
+        }
+    }
+
+    /// What stands within a word beside its letters: accents and vowel signs (`M*`), and the joiners that Persian and
+    /// the scripts of India need (U+200C, U+200D).
+    var isMarkOrJoiner: Bool {
+        switch properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: self == "\u{200C}" || self == "\u{200D}"
+        }
+    }
+
+    /// The value of a decimal digit of any script (`Nd`); nil for anything else.
+    var decimalDigit: Int? {
+        if self >= "0", self <= "9" { return Int(value) - 0x30 }
+        guard value > 0x7F, properties.generalCategory == .decimalNumber else { return nil }
+        return properties.numericValue.map { Int($0) }
+    }
+
+    /// Punctuation or a symbol (`P*`, `S*`).
+    var isSymbol: Bool {
+        switch properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+            true
+        default: false
+        }
+    }
+
+    /// A control, a line separator or an unassigned code, which no line of text holds.
+    var isControl: Bool {
+        switch properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true
+        default: false
+        }
+    }
+}
+
+extension UInt8 {
+    /// An ASCII letter or digit.
+    var isLetterOrDigit: Bool {
+        switch self {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        default: isDigit
+        }
+    }
+
+    /// An ASCII digit.
+    var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+    /// A hexadecimal digit.
+    var isHexDigit: Bool {
+        isDigit || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(self | 0x20)
+    }
+}

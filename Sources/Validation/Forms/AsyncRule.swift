@@ -1,0 +1,67 @@
+internal import Messages
+
+/// Something that a service must say of a field's value, such as whether a name is taken.
+///
+/// Asked by ``FormSession`` once the value satisfies the field's rules, and not of an empty value. When the value
+/// changes before the answer is there, the task is cancelled, and what it answers is not shown.
+public protocol AsyncRule: Sendable {
+    /// Every message that the rule can fail with, its arguments, their types and ranges.
+    var declaredMessages: [MessageDeclaration] { get }
+
+    /// What is wrong with a value; empty where nothing is. A service that cannot be reached should not refuse a value.
+    func failures(for value: FieldValue, in context: ValidationContext) async -> [Failure]
+}
+
+/// A text must not be in use by someone else: a service says whether it is. Fails with `ALREADY_TAKEN`.
+public struct AlreadyTaken: AsyncRule {
+    /// What the rule can fail with.
+    public static let standardMessages = [MessageDeclaration(.alreadyTaken)]
+
+    private let isTaken: @Sendable (String) async -> Bool
+
+    /// Makes the rule.
+    /// - Parameter isTaken: asks the service; its task is cancelled when the answer is no longer wanted.
+    public init(isTaken: @escaping @Sendable (String) async -> Bool) {
+        self.isTaken = isTaken
+    }
+
+    public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) async -> [Failure] {
+        guard let text = value.text, !text.isEmpty, await isTaken(text) else { return [] }
+        return [Failure(key: .alreadyTaken)]
+    }
+}
+
+extension FormState {
+    /// Whether a service is being asked about a field's value, which is not valid before the answer.
+    public func isChecking(_ field: String) -> Bool {
+        entries[field]?.isChecking ?? false
+    }
+
+    /// Whether a service must be asked about a field's value: its rules are satisfied, and nobody has asked yet.
+    func needsCheck(_ field: FieldDefinition) -> Bool {
+        guard let entry = entries[field.name], case .none = entry.check else { return false }
+        return !field.asyncRules.isEmpty && entry.isValidated && entry.failures.isEmpty
+            && !field.normalized(entry.value).isEmpty
+    }
+
+    mutating func beginCheck(of field: String) -> [FormEvent] {
+        let before = self
+        entries[field]?.check = .running
+        return changes(since: before)
+    }
+
+    mutating func endCheck(of field: FieldDefinition, _ failures: [Failure]) -> [FormEvent] {
+        let before = self
+        guard var entry = entries[field.name] else { return [] }
+        entry.check = .done(failures)
+        // The field may have been left while the service was being asked.
+        if entry.isTouched, focus != field.name { entry.show() }
+        entry.update(field.timing)
+        entries[field.name] = entry
+        let isLive = entry.isLive(field.timing) || focus != field.name && entry.isTouched
+        let result = isLive ? [FormEvent.validated(field: field.name, isValid: entry.isValid)] : []
+        return result + changes(since: before)
+    }
+}

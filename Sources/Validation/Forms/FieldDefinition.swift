@@ -1,0 +1,86 @@
+public import Messages
+
+/// A field of a form.
+public struct FieldDefinition: Sendable {
+    /// The name, by which rules, actions and requests know the field.
+    public var name: String
+    /// The message that is the field's label.
+    public var label: MessageKey?
+    /// The message that stands in the field while it is empty.
+    public var placeholder: MessageKey?
+    /// What the value must satisfy, in order; the first failure is the one to show where there is room for one.
+    public var rules: [any Rule]
+    /// What a service must say of the value, once it satisfies the rules: see ``FormSession``.
+    public var asyncRules: [any AsyncRule]
+    /// Whether white space at both ends is removed before validation. Off for passwords.
+    public var trims: Bool
+    /// When the field shows its errors.
+    public var timing: ValidationTiming
+    /// Whether the field is validated at first: see ``FormState/setValidation(of:isOn:)``.
+    public var isValidated: Bool
+    /// Whether the field has room for errors. One that has none shows none; its actions wait for it all the same.
+    public var showsErrors: Bool
+
+    /// The server's name of the field; the field's own where nothing else is said.
+    public var serverName: String
+    /// The codes of the non-field errors that are shown at this field.
+    public var claims: [String]
+    /// The messages for the server's codes at this field, before those of the form.
+    public var serverErrors: [String: MessageKey]
+    /// What the field gives into a request in place of its value; nil leaves the field out.
+    public var requestValue: (@Sendable (FieldValue) -> (any Encodable & Sendable)?)?
+
+    /// Makes a field.
+    public init(
+        name: String, label: MessageKey? = nil, placeholder: MessageKey? = nil, rules: [any Rule] = [],
+        asyncRules: [any AsyncRule] = [], trims: Bool = true, timing: ValidationTiming = .afterEditing,
+        isValidated: Bool = true, showsErrors: Bool = true, serverName: String? = nil, claims: [String] = [],
+        serverErrors: [String: MessageKey] = [:],
+        requestValue: (@Sendable (FieldValue) -> (any Encodable & Sendable)?)? = nil
+    ) {
+        self.name = name
+        self.label = label
+        self.placeholder = placeholder
+        self.rules = rules
+        self.asyncRules = asyncRules
+        self.trims = trims
+        self.timing = timing
+        self.isValidated = isValidated
+        self.showsErrors = showsErrors
+        self.serverName = serverName ?? name
+        self.claims = claims
+        self.serverErrors = serverErrors
+        self.requestValue = requestValue
+    }
+
+    /// Whether the field refuses an empty value, given the values of the others.
+    public func isRequired(in context: ValidationContext) -> Bool {
+        rules.contains { !$0.failures(for: "", in: context).isEmpty }
+    }
+
+    /// What the field can show: its texts, and the failures of its rules.
+    public var declaredMessages: [MessageDeclaration] {
+        [label, placeholder].compactMap { $0 }.map { MessageDeclaration($0) } + rules.flatMap(\.declaredMessages)
+            + asyncRules.flatMap(\.declaredMessages) + serverErrors.values.sorted().map { MessageDeclaration($0) }
+    }
+
+    func normalized(_ value: FieldValue) -> FieldValue {
+        trims ? value.trimmed : value
+    }
+
+    /// The failures of the field's value in the context, whose values are trimmed already.
+    func failures(in context: ValidationContext) -> [Failure] {
+        let value = context.fields[name] ?? ""
+        return rules.flatMap { $0.failures(for: value, in: context) }
+    }
+}
+
+/// When a field shows what validation finds. Whether its value is valid, and so its actions enabled, is known at any time.
+public enum ValidationTiming: String, Sendable, Hashable, CaseIterable {
+    /// From the moment the field is left for the first time, and from then on with every change.
+    case afterEditing
+    /// Each time the field is left, and not while it is typed into.
+    case onEndEditing
+    /// With every change, from the first.
+    case onChange
+}

@@ -1,0 +1,71 @@
+/// What is known of one field of a form being filled in.
+struct FieldEntry: Sendable {
+    var value: FieldValue
+    /// Whether its rules count.
+    var isValidated: Bool
+    /// Whether the person has left the field, or submitted the form.
+    var isTouched = false
+    /// Whether the person has typed into it.
+    var isEdited = false
+    /// What its rules found at the last change of any field.
+    var failures: [Failure] = []
+    /// Of these and of what a service found, what the field shows.
+    var shown: [Failure] = []
+    /// What the server said of the value.
+    var serverErrors: [ServerError] = []
+    /// How far the asynchronous rules are with the value.
+    var check = Check.none
+
+    enum Check: Sendable {
+        case none
+        case running
+        case done([Failure])
+    }
+
+    init(value: FieldValue, isValidated: Bool) {
+        self.value = value
+        self.isValidated = isValidated
+    }
+
+    var isChecking: Bool {
+        if case .running = check { true } else { false }
+    }
+
+    /// What the rules and a service found.
+    var allFailures: [Failure] {
+        if case .done(let found) = check, isValidated { failures + found } else { failures }
+    }
+
+    var isValid: Bool { allFailures.isEmpty && serverErrors.isEmpty && !isChecking }
+
+    mutating func edit(to value: FieldValue) {
+        self.value = value
+        isEdited = true
+        serverErrors = []
+        check = .none
+    }
+
+    /// The person has left the field.
+    mutating func show() {
+        isTouched = true
+        shown = allFailures
+    }
+
+    /// Whether the field shows what is found as it is found.
+    func isLive(_ timing: ValidationTiming) -> Bool {
+        switch timing {
+        case .afterEditing: isTouched
+        case .onChange: isTouched || isEdited
+        case .onEndEditing: false
+        }
+    }
+
+    /// Something was found, or is no longer.
+    mutating func update(_ timing: ValidationTiming) {
+        if isLive(timing) {
+            shown = allFailures
+        } else if timing != .onEndEditing || !isValidated {
+            shown = []
+        }
+    }
+}

@@ -1,0 +1,32 @@
+public import Messages
+
+/// A field in a reader's language, ready to be shown.
+public struct FieldView: Sendable, Hashable {
+    /// The label; nil where the field has none.
+    public let title: String?
+    /// The mark beside the title; nil where the field may stay empty.
+    public let requiredMark: String?
+    /// What stands in the field while it is empty; nil where the field has none.
+    public let placeholder: String?
+    /// The value, as it was entered.
+    public let value: FieldValue
+    /// The errors that the field shows, the most important one first.
+    public let errors: [String]
+    /// How the field looks.
+    public let display: FieldDisplay
+
+    /// The error, where there is room for one.
+    public var error: String? { errors.first }
+}
+
+extension FormState {
+    /// A field in a reader's language; nil where the form has none of the name.
+    public func view(of field: String, in messages: Localizer) -> FieldView? {
+        guard let definition = form.field(field) else { return nil }
+        return FieldView(
+            title: definition.label.map { messages[$0] },
+            requiredMark: definition.isRequired(in: context) ? messages[.requiredMark] : nil,
+            placeholder: definition.placeholder.map { messages[$0] }, value: value(of: field),
+            errors: errors(of: field).map { $0.text(in: messages) }, display: display(of: field))
+    }
+}

@@ -1,0 +1,120 @@
+internal import MessageFormat
+internal import Messages
+internal import Tables
+
+/// Reads a form file part by part; a part with a mistake costs itself alone.
+struct FormReader {
+    let source: SourceText
+    private(set) var declarations: [FormFile.Declaration] = []
+    private(set) var errors: [FormError] = []
+    private var fieldNames: Set<String> = []
+    private var actionNames: Set<String> = []
+    private var references: [FieldReference] = []
+
+    init(_ source: SourceText) {
+        self.source = source
+    }
+
+    mutating func read() -> FormDefinition {
+        let document = JSONDocument(source)
+        errors += document.errors.map { FormError(.notJSON($0.message), $0.range, in: source) }
+        var form = FormDefinition(name: "", fields: [])
+        guard let root = document.root else { return form }
+        recovering { reader throws(FormError) in
+            var object = try JSONObject(root, named: "form", in: reader.source)
+            _ = object.take("$schema")
+            form.name = try object.requireText("form").value
+            for part in FormDefinition.standardMessages { reader.declare(part, at: object.nameRange) }
+            form.title = try reader.message("title", of: &object)
+            form.serverErrors = try reader.serverErrors(of: &object)
+            form.fields = try object.array("fields").compactMap { reader.field($0) }
+            form.actions = try object.array("actions").compactMap { reader.action($0) }
+            try object.finish()
+        }
+        checkReferences()
+        errors.sort { $0.range.lowerBound < $1.range.lowerBound }
+        return form
+    }
+
+    /// Runs a part; an error of it is noted and costs only the part.
+    @discardableResult
+    private mutating func recovering<Part>(_ read: (inout FormReader) throws(FormError) -> Part) -> Part? {
+        do throws(FormError) {
+            return try read(&self)
+        } catch {
+            errors.append(error)
+            return nil
+        }
+    }
+
+    private mutating func declare(_ message: MessageDeclaration, at range: Range<Int>) {
+        declarations.append(FormFile.Declaration(message: message, range: range))
+    }
+
+    private mutating func field(_ node: JSONNode) -> FieldDefinition? {
+        recovering { reader throws(FormError) in
+            var object = try JSONObject(node, named: "field", in: reader.source)
+            var field = FieldDefinition(name: try object.distinctName(in: &reader.fieldNames))
+            field.label = try reader.message("label", of: &object)
+            field.placeholder = try reader.message("placeholder", of: &object)
+            field.trims = try object.flag("trim") ?? true
+            field.timing = try object.choice("timing", of: ValidationTiming.self) ?? .afterEditing
+            field.isValidated = try object.flag("validate") ?? true
+            field.showsErrors = try object.flag("showErrors") ?? true
+            field.serverName = try object.text("serverName")?.value ?? field.name
+            field.claims = try object.texts("claims")?.map(\.value) ?? []
+            field.serverErrors = try reader.serverErrors(of: &object)
+            field.rules = try object.array("rules").compactMap { reader.rule($0) }
+            try object.finish()
+            return field
+        }
+    }
+
+    private mutating func action(_ node: JSONNode) -> ActionDefinition? {
+        recovering { reader throws(FormError) in
+            var object = try JSONObject(node, named: "action", in: reader.source)
+            var action = ActionDefinition(name: try object.distinctName(in: &reader.actionNames))
+            action.label = try reader.message("label", of: &object)
+            let fields = try object.texts("requires") ?? []
+            reader.references += fields.map { FieldReference(name: $0.value, range: $0.range) }
+            action.requires = fields.map(\.value)
+            try object.finish()
+            return action
+        }
+    }
+
+    private mutating func rule(_ node: JSONNode) -> (any Rule)? {
+        recovering { reader throws(FormError) in
+            let written = try WrittenRule(node, in: reader.source)
+            reader.references += written.references
+            for message in written.rule.declaredMessages { reader.declare(message, at: written.range) }
+            return written.rule
+        }
+    }
+
+    private mutating func message(_ name: String, of object: inout JSONObject) throws(FormError) -> MessageKey? {
+        guard let text = try object.text(name) else { return nil }
+        let key = MessageKey(text.value)
+        declare(MessageDeclaration(key), at: text.range)
+        return key
+    }
+
+    private mutating func serverErrors(of object: inout JSONObject) throws(FormError) -> [String: MessageKey] {
+        var keys: [String: MessageKey] = [:]
+        for (code, text, range) in try object.textsByName("serverErrors") {
+            keys[code] = MessageKey(text)
+            declare(MessageDeclaration(MessageKey(text)), at: range)
+        }
+        return keys
+    }
+
+    /// A field may be named before it stands, so this comes last.
+    private mutating func checkReferences() {
+        for reference in references where !fieldNames.contains(reference.name) {
+            let known = fieldNames.sorted()
+            let nearest = NearestWord.of(reference.name, among: known)
+            errors.append(
+                FormError(.unknownField(reference.name, nearest: nearest, known: known), reference.range, in: source))
+        }
+    }
+}

@@ -1,0 +1,23 @@
+internal import Messages
+
+/// A switch must be on: terms that must be accepted. Fails with `NOT_ACCEPTED`, for an empty value too.
+public struct Accepted: StandardRule {
+    public static let name = "accepted"
+    public static let standardMessages = [MessageDeclaration(.notAccepted)]
+
+    /// Makes the rule.
+    public init() {}
+
+    public init(parameters: inout RuleParameters) throws(FormError) {}
+
+    public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        value == .flag(true) ? [] : [Failure(key: .notAccepted)]
+    }
+}
+
+extension Rule where Self == Accepted {
+    /// A switch must be on.
+    public static var accepted: Accepted { Accepted() }
+}

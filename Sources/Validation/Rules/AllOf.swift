@@ -1,0 +1,32 @@
+internal import Messages
+
+/// A value must satisfy every one of several rules. Fails with all of their failures, in order: several rules where one
+/// is asked for, in ``Not``, ``AnyOf`` or ``When``.
+public struct AllOf: StandardRule {
+    public static let name = "all"
+    /// None of its own.
+    public static let standardMessages: [MessageDeclaration] = []
+
+    /// The rules.
+    public let rules: [any Rule]
+
+    /// Makes the rule.
+    public init(_ rules: [any Rule]) {
+        self.rules = rules
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        self.init(try parameters.rules("of"))
+    }
+
+    public var declaredMessages: [MessageDeclaration] { rules.flatMap(\.declaredMessages) }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        rules.flatMap { $0.failures(for: value, in: context) }
+    }
+}
+
+extension Rule where Self == AllOf {
+    /// A value must satisfy every one of several rules.
+    public static func all(_ rules: [any Rule]) -> AllOf { AllOf(rules) }
+}

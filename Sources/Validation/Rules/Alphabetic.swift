@@ -1,0 +1,25 @@
+public import Messages
+
+/// A text must hold letters alone, of any script, with their accents and vowel signs; no space. Fails with
+/// `NOT_ALPHABETIC`.
+public struct Alphabetic: StandardRule, TextRule {
+    public static let name = "alphabetic"
+    public static let standardMessages = [MessageDeclaration(.notAlphabetic)]
+
+    /// Makes the rule.
+    public init() {}
+
+    public init(parameters: inout RuleParameters) throws(FormError) {}
+
+    public var key: MessageKey { .notAlphabetic }
+
+    public func accepts(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        return scalars.first?.isLetter == true && scalars.allSatisfy { $0.isLetter || $0.isMarkOrJoiner }
+    }
+}
+
+extension Rule where Self == Alphabetic {
+    /// A text must hold letters alone.
+    public static var alphabetic: Alphabetic { Alphabetic() }
+}

@@ -1,0 +1,26 @@
+public import Messages
+
+/// A text must hold letters and digits alone, of any script, with accents and vowel signs; no space. Fails with
+/// `NOT_ALPHANUMERIC`.
+public struct Alphanumeric: StandardRule, TextRule {
+    public static let name = "alphanumeric"
+    public static let standardMessages = [MessageDeclaration(.notAlphanumeric)]
+
+    /// Makes the rule.
+    public init() {}
+
+    public init(parameters: inout RuleParameters) throws(FormError) {}
+
+    public var key: MessageKey { .notAlphanumeric }
+
+    public func accepts(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars
+        return scalars.first?.isMarkOrJoiner == false
+            && scalars.allSatisfy { $0.isLetter || $0.isMarkOrJoiner || $0.decimalDigit != nil }
+    }
+}
+
+extension Rule where Self == Alphanumeric {
+    /// A text must hold letters and digits alone.
+    public static var alphanumeric: Alphanumeric { Alphanumeric() }
+}

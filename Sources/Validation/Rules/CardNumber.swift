@@ -1,0 +1,45 @@
+public import Messages
+
+/// A text must be the number of a payment card: 12 to 19 digits (ISO/IEC 7812-1) whose check digit is right (Luhn);
+/// single spaces or hyphens may stand between them. Fails with `INVALID_CARD_NUMBER`.
+public struct CardNumber: StandardRule, TextRule {
+    public static let name = "cardNumber"
+    public static let standardMessages = [MessageDeclaration(.invalidCardNumber)]
+
+    /// Makes the rule.
+    public init() {}
+
+    public init(parameters: inout RuleParameters) throws(FormError) {}
+
+    public var key: MessageKey { .invalidCardNumber }
+
+    public func accepts(_ text: String) -> Bool {
+        var digits: [Int] = []
+        var mayBreak = false
+        for scalar in text.unicodeScalars {
+            if let digit = scalar.decimalDigit {
+                digits.append(digit)
+                mayBreak = true
+            } else if mayBreak, scalar == "-" || scalar.properties.generalCategory == .spaceSeparator {
+                mayBreak = false
+            } else {
+                return false
+            }
+        }
+        return mayBreak && (12...19).contains(digits.count) && Self.luhnSum(digits).isMultiple(of: 10)
+            && digits.contains { $0 != 0 }
+    }
+
+    /// Every second digit from the right counts twice, and of two digits the sum.
+    private static func luhnSum(_ digits: [Int]) -> Int {
+        digits.reversed().enumerated().reduce(0) { sum, place in
+            let value = place.offset.isMultiple(of: 2) ? place.element : place.element * 2
+            return sum + (value > 9 ? value - 9 : value)
+        }
+    }
+}
+
+extension Rule where Self == CardNumber {
+    /// A text must be the number of a payment card.
+    public static var cardNumber: CardNumber { CardNumber() }
+}

@@ -1,0 +1,85 @@
+internal import Messages
+
+/// A text must be a date in a format, and a date, typed or picked, must lie within inclusive limits. Fails with
+/// `INVALID_DATE` (`example`: a date in the format), `DATE_TOO_EARLY` (`earliest`) or `DATE_TOO_LATE` (`latest`).
+public struct DateEntry: StandardRule {
+    public static let name = "date"
+    public static let standardMessages = [
+        MessageDeclaration(.invalidDate, ["example": .text]),
+        MessageDeclaration(.dateTooEarly, ["earliest": .date]), MessageDeclaration(.dateTooLate, ["latest": .date]),
+    ]
+
+    /// How a date is typed.
+    public let format: DateFormat
+    /// The first date accepted; nil where there is no limit.
+    public let earliest: CalendarDate?
+    /// The last date accepted; nil where there is no limit.
+    public let latest: CalendarDate?
+
+    /// Makes the rule. A `latest` before `earliest` counts as `earliest`.
+    public init(format: DateFormat = .iso, earliest: CalendarDate? = nil, latest: CalendarDate? = nil) {
+        self.format = format
+        self.earliest = earliest
+        self.latest = latest.map { max($0, earliest ?? $0) }
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        var format = DateFormat.iso
+        if let pattern = try parameters.optionalText("format") {
+            guard let known = DateFormat(pattern) else {
+                throw parameters.invalid("format", "a date format such as \"yyyy-MM-dd\" or \"d.M.yyyy\"")
+            }
+            format = known
+        }
+        let earliest = try parameters.date("earliest", from: nil)
+        self.init(format: format, earliest: earliest, latest: try parameters.date("latest", from: earliest))
+    }
+
+    public var declaredMessages: [MessageDeclaration] {
+        var messages = [MessageDeclaration(.invalidDate, ["example": .text])]
+        if earliest != nil { messages.append(MessageDeclaration(.dateTooEarly, ["earliest": .date])) }
+        if latest != nil { messages.append(MessageDeclaration(.dateTooLate, ["latest": .date])) }
+        return messages
+    }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        let date: CalendarDate
+        switch value {
+        case .date(let picked):
+            date = picked
+        case .text(let text) where !text.isEmpty:
+            guard let typed = format.date(from: text) else {
+                return [Failure(key: .invalidDate, arguments: ["example": .text(format.text(of: example))])]
+            }
+            date = typed
+        case .text, .flag, .selection:
+            return []
+        }
+        if let earliest, date < earliest {
+            return [Failure(key: .dateTooEarly, arguments: ["earliest": .date(earliest.messageDate)])]
+        }
+        if let latest, date > latest {
+            return [Failure(key: .dateTooLate, arguments: ["latest": .date(latest.messageDate)])]
+        }
+        return []
+    }
+
+    /// A date that passes, where it can be one whose day cannot be taken for its month.
+    private var example: CalendarDate {
+        min(max(.example, earliest ?? .example), latest ?? .example)
+    }
+}
+
+extension Rule where Self == DateEntry {
+    /// A text must be a date of ISO 8601, and a date lie within inclusive limits.
+    public static func date(earliest: CalendarDate? = nil, latest: CalendarDate? = nil) -> DateEntry {
+        DateEntry(earliest: earliest, latest: latest)
+    }
+
+    /// A text must be a date in a format, and a date lie within inclusive limits.
+    public static func date(
+        _ format: DateFormat, earliest: CalendarDate? = nil, latest: CalendarDate? = nil
+    ) -> DateEntry {
+        DateEntry(format: format, earliest: earliest, latest: latest)
+    }
+}

@@ -1,0 +1,31 @@
+internal import Messages
+
+/// A value must be the same as that of another field: a password or an address typed twice. Fails with
+/// `DOES_NOT_MATCH`.
+public struct EqualTo: StandardRule {
+    public static let name = "equalTo"
+    public static let standardMessages = [MessageDeclaration(.doesNotMatch)]
+
+    /// The other field's name.
+    public let field: String
+
+    /// Makes the rule.
+    public init(field: String) {
+        self.field = field
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        self.init(field: try parameters.field("field"))
+    }
+
+    public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        value.isEmpty || value == context.fields[field] ?? "" ? [] : [Failure(key: .doesNotMatch)]
+    }
+}
+
+extension Rule where Self == EqualTo {
+    /// A value must be the same as that of another field.
+    public static func equal(to field: String) -> EqualTo { EqualTo(field: field) }
+}

@@ -1,0 +1,51 @@
+public import Messages
+
+/// A text must be an IP address: IPv4 in four decimal numbers without leading zeros, or IPv6 (RFC 4291, section 2.2)
+/// without zone or prefix length. Fails with `INVALID_IP_ADDRESS`, `INVALID_IPV4_ADDRESS` or `INVALID_IPV6_ADDRESS`.
+public struct IPAddress: StandardRule, TextRule {
+    /// A version of the protocol.
+    public enum Version: String, Sendable, Hashable, CaseIterable {
+        /// Such as `192.0.2.1`.
+        case v4
+        /// Such as `2001:db8::1`.
+        case v6
+    }
+
+    public static let name = "ipAddress"
+    public static let standardMessages = [
+        MessageDeclaration(.invalidIPAddress), MessageDeclaration(.invalidIPv4Address),
+        MessageDeclaration(.invalidIPv6Address),
+    ]
+
+    /// The version that is accepted; nil for either.
+    public let version: Version?
+
+    /// Makes the rule.
+    public init(_ version: Version? = nil) {
+        self.version = version
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        self.init(try parameters.choice("version", of: Version.self))
+    }
+
+    public var key: MessageKey {
+        switch version {
+        case nil: .invalidIPAddress
+        case .v4: .invalidIPv4Address
+        case .v6: .invalidIPv6Address
+        }
+    }
+
+    public func accepts(_ text: String) -> Bool {
+        (version != .v6 && HostName.isIPv4(text)) || (version != .v4 && HostName.isIPv6(text))
+    }
+}
+
+extension Rule where Self == IPAddress {
+    /// A text must be an IP address of either version.
+    public static var ipAddress: IPAddress { IPAddress() }
+
+    /// A text must be an IP address of one version.
+    public static func ipAddress(_ version: IPAddress.Version) -> IPAddress { IPAddress(version) }
+}

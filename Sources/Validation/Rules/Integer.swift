@@ -1,0 +1,64 @@
+internal import Messages
+
+/// A text must be a whole number within inclusive limits. Fails with `NOT_AN_INTEGER`, `NUMBER_TOO_SMALL` (`min`) or
+/// `NUMBER_TOO_LARGE` (`max`).
+///
+/// A sign may stand before the digits 0–9. Where asked, the number may be typed as the person's locale writes it: with
+/// its digits and its separators between groups.
+public struct Integer: StandardRule {
+    public static let name = "integer"
+    public static let standardMessages = [
+        MessageDeclaration(.notAnInteger), MessageDeclaration(.numberTooSmall, ["min": .integer(Int.min...Int.max)]),
+        MessageDeclaration(.numberTooLarge, ["max": .integer(Int.min...Int.max)]),
+    ]
+
+    /// The numbers that are accepted, both limits included.
+    public let range: ClosedRange<Int>
+    /// Whether the digits and separators of the person's locale are accepted beside 0–9.
+    public let isLocalized: Bool
+
+    /// Makes the rule; without a range, any number that an `Int` holds is accepted.
+    public init(_ range: ClosedRange<Int> = Int.min...Int.max, localized: Bool = false) {
+        self.range = range
+        isLocalized = localized
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        let min = try parameters.integer("min", in: Int.min...Int.max) ?? Int.min
+        let max = try parameters.integer("max", in: min...Int.max) ?? Int.max
+        self.init(min...max, localized: try parameters.flag("localized") ?? false)
+    }
+
+    public var declaredMessages: [MessageDeclaration] {
+        [
+            MessageDeclaration(.notAnInteger),
+            MessageDeclaration(.numberTooSmall, ["min": .integer(range.lowerBound...range.lowerBound)]),
+            MessageDeclaration(.numberTooLarge, ["max": .integer(range.upperBound...range.upperBound)]),
+        ]
+    }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard let text = value.text, !text.isEmpty else { return [] }
+        let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
+        guard let plain = symbols.plainNumber(text), !plain.contains(".") else { return [Failure(key: .notAnInteger)] }
+        // What no `Int` holds lies beyond the limit on its side.
+        let number = Int(plain)
+        if number.map({ $0 < range.lowerBound }) ?? plain.hasPrefix("-") {
+            return [Failure(key: .numberTooSmall, arguments: ["min": .integer(range.lowerBound)])]
+        }
+        if number.map({ $0 > range.upperBound }) ?? true {
+            return [Failure(key: .numberTooLarge, arguments: ["max": .integer(range.upperBound)])]
+        }
+        return []
+    }
+}
+
+extension Rule where Self == Integer {
+    /// A text must be a whole number.
+    public static var integer: Integer { Integer() }
+
+    /// A text must be a whole number of a range, both limits included.
+    public static func integer(_ range: ClosedRange<Int>, localized: Bool = false) -> Integer {
+        Integer(range, localized: localized)
+    }
+}

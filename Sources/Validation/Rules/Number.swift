@@ -1,0 +1,66 @@
+internal import Messages
+
+/// A text must be a number, which may have a fraction, within inclusive limits. Fails with `NOT_A_NUMBER`,
+/// `NUMBER_TOO_SMALL` (`min`) or `NUMBER_TOO_LARGE` (`max`).
+///
+/// A sign may stand before the digits 0–9, and a point between them. Where asked, the number may be typed as the
+/// person's locale writes it: with its digits and separators. The shipped messages show limits with at most three
+/// fraction digits.
+public struct Number: StandardRule {
+    private static let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
+
+    public static let name = "number"
+    public static let standardMessages = [
+        MessageDeclaration(.notANumber), MessageDeclaration(.numberTooSmall, ["min": .number(anyNumber)]),
+        MessageDeclaration(.numberTooLarge, ["max": .number(anyNumber)]),
+    ]
+
+    /// The smallest number accepted; nil where there is no limit.
+    public let min: Double?
+    /// The largest number accepted; nil where there is no limit.
+    public let max: Double?
+    /// Whether the digits and separators of the person's locale are accepted beside 0–9 and the point.
+    public let isLocalized: Bool
+
+    /// Makes the rule. A limit that is no finite number is none; a `max` below `min` counts as `min`.
+    public init(min: Double? = nil, max: Double? = nil, localized: Bool = false) {
+        let min = min.flatMap { $0.isFinite ? $0 : nil }
+        self.min = min
+        self.max = max.flatMap { $0.isFinite ? Swift.max($0, min ?? $0) : nil }
+        isLocalized = localized
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        let min = try parameters.number("min")
+        let max = try parameters.number("max", from: min)
+        self.init(min: min, max: max, localized: try parameters.flag("localized") ?? false)
+    }
+
+    public var declaredMessages: [MessageDeclaration] {
+        var messages = [MessageDeclaration(.notANumber)]
+        if let min { messages.append(MessageDeclaration(.numberTooSmall, ["min": .number(min...min)])) }
+        if let max { messages.append(MessageDeclaration(.numberTooLarge, ["max": .number(max...max)])) }
+        return messages
+    }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard let text = value.text, !text.isEmpty else { return [] }
+        let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
+        guard let number = symbols.plainNumber(text).flatMap(Double.init), number.isFinite else {
+            return [Failure(key: .notANumber)]
+        }
+        if let min, number < min { return [Failure(key: .numberTooSmall, arguments: ["min": .number(min)])] }
+        if let max, number > max { return [Failure(key: .numberTooLarge, arguments: ["max": .number(max)])] }
+        return []
+    }
+}
+
+extension Rule where Self == Number {
+    /// A text must be a number.
+    public static var number: Number { Number() }
+
+    /// A text must be a number of a range, both limits included.
+    public static func number(_ range: ClosedRange<Double>, localized: Bool = false) -> Number {
+        Number(min: range.lowerBound, max: range.upperBound, localized: localized)
+    }
+}

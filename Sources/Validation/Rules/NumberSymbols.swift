@@ -1,0 +1,122 @@
+internal import ICU
+
+/// How numbers are typed: the digits and separators of a locale, as its number format writes them; or 0–9 and a point.
+struct NumberSymbols {
+    /// 0–9, a point, and no groups.
+    static let plain = NumberSymbols()
+
+    /// The zero of the locale's digits; the others follow it in Unicode.
+    private var zero: Unicode.Scalar = "0"
+    private var decimalSeparator: Unicode.Scalar = "."
+    private var groupSeparator: Unicode.Scalar?
+    /// Digits in the last group, and in each before it but the first.
+    private var lastGroup = 3
+    private var innerGroup = 3
+
+    private init() {}
+
+    /// Reads the symbols off numbers that the locale's format writes.
+    init(locale: LocaleTag) {
+        let format = NumberFormat.format(for: locale)
+        let fraction = Self.runs(of: format.string(1.5))
+        let groups = Self.runs(of: format.string(1_234_567_890))
+        guard let zero = format.string(0).unicodeScalars.first(where: { $0.decimalDigit == 0 }), fraction.count == 2,
+            let decimalSeparator = fraction[1].separator
+        else { return }
+        self.zero = zero
+        self.decimalSeparator = decimalSeparator
+        guard groups.count > 2 else { return }
+        groupSeparator = groups[1].separator
+        lastGroup = groups[groups.count - 1].digits
+        innerGroup = groups[groups.count - 2].digits
+    }
+
+    /// The value of a digit: of the locale's, or of 0–9.
+    func digit(_ scalar: Unicode.Scalar) -> Int? {
+        if scalar >= "0", scalar <= "9" { return Int(scalar.value) - 0x30 }
+        let distance = Int(scalar.value) - Int(zero.value)
+        return (0...9).contains(distance) ? distance : nil
+    }
+
+    /// A typed number in the form that `Int` and `Double` read: `-1234.5`. Groups must be whole: `1,5` is no number
+    /// where the comma separates groups of three.
+    ///
+    /// - Returns: nil where the text is no number.
+    func plainNumber(_ text: String) -> String? {
+        var scalars = text.unicodeScalars.filter { !Self.isDirectionMark($0) }[...]
+        var number = ""
+        if let first = scalars.first, "+-\u{2212}".unicodeScalars.contains(first) {
+            if first != "+" { number = "-" }
+            scalars = scalars.dropFirst()
+        }
+        let separators = scalars.indices.filter { isDecimalSeparator(scalars[$0], in: scalars) }
+        guard separators.count <= 1 else { return nil }
+        let end = separators.first ?? scalars.endIndex
+        guard let whole = wholeDigits(scalars[..<end]) else { return nil }
+        number += whole
+        if end < scalars.endIndex {
+            let fraction = scalars[scalars.index(after: end)...].map { digit($0) }
+            guard !fraction.isEmpty, !fraction.contains(nil) else { return nil }
+            number += "." + fraction.compactMap { $0 }.map(String.init).joined()
+        }
+        return number
+    }
+
+    /// A point is also taken for the separator where the digits are 0–9 and the locale writes others.
+    private func isDecimalSeparator(_ scalar: Unicode.Scalar, in text: Substring.UnicodeScalarView) -> Bool {
+        scalar == decimalSeparator
+            || (scalar == "." && zero != "0" && groupSeparator != "." && text.contains { $0 >= "0" && $0 <= "9" })
+    }
+
+    private func wholeDigits(_ text: Substring.UnicodeScalarView) -> String? {
+        var digits = ""
+        var sizes = [0]
+        for scalar in text {
+            if let digit = digit(scalar) {
+                digits += String(digit)
+                sizes[sizes.count - 1] += 1
+            } else if isGroupSeparator(scalar) {
+                sizes.append(0)
+            } else {
+                return nil
+            }
+        }
+        guard !digits.isEmpty else { return nil }
+        guard sizes.count > 1 else { return digits }
+        let isGrouped =
+            sizes[sizes.count - 1] == lastGroup && sizes.dropFirst().dropLast().allSatisfy { $0 == innerGroup }
+            && (1...innerGroup).contains(sizes[0])
+        return isGrouped ? digits : nil
+    }
+
+    /// A reader types the space and the apostrophe of the keyboard where the locale writes finer ones.
+    private func isGroupSeparator(_ scalar: Unicode.Scalar) -> Bool {
+        guard let groupSeparator else { return false }
+        if groupSeparator.properties.isWhitespace { return scalar.properties.generalCategory == .spaceSeparator }
+        if groupSeparator == "\u{2019}" { return scalar == "\u{2019}" || scalar == "'" }
+        return scalar == groupSeparator
+    }
+
+    private static func isDirectionMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "\u{200E}" || scalar == "\u{200F}" || scalar == "\u{61C}"
+    }
+
+    /// Digits in a row, each with what stands before them.
+    private static func runs(of text: String) -> [(separator: Unicode.Scalar?, digits: Int)] {
+        var runs: [(separator: Unicode.Scalar?, digits: Int)] = []
+        var separator: Unicode.Scalar?
+        var isInRun = false
+        for scalar in text.unicodeScalars where !isDirectionMark(scalar) {
+            if scalar.decimalDigit == nil {
+                separator = scalar
+                isInRun = false
+            } else if isInRun {
+                runs[runs.count - 1].digits += 1
+            } else {
+                runs.append((separator, 1))
+                isInRun = true
+            }
+        }
+        return runs
+    }
+}

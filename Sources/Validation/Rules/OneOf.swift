@@ -1,0 +1,39 @@
+internal import Messages
+
+/// A text must be one of several, and of a selection every choice must be. Fails with `NOT_AN_OPTION`.
+///
+/// - Complexity: O(*n*) in the number of choices.
+public struct OneOf: StandardRule {
+    public static let name = "oneOf"
+    public static let standardMessages = [MessageDeclaration(.notAnOption)]
+
+    /// What is accepted, as it is written, case included.
+    public let options: Set<String>
+
+    /// Makes the rule.
+    public init(_ options: some Sequence<String>) {
+        self.options = Set(options)
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        guard let options = try parameters.texts("options") else { throw parameters.missing("options") }
+        self.init(options)
+    }
+
+    public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        let isRight =
+            switch value {
+            case .text(let text): text.isEmpty || options.contains(text)
+            case .selection(let choices): choices.allSatisfy(options.contains)
+            case .flag, .date: true
+            }
+        return isRight ? [] : [Failure(key: .notAnOption)]
+    }
+}
+
+extension Rule where Self == OneOf {
+    /// A text must be one of several.
+    public static func one(of options: [String]) -> OneOf { OneOf(options) }
+}

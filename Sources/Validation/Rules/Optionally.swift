@@ -1,0 +1,32 @@
+internal import Messages
+
+/// A value must satisfy another rule unless it is empty: for rules that refuse an empty value, such as those of an app's
+/// own. Fails with the failures of the other rule.
+public struct Optionally: StandardRule {
+    public static let name = "optional"
+    /// None of its own.
+    public static let standardMessages: [MessageDeclaration] = []
+
+    /// The other rule.
+    public let base: any Rule
+
+    /// Makes the rule.
+    public init(_ base: any Rule) {
+        self.base = base
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        self.init(try parameters.rule("of"))
+    }
+
+    public var declaredMessages: [MessageDeclaration] { base.declaredMessages }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        value.isEmpty ? [] : base.failures(for: value, in: context)
+    }
+}
+
+extension Rule where Self == Optionally {
+    /// A value must satisfy another rule unless it is empty.
+    public static func optional(_ base: any Rule) -> Optionally { Optionally(base) }
+}

@@ -1,0 +1,107 @@
+internal import Messages
+
+/// A password must meet several demands, and each that it does not meet is a failure of its own, in this order:
+/// `PASSWORD_NEEDS_LOWERCASE`, `PASSWORD_NEEDS_UPPERCASE`, `PASSWORD_NEEDS_DIGIT`, `PASSWORD_NEEDS_SYMBOL`,
+/// `PASSWORD_TOO_SHORT` (`min`, `length`) and `PASSWORD_EQUALS_FIELD`.
+///
+/// - Complexity: O(*n*) in the length of the text.
+public struct PasswordRequirements: StandardRule {
+    /// A kind of characters of which a password must hold one, in any script.
+    public enum Character: String, Sendable, Hashable, CaseIterable {
+        /// Unicode `Lowercase`.
+        case lowercase
+        /// Unicode `Uppercase`.
+        case uppercase
+        /// General category `Nd`.
+        case digit
+        /// General categories `P*` and `S*`.
+        case symbol
+    }
+
+    public static let name = "passwordRequirements"
+    public static let standardMessages =
+        Character.allCases.map { MessageDeclaration(key(for: $0)) } + [
+            // An empty password passes, so 1 as the least length asks for nothing.
+            MessageDeclaration(.passwordTooShort, ["min": .integer(2...Int.max), "length": .integer(1...Int.max)]),
+            MessageDeclaration(.passwordEqualsField),
+        ]
+
+    /// The kinds of characters that must be there.
+    public let characters: Set<Character>
+    /// The smallest length allowed, in characters (grapheme clusters).
+    public let min: Int
+    /// The fields whose values the password must not be, case aside.
+    public let otherFields: [String]
+
+    /// Makes the rule.
+    public init(_ characters: Set<Character> = [], min: Int = 0, differsFrom otherFields: [String] = []) {
+        self.characters = characters
+        self.min = Swift.max(0, min)
+        self.otherFields = otherFields
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        let characters = try parameters.choices("characters", of: Character.self)
+        let min = try parameters.integer("min", in: 0...Int.max)
+        let otherFields = try parameters.fields("differsFrom")
+        if characters == nil, min == nil, otherFields == nil {
+            throw parameters.missing("characters", orOneOf: ["min", "differsFrom"])
+        }
+        self.init(Set(characters ?? []), min: min ?? 0, differsFrom: otherFields ?? [])
+    }
+
+    public var declaredMessages: [MessageDeclaration] {
+        var messages = demanded.map { MessageDeclaration(Self.key(for: $0)) }
+        if min > 1 {
+            messages.append(
+                MessageDeclaration(.passwordTooShort, ["min": .integer(min...min), "length": .integer(1...(min - 1))]))
+        }
+        if !otherFields.isEmpty { messages.append(MessageDeclaration(.passwordEqualsField)) }
+        return messages
+    }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard let text = value.text, !text.isEmpty else { return [] }
+        var failures = demanded.filter { !Self.holds($0, in: text) }.map { Failure(key: Self.key(for: $0)) }
+        let length = text.count
+        if length < min {
+            failures.append(
+                Failure(key: .passwordTooShort, arguments: ["min": .integer(min), "length": .integer(length)]))
+        }
+        if otherFields.contains(where: { context.fields[$0]?.text?.lowercased() == text.lowercased() }) {
+            failures.append(Failure(key: .passwordEqualsField))
+        }
+        return failures
+    }
+
+    private var demanded: [Character] { Character.allCases.filter(characters.contains) }
+
+    private static func holds(_ character: Character, in text: String) -> Bool {
+        text.unicodeScalars.contains { scalar in
+            switch character {
+            case .lowercase: scalar.properties.isLowercase
+            case .uppercase: scalar.properties.isUppercase
+            case .digit: scalar.decimalDigit != nil
+            case .symbol: scalar.isSymbol
+            }
+        }
+    }
+
+    private static func key(for character: Character) -> MessageKey {
+        switch character {
+        case .lowercase: .passwordNeedsLowercase
+        case .uppercase: .passwordNeedsUppercase
+        case .digit: .passwordNeedsDigit
+        case .symbol: .passwordNeedsSymbol
+        }
+    }
+}
+
+extension Rule where Self == PasswordRequirements {
+    /// A password must meet several demands, each with a message of its own.
+    public static func password(
+        _ characters: Set<PasswordRequirements.Character>, min: Int = 0, differsFrom otherFields: [String] = []
+    ) -> PasswordRequirements {
+        PasswordRequirements(characters, min: min, differsFrom: otherFields)
+    }
+}

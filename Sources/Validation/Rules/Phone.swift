@@ -1,0 +1,77 @@
+public import Messages
+
+/// A text must be a telephone number: digits of any script, at most 15 (ITU-T E.164), with the usual separators between
+/// them: spaces, hyphens, points, slashes, and brackets around a group. Fails with `INVALID_PHONE_FORMAT`.
+///
+/// After a `+` stands a country code, which does not begin with 0, and at least 7 digits in all; without it, at least 3
+/// digits, unless the rule asks for the `+`.
+public struct Phone: StandardRule, TextRule {
+    public static let name = "phone"
+    public static let standardMessages = [MessageDeclaration(.invalidPhoneFormat)]
+
+    /// Whether the number must begin with `+` and a country code.
+    public let isInternational: Bool
+
+    /// Makes the rule.
+    public init(international: Bool = false) {
+        isInternational = international
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        self.init(international: try parameters.flag("international") ?? false)
+    }
+
+    public var key: MessageKey { .invalidPhoneFormat }
+
+    public func accepts(_ text: String) -> Bool {
+        guard let number = Self.plainNumber(text) else { return false }
+        let digits = number.drop { $0 == "+" }
+        guard digits.count < number.count else { return !isInternational && (3...15).contains(digits.count) }
+        return (7...15).contains(digits.count) && digits.first != "0"
+    }
+
+    /// A number without its separators, in the digits 0–9: what a server wants. Nil where the text is no number.
+    public static func plainNumber(_ text: String) -> String? {
+        var number = ""
+        var isOpen = false
+        var mayBreak = false
+        var last: Unicode.Scalar?
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case _ where scalar.decimalDigit != nil:
+                number += String(scalar.decimalDigit ?? 0)
+                mayBreak = true
+            case "+", "\u{FF0B}":
+                guard number.isEmpty, !isOpen, last == nil else { return nil }
+                number = "+"
+            case "(", "\u{FF08}":
+                guard !isOpen else { return nil }
+                isOpen = true
+                mayBreak = false
+            case ")", "\u{FF09}":
+                guard isOpen, mayBreak else { return nil }
+                isOpen = false
+            case _ where isSpace(scalar):
+                // Two separators in a row are those of "(020) 7946" and "7946 - 0958".
+                guard last != nil, last.map(isSpace) == false else { return nil }
+            case "-", ".", "/", "\u{2010}", "\u{2011}", "\u{2013}", "\u{FF0D}":
+                guard mayBreak, !isOpen else { return nil }
+                mayBreak = false
+            default:
+                return nil
+            }
+            last = scalar
+        }
+        guard !isOpen, let last, last.decimalDigit != nil || last == ")" || last == "\u{FF09}" else { return nil }
+        return number.isEmpty || number == "+" ? nil : number
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.generalCategory == .spaceSeparator
+    }
+}
+
+extension Rule where Self == Phone {
+    /// A text must be a telephone number.
+    public static var phone: Phone { Phone() }
+}

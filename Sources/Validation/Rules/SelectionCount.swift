@@ -1,0 +1,73 @@
+internal import Messages
+
+/// A selection must have a number of choices within inclusive limits. Fails with `TOO_FEW_SELECTED` (`min`, `count`) or
+/// `TOO_MANY_SELECTED` (`max`, `count`). No choice at all passes: ``Required`` is for that.
+public struct SelectionCount: StandardRule {
+    public static let name = "selectionCount"
+    public static let standardMessages = [
+        MessageDeclaration(.tooFewSelected, ["min": .integer(2...Int.max), "count": .integer(1...Int.max)]),
+        MessageDeclaration(.tooManySelected, ["max": .integer(1...Int.max), "count": .integer(2...Int.max)]),
+    ]
+
+    /// The smallest number of choices, 0 or more.
+    public let min: Int
+    /// The largest number of choices, at least `min` and 1; nil where there is no limit.
+    public let max: Int?
+
+    /// Makes the rule. A negative `min` counts as 0, a `max` below `min` as `min`, and a `max` of 0 as 1.
+    public init(min: Int = 0, max: Int? = nil) {
+        let min = Swift.max(0, min)
+        self.min = min
+        self.max = max.map { Swift.max(min, $0, 1) }
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        let min = try parameters.integer("min", in: 0...Int.max)
+        let max = try parameters.integer("max", in: Swift.max(1, min ?? 0)...Int.max)
+        if min == nil, max == nil { throw parameters.missing("min", orOneOf: ["max"]) }
+        self.init(min: min ?? 0, max: max)
+    }
+
+    public var declaredMessages: [MessageDeclaration] {
+        var messages: [MessageDeclaration] = []
+        if min > 1 {
+            messages.append(
+                MessageDeclaration(.tooFewSelected, ["min": .integer(min...min), "count": .integer(1...(min - 1))]))
+        }
+        if let max, max < Int.max {
+            messages.append(
+                MessageDeclaration(
+                    .tooManySelected, ["max": .integer(max...max), "count": .integer((max + 1)...Int.max)]))
+        }
+        return messages
+    }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard case .selection(let choices) = value, !choices.isEmpty else { return [] }
+        let count = MessageArgument.integer(choices.count)
+        if choices.count < min {
+            return [Failure(key: .tooFewSelected, arguments: ["min": .integer(min), "count": count])]
+        }
+        if let max, choices.count > max {
+            return [Failure(key: .tooManySelected, arguments: ["max": .integer(max), "count": count])]
+        }
+        return []
+    }
+}
+
+extension Rule where Self == SelectionCount {
+    /// A selection must have a number of choices within inclusive limits.
+    public static func selectionCount(_ range: ClosedRange<Int>) -> SelectionCount {
+        SelectionCount(min: range.lowerBound, max: range.upperBound)
+    }
+
+    /// A selection must have at least a number of choices.
+    public static func selectionCount(_ range: PartialRangeFrom<Int>) -> SelectionCount {
+        SelectionCount(min: range.lowerBound)
+    }
+
+    /// A selection must have at most a number of choices.
+    public static func selectionCount(_ range: PartialRangeThrough<Int>) -> SelectionCount {
+        SelectionCount(max: range.upperBound)
+    }
+}

@@ -1,0 +1,25 @@
+public import Messages
+
+/// A text must be a UUID as RFC 9562 writes it, in letters of either case: `01890a5d-ac96-774b-bcce-b302099a8057`. Fails
+/// with `INVALID_UUID`.
+public struct UUIDText: StandardRule, TextRule {
+    public static let name = "uuid"
+    public static let standardMessages = [MessageDeclaration(.invalidUUID)]
+
+    /// Makes the rule.
+    public init() {}
+
+    public init(parameters: inout RuleParameters) throws(FormError) {}
+
+    public var key: MessageKey { .invalidUUID }
+
+    public func accepts(_ text: String) -> Bool {
+        let groups = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+        return groups.map(\.count) == [8, 4, 4, 4, 12] && groups.allSatisfy { $0.allSatisfy(\.isHexDigit) }
+    }
+}
+
+extension Rule where Self == UUIDText {
+    /// A text must be a UUID.
+    public static var uuid: UUIDText { UUIDText() }
+}

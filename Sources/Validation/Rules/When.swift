@@ -1,0 +1,47 @@
+internal import Messages
+
+/// A value must satisfy rules while another field satisfies a rule of its own: a state while the country has states.
+/// Fails with the failures of those rules; the condition shows no message.
+///
+/// An empty field satisfies no condition; one that cannot be verified counts as satisfied.
+public struct When: StandardRule {
+    public static let name = "when"
+    /// None of its own.
+    public static let standardMessages: [MessageDeclaration] = []
+
+    /// The other field's name.
+    public let field: String
+    /// What the other field must satisfy for the rules to count.
+    public let condition: any Rule
+    /// The rules that then count.
+    public let rules: [any Rule]
+
+    /// Makes the rule.
+    public init(_ field: String, satisfies condition: any Rule, then rules: [any Rule]) {
+        self.field = field
+        self.condition = condition
+        self.rules = rules
+    }
+
+    public init(parameters: inout RuleParameters) throws(FormError) {
+        let field = try parameters.field("field")
+        let condition = try parameters.rule("satisfies")
+        self.init(field, satisfies: condition, then: try parameters.rules("then"))
+    }
+
+    public var declaredMessages: [MessageDeclaration] { rules.flatMap(\.declaredMessages) }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard let other = context.fields[field], !other.isEmpty else { return [] }
+        let doubts = condition.failures(for: other, in: context)
+        guard doubts.allSatisfy({ $0.key == .cannotVerify }) else { return [] }
+        return rules.flatMap { $0.failures(for: value, in: context) }
+    }
+}
+
+extension Rule where Self == When {
+    /// A value must satisfy rules while another field satisfies a rule of its own.
+    public static func when(_ field: String, satisfies condition: any Rule, then rules: [any Rule]) -> When {
+        When(field, satisfies: condition, then: rules)
+    }
+}

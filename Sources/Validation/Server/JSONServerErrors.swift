@@ -1,0 +1,65 @@
+internal import Tables
+
+/// Errors in JSON: by field, an array of objects with `message` and `code`; texts may stand for the objects, and a
+/// single one for the array.
+///
+/// ```json
+/// {"phone": [{"message": "Enter a telephone number.", "code": "invalid"}],
+///  "non_field_errors": [{"message": "…", "code": "password_matches_username"}]}
+/// ```
+public struct JSONServerErrors: ServerErrorDecoding {
+    /// The name under which errors stand that concern no single field.
+    public var nonFieldName: String
+
+    /// Makes the decoder.
+    public init(nonFieldName: String = "non_field_errors") {
+        self.nonFieldName = nonFieldName
+    }
+
+    public func errors(in body: [UInt8]) throws(ServerExchangeError) -> ServerErrors {
+        var errors = ServerErrors()
+        for member in try JSONDocument.object(in: body, named: "the body") {
+            let found = try Self.list(member)
+            if member.key == nonFieldName {
+                errors.nonField += found
+            } else {
+                errors.fields[member.key, default: []] += found
+            }
+        }
+        return errors
+    }
+
+    private static func list(_ member: JSONMember) throws(ServerExchangeError) -> [ServerError] {
+        guard case .array(let nodes) = member.value.value else { return [try error(member.value, name: member.key)] }
+        var errors: [ServerError] = []
+        for node in nodes { errors.append(try error(node, name: member.key)) }
+        return errors
+    }
+
+    private static func error(_ node: JSONNode, name: String) throws(ServerExchangeError) -> ServerError {
+        switch node.value {
+        case .string(let message):
+            return ServerError(message: message)
+        case .object:
+            let texts = ["code", "message"].map { part in
+                if case .string(let text)? = node[part]?.value { text } else { "" }
+            }
+            if texts != ["", ""] { return ServerError(code: texts[0], message: texts[1]) }
+        case .null, .boolean, .number, .array:
+            break
+        }
+        throw .unexpectedValue(name: name, expected: "an array of objects with the texts `code` and `message`")
+    }
+}
+
+extension JSONDocument {
+    /// The members of the object that a body is.
+    static func object(in body: [UInt8], named name: String) throws(ServerExchangeError) -> [JSONMember] {
+        let document = JSONDocument(SourceText(bytes: body, path: ""))
+        if let error = document.errors.first { throw .notJSON(reason: error.message) }
+        guard case .object(let members)? = document.root?.value else {
+            throw .unexpectedValue(name: name, expected: "an object: {…}")
+        }
+        return members
+    }
+}

@@ -1,0 +1,89 @@
+internal import Audit
+internal import MessageFormat
+
+/// The configuration that `init` writes: what was found, and, as comments, what else can be said.
+struct ConfigurationTemplate {
+    let text: String
+
+    init(_ discovery: Discovery) {
+        text =
+            [
+                "# What l10n-audit checks in this folder. Paths start from here.",
+                Self.developmentLocale(discovery),
+                Self.catalogs(discovery),
+                Self.requiredLocales(discovery),
+                Self.declarations(discovery),
+                """
+                # What findings count as: off, note, warning or error. `l10n-audit checks` lists the checks.
+                # severities:
+                #   unused-key: error
+                """,
+                """
+                # What is meant to be as it is, with the reason. In a key, * stands for any text.
+                # ignores:
+                #   - check: empty-value
+                #     key: PLACEHOLDER_*
+                #     locale: ja
+                #     reason: The text is filled in at run time.
+                """,
+            ].joined(separator: "\n\n") + "\n"
+    }
+
+    private static func developmentLocale(_ discovery: Discovery) -> String {
+        guard let locale = discovery.developmentLocale else {
+            return """
+                # The locale in which messages are first written. Without it, each table takes en, else Base, else the fullest.
+                # development-locale: en
+                """
+        }
+        return "# The locale in which messages are first written.\ndevelopment-locale: \(scalar(locale))"
+    }
+
+    private static func catalogs(_ discovery: Discovery) -> String {
+        "# The folders that hold the .lproj folders. A catalog's syntax is icu, printf or automatic.\ncatalogs:\n"
+            + discovery.catalogs.map { catalog in
+                let names = catalog.tables.map(scalar).joined(separator: ", ")
+                let syntax = catalog.syntax.map { "\n    syntax: \($0 == .icu ? "icu" : "printf")" } ?? ""
+                return "  # \(names)\n  - path: \(scalar(catalog.path))\(syntax)"
+            }.joined(separator: "\n")
+    }
+
+    private static func requiredLocales(_ discovery: Discovery) -> String {
+        let locales = discovery.commonLocales.map(scalar).joined(separator: ", ")
+        return "# The locales that every table must have.\n"
+            + (locales.isEmpty ? "# required-locales: [en, pl]" : "required-locales: [\(locales)]")
+    }
+
+    private static func declarations(_ discovery: Discovery) -> String {
+        let rules =
+            discovery.usesStandardRules
+            ? "# The messages of the shipped validation rules are declared.\nrules: standard"
+            : "# Declares the messages of the shipped validation rules; keys that nothing declares are then unused.\n# rules: standard"
+        let forms =
+            discovery.forms.isEmpty
+            ? "# Forms declare the messages of their rules and fields.\n# forms:\n#   - Forms"
+            : "# Forms declare the messages of their rules and fields.\nforms:\n"
+                + discovery.forms.map { "  - \(scalar($0))" }.joined(separator: "\n")
+        return rules + "\n\n" + forms
+    }
+
+    /// A YAML scalar: plain where nothing in it could mean something else, else in double quotes (YAML 1.2, section 7.3.1).
+    private static func scalar(_ text: String) -> String {
+        let isPlain =
+            text.first.map { $0.isLetter } == true
+            && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._/-".contains($0)) }
+            && !["no", "on", "off", "yes", "null", "true", "false", "y", "n"].contains(text.lowercased())
+        if isPlain { return text }
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" {
+                quoted += "\\\(scalar)"
+            } else if scalar.value < 32 || scalar.value == 127 {
+                quoted += "\\x" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+            } else {
+                quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

@@ -1,0 +1,59 @@
+internal import Audit
+internal import Messages
+internal import Tables
+internal import Yams
+
+/// Reads an entry of `ignores`: checks, and the keys, locales and tables for which they are off, with the reason.
+enum IgnoresReader {
+    static func rules(_ node: Node, of source: SourceText) throws -> [IgnoreRule] {
+        let path = source.path
+        var mapping = try ConfigurationMapping(node, path: path)
+        guard let checks = try mapping.items("check") else {
+            throw ConfigurationError(path: path, node, "An ignore needs a `check`: the id of what it switches off.")
+        }
+        let keys = try mapping.items("key")?.map { try ConfigurationMapping.text($0, "key", path: path) }
+        let locales = try mapping.items("locale")?.map { try locale($0, path: path) }
+        let tables = try mapping.items("table")?.map { try ConfigurationMapping.text($0, "table", path: path) }
+        guard try mapping.text("reason") != nil else {
+            throw ConfigurationError(
+                path: path, node, "An ignore needs a `reason`: a sentence for those who come after.")
+        }
+        try mapping.finish()
+        guard keys != nil || locales != nil || tables != nil else {
+            throw ConfigurationError(
+                path: path, node,
+                "An ignore needs a `key`, a `locale` or a `table`. Write `off` in `severities` for a check as a whole.")
+        }
+        return try checks.map { check in
+            let id = try CheckID.validated(check, path: path)
+            return IgnoreRule(
+                check: id, keys: keys ?? [], locales: locales ?? [], tables: tables ?? [],
+                location: Location(source, range(of: check, length: id.utf8.count, in: source)))
+        }
+    }
+
+    static func locale(_ node: Node, path: String) throws(ConfigurationError) -> LocaleTag {
+        // YAML 1.1 reads a bare `no` as false; the language is what was meant.
+        guard let name = node.scalar?.string, LocaleTag(name).isKnown else {
+            throw ConfigurationError(
+                path: path, node,
+                "A locale is a language tag, such as `pl` or `pt-BR`; `\(node.scalar?.string ?? "")` is none."
+            )
+        }
+        return LocaleTag(name)
+    }
+
+    /// Where a node stands in the text: its mark counts lines and characters from 1.
+    private static func range(of node: Node, length: Int, in source: SourceText) -> Range<Int> {
+        guard let mark = node.mark else { return 0..<0 }
+        let text = source.text
+        var offset = 0
+        for _ in 1..<max(1, mark.line) {
+            offset = min(text.count, source.lineRange(at: offset).upperBound + 1)
+            if offset > 0, offset < text.count, text[offset - 1] == 0x0D, text[offset] == 0x0A { offset += 1 }
+        }
+        let line = source[source.lineRange(at: offset)]
+        let start = offset + line.unicodeScalars.prefix(max(0, mark.column - 1)).reduce(0) { $0 + UTF8.width($1) }
+        return start..<min(text.count, start + length)
+    }
+}

@@ -1,0 +1,61 @@
+internal import ArgumentParser
+internal import Audit
+
+/// Which findings a report shows.
+struct SelectionOptions: ParsableArguments {
+    @Option(
+        name: .long, help: ArgumentHelp("Run this check and no other; repeat it for more.", valueName: "check"),
+        completion: .list(CheckID.allValueStrings))
+    var only: [CheckID] = []
+
+    @Option(
+        name: .long, help: ArgumentHelp("Do not run this check; repeat it for more.", valueName: "check"),
+        completion: .list(CheckID.allValueStrings))
+    var ignore: [CheckID] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Only findings in files that changed in git since this commit, branch or tag, and those about changed lines.",
+            valueName: "revision"))
+    var changedSince: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Show what this file does not list, and what it lists in vain.", valueName: "file"),
+        completion: .file())
+    var baseline: String?
+
+    @Option(
+        name: .long, help: ArgumentHelp("Write the file for --baseline, and no report.", valueName: "file"),
+        completion: .file())
+    var writeBaseline: String?
+
+    /// The validation of the arguments as a whole.
+    func check() throws {
+        try CheckID.validate(only + ignore)
+        if baseline != nil, writeBaseline != nil {
+            throw ValidationError("--baseline reads and --write-baseline writes. Give one of the two.")
+        }
+        if writeBaseline != nil, changedSince != nil {
+            throw ValidationError("A baseline lists every finding. Leave --changed-since out.")
+        }
+    }
+
+    /// The severities of a configuration, with what was not asked for switched off.
+    func severities(_ configured: [String: SeverityOverride]) -> [String: SeverityOverride] {
+        var severities = configured
+        if !only.isEmpty {
+            let wanted = Set(only.map(\.id))
+            for id in Checks.descriptions.map(\.id) {
+                if !wanted.contains(id) {
+                    severities[id] = .off
+                } else if severities[id] == .off {
+                    severities[id] = nil
+                }
+            }
+        }
+        for check in ignore { severities[check.id] = .off }
+        return severities
+    }
+}

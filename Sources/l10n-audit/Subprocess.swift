@@ -1,0 +1,85 @@
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// Another program, run to its end. No shell is involved: arguments are what they are.
+enum Subprocess {
+    /// Variables that the program inherits; every other one stays here.
+    private static let inherited = [
+        "PATH", "HOME", "XDG_CONFIG_HOME", "TMPDIR", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX",
+    ]
+
+    /// Runs a program with nothing on its standard input; what it says on standard error is dropped.
+    /// - Returns: its exit status and what it printed; nil where it could not be started.
+    static func run(_ program: String, _ arguments: [String]) -> (status: Int32, output: [UInt8])? {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { return nil }
+        defer { close(ends[0]) }
+        var process: pid_t = 0
+        let error = spawn(program, arguments, output: ends[1], unused: ends[0], process: &process)
+        close(ends[1])
+        guard error == 0 else { return nil }
+        let output = readAll(ends[0])
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) < 0 {
+            guard errno == EINTR else { return nil }
+        }
+        // The low seven bits are the signal that ended it, the next eight its exit status.
+        return (status & 0x7F == 0 ? status >> 8 & 0xFF : 128, output)
+    }
+
+    private static func spawn(
+        _ program: String, _ arguments: [String], output: Int32, unused: Int32, process: inout pid_t
+    ) -> Int32 {
+        #if canImport(Darwin)
+            var actions: posix_spawn_file_actions_t?
+        #else
+            var actions = posix_spawn_file_actions_t()
+        #endif
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        posix_spawn_file_actions_addclose(&actions, unused)
+        let environment = inherited.compactMap { name in
+            getenv(name).map { "\(name)=\(String(cString: $0))" }
+        }
+        return withCStrings([program] + arguments) { arguments in
+            withCStrings(environment + ["LC_ALL=C", "GIT_OPTIONAL_LOCKS=0", "GIT_TERMINAL_PROMPT=0"]) { environment in
+                posix_spawnp(&process, program, &actions, nil, arguments, environment)
+            }
+        }
+    }
+
+    /// The strings as an array that ends with a null pointer, as C wants it.
+    private static func withCStrings<Result>(
+        _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
+    ) -> Result {
+        let copies = strings.map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return body(copies + [nil])
+    }
+
+    private static func readAll(_ descriptor: Int32) -> [UInt8] {
+        var bytes: [UInt8] = []
+        var chunk = [UInt8](repeating: 0, count: 65_536)
+        while true {
+            let count = read(descriptor, &chunk, chunk.count)
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { return bytes }
+            bytes += chunk[..<count]
+        }
+    }
+
+    /// The path without symbolic links; nil where nothing has it.
+    static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+}

@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import Audit
+internal import Preview
+internal import Tables
+internal import Terminal
+
+/// `l10n-preview pseudo`.
+struct PseudoCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "pseudo",
+        abstract: "Write the pseudo-locales en-XA and ar-XB beside the catalogs.",
+        discussion: """
+            For each table below a PATH, `en-XA.lproj` and `ar-XB.lproj` are written beside the folder of the \
+            development locale: accented English in brackets, a third to a half longer, and words that run from right to \
+            left. Arguments, plural syntax and markup stay as they are. Run an app in them to see what is cut off, glued \
+            together, not mirrored, or not from a table.
+            """)
+
+    @Argument(help: ArgumentHelp("Folders of catalogs, or table files.", valueName: "path"))
+    var paths: [String] = []
+
+    func run() throws {
+        let project = try Project.load(paths: paths)
+        for table in project.tables where !PseudoLocale.allCases.map(\.locale).contains(table.development.locale) {
+            for pseudo in PseudoLocale.allCases {
+                let folder = (table.directory.isEmpty ? "" : table.directory + "/") + "\(pseudo.rawValue).lproj"
+                let path = "\(folder)/\(table.name).strings"
+                do throws(FileError) {
+                    try Terminal.makeDirectory(folder)
+                    try Terminal.write(pseudo.strings(of: table), toFile: path)
+                } catch {
+                    Terminal.printError("l10n-preview: \(error)\n")
+                    throw ExitCode(ExitStatus.couldNotRun)
+                }
+                Terminal.print("\(path)\n")
+            }
+        }
+    }
+}

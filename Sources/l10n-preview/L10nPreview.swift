@@ -1,0 +1,27 @@
+internal import ArgumentParser
+internal import Terminal
+
+/// The command for translators: every message as its reader meets it.
+@main
+struct L10nPreview: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "l10n-preview",
+        abstract: "Shows every form of every message with real numbers.",
+        discussion: """
+            Exit status: 0, or 2 where it could not run.
+
+            Examples:
+              l10n-preview Localizations --locale pl        everything in Polish
+              l10n-preview --key TEXT_TOO_SHORT             one message in all locales
+              l10n-preview --rules standard Localizations   only numbers that the shipped rules can give
+              l10n-preview --locale en-XA                   accented English, a third longer
+              l10n-preview pseudo Localizations             write en-XA.lproj and ar-XB.lproj
+            """,
+        version: "0.1.0",
+        subcommands: [ShowCommand.self, PseudoCommand.self],
+        defaultSubcommand: ShowCommand.self)
+
+    static func main() {
+        runToExit()
+    }
+}

@@ -1,0 +1,59 @@
+import Audit
+import Messages
+import Tables
+import Testing
+import Validation
+
+@Suite struct DeclarationFileTests {
+    @Test func everyTypeAndItsBounds() {
+        let file = read(
+            """
+            {"version": 1, "declarations": [
+              {"key": "A"},
+              {"key": "B", "arguments": {
+                "i": "integer", "j": {"type": "integer", "minimum": 1, "maximum": 8}, "n": {"type": "number", "maximum": 0.5},
+                "t": "text", "d": "date", "l": {"type": "list"}}}]}
+            """)
+        #expect(file.errors.isEmpty)
+        #expect(file.declarations.map(\.message.key.rawValue) == ["A", "B"])
+        #expect(
+            file.declarations.last?.message.arguments == [
+                "i": .integer(0...Int.max), "j": .integer(1...8), "n": .number(0...0.5), "t": .text, "d": .date,
+                "l": .list,
+            ])
+        #expect(file.declarations.map { file.source[$0.range] } == ["\"A\"", "\"B\""])
+    }
+
+    @Test(arguments: [
+        ("{\"version\": 2, \"declarations\": []}", "1:13: \"version\" must be 1"),
+        ("{\"declarations\": []}", "1:1: \"version\" is missing"),
+        ("{\"version\": 1}", "1:1: \"declarations\" is missing"),
+        ("{\"version\": 1, \"declarations\": {}}", "1:32: \"declarations\" must be an array"),
+        (
+            "{\"version\": 1, \"declarations\": [\n {\"kye\": \"A\"}]}",
+            "2:3: unknown name \"kye\"; did you mean \"key\"?"
+        ),
+        ("{\"version\": 1, \"declarations\": [{\"key\": \"\"}]}", "1:41: \"key\" must be a text that is not empty"),
+        (
+            "{\"version\": 1, \"declarations\": [{\"key\": \"A\", \"arguments\": {\"a\": \"int\"}}]}",
+            "1:65: \"a\" must be one of \"integer\""
+        ),
+        (
+            "{\"version\": 1, \"declarations\": [{\"key\": \"A\", \"arguments\": {\"a\": {\"type\": \"text\", \"minimum\": 1}}}]}",
+            "1:65: \"a\" must be without bounds"
+        ),
+        (
+            "{\"version\": 1, \"declarations\": [{\"key\": \"A\", \"arguments\": {\"a\": {\"type\": \"integer\", \"minimum\": 9, \"maximum\": 8}}}]}",
+            "1:65: \"a\" must be bounded by whole numbers"
+        ),
+        ("{", "1:1: "),
+    ])
+    func mistakesNameTheirPlace(json: String, expected: String) {
+        let errors = read(json).errors.map(\.description)
+        #expect(errors.contains { $0.hasPrefix("d.json:" + expected) }, "\(errors)")
+    }
+
+    private func read(_ json: String) -> DeclarationFile {
+        DeclarationFile(SourceText(bytes: Array(json.utf8), path: "d.json"))
+    }
+}

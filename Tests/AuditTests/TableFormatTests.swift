@@ -1,0 +1,57 @@
+import Audit
+import Tables
+import Testing
+
+/// The checks hold for every format of tables.
+@Suite struct TableFormatTests {
+    private func findings(_ files: KeyValuePairs<String, String>) -> [String] {
+        let sources = files.map { SourceText(bytes: Array($0.value.utf8), path: $0.key) }
+        let project = Project(tables: CatalogTable.tables(of: sources))
+        let report = AuditReport(projects: [project], findings: Auditor().findings(in: project))
+        return report.findings.map { "\($0.location.path):\($0.location.start) \($0.check) \($0.locale ?? "")" }
+    }
+
+    private func dictionary(_ forms: String) -> String {
+        """
+        <plist version="1.0"><dict><key>FILES</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
+        <key>files</key>
+        <dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        \(forms)</dict></dict></dict></plist>
+        """
+    }
+
+    @Test func pluralFormsOfAStringsdictAreThoseOfTheLanguage() {
+        let english = dictionary("<key>zero</key><string>none</string><key>one</key><string>%d</string><key>other</key><string>%d</string>")
+        let polish = dictionary("<key>one</key><string>%d</string><key>two</key><string>%d</string><key>other</key><string>%d</string>")
+        #expect(
+            findings(["en.lproj/A.stringsdict": english, "pl.lproj/A.stringsdict": polish]) == [
+                "pl.lproj/A.stringsdict:3:6 missing-plural-category pl",
+                "pl.lproj/A.stringsdict:3:6 missing-plural-category pl",
+                "pl.lproj/A.stringsdict:6:39 unused-plural-category pl",
+            ])
+    }
+
+    @Test func aKeyOfTheStringsFileIsNotMissingInTheStringsdict() {
+        let english = dictionary("<key>one</key><string>%d</string><key>other</key><string>%d</string>")
+        #expect(
+            findings([
+                "en.lproj/A.stringsdict": english, "pl.lproj/A.stringsdict": "<plist version=\"1.0\"><dict></dict></plist>",
+                "pl.lproj/A.strings": "\"FILES\" = \"%d\";\n",
+            ]).filter { $0.contains("missing-key") } == [])
+    }
+
+    @Test func whatAStringCatalogLacksIsReportedAtItsEntry() {
+        #expect(
+            findings([
+                "A.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {
+                  "Hello, %@": {"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "Witaj, %d"}}}},
+                  "Open": {},
+                  "Brand": {"shouldTranslate": false},
+                  "Gone": {"extractionState": "stale"}}}
+                """
+            ]) == ["A.xcstrings:2:97 argument-mismatch pl", "A.xcstrings:3:4 missing-key pl"])
+    }
+}

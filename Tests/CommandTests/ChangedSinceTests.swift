@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+@Suite struct ChangedSinceTests {
+    private func git(_ arguments: String..., in workspace: Workspace) throws {
+        let identity = ["-c", "user.name=n", "-c", "user.email=e@example.com", "-c", "commit.gpgSign=false"]
+        let git = try Command(
+            program: URL(filePath: "/usr/bin/env"), arguments: ["git"] + identity + arguments, in: workspace.url)
+        try #require(git.status == 0, "\(git.errors)")
+    }
+
+    private func found(_ revision: String, in workspace: Workspace, _ more: String...) throws -> [String] {
+        let command = try Command(["--changed-since", revision, "--format", "json"] + more, in: workspace.url)
+        return try JSONReport(command.output).findings.map { "\($0.file) \($0.check) \($0.key ?? "-")" }
+    }
+
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"A\";\n\"OLD\" = \"Old\";\n", to: "App/en.lproj/T.strings")
+        try workspace.write("\"A\" = \"\";\n", to: "App/pl.lproj/T.strings")
+        try workspace.write("\"A\" = \"\";\n", to: "App/de.lproj/T.strings")
+        try git("init", "--quiet", "--initial-branch=main", in: workspace)
+        try git("add", ".", in: workspace)
+        try git("commit", "--quiet", "--message", "one", in: workspace)
+        return workspace
+    }
+
+    @Test func onlyFilesThatChangedCount() throws {
+        let workspace = try workspace()
+        #expect(try found("HEAD", in: workspace) == [])
+        try workspace.edit("App/pl.lproj/T.strings") { "\n" + $0 }
+        try workspace.write("\"A\" = \"\";\n\"OLD\" = \"x\";\n", to: "App/fr \"new\".lproj/T.strings")
+        let expected = [
+            "App/fr \"new\".lproj/T.strings invalid-locale -", "App/fr \"new\".lproj/T.strings empty-value A",
+            "App/pl.lproj/T.strings empty-value A", "App/pl.lproj/T.strings missing-key OLD",
+        ]
+        #expect(Set(try found("HEAD", in: workspace)) == Set(expected))
+        #expect(try found("HEAD", in: workspace, "App/pl.lproj").allSatisfy { $0.hasPrefix("App/pl.lproj") })
+    }
+
+    @Test func aNewSourceTextCountsWhereItIsMissing() throws {
+        let workspace = try workspace()
+        try workspace.edit("App/en.lproj/T.strings") { $0 + "\"NEW\" = \"New\";\n" }
+        // `OLD` was missing before: the change of its file is none of its own.
+        #expect(
+            try found("main", in: workspace) == [
+                "App/de.lproj/T.strings missing-key NEW", "App/pl.lproj/T.strings missing-key NEW",
+            ])
+    }
+
+    @Test func aBranchCountsFromWhereItParted() throws {
+        let workspace = try workspace()
+        try git("switch", "--quiet", "--create", "topic", in: workspace)
+        try git("switch", "--quiet", "main", in: workspace)
+        try workspace.edit("App/de.lproj/T.strings") { "\n" + $0 }
+        try git("commit", "--quiet", "--all", "--message", "two", in: workspace)
+        try git("switch", "--quiet", "topic", in: workspace)
+        #expect(try found("main", in: workspace) == [])
+    }
+
+    @Test func namesAndRevisionsAreNeverOptionsOrCommands() throws {
+        let workspace = try workspace()
+        for revision in ["--output=x", "$(touch x)", "no-such-branch", "HEAD:App"] {
+            let command = try Command(["--changed-since=\(revision)"], in: workspace.url)
+            #expect(command.status == 2 && command.errors.contains("git knows no commit"), "\(revision)")
+        }
+        #expect(!FileManager.default.fileExists(atPath: workspace.url.appending(path: "x").path()))
+        // A repository's configuration names programs; none of them is run.
+        try git("config", "core.fsmonitor", "touch x", in: workspace)
+        try git("config", "diff.external", "touch x", in: workspace)
+        try workspace.edit("App/pl.lproj/T.strings") { "\n" + $0 }
+        #expect(try found("HEAD", in: workspace).count == 2)
+        #expect(!FileManager.default.fileExists(atPath: workspace.url.appending(path: "x").path()))
+        let elsewhere = try Workspace()
+        try elsewhere.write("\"A\" = \"A\";\n", to: "en.lproj/T.strings")
+        let command = try Command(["--changed-since", "HEAD"], in: elsewhere.url)
+        #expect(command.status == 2 && command.errors.contains("needs git"))
+    }
+}

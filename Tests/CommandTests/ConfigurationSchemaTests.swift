@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+/// The schema and the reader of configurations agree.
+@Suite(.enabled(if: Consumer.areInstalled, "\(Consumer.advice)")) struct ConfigurationSchemaTests {
+    @Test(arguments: [
+        "", "projects: A\n", "projects: [A, {path: B, rules: none}]\nseverities: {unused-key: off}\n",
+        "ignores:\n  - {check: [missing-key, extra-key], key: A*, locale: pl, table: T, reason: R.}\n",
+        "development-locale: en\nrequired-locales: [pl]\ncatalogs: A\nrules: standard\nforms: [B]\n",
+        "catalogs:\n  - {path: A, table: T, syntax: printf}\n",
+    ])
+    func whatIsRightIsValid(yaml: String) throws {
+        #expect(try violations(of: yaml) == [])
+        #expect(try !mistakes(in: yaml).contains(".l10n-audit.yml:"))
+    }
+
+    @Test(arguments: [
+        "catalog: A\n", "catalogs:\n  - {table: T}\n", "catalogs:\n  - {path: A, syntax: ICU}\n", "rules: strict\n",
+        "severities: {missing-key: fatal}\n", "ignores:\n  - {check: missing-key, key: A}\n",
+        "ignores:\n  - {check: missing-key, reason: R.}\n", "projects:\n  - {rules: none}\n",
+        "projects:\n  - {path: A, projects: B}\n", "severities: [missing-key]\n",
+    ])
+    func whatIsWrongIsNot(yaml: String) throws {
+        #expect(try violations(of: yaml) != [])
+        #expect(try mistakes(in: yaml).contains(".l10n-audit.yml:"))
+    }
+
+    @Test func thisProjectsConfigurationIsValid() throws {
+        #expect(try Consumer.read("configuration", ".l10n-audit.yml") == [])
+    }
+
+    @Test func whatOtherToolsReadOfThisRepositoryIsValid() throws {
+        let action = ["--builtin-schema", "vendor.github-actions", "action.yml"]
+        #expect(try Consumer.run("check-jsonschema", action, in: Command.repository).status == 0)
+        let hooks = ["validate-manifest", ".pre-commit-hooks.yaml"]
+        #expect(try Consumer.run("pre-commit", hooks, in: Command.repository).status == 0)
+    }
+
+    private func violations(of yaml: String) throws -> [[String]] {
+        let workspace = try Workspace()
+        try workspace.write(yaml, to: "configuration.yml")
+        return try Consumer.read("configuration", workspace.url.appending(path: "configuration.yml").path())
+    }
+
+    private func mistakes(in yaml: String) throws -> String {
+        let workspace = try Workspace()
+        try workspace.write(yaml, to: ".l10n-audit.yml")
+        return try Command([], in: workspace.url).errors
+    }
+}

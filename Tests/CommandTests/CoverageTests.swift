@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite struct CoverageTests {
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n\"C\" = \"\";\n\"D\" = \"D\";\n", to: "en.lproj/T.strings")
+        try workspace.write("\"A\" = \"a\";\n\"B\" = \"b\";\n\"X\" = \"x\";\n", to: "es.lproj/T.strings")
+        try workspace.write("\"A\" = \"a\";\n\"D\" = \"\";\n", to: "es-MX.lproj/T.strings")
+        return workspace
+    }
+
+    @Test func theJSONSaysWhatEachReaderSees() throws {
+        let workspace = try workspace()
+        let output = try Command(["coverage", "--format", "json"], in: workspace.url).output
+        #expect(
+            output == """
+                {
+                  "version": 1,
+                  "tables": [
+                    {
+                      "table": "T",
+                      "locales": [
+                        {
+                          "locale": "en",
+                          "translated": 3,
+                          "fallback": 0,
+                          "missing": 1
+                        },
+                        {
+                          "locale": "es",
+                          "translated": 2,
+                          "fallback": 0,
+                          "missing": 2
+                        },
+                        {
+                          "locale": "es-MX",
+                          "translated": 1,
+                          "fallback": 1,
+                          "missing": 2
+                        }
+                      ]
+                    }
+                  ]
+                }
+
+                """)
+    }
+
+    @Test func theTextSaysWhereTheRestComesFrom() throws {
+        let workspace = try workspace()
+        #expect(
+            try Command(["coverage"], in: workspace.url).output == """
+                T: 4 keys
+                  locale  covered  translated  fallback  missing  shown instead
+                  en         75 %           3         0        1  1 as its key
+                  es         50 %           2         0        2  1 from en, 1 as its key
+                  es-MX      50 %           1         1        2  1 from en, 1 from es, 1 as its key
+
+                58 % of all messages are in the reader's language.
+
+                """)
+        let markdown = try Command(["coverage", "--format", "markdown", "--locale", "es_mx"], in: workspace.url).output
+        #expect(markdown.contains("### Translations: 50 %\n"))
+        #expect(markdown.contains("| <code>es-MX</code> | 50 % | 1 | 1 | 2 | 1 from en, 1 from es, 1 as its key |\n"))
+    }
+
+    @Test func aBadgeIsAPicture() throws {
+        let workspace = try workspace()
+        let badge = try Command(["coverage", "--format", "badge", "--output", "badge.svg"], in: workspace.url)
+        #expect(badge.status == 0 && badge.output.isEmpty)
+        let text = String(decoding: try Data(contentsOf: workspace.url.appending(path: "badge.svg")), as: UTF8.self)
+        #expect(text.contains("aria-label=\"translated: 58 %\""))
+        guard Consumer.areInstalled else { return }
+        #expect(
+            try Consumer.read("badge", "badge.svg", in: workspace.url) == [
+                ["title", "translated: 58 %"], ["text", "translated"], ["text", "58 %"],
+            ])
+    }
+
+    @Test func aShareCanBeDemanded() throws {
+        let workspace = try workspace()
+        #expect(try Command(["coverage", "--fail-under", "58"], in: workspace.url).status == 0)
+        #expect(try Command(["coverage", "--fail-under", "59"], in: workspace.url).status == 1)
+        #expect(try Command(["coverage", "--fail-under", "101"], in: workspace.url).status == 2)
+        #expect(try Command(["coverage", "--locale", "fr"], in: workspace.url).status == 2)
+        #expect(try Command(["coverage", "no-such-folder"], in: workspace.url).status == 2)
+    }
+}

@@ -1,0 +1,53 @@
+import MessageFormat
+import Preview
+import Testing
+
+@Suite struct PseudoLocaleTests {
+    private static let patterns: [(String, MessagePattern.Syntax)] = [
+        ("Done", .icu), ("Fill in this field.", .icu), ("It''s {name}''s '{turn}'", .icu),
+        ("{n, plural, one {Enter at least # character.} other {Enter at least # characters.}}", .icu),
+        (
+            "{who, select, her {She} other {They}} saw {n, plural, offset:1 =0 {nothing} one {# bird} other {# birds}}",
+            .icu
+        ),
+        ("Enter {d, date, long}, {n, number, percent}", .icu),
+        ("%1$@ copied %2$d files (100%%) to %@", .printf),
+        ("Syncing %d <b>courses</b> from https://example.com", .printf),
+    ]
+
+    @Test(arguments: patterns, PseudoLocale.allCases)
+    func argumentsAndPluralSyntaxStayAsTheyAre(pattern: (String, MessagePattern.Syntax), pseudo: PseudoLocale) {
+        let source = MessagePattern(pattern.0, syntax: pattern.1)
+        let result = MessagePattern(pseudo.text(of: source), syntax: pattern.1)
+        #expect(result.errors.isEmpty)
+        #expect(result.arguments.map(skeleton) == source.arguments.map(skeleton))
+    }
+
+    /// What of an argument must not change: all but the texts and their places.
+    private func skeleton(_ argument: MessagePattern.Argument) -> String {
+        switch argument.format {
+        case .plural(let plural): "\(argument.name) \(plural.kind) \(plural.offset) \(plural.branches.map(\.selector))"
+        case .select(let branches): "\(argument.name) \(branches.map(\.keyword))"
+        default: "\(argument.name) \(argument.format)"
+        }
+    }
+
+    @Test(arguments: ["OK now", "Fill in this field.", "Use at least one lowercase letter and one digit, please."])
+    func accentedTextIsAThirdToAHalfLonger(text: String) {
+        let pseudo = PseudoLocale.accented.text(of: MessagePattern(text))
+        #expect(pseudo.hasPrefix("[") && pseudo.hasSuffix("]"))
+        let growth = Double(pseudo.count - 2) / Double(text.count)
+        #expect((1.3...1.5).contains(growth))
+    }
+
+    @Test func markupAndAddressesStay() {
+        let text = PseudoLocale.accented.text(of: MessagePattern("Write to <b>us</b> at name@example.com"))
+        #expect(text.contains("<b>") && text.contains("</b>") && text.contains("name@example.com"))
+        #expect(!text.contains("Write") && !text.contains("us"))
+    }
+
+    @Test func wordsRunFromRightToLeft() {
+        let text = PseudoLocale.bidirectional.text(of: MessagePattern("Hello, {name}"))
+        #expect(text == "\u{200F}\u{202E}Hello,\u{202C}\u{200F} {name}")
+    }
+}

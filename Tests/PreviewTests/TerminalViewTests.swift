@@ -1,0 +1,66 @@
+import Audit
+import Preview
+import Tables
+import Testing
+import Validation
+
+@Suite struct TerminalViewTests {
+    private func render(_ files: KeyValuePairs<String, String>, declared: [MessageDeclaration]? = nil) -> String {
+        let sources = files.map { locale, text in
+            SourceText(bytes: Array(text.utf8), path: "\(locale).lproj/T.strings")
+        }
+        let project = Project(tables: CatalogTable.tables(of: sources), declared: declared.map { DeclaredMessages($0) })
+        let preview = ProjectPreview(project, findings: Auditor().findings(in: project))
+        return TerminalView(isColored: false).render(preview.messages())
+    }
+
+    @Test func eachFormStandsWithTheSmallestNumbersThatLeadToIt() {
+        let text = render([
+            "en": "/* Files found. */\n\"FILES\" = \"{n, plural, one {# file} other {# files}}\";\n",
+            "ru": "\"FILES\" = \"{n, plural, one {# файл} few {# файла} many {# файлов} other {# файла}}\";\n",
+        ])
+        #expect(
+            text == """
+                FILES  T
+                    Files found.
+                    {n, plural, one {# file} other {# files}}
+                  en            one 1             1 file
+                                other 0, 2, 3, 4  0 files
+                  ru            one 1, 21, 31, 41  1 файл
+                                few 2, 3, 4, 22    2 файла
+                                many 0, 5, 6, 7    0 файлов
+
+                """)
+    }
+
+    @Test func onlyNumbersThatTheRuleGivesAreShown() {
+        let text = render(
+            ["pl": "\"A\" = \"{min, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}\";\n"],
+            declared: [MessageDeclaration("A", ["min": .integer(8...8)])])
+        #expect(text.contains("many 8  8 znaków\n"))
+        #expect(!text.contains("1 znak\n"))
+    }
+
+    @Test func everyWayThroughNestedChoicesIsShown() {
+        let text = render([
+            "en":
+                "\"A\" = \"{who, select, her {She} other {They}} saw {n, plural, =0 {nothing} one {# bird} other {# birds}}.\";\n"
+        ])
+        #expect(text.contains("=0; who her                  She saw nothing.\n"))
+        #expect(text.contains("other 2, 3, 4, 5; who other  They saw 2 birds.\n"))
+    }
+
+    @Test func aFallbackIsNamedAndFindingsStandUnderTheMessage() {
+        let text = render([
+            "en": "\"A\" = \"Hello, {name}!\";\n", "es": "\"A\" = \"¡Hola, {nombre}!\";\n", "es-MX": "\"B\" = \"B\";\n",
+        ])
+        #expect(text.contains("  es-MX ← es    ¡Hola, ‹nombre›!\n"))
+        #expect(
+            text.contains("error: The source text has no argument `{nombre}`; it has `{name}`. [argument-mismatch]\n"))
+    }
+
+    @Test func textCannotDriveTheTerminal() {
+        let text = render(["en": "\"A\" = \"\u{1B}[31m{n}\u{202E}\";\n"])
+        #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
+    }
+}

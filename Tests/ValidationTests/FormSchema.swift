@@ -1,0 +1,55 @@
+import Foundation
+import Tables
+
+/// Runs Python's validator over the schema of forms.
+enum FormSchema {
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    static let file = repository.appending(path: "Resources/Schemas/form.schema.json")
+
+    /// Whether the machine has Python and its package.
+    static var canRun: Bool { (try? run(["-c", "import jsonschema"], input: "").status) == 0 }
+
+    static func source(_ text: String) -> SourceText {
+        SourceText(bytes: Array(text.utf8), path: "form.json")
+    }
+
+    /// Whether the schema accepts each of several documents; the schema itself is checked first.
+    static func accepts(_ documents: [String]) throws -> [Bool] {
+        let script = """
+            import json, sys, jsonschema
+            schema = json.load(open(sys.argv[1]))
+            jsonschema.Draft202012Validator.check_schema(schema)
+            validator = jsonschema.Draft202012Validator(schema)
+            for text in json.load(sys.stdin):
+                print(validator.is_valid(json.loads(text)))
+            """
+        let input = String(decoding: try JSONEncoder().encode(documents), as: UTF8.self)
+        let result = try run(["-c", script, file.path], input: input)
+        guard result.status == 0 else { throw SchemaProblem(errors: result.errors) }
+        return result.output.split(separator: "\n").map { $0 == "True" }
+    }
+
+    private struct SchemaProblem: Error {
+        let errors: String
+    }
+
+    private static func run(
+        _ arguments: [String], input: String
+    ) throws -> (status: Int32, output: String, errors: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = ["python3"] + arguments
+        let (standardInput, output, errors) = (Pipe(), Pipe(), Pipe())
+        process.standardInput = standardInput
+        process.standardOutput = output
+        process.standardError = errors
+        try process.run()
+        try standardInput.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+        try standardInput.fileHandleForWriting.close()
+        let outputText = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        let errorText = String(decoding: try errors.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, outputText, errorText)
+    }
+}

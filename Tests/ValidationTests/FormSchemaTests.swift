@@ -1,0 +1,65 @@
+import Foundation
+import Testing
+import Validation
+
+/// The schema that editors use, held against forms by another validator: Python's `jsonschema`.
+@Suite(
+    .enabled("python3 with the package jsonschema is needed to check forms against their schema") { FormSchema.canRun })
+struct FormSchemaTests {
+    @Test func theShippedFormsSatisfyTheSchema() throws {
+        let forms = FormSchema.repository.appending(path: "Resources/Forms")
+        let files = try FileManager.default.contentsOfDirectory(atPath: forms.path).filter { $0.hasSuffix(".json") }
+        #expect(files.count == FormDefinition.standard.count)
+        for file in files {
+            let text = String(decoding: try Data(contentsOf: forms.appending(path: file)), as: UTF8.self)
+            #expect(try FormSchema.accepts([text]) == [true], "\(file)")
+        }
+    }
+
+    @Test func theSchemaKnowsEveryRuleAndNoOther() throws {
+        let rules = StandardRules.all.map { type in
+            let parameters =
+                switch type.name {
+                case "length", "selectionCount", "passwordRequirements": #", "min": 2"#
+                case "pattern": #", "pattern": "[a-z]+", "key": "OWN""#
+                case "equalTo": #", "field": "a""#
+                case "oneOf": #", "options": ["x"]"#
+                case "not", "optional": #", "of": {"rule": "digits", "localized": true}"#
+                case "any", "all": #", "of": [{"rule": "uuid"}]"#
+                case "when": #", "field": "a", "satisfies": {"rule": "required"}, "then": [{"rule": "email"}]"#
+                default: ""
+                }
+            return Self.form(rule: "{\"rule\": \"\(type.name)\"\(parameters)}")
+        }
+        #expect(try FormSchema.accepts(rules) == rules.map { _ in true })
+        // What the schema accepts, the reader reads, and what it names, the package has.
+        for rule in rules { #expect(try FormDefinition(json: FormSchema.source(rule)).fields.first?.rules.count == 1) }
+        let text = String(decoding: try Data(contentsOf: FormSchema.file), as: UTF8.self)
+        let named = text.matches(of: /"const": "(\w+)"/).map { String($0.1) }
+        #expect(Set(named) == Set(StandardRules.all.map { $0.name }))
+    }
+
+    @Test func formsWithMistakesBreakIt() throws {
+        let forms = [
+            "[]", "{}", #"{"form": ""}"#, #"{"form": "f", "feilds": []}"#, #"{"form": "f", "fields": [{}]}"#,
+            #"{"form": "f", "fields": [{"name": "a", "trim": 1}]}"#,
+            #"{"form": "f", "fields": [{"name": "a", "timing": "x"}]}"#,
+            #"{"form": "f", "serverErrors": {"a": 1}}"#, #"{"form": "f", "actions": [{"name": "a", "requires": [1]}]}"#,
+            Self.form(rule: #"{"rule": "emial"}"#), Self.form(rule: "{}"), Self.form(rule: #"{"rule": "length"}"#),
+            Self.form(rule: #"{"rule": "length", "min": "1"}"#),
+            Self.form(rule: #"{"rule": "length", "min": 1, "exact": 1}"#),
+            Self.form(rule: #"{"rule": "email", "min": 1}"#), Self.form(rule: #"{"rule": "pattern"}"#),
+            Self.form(rule: #"{"rule": "ipAddress", "version": "v5"}"#), Self.form(rule: #"{"rule": "not"}"#),
+            Self.form(rule: #"{"rule": "oneOf", "options": []}"#), Self.form(rule: #"{"rule": "integer", "min": 1.5}"#),
+            Self.form(rule: #"{"rule": "any", "of": [{"rule": "emial"}]}"#),
+            Self.form(rule: #"{"rule": "date", "earliest": "yesterday"}"#),
+        ]
+        #expect(try FormSchema.accepts(forms) == forms.map { _ in false })
+        // The reader agrees.
+        for form in forms { #expect(throws: FormError.self) { try FormDefinition(json: FormSchema.source(form)) } }
+    }
+
+    private static func form(rule: String) -> String {
+        "{\"form\": \"f\", \"fields\": [{\"name\": \"a\", \"rules\": [\(rule)]}]}"
+    }
+}

@@ -1,0 +1,64 @@
+import ICU
+import Validation
+
+/// Rules of every kind, with parameters of every kind.
+enum RuleSamples {
+    static let date = DateEntry(earliest: CalendarDate("1900-01-01"), latest: CalendarDate("2030-12-31"))
+    static let shortDate = DateEntry(format: DateFormat("d.M.yyyy") ?? .iso)
+
+    /// A pattern that compiles; a rule that nothing satisfies where it does not.
+    static func pattern(_ pattern: String) -> any Rule {
+        (try? Pattern(pattern)) ?? FailingRule.never
+    }
+
+    static let byName: [String: [any Rule]] = [
+        "required": [.required],
+        "length": [
+            .length(8...64), .length(3..., .utf8), .length(...2, .scalars), .length(exactly: 1),
+            .length(exactly: 6, .utf16),
+            .length(0...0), Length(min: 5, max: 5), Length(min: Int.max), Length(max: Int.max), Length(min: 1),
+        ],
+        "email": [.email, Email(acceptsInternationalDomains: false)],
+        "password": [.password, (try? .password("(a+)+$")) ?? Password()],
+        "passwordRequirements": [
+            .password([.lowercase]), .password([.symbol, .digit, .uppercase], min: 4, differsFrom: ["other"]),
+            .password([], min: 1), .password([]),
+        ],
+        "phone": [.phone, Phone(international: true)],
+        "url": [.url, WebAddress(schemes: ["ftp"])],
+        "pattern": [pattern("[a-z]*"), pattern("(a+)+$")],
+        "alphabetic": [.alphabetic],
+        "alphanumeric": [.alphanumeric],
+        "digits": [.digits, Digits(localized: true)],
+        "integer": [.integer, .integer(-3...70), .integer(1...1, localized: true)],
+        "number": [
+            .number, .number(-0.5...7.25), Number(min: 0), Number(max: 9, localized: true), Number(min: .infinity),
+        ],
+        "date": [date, shortDate, .date(latest: CalendarDate("2024-02-29")), DateEntry()],
+        "equalTo": [.equal(to: "other"), .equal(to: "nothing")],
+        "oneOf": [.one(of: ["a", "b"]), .one(of: [])],
+        "selectionCount": [
+            .selectionCount(2...3), .selectionCount(1...1), .selectionCount(4...), .selectionCount(...2),
+        ],
+        "accepted": [.accepted],
+        "cardNumber": [.cardNumber],
+        "uuid": [.uuid],
+        "ipAddress": [.ipAddress, .ipAddress(.v4), .ipAddress(.v6)],
+        "not": [.not(.digits), .not(pattern("(a+)+$")), .not(.length(2...3))],
+        "any": [.any([.email, .phone]), .any([.length(4...5), .integer]), .any([])],
+        "all": [.all([.alphabetic, .length(2...3)]), .all([])],
+        "optional": [.optional(.email), .optional(.length(3...4))],
+        "when": [
+            .when("other", satisfies: .required, then: [.length(2...3), .digits]),
+            .when("other", satisfies: pattern("(a+)+$"), then: [.email]),
+            .when("nothing", satisfies: .required, then: [.email]),
+        ],
+    ]
+
+    /// The same with a message of the app's own.
+    static let all = byName.values.flatMap { $0 } + byName.values.flatMap { $0 }.map { $0.failing(with: "OWN") }
+}
+
+extension FailingRule {
+    fileprivate static let never = Required().failing(with: "NO_SUCH_PATTERN")
+}

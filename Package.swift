@@ -99,7 +99,9 @@ let package = Package(
         .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
         .testTarget(name: "ValidationTests", dependencies: ["ICU", "Tables", "Validation"], swiftSettings: strict),
         .testTarget(name: "AuditTests", dependencies: ["Audit", "Tables"], swiftSettings: strict),
-        .testTarget(name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"], swiftSettings: strict),
+        .testTarget(
+            name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"],
+            swiftSettings: strict),
         .testTarget(
             name: "CommandTests", dependencies: ["l10n-audit", "l10n-preview"], exclude: ["Consumers"],
             swiftSettings: strict),

@@ -64,7 +64,9 @@ struct SpelledText: ~Escapable {
         if let scalar = Unicode.Scalar(unit) { return escape(first.end, scalar) }
         if UTF16.isLeadSurrogate(unit), first.end < limit, bytes[first.end] == ASCII.backslash {
             let second = StringsEscape.read(bytes, at: first.end, limit: limit)
-            if let trail = second.unit, UTF16.isTrailSurrogate(trail) { return escape(second.end, Self.pair(unit, trail)) }
+            if let trail = second.unit, UTF16.isTrailSurrogate(trail) {
+                return escape(second.end, Self.pair(unit, trail))
+            }
         }
         return unpaired(first.end)
     }
@@ -78,7 +80,9 @@ struct SpelledText: ~Escapable {
         if let scalar = Unicode.Scalar(unit) { return escape(first.end, scalar) }
         if UTF16.isLeadSurrogate(unit), first.end < limit, bytes[first.end] == ASCII.backslash {
             let second = JSONEscape.read(bytes, at: first.end, limit: limit)
-            if let trail = second.unit, UTF16.isTrailSurrogate(trail) { return escape(second.end, Self.pair(unit, trail)) }
+            if let trail = second.unit, UTF16.isTrailSurrogate(trail) {
+                return escape(second.end, Self.pair(unit, trail))
+            }
         }
         return unpaired(first.end)
     }

@@ -42,7 +42,8 @@ extension TableError.Kind {
         case .propertyList(let defect): defect.message
         case .json(let kind): kind.message
         case .structure(let defect): defect.message
-        case .tooManyErrors(let limit): "The file has more than \(limit) mistakes, and only these are shown. Mend them first."
+        case .tooManyErrors(let limit):
+            "The file has more than \(limit) mistakes, and only these are shown. Mend them first."
         }
     }
 

@@ -24,7 +24,7 @@ public struct TableFile: Sendable {
     public let errors: [TableError]
     /// The language that the keys are written in first, as spelled; nil where the file does not say it.
     public let sourceLocale: String?
-    /// The locales that the file itself names, as spelled, in file order but the source language first.
+    /// The locales that the file itself names, the source language included, as spelled and in file order.
     ///
     /// Empty where the folder says what the locale is.
     public var locales: [String] { tree?.locales ?? [] }
@@ -68,7 +68,7 @@ public struct TableFile: Sendable {
         guard let tree else { return TableEntries(.none) }
         guard format == .xcstrings else { return TableEntries(.records(tree)) }
         guard let locale, locale != sourceLocale else {
-            return TableEntries(.sources(tree, sourceLocale == nil ? nil : 0))
+            return TableEntries(.sources(tree, sourceLocale.flatMap { tree.locales.firstIndex(of: $0) }))
         }
         guard let index = tree.locales.firstIndex(of: locale) else { return TableEntries(.none) }
         return TableEntries(.localizations(tree, tree.range(of: index)))

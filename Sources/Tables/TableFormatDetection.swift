@@ -1,7 +1,9 @@
 /// Which format a file is in.
 enum TableFormatDetection {
     static func format(of source: SourceText) -> TableFile.Format {
-        for format in TableFile.Format.allCases where source.path.hasSuffix("." + format.pathExtension) { return format }
+        for format in TableFile.Format.allCases where source.path.hasSuffix("." + format.pathExtension) {
+            return format
+        }
         let text = source.text
         let bytes = text.span
         var start = 0
@@ -10,7 +12,8 @@ enum TableFormatDetection {
         if cursor.byte(at: start) == ASCII.less {
             return holds("NSStringLocalizedFormatKey", bytes) ? .stringsdict : .strings
         }
-        if cursor.byte(at: start) == ASCII.openBrace, holds("\"strings\"", bytes) || holds("\"sourceLanguage\"", bytes) {
+        if cursor.byte(at: start) == ASCII.openBrace, holds("\"strings\"", bytes) || holds("\"sourceLanguage\"", bytes)
+        {
             return .xcstrings
         }
         return .strings

@@ -137,7 +137,8 @@ struct CatalogEditing {
         if let comment { fields.append(Member("comment", .text(comment))) }
         fields.append(Member("extractionState", .text("manual")))
         if value != key || file.sourceLocale == nil {
-            let unit = Member("stringUnit", .object([Member("state", .text("translated")), Member("value", .text(value))]))
+            let unit = Member(
+                "stringUnit", .object([Member("state", .text("translated")), Member("value", .text(value))]))
             fields.append(Member("localizations", .object([Member(file.sourceLocale ?? "en", .object([unit]))])))
         }
         return Member(key, .object(fields))
@@ -152,7 +153,8 @@ struct CatalogEditing {
         guard case .object(let members) = object.value, let first = members.first else {
             let lineEnd = source.lineEnd
             let content = lineEnd + write(member, level) + lineEnd + String(repeating: "  ", count: level - 1)
-            return TextReplacement(object.range.lowerBound + 1..<max(object.range.lowerBound + 1, object.range.upperBound - 1), content)
+            return TextReplacement(
+                object.range.lowerBound + 1..<max(object.range.lowerBound + 1, object.range.upperBound - 1), content)
         }
         if let previous = members.last(where: { CatalogOrder.precedes($0.key, member.key) }) {
             return insert(member, after: previous, at: level)

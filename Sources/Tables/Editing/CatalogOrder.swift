@@ -36,7 +36,8 @@ enum CatalogOrder {
     private static func weight(_ scalar: Unicode.Scalar) -> UInt32 {
         if let place = signs.firstIndex(of: scalar) { return UInt32(place) }
         if isDigit(scalar) { return 0x100 + scalar.value }
-        let small = scalar.isASCII ? scalar.value | 0x20 : scalar.properties.lowercaseMapping.unicodeScalars.first?.value
+        let small =
+            scalar.isASCII ? scalar.value | 0x20 : scalar.properties.lowercaseMapping.unicodeScalars.first?.value
         return 0x200 + (small ?? scalar.value)
     }
 }

@@ -14,6 +14,7 @@ struct EntryBlock {
         if let comment = entry.commentRange {
             if comment.lowerBound < start { start = comment.lowerBound } else { end = max(end, comment.upperBound) }
         }
+        end = Self.end(ofCommentsBehind: end, cursor)
         var lineStart = start
         while lineStart > 0, ASCII.isBlank(text[lineStart - 1]) { lineStart -= 1 }
         let beginsLine = lineStart == 0 || ASCII.isLineEnd(text[lineStart - 1])
@@ -31,9 +32,21 @@ struct EntryBlock {
         range = lineStart..<Self.offset(afterLineEndAt: lineEnd, text)
     }
 
+    /// The end of a comment that stands behind an entry with nothing else on the rest of the line.
+    private static func end(ofCommentsBehind end: Int, _ cursor: borrowing ByteCursor) -> Int {
+        let lineEnd = cursor.lineEnd(from: end)
+        let start = cursor.offset(afterBlanksAt: end)
+        let textEnd = cursor.trimmedEnd(of: end..<lineEnd)
+        let isComment =
+            cursor.holds("//", at: start) || cursor.holds("/*", at: start) && cursor.holds("*/", at: textEnd - 2)
+            || cursor.holds("<!--", at: start) && cursor.holds("-->", at: textEnd - 3)
+        return isComment ? max(end, textEnd) : end
+    }
+
     static func offset(afterLineEndAt offset: Int, _ text: [UInt8]) -> Int {
         guard offset < text.count else { return offset }
-        let isPair = text[offset] == ASCII.carriageReturn && offset + 1 < text.count && text[offset + 1] == ASCII.lineFeed
+        let isPair =
+            text[offset] == ASCII.carriageReturn && offset + 1 < text.count && text[offset + 1] == ASCII.lineFeed
         return offset + (isPair ? 2 : 1)
     }
 
@@ -114,10 +127,15 @@ struct BlockEditing {
         }
         let removed = block.rangeToRemove(in: text)
         if removed.contains(target) || target == removed.upperBound || target == removed.lowerBound { return [] }
-        var moved = source[removed]
-        if block.hasOwnLines, let last = moved.utf8.last, !ASCII.isLineEnd(last) { moved += source.lineEnd }
+        var moved = source[block.range]
+        guard block.hasOwnLines else {
+            return [TextReplacement(target..<target, moved + source.lineEnd), TextReplacement(removed, "")]
+        }
+        if let last = moved.utf8.last, !ASCII.isLineEnd(last) { moved += source.lineEnd }
+        // The blank line that goes with it stands on the side of the entry next to which it comes.
+        let blank = removed.count > block.range.count ? source.lineEnd : ""
+        moved = anchor == nil ? moved + blank : blank + moved
         if target > 0, target == text.count, !ASCII.isLineEnd(text[target - 1]) { moved = source.lineEnd + moved }
-        // At the end of a file, the blank line that goes stood before the entry; it must stay before it.
         return [TextReplacement(target..<target, moved), TextReplacement(removed, "")]
     }
 }

@@ -39,7 +39,8 @@ struct PropertyListEditing {
         return lines + ["<dict>", indent + "<key>NSStringLocalizedFormatKey</key>", indent + text, "</dict>"]
     }
 
-    private func addFirst(_ key: String, _ value: String, _ comment: String?) throws(TableEditError) -> TextReplacement {
+    private func addFirst(_ key: String, _ value: String, _ comment: String?) throws(TableEditError) -> TextReplacement
+    {
         let text = source.text
         var reader = XMLPropertyListReader(text.span, encoding: source.encoding)
         guard case .beginDictionary(let start) = reader.next() else { throw .noTable(path: source.path) }

@@ -36,7 +36,9 @@ extension SourceText {
     /// Where ascending offsets of the text lie in the file's bytes.
     private func byteOffsets(of offsets: [Int]) -> [Int] {
         let start = byteOrderMarks * encoding.byteOrderMark.count
-        if encoding == .utf8, bytes.count - start == text.count, errors.allSatisfy({ $0.kind == .repeatedByteOrderMark }) {
+        if encoding == .utf8, bytes.count - start == text.count,
+            errors.allSatisfy({ $0.kind == .repeatedByteOrderMark })
+        {
             return offsets.map { $0 + start }
         }
         var result: [Int] = []

@@ -19,7 +19,9 @@ struct JSONEscape {
         case UInt8(ascii: "r"): unit = 0x0D
         case ASCII.quote, ASCII.backslash, ASCII.slash: unit = UInt16(byte)
         case UInt8(ascii: "u"):
-            guard let unit = codeUnit(bytes, at: next &+ 1, limit: limit) else { return JSONEscape(unit: nil, end: next) }
+            guard let unit = codeUnit(bytes, at: next &+ 1, limit: limit) else {
+                return JSONEscape(unit: nil, end: next)
+            }
             return JSONEscape(unit: unit, end: next &+ 5)
         default: return JSONEscape(unit: nil, end: next)
         }

@@ -113,7 +113,9 @@ struct BinaryPropertyListReader: ~Escapable, PropertyListSteps {
         return kind == 0xD ? .beginDictionary(0) : .beginArray(0)
     }
 
-    private mutating func report(_ defect: PropertyListDefect) { report(.propertyList(defect), at: 0..<0, .rejectsFile) }
+    private mutating func report(_ defect: PropertyListDefect) {
+        report(.propertyList(defect), at: 0..<0, .rejectsFile)
+    }
 
     mutating func report(_ kind: TableError.Kind, at range: Range<Int>, _ consequence: TableError.Consequence) {
         errors.append(TableError(kind: kind, range: 0..<0, consequence: consequence))

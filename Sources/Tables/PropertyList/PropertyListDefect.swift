@@ -32,6 +32,8 @@ public enum PropertyListDefect: Sendable, Hashable {
     case misplacedKey
     /// There is no value in the file.
     case empty
+    /// A `<plist>` in another one.
+    case repeatedList
     /// Something behind the list's value.
     case contentAfterList
     /// More elements in each other than `limit`.
@@ -55,7 +57,8 @@ extension PropertyListDefect {
         case .unexpectedClosingTag(let name): "This `</\(name)>` closes nothing. Delete it."
         case .mismatchedClosingTag(let expected, let found):
             "The text ends with `</\(found)>`. Write `</\(expected)>`, as it began."
-        case .unknownElement(let name): "Property lists have no `<\(name)>`. Delete it, or write `<string>` or `<dict>`."
+        case .unknownElement(let name):
+            "Property lists have no `<\(name)>`. Delete it, or write `<string>` or `<dict>`."
         case .markupInText(let tag): "`\(tag)` stands inside a text. Write `&lt;` for each `<`."
         case .unknownReference(let text):
             "`\(text)` is no reference of XML. Write `&amp;` for `&`, or the character itself."
@@ -66,6 +69,7 @@ extension PropertyListDefect {
         case .valueWithoutKey: "This value has no key. Write a `<key>` before it, or delete it."
         case .misplacedKey: "This key stands outside any dictionary. Put it into a `<dict>`."
         case .empty: "The file holds no property list. Write `<plist version=\"1.0\"><dict/></plist>`."
+        case .repeatedList: "A second `<plist>` begins here. Delete it."
         case .contentAfterList: "Something stands behind the end of the list. Delete it."
         case .tooDeep(let limit): "More than \(limit) elements stand in each other, and this was not read. Nest less."
         case .damagedBinary: "The binary property list is damaged. Write the file anew, as XML or as a `.strings` file."

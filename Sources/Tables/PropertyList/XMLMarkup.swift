@@ -21,7 +21,9 @@ enum XMLMarkup {
         case 0x3F: return .instruction(end: end(of: "?>", bytes, from: next, limit: limit))
         case 0x21:
             let rest = ByteCursor(bytes)
-            if rest.holds("<!--", at: offset) { return .comment(end: end(of: "-->", bytes, from: offset &+ 4, limit: limit)) }
+            if rest.holds("<!--", at: offset) {
+                return .comment(end: end(of: "-->", bytes, from: offset &+ 4, limit: limit))
+            }
             if rest.holds("<![CDATA[", at: offset) { return .characterData }
             return rest.holds("<!DOCTYPE", at: offset) ? .documentType : .text
         default: return .text

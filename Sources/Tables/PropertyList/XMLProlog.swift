@@ -1,13 +1,13 @@
 // What stands before the list: the XML declaration and the document type.
 extension XMLPropertyListReader {
     /// Moves over the document type at the cursor; one with declarations of its own ends the reading.
+    ///
+    /// Apple's readers look for the first `>`, in quotes or not.
     mutating func readDocumentType() {
         let start = cursor.offset
         var offset = start
         while let byte = cursor.byte(at: offset) {
             switch byte {
-            case ASCII.quote, ASCII.apostrophe:
-                offset = cursor.bytes.firstOffset(of: byte, from: offset + 1) &+ 1
             case ASCII.openBracket:
                 report(.entityDeclarations, at: start..<offset + 1)
                 refuse()
@@ -33,10 +33,17 @@ extension XMLPropertyListReader {
             quote == ASCII.quote || quote == ASCII.apostrophe
         else { return }
         let end = cursor.bytes.firstOffset(of: quote, from: offset + 1)
-        guard end < range.upperBound else { return }
+        guard end < range.upperBound else {
+            report(.unclosedMarkup(quote == ASCII.quote ? "\"" : "'"), at: offset..<offset + 1)
+            return
+        }
         let label = cursor.text(offset + 1..<end)
-        if !Self.isRight(label.uppercased(), encoding) {
-            report(.wrongEncodingLabel(label, actual: encoding), at: offset + 1..<end)
+        isEncodingNamed = Self.isRight(label.uppercased(), encoding)
+        if !isEncodingNamed {
+            // A label of one byte a character, or one that is unknown, lets Apple's readers go on.
+            let isWide = label.uppercased().hasPrefix("UTF-16") || label.uppercased().hasPrefix("UTF-32")
+            let defect = PropertyListDefect.wrongEncodingLabel(label, actual: encoding)
+            report(.propertyList(defect), at: offset + 1..<end, isWide || encoding != .utf8 ? .rejectsFile : .tolerated)
         }
     }
 

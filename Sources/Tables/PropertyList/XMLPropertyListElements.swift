@@ -18,12 +18,13 @@ extension XMLPropertyListReader {
         if cursor.holds("<key>", at: start) { return readKey(start, start + 5, "key") }
         if cursor.holds("<string>", at: start) { return readString(start, start + 8, "string") }
         let nameRange = nameRange(at: start + 1)
-        guard let tag = readTag(start, behind: nameRange.upperBound) else { return nil }
-        let range = start..<tag.end
         let name = cursor.text(nameRange)
+        guard let tag = readTag(start, behind: nameRange.upperBound, stopsAtTag: name != "plist") else { return nil }
+        let range = start..<tag.end
         switch Self.names[name] ?? .unknown {
         case .list:
-            if !tag.isEmpty { openList = start }
+            if openList != nil || !frames.isEmpty { report(.repeatedList, at: range) }
+            if !tag.isEmpty, openList == nil { openList = start }
         case .dictionary: return open(isDictionary: true, range, isEmpty: tag.isEmpty)
         case .array: return open(isDictionary: false, range, isEmpty: tag.isEmpty)
         case .key:
@@ -48,25 +49,26 @@ extension XMLPropertyListReader {
 
     private func nameRange(at start: Int) -> Range<Int> {
         var end = start
-        while let byte = cursor.byte(at: end), ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.minus {
-            end &+= 1
+        while let byte = cursor.byte(at: end) {
+            switch byte {
+            case ASCII.greater, ASCII.slash, ASCII.less, ASCII.space, 0x09...0x0D: return start..<end
+            default: end &+= 1
+            }
         }
         return start..<end
     }
 
-    /// Moves behind the tag's `>`; nil, with an error, where it has none.
-    private mutating func readTag(_ start: Int, behind name: Int) -> (end: Int, isEmpty: Bool)? {
+    /// Moves behind the tag's `>`; nil, with an error, where it has none. Apple's readers know no `>` in attributes.
+    private mutating func readTag(
+        _ start: Int, behind name: Int, stopsAtTag: Bool = true
+    ) -> (end: Int, isEmpty: Bool)? {
         var offset = name
         while let byte = cursor.byte(at: offset) {
             switch byte {
             case ASCII.greater:
                 cursor.move(to: offset + 1)
                 return (offset + 1, cursor.byte(at: offset - 1) == ASCII.slash)
-            case ASCII.quote, ASCII.apostrophe:
-                offset = min(
-                    cursor.bytes.firstOffset(of: byte, ASCII.less, ASCII.greater, from: offset + 1), cursor.end)
-                if cursor.byte(at: offset) == byte { offset &+= 1 }
-            case ASCII.less:
+            case ASCII.less where stopsAtTag:
                 cursor.move(to: offset)
                 report(.unclosedTag, at: start..<cursor.trimmedEnd(of: start..<offset))
                 return nil
@@ -111,13 +113,17 @@ extension XMLPropertyListReader {
         let nameRange = nameRange(at: start + 2)
         let name = cursor.text(nameRange)
         let isDictionary = name == "dict"
+        let tail = cursor.offset(afterBlanksAt: nameRange.upperBound)
+        if let byte = cursor.byte(at: tail), byte != ASCII.greater, !ASCII.isLineEnd(byte) {
+            report(.unclosedTag, at: start..<nameRange.upperBound)
+        }
         if isDictionary || name == "array", let frame = frames.last {
-            if frame.isDictionary == isDictionary {
+            if frame.isDictionary == isDictionary, !isClosedTooEarly(at: start) {
                 guard let tag = readTag(start, behind: nameRange.upperBound) else { return nil }
                 cursor.move(to: tag.end)
                 return closeFrame()
             }
-            if frames.contains(where: { $0.isDictionary == isDictionary }) {
+            if frame.isDictionary != isDictionary, frames.contains(where: { $0.isDictionary == isDictionary }) {
                 // It closes an outer element, and this one was forgotten.
                 report(.unclosedElement(frame.name), at: frame.start..<tagEnd(frame.start))
                 return closeFrame()
@@ -128,15 +134,26 @@ extension XMLPropertyListReader {
                 report(.unclosedElement(frame.name), at: frame.start..<tagEnd(frame.start))
                 return closeFrame()
             }
-            openList = nil
             _ = readTag(start, behind: nameRange.upperBound)
+            openList = nil
             if !hasRoot { report(.empty, at: start..<start) }
             hasRoot = true
+            isListClosed = true
             return nil
         }
         guard let tag = readTag(start, behind: nameRange.upperBound) else { return nil }
         report(.unexpectedClosingTag(name), at: start..<tag.end)
         return nil
+    }
+
+    /// Whether the tag would close the list though more of its keys follow: then it is one too many.
+    private func isClosedTooEarly(at start: Int) -> Bool {
+        guard frames.count == 1, openList != nil else { return false }
+        var next = cursor.bytes.firstOffset(of: ASCII.less, from: start + 1)
+        while cursor.holds("</dict>", at: next) || cursor.holds("</array>", at: next) {
+            next = cursor.bytes.firstOffset(of: ASCII.less, from: next + 1)
+        }
+        return cursor.holds("<key>", at: next)
     }
 
     private mutating func readKey(_ start: Int, _ content: Int, _ name: StaticString) -> PropertyListEvent? {
@@ -151,6 +168,7 @@ extension XMLPropertyListReader {
         }
         if let previous = frames[frame].key { report(.keyWithoutValue(text(previous)), at: previous.range) }
         frames[frame].key = token
+        keyComment = lastComment
         return .key(PropertyListToken(range: range, text: token))
     }
 

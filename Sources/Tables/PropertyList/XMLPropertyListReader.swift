@@ -11,7 +11,12 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     var hasRoot = false
     var hasReportedRest = false
     var openList: Int?
+    var isListClosed = false
     var lastComment: Range<Int>?
+    /// The last comment before the last key.
+    var keyComment: Range<Int>?
+    /// Whether the XML declaration names the encoding that the bytes turned out to be in.
+    var isEncodingNamed = false
     private var isEnded = false
 
     static let depthLimit = 512
@@ -51,7 +56,9 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
             case .closingTag:
                 if let event = readClosingTag() { return event }
             case .comment(let end):
-                if !cursor.holds("-->", at: end - 3) || end < start + 7 { report(.unclosedMarkup("-->"), at: start..<start + 4) }
+                if !cursor.holds("-->", at: end - 3) || end < start + 7 {
+                    report(.unclosedMarkup("-->"), at: start..<start + 4)
+                }
                 lastComment = start..<end
                 cursor.move(to: end)
             case .instruction(let end):
@@ -109,13 +116,19 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
 
     mutating func report(_ defect: PropertyListDefect, at range: Range<Int>) {
         let consequence: TableError.Consequence =
-            if case .controlCharacter = defect { .tolerated } else { .rejectsFile }
+            // Behind the end of the list nobody looks.
+            if case .controlCharacter = defect { .tolerated } else {
+                isListClosed || isRootAlone ? .tolerated : .rejectsFile
+            }
         report(.propertyList(defect), at: range, consequence)
     }
 
     mutating func report(_ kind: TableError.Kind, at range: Range<Int>, _ consequence: TableError.Consequence) {
         errors.append(TableError(kind: kind, range: range, consequence: consequence))
     }
+
+    /// Whether the list's value stands in no `<plist>`, and is closed.
+    private var isRootAlone: Bool { hasRoot && openList == nil && frames.isEmpty }
 
     func tagEnd(_ start: Int) -> Int {
         min(cursor.end, cursor.bytes.firstOffset(of: ASCII.greater, ASCII.lineFeed, ASCII.greater, from: start) + 1)
@@ -148,7 +161,7 @@ extension XMLPropertyListReader {
     func text(_ token: TextToken) -> String { cursor.text(token.bytes) }
 
     func comment(before start: Int, behind end: Int) -> Range<Int>? {
-        guard let comment = lastComment, comment.lowerBound >= end else { return nil }
+        guard let comment = keyComment, comment.lowerBound >= end, comment.upperBound <= start else { return nil }
         let isOnItsOwnLine = cursor.containsLineEnd(end..<comment.lowerBound) || comment.lowerBound == end
         return isOnItsOwnLine && cursor.lineEnds(in: comment.upperBound..<start) <= 1 ? comment : nil
     }

@@ -42,7 +42,8 @@ extension XMLPropertyListReader {
     /// The offset behind the closing tag at `offset`, if it closes a text; another name than `name` is reported.
     private mutating func endOfClosingTag(at offset: Int, _ name: String) -> Int? {
         for closing in Self.closingNames where cursor.holds(closing, at: offset + 2) {
-            let end = cursor.offset(afterBlanksAt: offset + 2 + closing.utf8CodeUnitCount)
+            var end = offset + 2 + closing.utf8CodeUnitCount
+            while let byte = cursor.byte(at: end), ASCII.isBlank(byte) || ASCII.isLineEnd(byte) { end &+= 1 }
             guard cursor.byte(at: end) == ASCII.greater else { continue }
             let found = "\(closing)"
             if found != name { report(.mismatchedClosingTag(expected: name, found: found), at: offset..<end + 1) }
@@ -82,7 +83,9 @@ extension XMLPropertyListReader {
             return reference.end
         }
         var end = offset + 1
-        while let byte = cursor.byte(at: end), end < offset + 32, ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.hash {
+        while let byte = cursor.byte(at: end), end < offset + 32,
+            ASCII.isLetter(byte) || ASCII.isDigit(byte) || byte == ASCII.hash
+        {
             end &+= 1
         }
         if cursor.byte(at: end) == ASCII.semicolon { end &+= 1 } else { end = offset + 1 }

@@ -10,6 +10,11 @@ enum StringsComment {
             if words.suffix(2).elementsEqual("*/".unicodeScalars) { words = words.dropLast(2) }
             return String(trim(words))
         }
+        if words.starts(with: "<!--".unicodeScalars) {
+            words = words.dropFirst(4)
+            if words.suffix(3).elementsEqual("-->".unicodeScalars) { words = words.dropLast(3) }
+            return String(trim(words))
+        }
         let lines = words.split { $0 == "\n" || $0 == "\r" }
         return lines.map { String(trim(trim($0).drop { $0 == "/" })) }.joined(separator: "\n")
     }

@@ -11,7 +11,11 @@ extension StringsdictReader where Steps == XMLPropertyListReader {
         let text = source.text
         var reader = StringsdictReader(XMLPropertyListReader(text.span, encoding: source.encoding), format)
         reader.readFile()
-        let errors = TableError.all(of: source, reader.steps.errors)
+        var errors = TableError.all(of: source, reader.steps.errors)
+        if source.encoding == .windows1252, reader.steps.isEncodingNamed {
+            // What is no UTF-8 need not be: the file says what it is.
+            errors.removeAll { if case .text(.invalidUTF8) = $0.kind { true } else { false } }
+        }
         return TableTree(reader.builder, source: source, errors: errors)
     }
 }

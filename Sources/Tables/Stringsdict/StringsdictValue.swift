@@ -82,7 +82,9 @@ extension StringsdictReader where Steps: ~Escapable {
                 readBranch(.plural, field)
             }
         }
-        if !hasRule { report(.missingField("NSStringFormatSpecTypeKey", of: steps.text(name.text)), at: name.text.range) }
+        if !hasRule {
+            report(.missingField("NSStringFormatSpecTypeKey", of: steps.text(name.text)), at: name.text.range)
+        }
         builder.close(node, at: endDictionary())
     }
 
@@ -103,7 +105,8 @@ extension StringsdictReader where Steps: ~Escapable {
 
     private static var valueTypes: [StaticString] {
         [
-            "d", "ld", "lld", "u", "lu", "llu", "i", "li", "lli", "f", "lf", "g", "lg", "zd", "zu", "hd", "hu", "@", "D",
+            "d", "ld", "lld", "u", "lu", "llu", "i", "li", "lli", "f", "lf", "g", "lg", "zd", "zu", "hd", "hu", "@",
+            "D",
             "U", "x", "lx", "llx", "X", "o", "e", "a", "c", "F", "G", "E", "qd", "qu", "jd", "td", "hhd", "hhu", "s",
         ]
     }

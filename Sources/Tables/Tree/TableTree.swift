@@ -4,7 +4,7 @@ final class TableTree: Sendable {
     let records: ChunkedStorage<TableRecord>
     let nodes: ChunkedStorage<TableNode>
     let errors: [TableError]
-    /// In the order of the file, the source language first.
+    /// In the order of the file.
     let locales: [String]
     private let localizations: ChunkedStorage<Localization>
     /// Indices of `localizations`, those of a locale together.

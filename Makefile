@@ -31,7 +31,7 @@ fuzz: deps  ## Look for patterns that break a parser or the formatter, for FUZZ_
 	ASAN_OPTIONS=detect_leaks=0 Fuzz/.build/release/fuzz Fuzz/.build/found Fuzz/.build/seeds -print_final_stats=1 \
 	  -max_total_time=$(FUZZ_SECONDS) -max_len=512 -artifact_prefix=Fuzz/.build/
 
-docs: deps  ## Build the documentation of Messages; a warning is an error
+docs: deps  ## Build the documentation of Messages and Validation; a warning is an error
 	@./.ci/docs
 
 dist: deps  ## Build l10n-audit as one static executable, .build/dist/l10n-audit (Linux)

@@ -87,18 +87,27 @@ let package = Package(
             name: "ICUOracle", dependencies: ["CSystemICU"], path: "Tests/ICUOracle",
             cxxSettings: [.treatAllWarnings(as: .error)]),
 
+        // Random numbers and damaged bytes, the same in every run. Test only.
+        .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
+
         .testTarget(
-            name: "ICUTests", dependencies: ["CICU", "CNumberOracle", "ICU"], exclude: ["Oracle"], swiftSettings: strict
+            name: "ICUTests", dependencies: ["CICU", "CNumberOracle", "ICU", "Randomness"], exclude: ["Oracle"],
+            swiftSettings: strict
         ),
         .testTarget(name: "ResourcesTests", dependencies: ["CResources"], swiftSettings: strict),
-        .testTarget(name: "TablesTests", dependencies: ["Tables"], exclude: ["Fixtures"], swiftSettings: strict),
-        .testTarget(name: "TablesFoundationTests", dependencies: ["Tables"], swiftSettings: strict),
         .testTarget(
-            name: "MessageFormatTests", dependencies: ["ICU", "ICUOracle", "MessageFormat"], exclude: ["Fixtures"],
+            name: "TablesTests", dependencies: ["Randomness", "Tables"], exclude: ["Fixtures"], swiftSettings: strict),
+        .testTarget(name: "TablesFoundationTests", dependencies: ["Randomness", "Tables"], swiftSettings: strict),
+        .testTarget(
+            name: "MessageFormatTests", dependencies: ["ICU", "ICUOracle", "MessageFormat", "Randomness"],
+            exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
-        .testTarget(name: "ValidationTests", dependencies: ["ICU", "Tables", "Validation"], swiftSettings: strict),
-        .testTarget(name: "AuditTests", dependencies: ["Audit", "Tables"], swiftSettings: strict),
+        .testTarget(
+            name: "ValidationTests", dependencies: ["ICU", "Randomness", "Tables", "Validation"], swiftSettings: strict),
+        .testTarget(
+            name: "AuditTests", dependencies: ["Audit", "Messages", "Randomness", "Tables", "Validation"],
+            swiftSettings: strict),
         .testTarget(
             name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"],
             swiftSettings: strict),

@@ -1,3 +1,4 @@
+import Randomness
 import Tables
 import Testing
 
@@ -33,7 +34,7 @@ import Testing
     }
 
     @Test func mutations() {
-        var random = SplitMix(state: 11)
+        var random = SeededGenerator(seed: 11)
         let alphabet = Array("\"\"\"\\\\((()#/*'`\n\r@{}[].,:=+<%R\u{E9}".utf8)
         for (language, text) in [(SourceLanguage.swift, Self.swift), (.objectiveC, Self.objectiveC)] {
             for _ in 0..<3_000 {
@@ -85,15 +86,4 @@ import Testing
             bytes: Array("\"key\" = \"a\"; \"%@ b\" = \"c\"; \"s\" = \"d\";".utf8), path: "en.lproj/Localizable.strings"
         )
     ])
-}
-
-private struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var value = (state ^ state >> 30) &* 0xBF58_476D_1CE4_E5B9
-        value = (value ^ value >> 27) &* 0x94D0_49BB_1331_11EB
-        return value ^ value >> 31
-    }
 }

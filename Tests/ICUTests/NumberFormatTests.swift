@@ -1,4 +1,5 @@
 import CNumberOracle
+import Randomness
 import Testing
 
 @testable import ICU

@@ -1,5 +1,6 @@
 import CICU
 import ICU
+import Randomness
 import Testing
 
 struct PluralRulesTests {

@@ -1,4 +1,5 @@
 import ICU
+import Randomness
 import Testing
 
 struct PluralSearchTests {

@@ -1,5 +1,6 @@
 import ICU
 import MessageFormat
+import Randomness
 import Testing
 
 #if canImport(Darwin)

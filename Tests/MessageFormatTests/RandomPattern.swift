@@ -1,3 +1,5 @@
+import Randomness
+
 /// Well-formed ICU patterns, at random: everything `icu::MessageFormat` formats in the way ours does.
 struct RandomPattern {
     var generator: SeededGenerator

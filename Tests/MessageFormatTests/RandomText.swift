@@ -1,3 +1,5 @@
+import Randomness
+
 /// Text that may or may not be a pattern: pieces of patterns thrown together, and good patterns with something broken.
 struct RandomText {
     var generator: SeededGenerator

@@ -24,7 +24,7 @@ import Validation
         let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
-        for name in ["Localizations", "Resources"] {
+        for name in ["Localizations", "Resources", "Sources"] {
             try FileManager.default.createSymbolicLink(
                 at: folder.appending(path: name), withDestinationURL: Readme.repository.appending(path: name))
         }

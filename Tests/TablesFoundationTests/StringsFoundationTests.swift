@@ -1,4 +1,5 @@
 import Foundation
+import Randomness
 import Tables
 import Testing
 

@@ -1,3 +1,4 @@
+import Randomness
 import Tables
 import Testing
 

@@ -1,4 +1,5 @@
 import Messages
+import Randomness
 import Testing
 import Validation
 

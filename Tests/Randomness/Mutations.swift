@@ -1,21 +1,6 @@
-/// Random numbers that are the same at every run (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-}
-
 extension SeededGenerator {
     /// A few bytes changed, dropped, doubled or put in, most often by bytes that mean something in `alphabet`.
-    mutating func mutate(_ bytes: [UInt8], alphabet: String) -> [UInt8] {
+    public mutating func mutate(_ bytes: [UInt8], alphabet: String) -> [UInt8] {
         var bytes = bytes
         let alphabet = Array(alphabet.utf8)
         for _ in 0..<Int.random(in: 1...3, using: &self) {

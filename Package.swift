@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "Messages", targets: ["Messages"]),
         .library(name: "Validation", targets: ["Validation"]),
         .library(name: "Audit", targets: ["Audit"]),
+        .library(name: "Tables", targets: ["Tables"]),
         .executable(name: "l10n-audit", targets: ["l10n-audit"]),
         .executable(name: "l10n-preview", targets: ["l10n-preview"]),
         .plugin(name: "L10nAuditPlugin", targets: ["L10nAuditPlugin"]),
@@ -99,7 +100,9 @@ let package = Package(
         .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
         .testTarget(name: "ValidationTests", dependencies: ["ICU", "Tables", "Validation"], swiftSettings: strict),
         .testTarget(name: "AuditTests", dependencies: ["Audit", "Tables"], swiftSettings: strict),
-        .testTarget(name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"], swiftSettings: strict),
+        .testTarget(
+            name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"],
+            swiftSettings: strict),
         .testTarget(
             name: "CommandTests", dependencies: ["l10n-audit", "l10n-preview"], exclude: ["Consumers"],
             swiftSettings: strict),

@@ -18,21 +18,28 @@ public struct Auditor: Sendable {
         self.requiredLocales = requiredLocales
     }
 
-    /// What the checks that are not off find in a project, check by check, without what comments in its tables and the
-    /// configuration switch off.
+    /// What the checks that are not off find in a project, without what comments in its tables and the configuration
+    /// switch off; of findings that say the same of a message, the one that says it best (see ``Checks/silencedBy``).
     public func findings(in project: Project) -> [Finding] {
         var findings: [Finding] = []
         let add: (Finding) -> Void = { findings.append(adjusted($0)) }
-        for check in Checks.all where severities[check.description.id] != .off {
+        let checks = Checks.all.filter { runs($0.description) }
+        let textChecks = checks.compactMap { $0 as? any TextCheck.Type }
+        for check in checks {
             check.audit(project, report: add)
-            for table in project.tables {
-                for file in table.files {
-                    check.audit(file, of: table, in: project, report: add)
+        }
+        for table in project.tables {
+            for file in table.files {
+                for check in checks { check.audit(file, of: table, in: project, report: add) }
+                let audited = AuditedFile(file, of: table, in: project)
+                for message in file.orderedMessages {
+                    let text = AuditedText(message, in: audited)
+                    for check in textChecks { check.audit(text, report: add) }
                 }
             }
         }
-        findings += missingLocales(of: project).filter { runs($0.check) }.map(adjusted)
-        return withoutIgnored(findings, in: project)
+        findings += applyingSeverities(to: missingLocales(of: project))
+        return withoutIgnored(Self.withoutEchoes(findings), in: project)
     }
 
     /// The findings of checks that are not off, with the severities of this auditor.
@@ -40,9 +47,18 @@ public struct Auditor: Sendable {
         findings.filter { runs($0.check) }.map(adjusted)
     }
 
+    /// Whether a check runs: it is not off, by its nature or by the configuration.
+    public func runs(_ check: CheckDescription) -> Bool {
+        switch severities[check.id] {
+        case .off: false
+        case .severity: true
+        case nil: !check.isOffByDefault
+        }
+    }
+
     /// Whether the findings of a check are wanted.
     func runs(_ check: String) -> Bool {
-        severities[check] != .off
+        Checks.descriptions.first { $0.id == check }.map(runs) ?? true
     }
 
     /// A finding with the severity that the configuration gives it.
@@ -50,6 +66,26 @@ public struct Auditor: Sendable {
         var finding = finding
         if case .severity(let severity) = severities[finding.check] { finding.severity = severity }
         return finding
+    }
+
+    /// Leaves out what another finding on the same message explains better.
+    private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
+        struct Message: Hashable {
+            let path: String
+            let key: String
+        }
+        let message = { (finding: Finding) in
+            finding.key.map { Message(path: finding.location.path, key: $0) }
+        }
+        var checks: [Message: Set<String>] = [:]
+        for finding in findings {
+            if let message = message(finding) { checks[message, default: []].insert(finding.check) }
+        }
+        return findings.filter { finding in
+            guard let louder = Checks.silencedBy[finding.check], let checks = message(finding).flatMap({ checks[$0] })
+            else { return true }
+            return checks.isDisjoint(with: louder)
+        }
     }
 }
 

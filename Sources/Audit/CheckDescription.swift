@@ -15,6 +15,8 @@ public struct CheckDescription: Sendable {
     public let failing: [CheckExample]
     /// Small projects, near to the failing ones, in which it finds nothing.
     public let passing: [CheckExample]
+    /// Whether the check runs only where its severity is configured: it holds a project to a custom that not all share.
+    public internal(set) var isOffByDefault = false
 }
 
 /// A small project that shows a defect, or its absence.
@@ -50,6 +52,14 @@ public struct CheckExample: Sendable {
         self.files = files.map { File(path: "\($0.key).lproj/Messages.strings", text: $0.value) }
         self.sources = sources.map { File(path: $0.key, text: $0.value) }
         self.declared = declared
+    }
+
+    /// Makes an example.
+    /// - Parameter files: texts by path.
+    init(paths files: KeyValuePairs<String, String>) {
+        self.files = files.map { File(path: $0.key, text: $0.value) }
+        sources = []
+        declared = nil
     }
 
     /// The project of the example, without the markers.

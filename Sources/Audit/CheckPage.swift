@@ -8,7 +8,7 @@ extension CheckDescription {
 
         \(summary)
 
-        Severity: \(severity.rawValue)
+        Severity: \(isOffByDefault ? "off, until it is configured" : severity.rawValue)
 
         ## Why it matters
 

@@ -1,22 +1,45 @@
 internal import MessageFormat
 
-/// The checks, in the order of their documentation: files, coverage, arguments, plural forms.
+/// The checks, in the order of their documentation: files, coverage, arguments, plural forms, text, custom.
 ///
 /// One defect gives one finding. Where two checks could speak, the one that explains it better does:
-/// - `unknown-argument` holds a message against the rule that declares it; `argument-mismatch` and `unused-argument`
-///   hold it against the source text, and leave declared messages alone.
+/// - `unknown-argument` holds a message against the rule that declares it; `argument-mismatch`,
+///   `argument-type-mismatch` and `unused-argument` hold it against the source text, and leave declared messages alone.
 /// - `argument-mismatch` speaks of an argument that was renamed, `unused-argument` only where all others fit.
 /// - `missing-plural-category` speaks of a plural without `other`, `invalid-pattern` of every other mistake.
 /// - `undefined-key` speaks of a declared key that the development locale lacks, `extra-key` of one that no rule declares.
 /// - `missing-key` is silent about a key that stands in a part of the file that `syntax-error` reports.
+/// - Checks that compare a text with its source are silent where the two are the same: `untranslated-value` speaks then.
+/// - For the rest see ``silencedBy``.
 public enum Checks {
     /// Every check.
     public static let all: [any Check.Type] = [
         SyntaxError.self, DuplicateKey.self, InvalidLocale.self,
-        MissingKey.self, ExtraKey.self, UndefinedKey.self, UnusedKey.self, EmptyValue.self,
-        ArgumentMismatch.self, UnknownArgument.self, UnusedArgument.self,
-        InvalidPattern.self, MissingPluralCategory.self, UnusedPluralCategory.self,
-        UnusedIgnore.self,
+        MissingTable.self, MissingKey.self, ExtraKey.self, UndefinedKey.self, UnusedKey.self, EmptyValue.self,
+        UntranslatedValue.self, RedundantTranslation.self,
+        ArgumentMismatch.self, ArgumentTypeMismatch.self, UnknownArgument.self, UnusedArgument.self,
+        LiteralArgument.self, MalformedFormat.self,
+        InvalidPattern.self, MissingPluralCategory.self, UnusedPluralCategory.self, PluralMismatch.self,
+        PluralWithoutNumber.self, SelectMismatch.self,
+        WhitespaceMismatch.self, NewlineMismatch.self, DoubleSpace.self, PunctuationMismatch.self,
+        BracketMismatch.self, NumberMismatch.self, URLMismatch.self, MarkupMismatch.self,
+        InvisibleCharacter.self, BidiImbalance.self, MixedScript.self, NotNormalized.self, TooLong.self,
+        UnsortedKeys.self, KeyNaming.self, MissingComment.self, UnusedIgnore.self,
+    ]
+
+    /// Checks whose findings on a message say the same as those of another and explain it less well: by the id of the
+    /// check that falls silent, those that it leaves the word to where they speak of the same message.
+    public static let silencedBy: [String: Set<String>] = [
+        "argument-mismatch": ["malformed-format"],
+        "argument-type-mismatch": ["malformed-format", "argument-mismatch"],
+        "invalid-pattern": ["malformed-format"],
+        "unused-argument": ["malformed-format", "literal-argument", "argument-type-mismatch"],
+        "literal-argument": ["malformed-format", "argument-mismatch"],
+        "number-mismatch": ["malformed-format", "literal-argument", "argument-mismatch", "unknown-argument"],
+        "bracket-mismatch": ["malformed-format", "url-mismatch", "markup-mismatch"],
+        "punctuation-mismatch": ["malformed-format", "url-mismatch", "invisible-character"],
+        "whitespace-mismatch": ["invisible-character"],
+        "redundant-translation": ["untranslated-value"],
     ]
 
     /// What can be found, in the same order: by a check, or, last, by holding a project against its configuration and an

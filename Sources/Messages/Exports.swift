@@ -2,4 +2,5 @@
 // gives it all of them, with their members.
 @_exported public import ICU
 @_exported public import MessageFormat
+
 @_exported public import enum Tables.FileError

@@ -20,7 +20,7 @@ struct Audits {
             let auditor = Auditor(
                 severities: severities, ignores: configuration.ignores, requiredLocales: configuration.requiredLocales)
             findings += auditor.findings(in: project)
-            checks.formUnion(Checks.descriptions.map(\.id).filter { severities[$0] != .off })
+            checks.formUnion(Checks.descriptions.filter(auditor.runs).map(\.id))
         }
         self.projects = projects
         self.checks = checks

@@ -47,11 +47,11 @@ struct SelectionOptions: ParsableArguments {
         var severities = configured
         if !only.isEmpty {
             let wanted = Set(only.map(\.id))
-            for id in Checks.descriptions.map(\.id) {
-                if !wanted.contains(id) {
-                    severities[id] = .off
-                } else if severities[id] == .off {
-                    severities[id] = nil
+            for check in Checks.descriptions {
+                if !wanted.contains(check.id) {
+                    severities[check.id] = .off
+                } else if check.isOffByDefault || severities[check.id] == .off {
+                    severities[check.id] = .severity(check.severity)
                 }
             }
         }

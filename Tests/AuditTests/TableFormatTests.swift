@@ -23,8 +23,10 @@ import Testing
     }
 
     @Test func pluralFormsOfAStringsdictAreThoseOfTheLanguage() {
-        let english = dictionary("<key>zero</key><string>none</string><key>one</key><string>%d</string><key>other</key><string>%d</string>")
-        let polish = dictionary("<key>one</key><string>%d</string><key>two</key><string>%d</string><key>other</key><string>%d</string>")
+        let english = dictionary(
+            "<key>zero</key><string>none</string><key>one</key><string>%d</string><key>other</key><string>%d</string>")
+        let polish = dictionary(
+            "<key>one</key><string>%d</string><key>two</key><string>%d</string><key>other</key><string>%d</string>")
         #expect(
             findings(["en.lproj/A.stringsdict": english, "pl.lproj/A.stringsdict": polish]) == [
                 "pl.lproj/A.stringsdict:3:6 missing-plural-category pl",
@@ -37,7 +39,8 @@ import Testing
         let english = dictionary("<key>one</key><string>%d</string><key>other</key><string>%d</string>")
         #expect(
             findings([
-                "en.lproj/A.stringsdict": english, "pl.lproj/A.stringsdict": "<plist version=\"1.0\"><dict></dict></plist>",
+                "en.lproj/A.stringsdict": english,
+                "pl.lproj/A.stringsdict": "<plist version=\"1.0\"><dict></dict></plist>",
                 "pl.lproj/A.strings": "\"FILES\" = \"%d\";\n",
             ]).filter { $0.contains("missing-key") } == [])
     }
@@ -52,6 +55,6 @@ import Testing
                   "Brand": {"shouldTranslate": false},
                   "Gone": {"extractionState": "stale"}}}
                 """
-            ]) == ["A.xcstrings:2:97 argument-mismatch pl", "A.xcstrings:3:4 missing-key pl"])
+            ]) == ["A.xcstrings:2:97 argument-type-mismatch pl", "A.xcstrings:3:4 missing-key pl"])
     }
 }

@@ -31,9 +31,11 @@ import Testing
         let catalog = try catalog([
             "en.lproj/App.strings": "\"FILES\" = \"%d files\";\n\"OK\" = \"OK\";\n",
             "en.lproj/App.stringsdict": dictionary(
-                "<key>zero</key><string>no files</string><key>one</key><string>%d file</string><key>other</key><string>%d files</string>"),
+                "<key>zero</key><string>no files</string><key>one</key><string>%d file</string><key>other</key><string>%d files</string>"
+            ),
             "pl.lproj/App.stringsdict": dictionary(
-                "<key>one</key><string>%d plik</string><key>few</key><string>%d pliki</string><key>other</key><string>%d plików</string>"),
+                "<key>one</key><string>%d plik</string><key>few</key><string>%d pliki</string><key>other</key><string>%d plików</string>"
+            ),
         ])
         func text(_ number: Int, _ locale: LocaleTag) -> String {
             catalog.text("FILES", ["1": "Ewa", "2": .integer(number)], locale: locale)
@@ -48,15 +50,15 @@ import Testing
     @Test func aStringCatalogHoldsAllLocales() throws {
         let catalog = try catalog([
             "App.xcstrings": """
-                {"sourceLanguage": "en", "version": "1.0", "strings": {
-                  "Hello, %@!": {"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "Witaj, %@!"}}}},
-                  "files": {"localizations": {
-                    "en": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "%lld file"}},
-                                                    "other": {"stringUnit": {"state": "translated", "value": "%lld files"}}}}},
-                    "pl": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "%lld plik"}},
-                                                    "few": {"stringUnit": {"state": "translated", "value": "%lld pliki"}},
-                                                    "other": {"stringUnit": {"state": "translated", "value": "%lld plików"}}}}}}}}}
-                """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "Hello, %@!": {"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "Witaj, %@!"}}}},
+              "files": {"localizations": {
+                "en": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "%lld file"}},
+                                                "other": {"stringUnit": {"state": "translated", "value": "%lld files"}}}}},
+                "pl": {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "%lld plik"}},
+                                                "few": {"stringUnit": {"state": "translated", "value": "%lld pliki"}},
+                                                "other": {"stringUnit": {"state": "translated", "value": "%lld plików"}}}}}}}}}
+            """
         ])
         #expect(catalog.locales == ["en", "pl"])
         #expect(catalog.text("Hello, %@!", ["1": "Ewa"], locale: "pl") == "Witaj, Ewa!")

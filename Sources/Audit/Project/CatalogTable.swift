@@ -37,6 +37,11 @@ public struct CatalogTable: Sendable {
         return nil
     }
 
+    /// The files of a file's CLDR parents, nearest first.
+    func parents(of file: LocaleFile) -> [LocaleFile] {
+        fallback.parents(of: file.locale).filter { $0 != file.locale }.compactMap { filesByLocale[$0] }
+    }
+
     /// The message that a reader of the file's locale sees for a key of the development locale, and the file it comes
     /// from: the file's own, that of a CLDR parent, or the development locale's.
     package func answer(_ key: String, for file: LocaleFile) -> (message: TableMessage, file: LocaleFile)? {

@@ -20,6 +20,8 @@ public final class TableMessage: Sendable {
     public let keyRange: Range<Int>
     /// The value in the file's text.
     public let valueRange: Range<Int>
+    /// What kinds of characters the value has.
+    let features: TextFeatures
 
     /// The entry as the file has it.
     package let entry: TableEntry
@@ -38,10 +40,20 @@ public final class TableMessage: Sendable {
         if isText {
             value = entryValue.text?.text ?? ""
             pattern = MessagePattern(value, syntax: syntax)
+            features = TextFeatures(of: value)
         } else {
             value = entryValue.text?.text ?? entryValue.texts.first?.text ?? ""
             pattern = MessagePattern(entryValue, syntax: syntax)
+            features = entryValue.texts.reduce(TextFeatures(of: pattern.text)) { $0.union(TextFeatures(of: $1.text)) }
         }
+    }
+
+    /// Whether readers see the same of both, in every form.
+    func saysTheSame(as other: TableMessage) -> Bool {
+        guard isText, other.isText else {
+            return isText == other.isText && pattern.flatTexts.map(\.string) == other.pattern.flatTexts.map(\.string)
+        }
+        return value == other.value
     }
 
     /// The place in the file's text of a range of the pattern.

@@ -237,6 +237,19 @@ int32_t cicu_domain_to_ascii(const char *name, int32_t length, char *buffer, int
 /// Whether a scalar takes two columns of a terminal (UAX #11: wide or full width).
 bool cicu_scalar_is_wide(uint32_t scalar);
 
+/// The script of a scalar (UAX #24), in numbers of ICU's own: 0 and 1 for those that belong to no script or to several.
+int32_t cicu_scalar_script(uint32_t scalar);
+/// The number of the script with an ISO 15924 code such as "Cyrl"; negative when there is none.
+int32_t cicu_script_number(const char *code, int32_t length);
+/// Whether the locale's language is written in the script, as Japanese is in three.
+bool cicu_locale_is_written_in(const char *tag, int32_t length, int32_t script);
+
+// MARK: Normalization
+
+/// Whether the text is in normalization form C (UAX #15).
+bool cicu_text_is_nfc(const char *text, int32_t length);
+int32_t cicu_text_to_nfc(const char *text, int32_t length, char *buffer, int32_t capacity);
+
 #ifdef __cplusplus
 }
 #endif

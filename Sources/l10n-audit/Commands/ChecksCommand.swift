@@ -11,7 +11,7 @@ struct ChecksCommand: ParsableCommand {
         let width = descriptions.map(\.id.count).max() ?? 0
         for description in descriptions {
             let padding = String(repeating: " ", count: width - description.id.count)
-            let severity = description.severity.rawValue
+            let severity = description.isOffByDefault ? "off" : description.severity.rawValue
             Terminal.print(
                 "\(description.id)\(padding)  \(severity)\(String(repeating: " ", count: 7 - severity.count))  "
                     + "\(description.summary)\n")

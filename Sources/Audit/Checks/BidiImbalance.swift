@@ -1,0 +1,62 @@
+/// A text whose marks of direction are not closed.
+enum BidiImbalance: TextCheck {
+    static let description = CheckDescription(
+        id: "bidi-imbalance", severity: .warning,
+        summary: "A text opens an embedding, override or isolate of direction and does not close it, or the reverse.",
+        rationale: """
+            What stands behind it on the same line is shown in the wrong order, text of others included. Close what \
+            is opened: U+202A, U+202B, U+202D and U+202E with U+202C; U+2066, U+2067 and U+2068 with U+2069. \
+            Isolates are the better choice around an argument (Unicode Bidirectional Algorithm, UAX #9).
+            """,
+        failing: [
+            CheckExample(["he": "\"A\" = \"שלום ↓\u{2068}%@!\";\n"]),
+            CheckExample(["he": "\"A\" = \"שלום %@↓\u{202C}!\";\n"]),
+        ],
+        passing: [
+            CheckExample(["he": "\"A\" = \"שלום \u{2068}%@\u{2069}!\";\n"]),
+            CheckExample(["ar": "\"A\" = \"مرحبا \u{202A}%@\u{202C}!\";\n"]),
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.message.features.contains(.beyondASCII),
+            text.message.value.unicodeScalars.contains(where: { isControl($0) })
+        else { return }
+        for form in text.forms {
+            guard let index = unbalanced(in: form) else { continue }
+            let opens = closer(of: form.scalars[index]) != nil
+            return report(
+                text.finding(
+                    of: Self.self,
+                    opens
+                        ? "A mark that turns the direction of the text is never closed. Close it, or delete it."
+                        : "A mark closes a direction that was never opened. Delete it.",
+                    in: form, at: index..<index + 1))
+        }
+    }
+
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+    }
+
+    private static func closer(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+        switch scalar.value {
+        case 0x202A, 0x202B, 0x202D, 0x202E: "\u{202C}"
+        case 0x2066...0x2068: "\u{2069}"
+        default: nil
+        }
+    }
+
+    private static func unbalanced(in form: FlatText) -> Int? {
+        var open: [(closer: Unicode.Scalar, index: Int)] = []
+        for (index, scalar) in form.scalars.enumerated() where isControl(scalar) {
+            if let closer = closer(of: scalar) {
+                open.append((closer, index))
+            } else if open.last?.closer == scalar {
+                open.removeLast()
+            } else {
+                return open.last?.index ?? index
+            }
+        }
+        return open.last?.index
+    }
+}

@@ -1,0 +1,99 @@
+/// A translation whose brackets do not close what they open.
+enum BracketMismatch: TextCheck {
+    static let description = CheckDescription(
+        id: "bracket-mismatch", severity: .warning,
+        summary: "A translation opens a bracket that it does not close, or closes one that is not open.",
+        rationale: """
+            A bracket was lost, and the reader looks for the end of what it set apart. Add or remove it. How many \
+            pairs there are is left to each language: "file(s)" has none in most. Where the source text does not \
+            balance either, as in `a)` or `:-)`, nothing is said.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Name (optional)\";\n", "de": "\"A\" = \"Name ↓(freiwillig\";\n"]),
+            CheckExample(["en": "\"A\" = \"Name (optional)\";\n", "ja": "\"A\" = \"名前［任意↓）\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"File(s)\";\n", "de": "\"A\" = \"Dateien\";\n", "ja": "\"A\" = \"名前（任意)\";\n",
+            ]),
+            CheckExample(["en": "\"A\" = \"a) Name\";\n", "de": "\"A\" = \"a) Name :-)\";\n"]),
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard !text.features.isDisjoint(with: [.bracket, .beyondASCII]), text.original != nil,
+            text.sourceForms.allSatisfy({ unbalanced(in: $0) == nil })
+        else { return }
+        for form in text.forms {
+            // Whether a bracket between quotation marks is spoken of, or closes what it should, nobody knows for sure.
+            guard let index = unbalanced(in: form), unbalanced(in: form, countingQuoted: false) != nil else {
+                continue
+            }
+            let bracket = form.string(index..<index + 1)
+            let isOpener = kind(of: form.scalars[index])?.isOpener == true
+            return report(
+                text.finding(
+                    of: Self.self,
+                    isOpener
+                        ? "This `\(bracket)` is never closed. Close it, or remove it."
+                        : "This `\(bracket)` closes nothing. Remove it, or open it.",
+                    in: form, at: index..<index + 1))
+        }
+    }
+
+    private enum Kind {
+        case round
+        case square
+        case curly
+    }
+
+    /// The first bracket without its partner.
+    private static func unbalanced(in form: FlatText, countingQuoted: Bool = true) -> Int? {
+        var open: [(kind: Kind, index: Int)] = []
+        for (index, scalar) in form.scalars.enumerated() {
+            guard let (kind, isOpener) = kind(of: scalar), countingQuoted || !isQuoted(index, in: form.scalars)
+            else { continue }
+            if isOpener {
+                open.append((kind, index))
+            } else if let last = open.last, last.kind == kind {
+                open.removeLast()
+            } else if open.isEmpty, kind == .round, isNumbering(before: index, in: form.scalars) {
+                continue
+            } else {
+                return open.contains { $0.kind == kind } ? open.last?.index : index
+            }
+        }
+        return open.first?.index
+    }
+
+    /// Whether a closing bracket ends a letter, a number or a short word at the start of a line, as in `a)`.
+    private static func isNumbering(before index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+        // A face, `:-)`, opens nothing either.
+        if index > 0, [":", ";", "-", "="].contains(scalars[index - 1]) { return true }
+        let line = scalars[..<index].reversed().prefix { $0 != "\n" }
+        let word = line.prefix { !$0.properties.isWhitespace }
+        return (1...2).contains(word.count) && line.dropFirst(word.count).allSatisfy(\.properties.isWhitespace)
+    }
+
+    /// Whether a bracket alone is in quotation marks: it is spoken of.
+    private static func isQuoted(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
+        index > 0 && index + 1 < scalars.count && isQuotationMark(scalars[index - 1])
+            && isQuotationMark(scalars[index + 1])
+    }
+
+    private static func isQuotationMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.properties.isQuotationMark || scalar == "`"
+    }
+
+    /// A full-width bracket closes an ordinary one.
+    private static func kind(of scalar: Unicode.Scalar) -> (kind: Kind, isOpener: Bool)? {
+        switch scalar {
+        case "(", "\u{FF08}", "\u{FE59}": (.round, true)
+        case ")", "\u{FF09}", "\u{FE5A}": (.round, false)
+        case "[", "\u{FF3B}": (.square, true)
+        case "]", "\u{FF3D}": (.square, false)
+        case "{", "\u{FF5B}": (.curly, true)
+        case "}", "\u{FF5D}": (.curly, false)
+        default: nil
+        }
+    }
+}

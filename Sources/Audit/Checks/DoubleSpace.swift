@@ -1,0 +1,43 @@
+internal import MessageFormat
+
+/// Two spaces where one is meant.
+enum DoubleSpace: TextCheck {
+    static let description = CheckDescription(
+        id: "double-space", severity: .note,
+        summary: "Two spaces stand between words.",
+        rationale: """
+            The gap looks like a mistake, and in narrow places it costs a line. Delete one. Two spaces behind the \
+            end of a sentence, at the start of a line, or where the source text has two as well are left alone.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Save the file\";\n", "de": "\"A\" = \"Die↓  Datei sichern\";\n"]),
+            CheckExample(["en": "\"A\" = \"Save the↓  file\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"Saved.  Close it.\";\n\"B\" = \"One\\n  two\";\n\"C\" = \"x  |  y\";\n",
+                "de": "\"A\" = \"Gesichert.  Schließ es.\";\n\"B\" = \"Eins\\n  zwei\";\n\"C\" = \"x  |  y\";\n",
+            ])
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.message.features.contains(.doubleSpace), text.message.pattern.errors.isEmpty,
+            text.source?.features.contains(.doubleSpace) != true,
+            // Several lines with gaps are a table, in whichever language it was first written.
+            !text.message.value.contains(where: \.isNewline)
+        else { return }
+        for form in text.forms {
+            let scalars = form.scalars
+            let inner = form.trimmedRange
+            for index in inner where scalars[index] == " " && scalars[index + 1] == " " {
+                guard index > 0, Words.isLetter(scalars[index - 1]) || scalars[index - 1] == ",",
+                    let end = scalars[index...].firstIndex(where: { $0 != " " }), Words.isLetter(scalars[end])
+                else { continue }
+                return report(
+                    text.finding(
+                        of: Self.self, "\(end - index) spaces stand here. Delete all but one.", in: form,
+                        at: index..<end))
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// A character that nobody sees and nobody meant.
+enum InvisibleCharacter: TextCheck {
+    static let description = CheckDescription(
+        id: "invisible-character", severity: .warning,
+        summary:
+            "A text holds a character that cannot be seen and does nothing there, or one that stands for a lost one.",
+        rationale: """
+            It came along from another program. It breaks search and comparison, is read aloud or shown as a box, \
+            and no editor shows it. Delete it. Joiners and zero-width spaces are left alone in scripts that need \
+            them and in emoji, marks of direction beside text that runs from right to left, and so is whatever the \
+            source text has too.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"Si↓\u{200B}chern\";\n"]),
+            CheckExample(["en": "\"A\" = \"Save↓\u{FEFF}\";\n"]),
+            CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"R↓\u{FFFD}ckg\u{E4}ngig\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"Family \u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\";\n",
+                "fa": "\"A\" = \"می\u{200C}خواهم\";\n", "th": "\"A\" = \"บันทึก\u{200B}ไฟล์\";\n",
+                "he": "\"A\" = \"\u{200F}Calendr זקוק\";\n", "de": "\"A\" = \"Fa\u{AD}mi\u{AD}lie\";\n",
+            ])
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard !text.message.features.isDisjoint(with: [.beyondASCII, .control]) else { return }
+        let scalars = text.message.value.unicodeScalars
+        var offset = 0
+        for index in scalars.indices {
+            let scalar = scalars[index]
+            defer { offset += UTF8.width(scalar) }
+            guard !scalar.isASCII || scalar.value < 0x20 || scalar.value == 0x7F, let name = name(of: scalar),
+                !isMeant(scalar, at: index, in: scalars, text),
+                text.source?.value.unicodeScalars.contains(scalar) != true
+            else { continue }
+            return report(
+                text.finding(
+                    of: Self.self,
+                    scalar == "\u{FFFD}"
+                        ? "Here stands the mark of a character that was lost (U+FFFD). Write what was meant."
+                        : "Here stands \(name) (\(scalar.codePoint)), which nobody sees. Delete it.",
+                    at: offset..<offset + UTF8.width(scalar)))
+        }
+    }
+
+    private static func name(of scalar: Unicode.Scalar) -> String? {
+        switch scalar.value {
+        case 0x09, 0x0A, 0x0D: nil
+        case 0..<0x20, 0x7F...0x9F: "a control character"
+        case 0x200B: "a zero-width space"
+        case 0x200C: "a zero-width non-joiner"
+        case 0x200D: "a zero-width joiner"
+        case 0x200E, 0x200F, 0x61C: "a mark of direction"
+        case 0x2028: "a line separator"
+        case 0x2029: "a paragraph separator"
+        case 0xFEFF: "a byte order mark"
+        case 0xFFF9...0xFFFB: "a mark of annotation"
+        case 0xFFFC: "the place of an object"
+        case 0xFFFD: "the mark of a lost character"
+        case 0x180E: "a Mongolian vowel separator"
+        case 0xFFFE, 0xFFFF: "a code that is no character"
+        default: nil
+        }
+    }
+
+    private static func isMeant(
+        _ scalar: Unicode.Scalar, at index: String.UnicodeScalarIndex, in scalars: String.UnicodeScalarView,
+        _ text: AuditedText
+    ) -> Bool {
+        let writing = text.file.writing
+        switch scalar.value {
+        case 0x200B:
+            return writing.isSoutheastAsian || writing.isEastAsian || writing.script == "Kore" || writing.needsJoiners
+        case 0x200C, 0x200D:
+            if writing.needsJoiners { return true }
+            guard index > scalars.startIndex else { return false }
+            let before = scalars[scalars.index(before: index)]
+            return before.properties.isEmoji || before.properties.isVariationSelector
+                || before.properties.isEmojiModifier
+        case 0x200E, 0x200F, 0x61C:
+            return writing.isRightToLeft || scalars.contains(where: isRightToLeft)
+        case 0x180E:
+            return writing.script == "Mong"
+        default:
+            return false
+        }
+    }
+
+    private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
+        (0x590...0x8FF).contains(scalar.value) && scalar.value != 0x61C || (0xFB1D...0xFDFF).contains(scalar.value)
+            || (0xFE70...0xFEFC).contains(scalar.value)
+    }
+}

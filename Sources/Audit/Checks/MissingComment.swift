@@ -1,0 +1,26 @@
+/// A message that says nothing to its translators.
+enum MissingComment: Check {
+    static let description = CheckDescription(
+        id: "missing-comment", severity: .note,
+        summary: "A message of the development locale has no comment for its translators.",
+        rationale: """
+            A translator sees a word and not the place where it is shown: "Open" is a button or a state. Write a \
+            comment before the entry that says where it is shown and what its arguments are.
+            """,
+        failing: [
+            CheckExample(["en": "/* Button. */\n\"OPEN\" = \"Open\";\n\n\"↓CLOSED\" = \"Closed\";\n"])
+        ],
+        passing: [
+            CheckExample(["en": "/* Button. */\n\"OPEN\" = \"Open\";\n", "de": "\"OPEN\" = \"Öffnen\";\n"])
+        ], isOffByDefault: true)
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard table.isDevelopment(file) else { return }
+        for message in file.orderedMessages where message.comment?.allSatisfy(\.isWhitespace) != false {
+            report(
+                finding(
+                    "`\(message.key)` has no comment. Say where it is shown, and what its arguments are.",
+                    key: message.key, in: file, at: message.keyRange))
+        }
+    }
+}

@@ -1,0 +1,86 @@
+internal import ICU
+
+/// A word with a letter of another script that only looks right.
+enum MixedScript: TextCheck {
+    static let description = CheckDescription(
+        id: "mixed-script", severity: .warning,
+        summary: "A word holds a letter of another script that looks like one of its own.",
+        rationale: """
+            A Latin `c` in a Russian word looks right and is not: search does not find the word, a screen reader \
+            stumbles, and fonts may draw it differently. Write the letter of the word's own script. Reported are \
+            Latin, Cyrillic and Greek letters that look alike, where the others of the word are of one script; an \
+            acronym with an ending (`SMSки`) is a word of its own.
+            """,
+        failing: [
+            CheckExample(["ru": "\"A\" = \"↓Cохранить\";\n"]),
+            CheckExample(["en": "\"A\" = \"↓Pаssword\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "ru": "\"A\" = \"Открыть в Safari, USB-порт, SMSки\";\n", "el": "\"A\" = \"µTorrent, 5 kΩ\";\n",
+            ])
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.message.features.contains(.beyondASCII) else { return }
+        let value = text.message.value
+        guard value.unicodeScalars.contains(where: { (0x370...0x52F).contains($0.value) }) else { return }
+        for form in text.forms {
+            for word in Words.all(in: form) where word.count > 1 {
+                guard let stray = stray(in: form.scalars[word]) else { continue }
+                return report(
+                    text.finding(
+                        of: Self.self,
+                        """
+                        `\(stray.scalar)` in `\(form.string(word))` is a \(stray.script) letter \
+                        (\(stray.scalar.codePoint)). Write the \(stray.majority) one.
+                        """,
+                        in: form, at: word))
+            }
+        }
+    }
+
+    private static func stray(
+        in word: ArraySlice<Unicode.Scalar>
+    ) -> (scalar: Unicode.Scalar, script: String, majority: String)? {
+        // A sign such as µ is of no script or of many.
+        let letters = word.compactMap { scalar in Script(of: scalar).map { (scalar: scalar, script: $0) } }
+        let scripts = Dictionary(grouping: letters, by: \.script)
+        guard scripts.count == 2, let (minority, strays) = scripts.min(by: { $0.value.count < $1.value.count }),
+            let majority = scripts.keys.first(where: { $0 != minority }), let first = strays.first,
+            strays.count < letters.count - strays.count, let name = name(minority),
+            let majorityName = self.name(majority),
+            strays.allSatisfy({ lookalikes(of: minority).contains($0.scalar) }), !isAcronym(strays.map(\.scalar))
+        else { return nil }
+        return (first.scalar, name, majorityName)
+    }
+
+    /// Several capitals are a word of their own, with an ending of another script.
+    private static func isAcronym(_ letters: [Unicode.Scalar]) -> Bool {
+        letters.count > 1 && letters.allSatisfy(\.properties.isUppercase)
+    }
+
+    private static func name(_ script: Script) -> String? {
+        switch script {
+        case .latin: "Latin"
+        case .cyrillic: "Cyrillic"
+        case .greek: "Greek"
+        default: nil
+        }
+    }
+
+    /// Letters of a script that look like one of the other two.
+    private static func lookalikes(of script: Script) -> Set<Unicode.Scalar> {
+        switch script {
+        case .latin: latin
+        case .cyrillic: cyrillic
+        default: greek
+        }
+    }
+
+    private static let latin = Set("aceiopsxyjvABCEHIJKMOPSTXYNZ".unicodeScalars)
+    private static let cyrillic = Set(
+        "асеіорѕхујАВСЕНІЈКМОРЅТХУ".unicodeScalars)
+    private static let greek = Set(
+        "ανορΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars)
+}

@@ -1,0 +1,55 @@
+/// A translation whose line breaks are not those of the source text.
+enum NewlineMismatch: TextCheck {
+    static let description = CheckDescription(
+        id: "newline-mismatch", severity: .warning,
+        summary: "A translation starts or ends with a line break where the source text does not, or shows `\\n`.",
+        rationale: """
+            A line break at the edge sets the text apart from another; one too many leaves an empty line. A \
+            backslash and an `n` that reach the reader were meant for a line break, with one backslash too many. Do \
+            as the source text does. Where lines break inside the text is left to each language.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Name\\n\";\n", "de": "\"A\" = \"↓Name\";\n"]),
+            CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins↓\\\\nZwei\";\n"]),
+        ],
+        passing: [
+            CheckExample(["en": "\"A\" = \"One, and two\";\n", "de": "\"A\" = \"Eins\\nund zwei\";\n"]),
+            CheckExample(["en": "\"A\" = \"C:\\\\new\";\n", "de": "\"A\" = \"D:\\\\new\";\n"]),
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.features.contains(.lineBreak), let original = text.original else { return }
+        let value = text.message.value
+        let (starts, ends) = (breaks(value.prefix(while: \.isWhitespace)), breaks(trailing(value)))
+        let (sourceStarts, sourceEnds) = (
+            breaks(original.value.prefix(while: \.isWhitespace)), breaks(trailing(original.value))
+        )
+        if starts != sourceStarts {
+            report(text.finding(of: Self.self, message(verb: "starts", has: starts)))
+        }
+        if ends != sourceEnds {
+            report(text.finding(of: Self.self, message(verb: "ends", has: ends)))
+        }
+        if !original.value.contains("\\n"), let range = value.firstRange(of: "\\n") {
+            let start = value.utf8.distance(from: value.startIndex, to: range.lowerBound)
+            report(
+                text.finding(
+                    of: Self.self, "The reader sees a backslash and an `n`. Write one backslash less.",
+                    at: start..<start + 2))
+        }
+    }
+
+    private static func breaks(_ blank: some StringProtocol) -> Bool {
+        blank.contains(where: \.isNewline)
+    }
+
+    private static func trailing(_ text: String) -> Substring {
+        text.lastIndex { !$0.isWhitespace }.map { text[text.index(after: $0)...] } ?? text[...]
+    }
+
+    private static func message(verb: String, has: Bool) -> String {
+        has
+            ? "This text \(verb) with a line break, the source text does not. Remove it."
+            : "The source text \(verb) with a line break, this text does not. Add it."
+    }
+}

@@ -1,0 +1,43 @@
+internal import ICU
+
+/// A text whose accents are separate characters.
+enum NotNormalized: TextCheck {
+    static let description = CheckDescription(
+        id: "not-normalized", severity: .note,
+        summary: "A text is not in Unicode's normalization form C: some of its letters are taken apart.",
+        rationale: """
+            It looks the same as other texts and is not equal to them: search does not find it, and some fonts draw \
+            the accents beside the letters. It came from a file name, or from a program that takes letters apart. \
+            Write the text again, or let the editor normalize it to NFC (UAX #15). The order of several marks on a \
+            letter is left alone, since keyboards of Arabic and Hebrew write another than Unicode does, and so are \
+            the letters that the form takes apart, as it does some of Bengali.
+            """,
+        failing: [
+            CheckExample(["fr": "\"A\" = \"Cr↓e\u{301}er\";\n"])
+        ],
+        passing: [
+            CheckExample(["fr": "\"A\" = \"Cr\u{E9}er\";\n", "ar": "\"A\" = \"مقدّ\u{64E}م\";\n"])
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        let value = text.message.value
+        guard text.message.features.contains(.beyondASCII), !NormalizationFormC.contains(value) else { return }
+        var offset = 0
+        for character in value {
+            let length = String(character).utf8.count
+            defer { offset += length }
+            let scalars = Array(character.unicodeScalars)
+            let normalized = Array(NormalizationFormC.normalized(String(character)).unicodeScalars)
+            guard normalized.count < scalars.count else { continue }
+            return report(
+                text.finding(
+                    of: Self.self,
+                    "`\(character)` is written in \(list(scalars)), NFC has \(list(normalized)). Normalize the text.",
+                    at: offset..<offset + length))
+        }
+    }
+
+    private static func list(_ scalars: [Unicode.Scalar]) -> String {
+        scalars.map(\.codePoint).joined(separator: " ")
+    }
+}

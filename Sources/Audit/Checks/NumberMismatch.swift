@@ -1,0 +1,88 @@
+/// A translation with other numbers than the source text.
+enum NumberMismatch: TextCheck {
+    static let description = CheckDescription(
+        id: "number-mismatch", severity: .warning,
+        summary: "A translation has another number than the source text.",
+        rationale: """
+            A limit, a price or a year is wrong in one of the two languages. Correct it. How a language separates \
+            digits, in which order a date stands and what digits it writes makes no difference; numbers up to 12 may \
+            be written in words; times of day are left alone where one side counts to twelve, and large round \
+            numbers in Chinese, Japanese and Korean, which count in ten thousands.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Up to 64 characters\";\n", "de": "\"A\" = \"Bis zu ↓46 Zeichen\";\n"]),
+            CheckExample(["en": "\"A\" = \"Since 1984\";\n", "de": "\"A\" = \"↓Von Anfang an\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"Up to 1,000 on 12/31/2025\";\n", "de": "\"A\" = \"Bis zu 1.000 am 31.12.2025\";\n",
+                "ar": "\"A\" = \"حتى ١٬٠٠٠ في ٣١/١٢/٢٠٢٥\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"2 days\";\n\"B\" = \"At 5 PM\";\n\"C\" = \"10,000 yen\";\n",
+                "sl": "\"A\" = \"Dva dni\";\n\"B\" = \"Ob 17\";\n\"C\" = \"10.000 jenov\";\n",
+                "ja": "\"A\" = \"二日\";\n\"B\" = \"17時に\";\n\"C\" = \"1万円\";\n",
+            ]),
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard !text.features.isDisjoint(with: [.digit, .beyondASCII]), text.original != nil else { return }
+        let sources = text.sourceForms.map { NumberInText.all(in: $0) }
+        guard text.message.features.contains(.digit) || text.source?.features.contains(.digit) == true,
+            !(text.sourceForms + text.forms).contains(where: hasHalfDays)
+        else { return }
+        let known = sources.map { $0.map(\.number) }
+        for form in text.forms {
+            let numbers = NumberInText.all(in: form)
+            guard !known.contains(where: { agree($0, numbers.map(\.number)) }) else { continue }
+            // Held against the form that it is nearest to.
+            let defects = sources.map { source in
+                (
+                    // Where the source text has no number, a translation may still need one: "hexadecimal" is 16 somewhere.
+                    extra: source.isEmpty
+                        ? [] : numbers.filter { isRemarkable($0.number, beside: source.map(\.number), in: text.file) },
+                    missing: source.filter { isRemarkable($0.number, beside: numbers.map(\.number), in: text.file) }
+                )
+            }
+            guard
+                let defect = defects.min(by: { $0.extra.count + $0.missing.count < $1.extra.count + $1.missing.count })
+            else { continue }
+            if let extra = defect.extra.first {
+                let advice = defect.missing.first.map { "has `\($0.number.digits)`" } ?? "does not have it"
+                return report(
+                    text.finding(
+                        of: Self.self,
+                        "This text has `\(form.string(extra.range))`, the source text \(advice). Correct one of the two.",
+                        in: form, at: extra.range))
+            } else if let missing = defect.missing.first {
+                return report(
+                    text.finding(
+                        of: Self.self,
+                        "The source text has `\(missing.number.digits)`, this text does not. Correct one of the two."))
+            }
+        }
+    }
+
+    /// Whether the numbers are the same in any order, as those of a date are, or their digits in the same one, grouped
+    /// another way.
+    private static func agree(_ numbers: [NumberInText], _ others: [NumberInText]) -> Bool {
+        numbers.map(\.digits).sorted() == others.map(\.digits).sorted()
+            || numbers.flatMap(\.digits) == others.flatMap(\.digits)
+    }
+
+    /// Whether a number of one side is surely not on the other.
+    private static func isRemarkable(
+        _ number: NumberInText, beside others: [NumberInText], in file: AuditedFile
+    ) -> Bool {
+        guard !others.contains(number), let value = number.value, value > 12 else { return false }
+        let countsInTenThousands =
+            file.writing.isEastAsian || file.sourceWriting.isEastAsian || file.writing.language == "ko"
+            || file.sourceWriting.language == "ko"
+        return !(value >= 1000 && value % 1000 == 0) && !(countsInTenThousands && value % 100 == 0)
+    }
+
+    private static func hasHalfDays(_ form: FlatText) -> Bool {
+        Words.all(in: form).contains { ["am", "pm", "a.m", "p.m"].contains(form.string($0).lowercased()) }
+            || form.string.contains("午")
+    }
+}

@@ -1,0 +1,99 @@
+internal import ICU
+internal import MessageFormat
+internal import Tables
+
+/// A message of which only one side, source text or translation, is plural.
+enum PluralMismatch: TextCheck {
+    static let description = CheckDescription(
+        id: "plural-mismatch", severity: .warning,
+        summary: "The source text has plural forms for a number, the translation shows it in one form; or the reverse.",
+        rationale: """
+            In the text without forms some number reads wrong, as "1 files" does. Give it the forms that its \
+            language needs. A language with a single form needs none; nor does a number of which the rules say that \
+            it only takes one of them, or one that stands behind a colon. A translation that has forms where the \
+            source text has none is a note.
+            """,
+        failing: [
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n", "pl": "\"A\" = \"{↓n} plików\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"{n} files\";\n",
+                "de": "\"A\" = \"{↓n, plural, one {# Datei} other {# Dateien}}\";\n",
+            ]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n", "ja": "\"A\" = \"{n}個のファイル\";\n",
+                "pl": "\"A\" = \"Pliki: {n}\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Files: {n}\";\n",
+                "de": "\"A\" = \"{n, plural, one {# Datei} other {# Dateien}}\";\n",
+            ]),
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard let source = text.original, text.features.contains(.bracket) else { return }
+        let message = text.message
+        let plurals = message.plurals
+        let sourcePlurals = source.plurals
+        guard !plurals.isEmpty || !sourcePlurals.isEmpty else { return }
+        for plural in sourcePlurals where !plurals.contains(where: { $0.argument == plural.argument }) {
+            guard plural.hasCategories,
+                let argument = message.arguments.first(where: { $0.name == plural.argument && $0.kind != .text }),
+                needsForms(argument, in: message, plural: plural, locale: text.file.file.locale, text.file),
+                text.forms.contains(where: { !hasNumberBehindColon($0) })
+            else { continue }
+            report(
+                text.finding(
+                    of: Self.self,
+                    """
+                    The source text has plural forms for `\(plural.spelling)`, this text has one for all numbers. \
+                    Give it forms.
+                    """,
+                    at: argument.patternRange))
+        }
+        for plural in plurals where !sourcePlurals.contains(where: { $0.argument == plural.argument }) {
+            guard plural.hasCategories,
+                let argument = source.arguments.first(where: { $0.name == plural.argument && $0.kind != .text }),
+                needsForms(argument, in: source, plural: plural, locale: text.file.table.development.locale, text.file),
+                text.sourceForms.contains(where: { !hasNumberBehindColon($0) })
+            else { continue }
+            report(
+                text.finding(
+                    of: Self.self,
+                    """
+                    This text has plural forms for `\(plural.spelling)`, the source text has one for all numbers. \
+                    Give the source text forms too.
+                    """,
+                    inFile: plural.range, severity: .note))
+        }
+    }
+
+    /// Whether the numbers that the argument can be take more than one form of the language.
+    private static func needsForms(
+        _ argument: ArgumentUse, in message: TableMessage, plural: PluralSet, locale: LocaleTag, _ file: AuditedFile
+    ) -> Bool {
+        let rules = PluralRules.rules(for: locale, kind: plural.kind)
+        let numbers = ReachableNumbers(of: argument.name, in: message, project: file.project)
+        return rules.categories.count { numbers.example(of: $0, in: plural, rules: rules) != nil } > 1
+    }
+
+    /// Whether every argument stands at the end, behind a colon: "Files: 1" is right in any language.
+    private static func hasNumberBehindColon(_ form: FlatText) -> Bool {
+        let end = form.trimmedRange.upperBound
+        guard end > 0, form.scalars[end - 1] == FlatText.argument else { return false }
+        let before = form.scalars[..<(end - 1)].last { !$0.properties.isWhitespace }
+        return before == nil || before == ":" || before == "\u{FF1A}"
+    }
+}
+
+extension PluralSet {
+    /// Whether there is a form for a category besides `other`: `=0` alone may be a matter of style.
+    fileprivate var hasCategories: Bool {
+        forms.contains { form in
+            if case .category(let category) = form.selector { category != .other } else { false }
+        }
+    }
+}

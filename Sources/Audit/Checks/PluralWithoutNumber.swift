@@ -1,0 +1,99 @@
+internal import ICU
+internal import MessageFormat
+
+/// A plural form for several numbers that does not say which.
+enum PluralWithoutNumber: Check {
+    static let description = CheckDescription(
+        id: "plural-without-number", severity: .warning,
+        summary: "A plural form that several numbers take does not show the number, though other forms do.",
+        rationale: """
+            Categories are not numbers: Russian `one` is also for 21 and 101, French `one` also for 0. A form such \
+            as `one {файл}` says "file" for twenty-one of them. Write `#`; for the number 1 alone, write `=1 {…}` \
+            besides. Where no form shows the number, none is meant to.
+            """,
+        failing: [
+            CheckExample([
+                "ru": """
+                "A" = "{n, plural, ↓one {один файл} few {# файла} many {# файлов} other {# файла}}";
+
+                """
+            ]),
+            CheckExample(["fr": "\"A\" = \"{n, plural, ↓one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"]
+            ),
+        ],
+        passing: [
+            CheckExample(["en": "\"A\" = \"{n, plural, one {a file} other {# files}}\";\n"]),
+            CheckExample(["en": "\"A\" = \"{n, plural, one {Delete the file} other {Delete the files}}\";\n"]),
+            CheckExample([
+                "fr": "\"A\" = \"{n, plural, =0 {aucun} one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"
+            ]),
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        for message in file.orderedMessages where message.features.contains(.bracket) {
+            let plurals = message.pattern.arguments.compactMap { argument in
+                if case .plural(let plural) = argument.format { (argument, plural) } else { nil }
+            }
+            let sets = message.plurals
+            guard plurals.count == sets.count else { continue }
+            for ((argument, plural), set) in zip(plurals, sets) {
+                let shown = plural.branches.filter { shows(argument.name, $0.elements) }
+                guard !shown.isEmpty, shown.count < plural.branches.count,
+                    !isShown(argument.name, outside: argument, in: message.pattern)
+                else { continue }
+                let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
+                let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
+                for branch in plural.branches where !shown.contains(branch) {
+                    guard case .category(let category) = branch.selector,
+                        let form = set.forms.first(where: { $0.selector == branch.selector }),
+                        let examples = numbers.twoExamples(of: category, in: set, rules: rules)
+                    else { continue }
+                    report(
+                        finding(
+                            """
+                            The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \
+                            \(examples.1) and so on, and does not show the number. Write `#` in it.
+                            """,
+                            key: message.key, in: file, at: form.range))
+                }
+            }
+        }
+    }
+
+    /// The depth of recursion is that of the tree, which the parser bounds.
+    private static func shows(_ name: String, _ elements: [MessagePattern.Element]) -> Bool {
+        elements.contains { element in
+            switch element {
+            case .text: return false
+            case .pluralNumber: return true
+            case .argument(let argument):
+                switch argument.format {
+                case .plural(let plural): return plural.branches.contains { shows(name, $0.elements) }
+                case .select(let branches): return branches.contains { shows(name, $0.elements) }
+                default: return argument.name == name
+                }
+            }
+        }
+    }
+
+    private static func isShown(
+        _ name: String, outside plural: MessagePattern.Argument, in pattern: MessagePattern
+    ) -> Bool {
+        pattern.arguments.contains { argument in
+            if case .plural = argument.format { return false }
+            return argument.name == name
+                && !(plural.range.lowerBound..<plural.range.upperBound).contains(argument.range.lowerBound)
+        }
+    }
+}
+
+extension ReachableNumbers {
+    /// The two smallest whole numbers that take the form of a category; nil where there are no two.
+    fileprivate func twoExamples(
+        of category: PluralCategory, in plural: PluralSet, rules: PluralRules
+    ) -> (String, String)? {
+        let examples = self.examples(of: category, in: plural, rules: rules, count: 2)
+        guard let first = examples.first, let second = examples.dropFirst().first else { return nil }
+        return (String(first), String(second))
+    }
+}

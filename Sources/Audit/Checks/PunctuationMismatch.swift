@@ -1,0 +1,117 @@
+/// A translation that ends with another sign than the source text.
+enum PunctuationMismatch: TextCheck {
+    static let description = CheckDescription(
+        id: "punctuation-mismatch", severity: .note,
+        summary: "A translation ends with another sign than the source text, or a Spanish one lacks `¿` or `¡`.",
+        rationale: """
+            A label loses its colon, a question reads as a statement, a sentence stops short. End as the source text \
+            does, with the sign of the language: `？` in Japanese, `;` in Greek, `؟` in Arabic, `՞` inside the word \
+            in Armenian. Chinese, Japanese, Korean and Thai texts are not asked for full stops; an exclamation mark \
+            may become a full stop or go; a full stop behind an abbreviation or a number is not one.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Delete it?\";\n", "de": "\"A\" = \"Das löschen↓.\";\n"]),
+            CheckExample(["en": "\"A\" = \"Name:\";\n", "de": "\"A\" = \"↓Name des Kontos\";\n"]),
+            CheckExample(["en": "\"A\" = \"Delete it?\";\n", "es": "\"A\" = \"↓Eliminarlo?\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"Delete it?\";\n", "ja": "\"A\" = \"削除しますか？\";\n", "el": "\"A\" = \"Διαγραφή;\";\n",
+                "ar": "\"A\" = \"هل تريد الحذف؟\";\n", "hy": "\"A\" = \"Ջնջե՞լ դա\";\n",
+                "fr": "\"A\" = \"Supprimer\u{202F}?\";\n",
+                "es": "\"A\" = \"¿Eliminarlo?\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"That is all.\";\n\"B\" = \"Start in 5 min\";\n",
+                "th": "\"A\" = \"เท่านี้\";\n\"B\" = \"เริ่มใน 5 นาที\";\n",
+                "zh-Hans": "\"A\" = \"就这些\";\n\"B\" = \"5分钟后开始\";\n",
+                "hi": "\"A\" = \"बस इतना ही।\";\n\"B\" = \"5 मिनट में\";\n",
+                "ru": "\"A\" = \"Это всё.\";\n\"B\" = \"Через 5 мин.\";\n",
+            ]),
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.features.contains(.unusualEnd), text.original != nil, !text.file.writing.isPseudo else { return }
+        let writing = text.file.writing
+        let sourceEnds = text.sourceForms.map { Ending(of: $0, in: text.file.sourceWriting) }
+        for form in text.forms {
+            let ending = Ending(of: form, in: writing)
+            if let finding = missingOpening(form, ending, in: text) {
+                return report(finding)
+            }
+            if sourceEnds.contains(where: { agrees(ending, with: $0, of: form, in: writing) }) { continue }
+            guard let source = sourceEnds.last else { continue }
+            let what = source.end.map { "The source text ends with \($0.name)" } ?? "The source text ends with no sign"
+            let this = ending.end.map { "this text with \($0.name)" } ?? "this text with none"
+            let finding =
+                if let range = ending.range {
+                    text.finding(of: Self.self, "\(what), \(this). End as it does.", in: form, at: range)
+                } else {
+                    text.finding(of: Self.self, "\(what), \(this). End as it does.")
+                }
+            return report(finding)
+        }
+    }
+
+    /// Spanish opens what it closes.
+    private static func missingOpening(_ form: FlatText, _ ending: Ending, in text: AuditedText) -> Finding? {
+        guard text.file.writing.language == "es", let end = ending.end else { return nil }
+        let opening: Unicode.Scalar
+        switch end {
+        case .question: opening = "¿"
+        case .exclamation: opening = "¡"
+        default: return nil
+        }
+        guard !form.scalars.contains("¿"), !form.scalars.contains("¡"), form.scalars.contains(where: Words.isLetter)
+        else { return nil }
+        return text.finding(
+            of: Self.self, "Spanish opens what it closes. Begin the sentence with `\(opening)`.")
+    }
+
+    private static func agrees(
+        _ ending: Ending, with source: Ending, of form: FlatText, in writing: WritingSystem
+    ) -> Bool {
+        if ending.end == source.end { return true }
+        switch (source.end, ending.end) {
+        case (.fullStop?, .exclamation?), (.exclamation?, .fullStop?), (.exclamation?, nil):
+            return true
+        case (.fullStop?, nil):
+            return !writing.hasFullStops || source.mayAbbreviate(amongWords: 3)
+        case (nil, .fullStop?):
+            return !writing.hasFullStops || ending.mayAbbreviate(amongWords: 6)
+        // Armenian and Ethiopic ask inside or with signs of their own.
+        case (.question?, _) where form.scalars.contains("\u{55E}"): return true
+        case (.exclamation?, _) where form.scalars.contains("\u{55C}"): return true
+        // Thai asks with a word, and so may Chinese and Japanese; neither needs a sign at the end of a list.
+        case (.question?, nil), (.question?, .fullStop?): return !writing.hasFullStops
+        // Armenian has signs of its own for what a colon is elsewhere, and often a full stop of ASCII.
+        case (.colon?, _): return writing.language == "hy" || writing.isSoutheastAsian && ending.end == nil
+        case (.comma?, nil), (nil, .comma?), (.semicolon?, nil), (nil, .semicolon?): return true
+        default: return false
+        }
+    }
+
+    /// What a form ends with.
+    private struct Ending {
+        let end: SentenceEnd?
+        let range: Range<Int>?
+        private let lastWord: [Unicode.Scalar]
+        private let words: Int
+
+        init(of form: FlatText, in writing: WritingSystem) {
+            let sign = SentenceEnd.of(form, in: writing)
+            end = sign?.end
+            range = sign?.range
+            let before = form.scalars[..<(sign?.range.lowerBound ?? 0)]
+            lastWord = before.reversed().prefix { !$0.properties.isWhitespace }.reversed()
+            words = before.split { $0.properties.isWhitespace }.count
+        }
+
+        /// Whether a full stop there may belong to an abbreviation or an ordinal number: a short word or a number ends
+        /// a short text.
+        func mayAbbreviate(amongWords limit: Int) -> Bool {
+            guard let last = lastWord.last else { return true }
+            return !Words.isLetter(last) || lastWord.contains(".") || lastWord.count <= 4 && words <= limit
+        }
+    }
+}

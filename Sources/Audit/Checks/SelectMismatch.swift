@@ -1,0 +1,64 @@
+internal import MessageFormat
+internal import Tables
+
+/// A translation whose branches of a select are not those of the source text.
+enum SelectMismatch: TextCheck {
+    static let description = CheckDescription(
+        id: "select-mismatch", severity: .error,
+        summary: "A select chooses by a keyword that the source text does not have.",
+        rationale: """
+            The program passes the keywords of the source text. A keyword that was translated or misspelt never \
+            matches, and its reader sees the branch `other`. Use the keywords of the source text; only what stands \
+            in the braces is translated. A keyword that is left out is no defect: not every language tells as much \
+            apart.
+            """,
+        failing: [
+            CheckExample([
+                "en": "\"A\" = \"{who, select, female {her list} male {his list} other {their list}}\";\n",
+                "de": "\"A\" = \"{who, select, ↓weiblich {ihre Liste} male {seine Liste} other {die Liste}}\";\n",
+            ])
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"{who, select, female {her list} male {his list} other {their list}}\";\n",
+                "de": "\"A\" = \"{who, select, female {ihre Liste} other {seine Liste}}\";\n",
+                "fi": "\"A\" = \"{who, select, other {lista}}\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"{who}: list\";\n", "de": "\"A\" = \"{who, select, me {meine} other {deine}}\";\n",
+            ]),
+        ])
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard let source = text.original, text.features.contains(.bracket) else { return }
+        var known: [String: [String]] = [:]
+        for case (let name, let branches) in source.pattern.selects {
+            known[name, default: []] += branches.map(\.keyword)
+        }
+        guard !known.isEmpty else { return }
+        for (name, branches) in text.message.pattern.selects {
+            // Where the source text does not choose by the argument, nobody knows its keywords.
+            guard let keywords = known[name] else { continue }
+            let unused = keywords.filter { keyword in !branches.contains { $0.keyword == keyword } }
+            for branch in branches where branch.keyword != "other" && !keywords.contains(branch.keyword) {
+                let advice =
+                    (NearestWord.of(branch.keyword, among: unused) ?? (unused.count == 1 ? unused[0] : nil))
+                    .map { "did you mean `\($0)`?" } ?? "it has \(list(keywords))."
+                report(
+                    text.finding(
+                        of: Self.self,
+                        "The source text has no keyword `\(branch.keyword)` for `{\(name)}`; \(advice)",
+                        at: branch.keywordRange))
+            }
+        }
+    }
+}
+
+extension MessagePattern {
+    /// Every select with the name of the argument that it chooses by.
+    fileprivate var selects: [(name: String, branches: [SelectBranch])] {
+        arguments.compactMap { argument in
+            if case .select(let branches) = argument.format { (argument.name, branches) } else { nil }
+        }
+    }
+}

@@ -1,0 +1,154 @@
+internal import MessageFormat
+
+/// What was once a printf specifier, and is read as text: a part is out of place, foreign or has a space before it.
+struct DamagedSpecifier {
+    /// Where it stands in the pattern, in UTF-8.
+    let range: Range<Int>
+    /// Its position (`1` of `%1$@`), where it has one.
+    let position: String?
+    /// The letter at its end, or `@`; nil for a letter of another script that looks like none.
+    let letter: Character?
+
+    /// The longest that is looked for, in characters: more is prose.
+    private static let maximumLength = 10
+
+    /// Everything in a pattern that may be one. Prose has such places too: one of them means something only where an
+    /// argument is missing.
+    static func all(in pattern: MessagePattern) -> [DamagedSpecifier] {
+        var found: [DamagedSpecifier] = []
+        let covered = pattern.arguments.map(\.range)
+        var scalars: [(scalar: Unicode.Scalar, offset: Int)] = []
+        var offset = 0
+        for scalar in pattern.text.unicodeScalars {
+            scalars.append((scalar, offset))
+            offset += UTF8.width(scalar)
+        }
+        scalars.append((" ", offset))
+        for index in scalars.indices.dropLast() {
+            let start = scalars[index].offset
+            guard start >= found.last?.range.upperBound ?? 0 else { continue }
+            // A position behind its specifier (`%@1$`) is damage to one that is understood.
+            if let argument = covered.first(where: { $0.contains(start) }) {
+                guard argument.lowerBound == start, let damaged = swapped(scalars, from: index, argument) else {
+                    continue
+                }
+                found.append(damaged)
+            } else if isPercent(scalars[index].scalar) {
+                guard let damaged = afterPercent(scalars, from: index) ?? beforePercent(scalars, at: index) else {
+                    continue
+                }
+                if !covered.contains(where: { $0.overlaps(damaged.range) }) { found.append(damaged) }
+            }
+        }
+        return found
+    }
+
+    private typealias Scalars = [(scalar: Unicode.Scalar, offset: Int)]
+
+    /// `%@1$`: an argument that is understood, and its position behind it.
+    private static func swapped(_ scalars: Scalars, from index: Int, _ argument: Range<Int>) -> DamagedSpecifier? {
+        guard var next = scalars[index...].firstIndex(where: { $0.offset >= argument.upperBound }),
+            !scalars[index..<next].contains(where: { $0.scalar == "$" })
+        else { return nil }
+        var position = ""
+        while let digit = digit(scalars[next].scalar), position.count < 3 {
+            position.append(digit)
+            next += 1
+        }
+        guard !position.isEmpty, isDollar(scalars[next].scalar), let last = scalars[..<next].last else { return nil }
+        let after = scalars[min(next + 1, scalars.count - 1)].scalar
+        guard last.offset >= argument.upperBound, after != "@", !Words.isLetter(after) else { return nil }
+        let letter = scalars[..<next].last { $0.offset < argument.upperBound }?.scalar
+        return DamagedSpecifier(
+            range: scalars[index].offset..<scalars[next].offset + 1, position: position,
+            letter: letter.map { Character($0) })
+    }
+
+    /// A percent sign, and then the parts in any order, with a space or two among them.
+    private static func afterPercent(_ scalars: Scalars, from start: Int) -> DamagedSpecifier? {
+        var position = ""
+        var hasDollar = false
+        var end: Int?
+        var letter: Character?
+        var index = start + 1
+        var spaces = 0
+        let limit = min(scalars.count - 1, start + maximumLength)
+        while index < limit {
+            let scalar = scalars[index].scalar
+            if let digit = digit(scalar), position.count < 3, end == nil || !hasDollar {
+                position.append(digit)
+            } else if isDollar(scalar), !hasDollar {
+                hasDollar = true
+                if end != nil { end = index + 1 }
+            } else if end != nil {
+                break
+            } else if scalar.properties.isWhitespace, spaces < 2 {
+                spaces += 1
+            } else if scalar == "@" || scalar == "\u{FF20}" || scalar == "\u{FE6B}" {
+                letter = "@"
+                end = index + 1
+            } else if Words.isLetter(scalar) {
+                guard let conversion = conversion(scalars, at: index) else { return nil }
+                letter = conversion.letter
+                end = conversion.end
+                index = conversion.end
+                continue
+            } else {
+                return nil
+            }
+            index += 1
+        }
+        guard let end, isSpecifier(scalars, start: start, spaces: spaces, letter: letter) else { return nil }
+        return DamagedSpecifier(
+            range: scalars[start].offset..<scalars[end].offset, position: hasDollar ? position : nil, letter: letter)
+    }
+
+    /// Percent signs stand behind numbers, and before words: `100 % de`. A space means a lost specifier only before `@`
+    /// or a lone letter.
+    private static func isSpecifier(_ scalars: Scalars, start: Int, spaces: Int, letter: Character?) -> Bool {
+        guard letter != "@", start > 0 else { return true }
+        let before = scalars[..<start].last { !$0.scalar.properties.isWhitespace }?.scalar
+        return before.map { digit($0) == nil } ?? true
+    }
+
+    /// A conversion of one letter, with its length modifier (`ld`), that no other letter follows.
+    private static func conversion(_ scalars: Scalars, at start: Int) -> (letter: Character?, end: Int)? {
+        var index = start
+        while index < scalars.count - 1, "lhqzjt".unicodeScalars.contains(scalars[index].scalar), index - start < 2,
+            Words.isLetter(scalars[index + 1].scalar)
+        {
+            index += 1
+        }
+        let scalar = scalars[index].scalar
+        guard !Words.isLetter(scalars[index + 1].scalar) else { return nil }
+        return (scalar.isASCII ? Character(scalar) : lookalikes[scalar], index + 1)
+    }
+
+    /// `@%`: the parts in the wrong order.
+    private static func beforePercent(_ scalars: Scalars, at index: Int) -> DamagedSpecifier? {
+        guard index > 0, scalars[index - 1].scalar == "@" else { return nil }
+        // An address or a name with an `@` has letters before the sign.
+        if index > 1, Words.isLetter(scalars[index - 2].scalar) { return nil }
+        return DamagedSpecifier(
+            range: scalars[index - 1].offset..<scalars[index + 1].offset, position: nil, letter: "@")
+    }
+
+    static func isPercent(_ scalar: Unicode.Scalar) -> Bool {
+        ["%", "\u{FF05}", "\u{66A}", "\u{FE6A}"].contains(scalar)
+    }
+
+    private static func isDollar(_ scalar: Unicode.Scalar) -> Bool {
+        ["$", "\u{FF04}", "\u{FE69}"].contains(scalar)
+    }
+
+    private static func digit(_ scalar: Unicode.Scalar) -> Character? {
+        guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else { return nil }
+        return String(Int(value)).first
+    }
+
+    /// Letters of other scripts that stand where one of these was: they look like it, or sound like it.
+    private static let lookalikes: [Unicode.Scalar: Character] = [
+        "а": "a", "е": "e", "х": "x", "р": "p", "о": "o", "і": "i", "ѕ": "s", "ԁ": "d", "д": "d", "ф": "f",
+        "г": "g", "у": "u", "и": "i", "ц": "c", "δ": "d", "φ": "f", "ｄ": "d", "ｓ": "s", "ｆ": "f",
+    ]
+}

@@ -1,0 +1,52 @@
+/// A tag of HTML, or of a markup of its kind, in a text.
+struct MarkupTag: Hashable {
+    /// The name, in lower case.
+    let name: String
+    /// Whether it closes (`</b>`).
+    let isClosing: Bool
+
+    /// As it would be written without attributes.
+    var spelling: String { "<\(isClosing ? "/" : "")\(name)>" }
+
+    /// The tags of a form, in order.
+    ///
+    /// `<none>` may be prose: a name counts as a tag where HTML has it, or where the text closes it too.
+    static func all(in text: FlatText) -> [(tag: MarkupTag, range: Range<Int>)] {
+        let scalars = text.scalars
+        var found: [(tag: MarkupTag, range: Range<Int>)] = []
+        var index = 0
+        while let start = scalars[index...].firstIndex(of: "<") {
+            index = start + 1
+            guard let end = scalars[index...].firstIndex(where: { $0 == ">" || $0 == "<" }), scalars[end] == ">"
+            else { continue }
+            let isClosing = scalars[index] == "/"
+            let nameStart = isClosing ? index + 1 : index
+            let name = scalars[nameStart..<end].prefix {
+                $0.isASCII && ($0.properties.isAlphabetic || isDigit($0) || $0 == "-")
+            }
+            guard let first = name.first, !isDigit(first), first != "-",
+                name.endIndex == end || scalars[name.endIndex] == "/" || scalars[name.endIndex].properties.isWhitespace
+            else { continue }
+            // Prose in angle brackets has words where a tag has attributes.
+            let hasAttributes = scalars[name.endIndex..<end].contains("=")
+            let isPlain = scalars[name.endIndex..<end].allSatisfy { $0 == "/" || $0.properties.isWhitespace }
+            guard hasAttributes || isPlain else { continue }
+            let tag = MarkupTag(name: text.string(name.indices).lowercased(), isClosing: isClosing)
+            found.append((tag, start..<end + 1))
+            index = end + 1
+        }
+        let closed = Set(found.filter(\.tag.isClosing).map(\.tag.name))
+        return found.filter { htmlNames.contains($0.tag.name) || closed.contains($0.tag.name) }
+    }
+
+    private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
+        ("0"..."9").contains(scalar)
+    }
+
+    /// Those that stand in a line of text. A line break is a matter of layout: each language breaks where it must.
+    private static let htmlNames: Set<String> = [
+        "a", "b", "big", "code", "del", "em", "font", "h1", "h2", "h3", "i", "img", "ins", "kbd", "li", "mark", "ol",
+        "p",
+        "pre", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "ul",
+    ]
+}

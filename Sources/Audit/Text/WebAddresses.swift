@@ -1,0 +1,67 @@
+/// An address of the web in a text.
+struct WebAddress: Hashable {
+    /// As it is written.
+    let text: String
+    /// The host, in lower case, without `www.`.
+    let host: String
+
+    /// The part of the host that says whose it is: `example` in `de.example.com`, which a translation keeps even where
+    /// it leads to a page in its own language.
+    var owner: String {
+        // Of `example.co.uk` and `en.wikipedia.org` alike the longest part.
+        let parts: [Substring] = host.split(separator: Character("."))
+        return parts.max { $0.count < $1.count }.map(String.init) ?? host
+    }
+
+    /// The addresses of a form: what follows a scheme and `://`, or begins with `www.`.
+    static func all(in text: FlatText) -> [(address: WebAddress, range: Range<Int>)] {
+        let scalars = text.scalars
+        var found: [(WebAddress, Range<Int>)] = []
+        var index = 0
+        while index < scalars.count {
+            guard let hostStart = hostStart(in: scalars, at: index) else {
+                index += 1
+                continue
+            }
+            var end = hostStart
+            while end < scalars.count, isPart(scalars[end]) { end += 1 }
+            while end > hostStart, isTrailing(scalars[end - 1]) { end -= 1 }
+            let host = text.string(hostStart..<end).prefix { !"/?#:".contains($0) }.lowercased()
+            found.append(
+                (
+                    WebAddress(
+                        text: text.string(index..<end),
+                        host: host.hasPrefix("www.") ? String(host.dropFirst(4)) : host), index..<end
+                ))
+            index = max(end, index + 1)
+        }
+        return found
+    }
+
+    private static func hostStart(in scalars: [Unicode.Scalar], at start: Int) -> Int? {
+        guard start == 0 || !isLetter(scalars[start - 1]) else { return nil }
+        var index = start
+        while index < scalars.count, isLetter(scalars[index]), index - start < 12 { index += 1 }
+        guard index > start + 1 else { return nil }
+        if index - start == 3, scalars[start..<index].allSatisfy({ $0 == "w" || $0 == "W" }) {
+            return index + 1 < scalars.count && scalars[index] == "." && isLetter(scalars[index + 1]) ? start : nil
+        }
+        return scalars[index...].starts(with: [":", "/", "/"]) ? index + 3 : nil
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII && scalar.properties.isAlphabetic
+    }
+
+    private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
+        // An argument may be part of an address; the signs of a script beyond ASCII that end a sentence are not.
+        if scalar == FlatText.argument { return true }
+        return scalar.isASCII
+            ? scalar.value > 0x20 && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)
+            : scalar.properties.isAlphabetic && Int(scalar.value) < 0x2E80
+    }
+
+    private static func isTrailing(_ scalar: Unicode.Scalar) -> Bool {
+        ".,;:!?)]'*_".unicodeScalars.contains(scalar)
+    }
+}

@@ -1,0 +1,43 @@
+internal import ICU
+
+/// The words of a text.
+enum Words {
+    /// Runs of letters and marks, apostrophes and digits inside them included, outside addresses and tags.
+    static func all(in text: FlatText) -> [Range<Int>] {
+        let scalars = text.scalars
+        let skipped = (WebAddress.all(in: text).map(\.range) + MarkupTag.all(in: text).map(\.range))
+        var words: [Range<Int>] = []
+        var index = 0
+        while index < scalars.count {
+            if let range = skipped.first(where: { $0.contains(index) }) {
+                index = range.upperBound
+            } else if isLetter(scalars[index]) {
+                let start = index
+                while index < scalars.count, isInside(scalars, at: index) { index += 1 }
+                words.append(start..<index)
+            } else {
+                index += 1
+            }
+        }
+        return words
+    }
+
+    /// Whether a word is no name: no acronym (`URL`), no spelling of its own (`macOS`), no digit, more than one letter.
+    static func isPlain(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
+        word.count > 1 && word.dropFirst().allSatisfy { isLetter($0) && !$0.properties.isUppercase || $0 == "'" }
+    }
+
+    static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII
+            ? (0x61...0x7A).contains(scalar.value | 0x20)
+            : scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+    }
+
+    private static func isInside(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
+        let scalar = scalars[index]
+        if isLetter(scalar) || scalar.properties.numericType == .decimal { return true }
+        // Names of files and hosts are one word: `example.com`, `name@example.com`, `a_b`.
+        guard ["'", "\u{2019}", ".", "@", "_"].contains(scalar), index + 1 < scalars.count else { return false }
+        return isLetter(scalars[index + 1])
+    }
+}

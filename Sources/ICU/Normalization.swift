@@ -1,0 +1,18 @@
+internal import CICU
+
+/// Normalization form C (UAX #15): each character that can be is one code point, and marks stand in one order.
+public enum NormalizationFormC {
+    /// Whether a text is in the form.
+    ///
+    /// - Complexity: O(*n*) in the length of the text; no copy is made.
+    public static func contains(_ text: String) -> Bool {
+        withUTF8(of: text) { cicu_text_is_nfc($0, $1) }
+    }
+
+    /// The text in the form: it looks the same, and equals what others write.
+    public static func normalized(_ text: String) -> String {
+        withUTF8(of: text) { bytes, length in
+            utf8String(expecting: Int(length)) { cicu_text_to_nfc(bytes, length, $0, $1) }
+        } ?? text
+    }
+}

@@ -1,0 +1,32 @@
+internal import CICU
+
+/// A writing system's set of characters (UAX #24), such as Latin or Cyrillic.
+public struct Script: Sendable, Hashable {
+    private let number: Int32
+
+    /// The script of a character; nil for those that belong to none or to several, as digits and punctuation do.
+    public init?(of scalar: Unicode.Scalar) {
+        if scalar.isASCII {
+            // Most of the characters of most texts need not ask.
+            guard scalar.properties.isAlphabetic else { return nil }
+            self = .latin
+            return
+        }
+        let number = cicu_scalar_script(scalar.value)
+        guard number > 1 else { return nil }
+        self.number = number
+    }
+
+    private init(code: String) {
+        number = withUTF8(of: code) { cicu_script_number($0, $1) }
+    }
+
+    public static let latin = Script(code: "Latn")
+    public static let cyrillic = Script(code: "Cyrl")
+    public static let greek = Script(code: "Grek")
+
+    /// Whether a locale's language is written in the script, as Japanese is in three.
+    public func isUsed(in locale: LocaleTag) -> Bool {
+        withUTF8(of: locale.identifier) { cicu_locale_is_written_in($0, $1, number) }
+    }
+}

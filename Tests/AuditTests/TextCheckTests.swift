@@ -1,0 +1,98 @@
+import Audit
+import Testing
+
+/// Pairs of texts as translators write them, beyond the examples of the checks.
+@Suite struct TextCheckTests {
+    /// Right translations: whatever is said of one is false.
+    @Test(arguments: [
+        ("Are you sure?", "Είστε βέβαιοι;", "el"), ("Are you sure?", "本当によろしいですか", "ja"),
+        ("Are you sure?", "您确定吗？", "zh-Hans"), ("Are you sure?", "Êtes-vous sûr\u{A0}?", "fr"),
+        ("Are you sure?", "¿Está seguro?", "es"), ("Sure? Then go on.", "¿Seguro? Continúe.", "es"),
+        ("Name:", "Nom\u{A0}:", "fr"), ("Name: ", "名称：", "zh-Hans"), ("Loading…", "Wird geladen...", "de"),
+        ("Loading...", "読み込み中…", "ja"), ("Loading…", "加载中……", "zh-Hans"), ("Saved.", "บันทึกแล้ว", "th"),
+        ("Saved.", "सहेजा गया।", "hi"), ("Saved.", "محفوظ ہو گیا۔", "ur"), ("Saved.", "Պահպանված է։", "hy"),
+        ("Welcome!", "ようこそ", "ja"), ("Remind me in 5 min", "Напомнить через 5 мин.", "ru"),
+        ("50% off", "%50 indirim", "tr"), ("50% off", "50 % de descuento", "es"), ("100% sure", "100%-ig sicher", "de"),
+        ("1 hour before", "Une heure avant", "fr"), ("2 days before", "قبل يومين", "ar"),
+        ("Over 1,000,000 files", "Более 1 000 000 файлов", "ru"), ("Over 100,000 files", "1,00,000 से अधिक फ़ाइलें", "hi"),
+        ("10,000 files", "1万個のファイル", "ja"), ("At 3:30 PM", "Um 15:30 Uhr", "de"), ("12/31/2025", "31.12.2025", "de"),
+        ("File(s)", "Fichier", "fr"), ("Name (optional)", "名前（任意）", "ja"),
+        ("Press \"OK\".", "Appuyez sur « OK ».", "fr"),
+        ("Email", "Email", "it"), ("Version %@", "Version %@", "fr"), ("Google Play Store", "Google Play Store", "pl"),
+        ("iPhone & iPad", "iPhone & iPad", "cs"), ("%1$@ – %2$@", "%1$@ – %2$@", "ru"), ("OK", "OK", "ja"),
+        ("Visit https://example.com.", "Besuche https://example.com!", "de"),
+        ("https://example.com", "https://example.com", "fr"),
+        ("See www.example.com/en", "Voir www.example.com/fr", "fr"), ("Tap <b>OK</b>", "Tippe auf <b>OK</b>", "de"),
+        ("a < b", "a < b und mehr", "de"), ("Wi-Fi and USB", "Wi-Fi и USB-порт", "ru"),
+        ("name@example.com", "jmeno@example.com", "cs"), ("%@ and %@", "%2$@ und %1$@", "de"),
+        ("Hello, %@!", "\u{2068}%@\u{2069}, שלום!", "he"), ("C major", "До мажор", "ru"),
+    ])
+    func rightTranslationsAreLeftAlone(source: String, translation: String, locale: String) {
+        let project = Texts.project(source: source, translation: translation, locale: locale)
+        #expect(Texts.checks(in: project) == [], "\(Auditor().findings(in: project).map(\.message))")
+    }
+
+    /// Wrong ones, and what is said.
+    @Test(arguments: [
+        ("Are you sure?", "Sind Sie sicher.", "de", "punctuation-mismatch"),
+        ("Are you sure?", "Está seguro?", "es", "punctuation-mismatch"),
+        ("Loading…", "Wird geladen", "de", "punctuation-mismatch"),
+        (
+            "You must not change this folder.", "Dieser Ordner darf nicht verschoben werden", "de",
+            "punctuation-mismatch"
+        ),
+        ("%@ left", " %@ übrig", "de", "whitespace-mismatch"),
+        ("Save\n", "Sichern", "de", "newline-mismatch"), ("One\nTwo", "Eins\\nZwei", "de", "newline-mismatch"),
+        ("Up to 30 files", "Bis zu 13 Dateien", "de", "number-mismatch"),
+        ("Name (optional)", "Name (freiwillig", "de", "bracket-mismatch"),
+        ("See https://example.com", "Siehe example", "de", "url-mismatch"),
+        ("Tap <b>OK</b>", "Tippe <b>OK", "de", "markup-mismatch"),
+        ("Save the file", "Save the file", "de", "untranslated-value"),
+        ("%1$@ of %2$@", "%1$@ von %2 $@", "de", "malformed-format"),
+        ("Hello, %@", "Привет, ％@", "ru", "malformed-format"),
+        ("%d files", "% d", "de", "malformed-format"), ("%d files", "%д файлов", "ru", "malformed-format"),
+        ("%1$@ files", "%$1@ Dateien", "de", "malformed-format"), ("Hello, %@", "Hallo, %＠", "de", "malformed-format"),
+        ("%d of %@", "%@ aus %d", "de", "argument-type-mismatch"),
+        ("%d files", "%@ Dateien", "de", "argument-type-mismatch"),
+        ("{n} of {all} files", "{n} von 20 Dateien", "de", "literal-argument"),
+        ("Save", "Со\u{445}pанить", "ru", "mixed-script"), ("Save", "Sauv\u{200B}er", "fr", "invisible-character"),
+        ("Save", "Cre\u{301}er", "fr", "not-normalized"), ("Save", "\u{202B}שמור", "he", "bidi-imbalance"),
+        ("Save the file", "Die  Datei sichern", "de", "double-space"),
+    ])
+    func wrongTranslationsAreFound(source: String, translation: String, locale: String, check: String) {
+        let project = Texts.project(source: source, translation: translation, locale: locale)
+        #expect(Texts.checks(in: project) == [check], "\(Auditor().findings(in: project).map(\.message))")
+    }
+
+    @Test(arguments: [
+        ("max: 5", true), ("Title. max: 5 characters", true), ("Title (max: 5).", true), ("Max: 5\nTitle", true),
+        ("climax: 5", false), ("max: 5 files", false), ("maximum: 5", false), ("max: ", false),
+        ("max: 99999999999999999999", false),
+    ])
+    func aLimitIsReadFromTheComment(comment: String, isLimit: Bool) {
+        let project = Texts.project(
+            source: "Save", translation: "Speichern", locale: "de", comment: "/* \(comment) */\n")
+        #expect(Texts.checks(in: project) == (isLimit ? ["too-long"] : []))
+    }
+
+    /// The right specifier is named, with its position where the damaged one has it.
+    @Test(arguments: [
+        ("Hello, %@", "Hallo, % @", "`%@`"), ("%1$@ of %2$d", "%1$@ von % 2$d", "`%2$d`"),
+        ("%@ of %d", "%1$@ von ٪2$d", "`%2$d`"), ("%1$@", "%@1$", "`%1$@`"), ("%ld files", "% ld", "`%ld`"),
+    ])
+    func theNearestSpecifierIsNamed(source: String, translation: String, named: String) throws {
+        let project = Texts.project(source: source, translation: translation, locale: "de")
+        let finding = try #require(Auditor().findings(in: project).first { $0.check == "malformed-format" })
+        #expect(finding.message.contains("Write \(named)"), "\(finding.message)")
+    }
+
+    /// Percent signs of prose, beside a translation that leaves the argument out.
+    @Test(arguments: [
+        ("%@: 50% off", "50 % de remise", "fr"), ("Save 20% with %@", "%20 tasarruf", "tr"),
+        ("%@ is 100% done", "100% fertig", "de"), ("%@, 50%", "50%-os", "hu"), ("%@ 5%", "5 % a", "es"),
+    ])
+    func aPercentSignInProseIsNoSpecifier(source: String, translation: String, locale: String) {
+        let project = Texts.project(source: source, translation: translation, locale: locale)
+        #expect(!Texts.checks(in: project).contains("malformed-format"))
+    }
+}

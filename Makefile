@@ -16,7 +16,7 @@ audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit
 	$(AUDIT) check --fail-on warning
 
-bench: deps  ## Measure messages against gettext, ICU and Foundation
+bench: deps  ## Measure messages and tables against gettext, ICU and Foundation
 	$(SWIFT) build --configuration release --package-path Benchmarks
 	@Benchmarks/.build/release/bench
 	@Benchmarks/.build/release/opening
@@ -24,12 +24,15 @@ bench: deps  ## Measure messages against gettext, ICU and Foundation
 	@Benchmarks/.build/release/opening allocations
 
 FUZZ_SECONDS ?= 60
-fuzz: deps  ## Look for patterns that break a parser or the formatter, for FUZZ_SECONDS
+fuzz: deps  ## Look for patterns and tables that break a parser, the formatter or an edit, for FUZZ_SECONDS each
 	$(SWIFT) build --configuration release --package-path Fuzz -Xswiftc -sanitize=fuzzer,address \
 	  -Xcc -fsanitize=address -Xcxx -fsanitize=address
 	@./Fuzz/corpus Fuzz/.build/seeds && mkdir -p Fuzz/.build/found
 	ASAN_OPTIONS=detect_leaks=0 Fuzz/.build/release/fuzz Fuzz/.build/found Fuzz/.build/seeds -print_final_stats=1 \
 	  -max_total_time=$(FUZZ_SECONDS) -max_len=512 -artifact_prefix=Fuzz/.build/
+	@./Fuzz/table-corpus Fuzz/.build/table-seeds && mkdir -p Fuzz/.build/found-tables
+	ASAN_OPTIONS=detect_leaks=0 Fuzz/.build/release/fuzz-tables Fuzz/.build/found-tables Fuzz/.build/table-seeds \
+	  -print_final_stats=1 -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=Fuzz/.build/
 
 docs: deps  ## Build the documentation of Messages and Validation; a warning is an error
 	@./.ci/docs

@@ -21,6 +21,7 @@ let package = Package(
         .library(name: "Messages", targets: ["Messages"]),
         .library(name: "Validation", targets: ["Validation"]),
         .library(name: "Audit", targets: ["Audit"]),
+        .library(name: "Tables", targets: ["Tables"]),
         .executable(name: "l10n-audit", targets: ["l10n-audit"]),
         .executable(name: "l10n-preview", targets: ["l10n-preview"]),
         .plugin(name: "L10nAuditPlugin", targets: ["L10nAuditPlugin"]),

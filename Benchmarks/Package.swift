@@ -12,7 +12,11 @@ let package = Package(
             name: "CPeers", cxxSettings: [.unsafeFlags(["-O2"])],
             linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
         .executableTarget(
-            name: "bench", dependencies: ["CPeers", .product(name: "Messages", package: "ValidationMessages")]),
+            name: "bench",
+            dependencies: [
+                "CPeers", .product(name: "Messages", package: "ValidationMessages"),
+                .product(name: "Tables", package: "ValidationMessages"),
+            ]),
         // What is measured once a process, without Foundation, as a server would run it.
         .executableTarget(
             name: "opening", dependencies: ["CPeers", .product(name: "Messages", package: "ValidationMessages")]),

@@ -10,6 +10,10 @@ let package = Package(
         .executableTarget(
             name: "fuzz", dependencies: [.product(name: "Messages", package: "ValidationMessages")],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])],
-            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])])
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
+        .executableTarget(
+            name: "fuzz-tables", dependencies: [.product(name: "Tables", package: "ValidationMessages")],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
     ]
 )

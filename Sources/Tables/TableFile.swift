@@ -62,15 +62,15 @@ public struct TableFile: Sendable {
     ///
     /// - Parameter locale: one of `locales`, as spelled; nil for the source language, or where the folder says what the
     ///   locale is. In the source language every key has an entry: without a text of its own, the key is its value.
-    /// - Complexity: constant, plus linear in the number of locales.
+    /// - Complexity: logarithmic in the number of locales.
     public func entries(in locale: String? = nil) -> TableEntries {
         if let strings { return TableEntries(.strings(strings.entries)) }
         guard let tree else { return TableEntries(.none) }
         guard format == .xcstrings else { return TableEntries(.records(tree)) }
         guard let locale, locale != sourceLocale else {
-            return TableEntries(.sources(tree, sourceLocale.flatMap { tree.locales.firstIndex(of: $0) }))
+            return TableEntries(.sources(tree, sourceLocale.flatMap { tree.index(ofLocale: $0) }))
         }
-        guard let index = tree.locales.firstIndex(of: locale) else { return TableEntries(.none) }
+        guard let index = tree.index(ofLocale: locale) else { return TableEntries(.none) }
         return TableEntries(.localizations(tree, tree.range(of: index)))
     }
 }

@@ -5,6 +5,6 @@ let name = CommandLine.arguments.dropFirst().first
 let count = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) }
 let fixture = try Fixture()
 defer { fixture.remove() }
-for measured in fixture.cases() where name == nil || measured.name == name {
+for measured in fixture.cases() + TableCases.all() where name == nil || measured.name == name {
     if let count { measured.ours.run(count) } else { Measurement.measure(measured) }
 }

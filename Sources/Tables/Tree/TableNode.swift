@@ -18,11 +18,26 @@ struct TableNode: Sendable {
     let kind: Kind
     /// Of a branch.
     let dimension: TableChoice.Dimension
-    let token: TextToken
+    // The token in parts, which take four bytes less than it does.
+    private let spelling: TextSpelling
+    private let start: UInt32
+    private let end: UInt32
     /// Just after the last of its children.
     var next: UInt32 = 0
     /// The offset behind its value, or what `kind` says.
     var extra: UInt32 = 0
+
+    init(kind: Kind, dimension: TableChoice.Dimension = .plural, token: TextToken, next: Int = 0, extra: Int = 0) {
+        self.kind = kind
+        self.dimension = dimension
+        spelling = token.spelling
+        start = UInt32(truncatingIfNeeded: token.bytes.lowerBound)
+        end = UInt32(truncatingIfNeeded: token.bytes.upperBound)
+        self.next = UInt32(truncatingIfNeeded: next)
+        self.extra = UInt32(truncatingIfNeeded: extra)
+    }
+
+    var token: TextToken { TextToken(Int(start)..<Int(end), spelling) }
 }
 
 /// An entry of a tree, as offsets.

@@ -11,6 +11,8 @@ final class TableTree: Sendable {
     private let order: [UInt32]
     /// Where in `order` each locale begins, and the end.
     private let starts: [Int]
+    /// Indices of `locales` in the order of their names.
+    private let namesInOrder: [UInt32]
 
     /// What an entry says in a locale.
     struct Localization: Sendable {
@@ -36,8 +38,22 @@ final class TableTree: Sendable {
             order[next[locale]] = UInt32(truncatingIfNeeded: index)
             next[locale] += 1
         }
+        namesInOrder = locales.indices.map { UInt32(truncatingIfNeeded: $0) }
+            .sorted { locales[Int($0)] < locales[Int($1)] }
         self.starts = starts
         self.order = order
+    }
+
+    /// The index of a locale; logarithmic, for a file may name as many locales as it has room for.
+    func index(ofLocale name: String) -> Int? {
+        var range = namesInOrder.startIndex..<namesInOrder.endIndex
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            let index = Int(namesInOrder[middle])
+            if locales[index] == name { return index }
+            range = locales[index] < name ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return nil
     }
 
     /// The places in `localizations(at:)` of a locale.
@@ -110,10 +126,7 @@ struct TableTreeBuilder {
     }
 
     mutating func add(_ kind: TableNode.Kind, _ token: TextToken, extra: Int = 0) {
-        nodes.append(
-            TableNode(
-                kind: kind, dimension: .plural, token: token, next: UInt32(truncatingIfNeeded: nodes.count + 1),
-                extra: UInt32(truncatingIfNeeded: extra)))
+        nodes.append(TableNode(kind: kind, token: token, next: nodes.count + 1, extra: extra))
     }
 
     mutating func localize(_ node: Int, locale: Int) {

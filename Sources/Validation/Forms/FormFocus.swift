@@ -62,7 +62,9 @@ extension FormState {
     /// keeps the focus and an alert says why. Else the focus moves on, and from the last field the form's first action is
     /// pressed where it is enabled; where it is not, editing ends.
     ///
-    /// - Parameter events: gains what changed on the way.
+    /// - Parameters:
+    ///   - field: the field's name.
+    ///   - events: gains what changed on the way.
     public mutating func submit(from field: String, events: inout [FormEvent]) -> FormStep {
         guard let index = form.fields.firstIndex(where: { $0.name == field }) else { return .endEditing }
         let empty = form.fields[..<index].first { $0.normalized(value(of: $0.name)).isEmpty && !isValid($0.name) }

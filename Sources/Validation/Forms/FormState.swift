@@ -20,7 +20,10 @@ public struct FormState: Sendable {
     var nonFieldErrors: [ServerError] = []
 
     /// Makes a form that nobody has touched yet.
-    /// - Parameter values: the values that stand in it at first, by field name; the others are empty.
+    /// - Parameters:
+    ///   - form: the form.
+    ///   - values: the values that stand in it at first, by field name; the others are empty.
+    ///   - locale: the person's locale, for rules that read numbers or dates.
     public init(_ form: FormDefinition, values: [String: FieldValue] = [:], locale: LocaleTag = .undetermined) {
         self.form = form
         self.locale = locale

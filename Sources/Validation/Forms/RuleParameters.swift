@@ -156,7 +156,9 @@ public struct RuleParameters {
     }
 
     /// An error for a parameter that was taken and does not do.
-    /// - Parameter expected: what would be right, such as `a regular expression`.
+    /// - Parameters:
+    ///   - name: the parameter.
+    ///   - expected: what would be right, such as `a regular expression`.
     public func invalid(_ name: String, _ expected: String) -> FormError {
         FormError(.wrongValue(name: name, expected: expected), ranges[name] ?? object.nameRange, in: object.source)
     }

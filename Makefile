@@ -22,6 +22,7 @@ bench: deps  ## Measure messages and tables against gettext, ICU and Foundation
 	@Benchmarks/.build/release/opening
 	@Benchmarks/.build/release/opening memory
 	@Benchmarks/.build/release/opening allocations
+	@for case in $$(Benchmarks/.build/release/table-memory); do Benchmarks/.build/release/table-memory $$case || exit 1; done
 
 FUZZ_SECONDS ?= 60
 fuzz: deps  ## Look for patterns and tables that break a parser, the formatter or an edit, for FUZZ_SECONDS each

@@ -17,6 +17,10 @@ let package = Package(
                 "CPeers", .product(name: "Messages", package: "ValidationMessages"),
                 .product(name: "Tables", package: "ValidationMessages"),
             ]),
+        // The peak of memory in reading files made to cost it.
+        .executableTarget(
+            name: "table-memory", dependencies: [.product(name: "Tables", package: "ValidationMessages")],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
         // What is measured once a process, without Foundation, as a server would run it.
         .executableTarget(
             name: "opening", dependencies: ["CPeers", .product(name: "Messages", package: "ValidationMessages")]),

@@ -12,6 +12,8 @@ public enum FileError: Error, Sendable, Hashable {
     case permissionDenied(path: String)
     /// The file has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
+    /// The file became another one while it was read, again and again.
+    case changing(path: String)
     /// Anything else the system answered.
     case failed(path: String, reason: String)
 
@@ -19,7 +21,7 @@ public enum FileError: Error, Sendable, Hashable {
     public var path: String {
         switch self {
         case .notFound(let path), .isDirectory(let path), .notDirectory(let path), .notRegularFile(let path),
-            .permissionDenied(let path), .tooLarge(let path, _), .failed(let path, _):
+            .permissionDenied(let path), .tooLarge(let path, _), .changing(let path), .failed(let path, _):
             path
         }
     }
@@ -33,6 +35,7 @@ public enum FileError: Error, Sendable, Hashable {
         case .notRegularFile(let path): "`\(path)` is neither a file nor a directory. Copy its content into a file."
         case .permissionDenied(let path): "`\(path)` may not be used. Change its permissions or run as its owner."
         case .tooLarge(let path, let limit): "`\(path)` is larger than \(limit) bytes. Split it."
+        case .changing(let path): "`\(path)` changes while it is read. Run again when nothing writes to it."
         case .failed(let path, let reason): "`\(path)` could not be used. The system says: \(reason)."
         }
     }

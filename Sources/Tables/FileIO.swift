@@ -8,8 +8,22 @@
 
 /// The one place of this module that talks to the system.
 enum FileIO {
-    /// The bytes of a regular file, read whole.
+    /// The bytes of a regular file, read whole; a file that was written to meanwhile is read again, a few times.
     static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
+        try read(path, limit: limit) {}
+    }
+
+    /// - Parameter bytesRead: called between reading and the look at what became of the file meanwhile.
+    static func read(_ path: String, limit: Int, bytesRead: () -> Void) throws(FileError) -> [UInt8] {
+        for _ in 0..<3 {
+            if let bytes = try readOnce(path, limit: limit, bytesRead: bytesRead) { return bytes }
+        }
+        throw .changing(path: path)
+    }
+
+    private static func readOnce(
+        _ path: String, limit: Int, bytesRead: () -> Void
+    ) throws(FileError) -> [UInt8]? {
         // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
         let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw error(for: path) }
@@ -22,7 +36,21 @@ enum FileIO {
         default: throw .notRegularFile(path: path)
         }
         guard status.st_size <= limit else { throw .tooLarge(path: path, limit: limit) }
-        return try read(descriptor, expecting: Int(status.st_size), limit: limit, path: path)
+        let bytes = try read(descriptor, expecting: Int(status.st_size), limit: limit, path: path)
+        bytesRead()
+        let before = modification(status)
+        guard fstat(descriptor, &status) == 0 else { throw error(for: path) }
+        // A file without a size, such as those of /proc, has what it gave.
+        let isWhole = status.st_size == 0 || Int(status.st_size) == bytes.count
+        return isWhole && modification(status) == before ? bytes : nil
+    }
+
+    private static func modification(_ status: stat) -> [Int] {
+        #if canImport(Darwin)
+            [status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec]
+        #else
+            [status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
+        #endif
     }
 
     /// Reads to the end: the file may have grown or shrunk since its size was asked for.

@@ -58,6 +58,26 @@ public struct TableFile: Sendable {
         }
     }
 
+    /// Where Apple's readers stop without a word, and how many keys are lost to them there; nil where they read on, or
+    /// reject the file as a whole.
+    ///
+    /// - Complexity: linear in the number of entries behind the place, where there is one.
+    public var truncation: TableTruncation? {
+        guard !errors.contains(where: { $0.consequence == .rejectsFile }),
+            let error = errors.first(where: { $0.consequence == .stopsReading })
+        else { return nil }
+        var kept: Set<String> = []
+        var lost: Set<String> = []
+        for entry in entries() {
+            if entry.range.lowerBound < error.range.lowerBound {
+                kept.insert(entry.key)
+            } else {
+                lost.insert(entry.key)
+            }
+        }
+        return TableTruncation(error: error, lostKeys: lost.subtracting(kept).count)
+    }
+
     /// What the file says, in file order; a key that occurs twice is there twice, and apps see the last one.
     ///
     /// - Parameter locale: one of `locales`, as spelled; nil for the source language, or where the folder says what the
@@ -73,6 +93,14 @@ public struct TableFile: Sendable {
         guard let index = tree.index(ofLocale: locale) else { return TableEntries(.none) }
         return TableEntries(.localizations(tree, tree.range(of: index)))
     }
+}
+
+/// A place behind which Apple's readers see nothing of a file.
+public struct TableTruncation: Sendable, Hashable {
+    /// What stops them.
+    public let error: TableError
+    /// How many keys only the part behind it has.
+    public let lostKeys: Int
 }
 
 /// The entries of a table in a locale, each made when it is asked for.

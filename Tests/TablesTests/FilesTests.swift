@@ -1,5 +1,6 @@
-import Tables
 import Testing
+
+@testable import Tables
 
 #if canImport(Glibc)
     import Glibc
@@ -49,6 +50,22 @@ import Testing
         #expect(source.bytes == bytes && source.path == root + "/f")
     }
 
+    @Test func readsAFileAgainThatWasWrittenToMeanwhile() throws {
+        try write(Array("old".utf8), to: "f")
+        var reads = 0
+        let bytes = try FileIO.read(root + "/f", limit: 100) {
+            reads += 1
+            if reads == 1 { try? self.write(Array("newer".utf8), to: "f") }
+        }
+        #expect(bytes == Array("newer".utf8) && reads == 2)
+        #expect(throws: FileError.changing(path: root + "/f")) {
+            try FileIO.read(self.root + "/f", limit: 100) {
+                reads += 1
+                try? self.write([UInt8](repeating: 0x61, count: 10 + reads), to: "f")
+            }
+        }
+    }
+
     @Test func saysWhyAFileCannotBeRead() throws {
         try write([1], to: "f")
         mkfifo(root + "/pipe", 0o600)
@@ -72,7 +89,8 @@ import Testing
     @Test func everyErrorNamesThePathAndWhatToDo() {
         let errors: [FileError] = [
             .notFound(path: "P"), .isDirectory(path: "P"), .notDirectory(path: "P"), .notRegularFile(path: "P"),
-            .permissionDenied(path: "P"), .tooLarge(path: "P", limit: 9), .failed(path: "P", reason: "R"),
+            .permissionDenied(path: "P"), .tooLarge(path: "P", limit: 9), .changing(path: "P"),
+            .failed(path: "P", reason: "R"),
         ]
         #expect(errors.allSatisfy { $0.path == "P" && $0.message.contains("P") })
         #expect(Set(errors.map(\.message)).count == errors.count)

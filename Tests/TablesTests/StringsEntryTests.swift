@@ -69,6 +69,15 @@ import Testing
         }
     }
 
+    @Test func saysWhatAnAppLosesAtASilentStop() {
+        func truncation(_ text: String) -> TableTruncation? {
+            TableFile(SourceText(bytes: Array(text.utf8), path: "a.strings")).truncation
+        }
+        let stopped = truncation("a = b; ; c = d; a = e; c = f; g;")
+        #expect(stopped?.lostKeys == 2 && stopped?.error.kind == .extraSemicolon && stopped?.error.range == 7..<8)
+        #expect(truncation("a = b; c = d;") == nil && truncation("a = b; ; c = d") == nil)
+    }
+
     @Test func tableOfManyEntriesIsACollection() {
         let text = (0..<1_000).map { "\"k\($0)\" = \"v\($0)\";\n" }.joined()
         let entries = table(text).entries

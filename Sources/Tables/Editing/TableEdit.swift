@@ -56,11 +56,15 @@ extension TableFile {
             throw .readOnly(path: source.path)
         }
         var replacements: [TextReplacement] = []
-        for edit in edits { replacements += try self.replacements(for: edit) }
+        var catalog: CatalogEditing?
+        for edit in edits { replacements += try self.replacements(for: edit, &catalog) }
         return TableFile(try source.replacing(replacements))
     }
 
-    private func replacements(for edit: TableEdit) throws(TableEditError) -> [TextReplacement] {
+    /// - Parameter catalog: the file's document, read at the first edit that needs it.
+    private func replacements(
+        for edit: TableEdit, _ catalog: inout CatalogEditing?
+    ) throws(TableEditError) -> [TextReplacement] {
         switch edit {
         case .add(let key, _, _), .addAfter(_, let key, _, _), .rename(_, let key):
             for entry in entries() where entry.key == key { throw .keyExists(key) }
@@ -68,7 +72,10 @@ extension TableFile {
         }
         if case .setText(let text, let value) = edit { return [setting(text, to: value)] }
         switch format {
-        case .xcstrings: return try CatalogEditing(self).replacements(for: edit)
+        case .xcstrings:
+            let editing = catalog ?? CatalogEditing(self)
+            catalog = editing
+            return try editing.replacements(for: edit)
         case .strings where tree == nil: return try StringsEditing(self).replacements(for: edit)
         case .strings, .stringsdict: return try PropertyListEditing(self).replacements(for: edit)
         }

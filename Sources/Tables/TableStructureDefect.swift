@@ -1,5 +1,7 @@
 /// A well-formed value of a `.stringsdict` or `.xcstrings` that is not what the format wants there.
 public enum TableStructureDefect: Sendable, Hashable {
+    /// A JSON document that is no object.
+    case notACatalog
     /// A value of another kind than the format has there.
     case wrongKind(name: String, expected: ValueKind)
     /// An entry or variable without a field that it needs.
@@ -27,6 +29,7 @@ public enum TableStructureDefect: Sendable, Hashable {
 extension TableStructureDefect {
     var message: String {
         switch self {
+        case .notACatalog: "The file is no string catalog. Write an object with `sourceLanguage` and `strings`."
         case .wrongKind(let name, let kind): "The value of `\(name)` is not \(kind.name). Write \(kind.name)."
         case .missingField(let field, let name): "`\(name)` has no `\(field)`. Write it."
         case .wrongValueType(let type, let variable):

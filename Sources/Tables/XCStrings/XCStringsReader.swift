@@ -37,10 +37,14 @@ struct XCStringsReader: ~Escapable {
 
     private mutating func readFile() {
         advance()
-        if case .beginObject(let start) = event {
+        switch event {
+        case .end: break
+        case .beginObject(let start):
             advance()
+            var hasStrings = false
             while let key = nextKey() {
                 if holds("strings", key) {
+                    hasStrings = true
                     readStrings(key)
                 } else if holds("sourceLanguage", key) {
                     guard let text = takeText(of: key) else { continue }
@@ -50,9 +54,9 @@ struct XCStringsReader: ~Escapable {
                     skipValue()
                 }
             }
-            if sourceLanguage == nil {
-                report(.missingField("sourceLanguage", of: "{"), at: start..<start + 1)
-            }
+            if sourceLanguage == nil { report(.missingField("sourceLanguage", of: "{"), at: start..<start + 1) }
+            if !hasStrings { report(.missingField("strings", of: "{"), at: start..<start + 1) }
+        default: report(.notACatalog, at: 0..<0, .rejectsFile)
         }
         while true {
             if case .end = event { return }
@@ -105,8 +109,10 @@ struct XCStringsReader: ~Escapable {
         _ = endObject()
     }
 
-    mutating func report(_ defect: TableStructureDefect, at range: Range<Int>) {
-        structureErrors.append(TableError(kind: .structure(defect), range: range, consequence: .tolerated))
+    mutating func report(
+        _ defect: TableStructureDefect, at range: Range<Int>, _ consequence: TableError.Consequence = .tolerated
+    ) {
+        structureErrors.append(TableError(kind: .structure(defect), range: range, consequence: consequence))
     }
 }
 

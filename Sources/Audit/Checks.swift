@@ -14,7 +14,7 @@ internal import MessageFormat
 public enum Checks {
     /// Every check.
     public static let all: [any Check.Type] = [
-        SyntaxError.self, DuplicateKey.self, InvalidLocale.self,
+        SyntaxError.self, TruncatedTable.self, DuplicateKey.self, InvalidLocale.self,
         MissingTable.self, MissingKey.self, ExtraKey.self, UndefinedKey.self, UnusedKey.self, EmptyValue.self,
         UntranslatedValue.self, RedundantTranslation.self,
         ArgumentMismatch.self, ArgumentTypeMismatch.self, UnknownArgument.self, UnusedArgument.self,

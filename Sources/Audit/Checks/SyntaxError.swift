@@ -20,7 +20,9 @@ enum SyntaxError: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales.
         guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
-        for error in file.file.errors {
+        // Where Apple's parser stops, `truncated-table` says what that costs.
+        let stop = file.file.truncation?.error
+        for error in file.file.errors where error != stop {
             // What Apple's parsers read all the same loses nothing, and yet is rarely what was meant.
             let severity: Severity = error.consequence == .tolerated ? .warning : .error
             report(finding(error.message, in: file, at: error.range, severity: severity))

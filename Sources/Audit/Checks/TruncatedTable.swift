@@ -1,0 +1,28 @@
+internal import Tables
+
+/// A table file that Apple's parser stops reading half-way.
+enum TruncatedTable: Check {
+    static let description = CheckDescription(
+        id: "truncated-table", severity: .error,
+        summary: "Apple's parser stops in a table file without an error, and drops the rest of it.",
+        rationale: """
+            On a device every message below the place is gone, and nothing says so: no build fails, no log line is \
+            written. A stray `=` or a second `;` is enough. Delete it; the file is read on here.
+            """,
+        failing: [
+            CheckExample(["en": "\"OK\" = \"OK\";↓;\n\"CANCEL\" = \"Cancel\";\n\"BACK\" = \"Back\";\n"])
+        ],
+        passing: [
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n"])
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard let truncation = file.file.truncation else { return }
+        let lost = truncation.lostKeys
+        let cost =
+            lost == 0
+            ? "Apple's parser stops here; no message is lost yet."
+            : "Apple's parser stops here, and a device loses \(lost) message\(lost == 1 ? "" : "s")."
+        report(finding("\(cost) \(truncation.error.message)", in: file, at: truncation.error.range))
+    }
+}

@@ -77,8 +77,6 @@ import Testing
             case .text, .noEntries, .propertyList(.expandingBinary), .propertyList(.wrongEncodingLabel): false
             // A tag runs to the next `>` for Foundation, over other tags.
             case .propertyList(.unclosedTag): false
-            // A key with no dictionary around it is a text to Foundation, which makes a list of no entries.
-            case .propertyList(.misplacedKey): false
             default: true
             }
         }

@@ -27,7 +27,7 @@ struct PseudoCommand: ParsableCommand {
                 let path = "\(folder)/\(table.name).strings"
                 do throws(FileError) {
                     try Terminal.makeDirectory(folder)
-                    try Terminal.write(pseudo.strings(of: table), toFile: path)
+                    try Files.replace(path, with: Array(pseudo.strings(of: table).utf8))
                 } catch {
                     Terminal.printError("l10n-preview: \(error)\n")
                     throw ExitCode(ExitStatus.couldNotRun)

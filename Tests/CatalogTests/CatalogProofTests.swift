@@ -103,8 +103,9 @@ private enum TechnicalTerms {
         "IP", "a–z", "A–Z",
     ]
 
-    /// Words that a language writes in Latin letters: Greek software says email, Japanese says URL.
-    private static let loanwords = ["el": ["email"], "ja": ["URL"]]
+    /// Words that a language writes in Latin letters: Greek software says email, Japanese says URL. CLDR has no Pashto
+    /// name for the era of the Persian calendar (AP).
+    private static let loanwords = ["el": ["email"], "ja": ["URL"], "ps": ["AP"]]
 }
 
 extension RenderedMessage {

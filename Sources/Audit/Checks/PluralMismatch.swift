@@ -34,14 +34,16 @@ enum PluralMismatch: TextCheck {
         ])
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.original, text.features.contains(.bracket) else { return }
+        guard let source = text.original,
+            text.features.contains(.bracket) || !text.message.isText || !source.isText
+        else { return }
         let message = text.message
         let plurals = message.plurals
         let sourcePlurals = source.plurals
         guard !plurals.isEmpty || !sourcePlurals.isEmpty else { return }
-        for plural in sourcePlurals where !plurals.contains(where: { $0.argument == plural.argument }) {
+        for plural in sourcePlurals where !plurals.contains(where: { $0.number == plural.number }) {
             guard plural.hasCategories,
-                let argument = message.arguments.first(where: { $0.name == plural.argument && $0.kind != .text }),
+                let argument = message.arguments.first(where: { $0.name == plural.number && $0.kind != .text }),
                 needsForms(argument, in: message, plural: plural, locale: text.file.file.locale, text.file),
                 text.forms.contains(where: { !hasNumberBehindColon($0) })
             else { continue }
@@ -54,9 +56,9 @@ enum PluralMismatch: TextCheck {
                     """,
                     at: argument.patternRange))
         }
-        for plural in plurals where !sourcePlurals.contains(where: { $0.argument == plural.argument }) {
+        for plural in plurals where !sourcePlurals.contains(where: { $0.number == plural.number }) {
             guard plural.hasCategories,
-                let argument = source.arguments.first(where: { $0.name == plural.argument && $0.kind != .text }),
+                let argument = source.arguments.first(where: { $0.name == plural.number && $0.kind != .text }),
                 needsForms(argument, in: source, plural: plural, locale: text.file.table.development.locale, text.file),
                 text.sourceForms.contains(where: { !hasNumberBehindColon($0) })
             else { continue }

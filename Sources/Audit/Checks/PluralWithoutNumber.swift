@@ -30,33 +30,36 @@ enum PluralWithoutNumber: Check {
         ])
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages where message.features.contains(.bracket) {
-            let plurals = message.pattern.arguments.compactMap { argument in
-                if case .plural(let plural) = argument.format { (argument, plural) } else { nil }
+        for message in file.orderedMessages where message.features.contains(.bracket) || !message.isText {
+            for set in message.plurals {
+                guard let argument = set.argumentUse, case .plural(let plural) = argument.format else { continue }
+                audit(set, plural, argument, of: message, in: file, project, report: report)
             }
-            let sets = message.plurals
-            guard plurals.count == sets.count else { continue }
-            for ((argument, plural), set) in zip(plurals, sets) {
-                let shown = plural.branches.filter { shows(argument.name, $0.elements) }
-                guard !shown.isEmpty, shown.count < plural.branches.count,
-                    !isShown(argument.name, outside: argument, in: message.pattern)
-                else { continue }
-                let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
-                let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
-                for branch in plural.branches where !shown.contains(branch) {
-                    guard case .category(let category) = branch.selector,
-                        let form = set.forms.first(where: { $0.selector == branch.selector }),
-                        let examples = numbers.twoExamples(of: category, in: set, rules: rules)
-                    else { continue }
-                    report(
-                        finding(
-                            """
-                            The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \
-                            \(examples.1) and so on, and does not show the number. Write `#` in it.
-                            """,
-                            key: message.key, in: file, at: form.range))
-                }
-            }
+        }
+    }
+
+    private static func audit(
+        _ set: PluralSet, _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument,
+        of message: TableMessage, in file: LocaleFile, _ project: Project, report: (Finding) -> Void
+    ) {
+        let shown = plural.branches.filter { shows(argument.name, $0.elements) }
+        guard !shown.isEmpty, shown.count < plural.branches.count,
+            !isShown(argument.name, outside: argument, in: message.pattern)
+        else { return }
+        let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
+        let numbers = ReachableNumbers(of: set.argument, in: message, project: project)
+        for branch in plural.branches where !shown.contains(branch) {
+            guard case .category(let category) = branch.selector,
+                let form = set.forms.first(where: { $0.selector == branch.selector }),
+                let examples = numbers.twoExamples(of: category, in: set, rules: rules)
+            else { continue }
+            report(
+                finding(
+                    """
+                    The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \(examples.1) and so on, \
+                    and does not show the number. \(set.isOfTable ? "Show it as the other forms do." : "Write `#` in it.")
+                    """,
+                    key: message.key, in: file, at: form.range))
         }
     }
 

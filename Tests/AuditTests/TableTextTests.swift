@@ -82,6 +82,7 @@ import Testing
         (["%d file", "%d files"], ["%d個のファイル"], "ja", []),
         (["a file", "%d files"], ["ett dokument", "%d dokument"], "sv", []),
         (["a file", "%d files"], ["jedna datoteka", "%d datoteke", "%d datoteka"], "hr", ["plural-without-number"]),
+        (["%1$d file", "%2$@ files"], ["%1$d Datei", "%2$@ Dateien"], "de", []),
         (["%d file", "%d files"], ["%d Datei von %@", "%d Dateien von %@"], "de", ["argument-mismatch"]),
         (["%d file", "%d files"], ["%@ Datei", "%@ Dateien"], "de", ["argument-type-mismatch"]),
         (["%d file in %@", "%d files in %@"], ["%d Datei", "%d Dateien"], "de", ["unused-argument"]),

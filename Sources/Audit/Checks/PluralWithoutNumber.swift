@@ -9,7 +9,8 @@ enum PluralWithoutNumber: Check {
         rationale: """
             Categories are not numbers: Russian `one` is also for 21 and 101, French `one` also for 0. A form such \
             as `one {файл}` says "file" for twenty-one of them. Write `#`; for the number 1 alone, write `=1 {…}` \
-            besides. Where no form shows the number, none is meant to.
+            besides. Where no form shows the number, none is meant to; nor is a form reported that shows an argument which \
+            the others do not, since that may be the number as a text.
             """,
         failing: [
             CheckExample([
@@ -24,6 +25,7 @@ enum PluralWithoutNumber: Check {
         passing: [
             CheckExample(["en": "\"A\" = \"{n, plural, one {a file} other {# files}}\";\n"]),
             CheckExample(["en": "\"A\" = \"{n, plural, one {Delete the file} other {Delete the files}}\";\n"]),
+            CheckExample(["en": "\"A\" = \"{n, plural, one {# file} other {{amount} files}}\";\n"]),
             CheckExample([
                 "fr": "\"A\" = \"{n, plural, =0 {aucun} one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"
             ]),
@@ -51,7 +53,9 @@ enum PluralWithoutNumber: Check {
         for branch in plural.branches where !shown.contains(branch) {
             guard case .category(let category) = branch.selector,
                 let form = set.forms.first(where: { $0.selector == branch.selector }),
-                let examples = numbers.twoExamples(of: category, in: set, rules: rules)
+                let examples = numbers.twoExamples(of: category, in: set, rules: rules),
+                // What no other form shows may be the number, written as a text by the program.
+                names(in: branch.elements).isSubset(of: shown.reduce(into: []) { $0.formUnion(names(in: $1.elements)) })
             else { continue }
             report(
                 finding(
@@ -77,6 +81,20 @@ enum PluralWithoutNumber: Check {
                 }
             }
         }
+    }
+
+    /// The arguments that are shown. The depth of recursion is that of the tree, which the parser bounds.
+    private static func names(in elements: [MessagePattern.Element]) -> Set<String> {
+        var names: Set<String> = []
+        for case .argument(let argument) in elements {
+            names.insert(argument.name)
+            switch argument.format {
+            case .plural(let plural): for branch in plural.branches { names.formUnion(self.names(in: branch.elements)) }
+            case .select(let branches): for branch in branches { names.formUnion(self.names(in: branch.elements)) }
+            default: break
+            }
+        }
+        return names
     }
 
     private static func isShown(

@@ -1,4 +1,5 @@
 import Audit
+import Tables
 import Testing
 
 /// One defect, one finding: what `Checks.silencedBy` says, and what a configuration changes in it.
@@ -20,6 +21,23 @@ import Testing
     @Test func theSilentCheckSpeaksWhereTheLouderOneIsOff() {
         let project = Texts.project(source: "Hello, %@!", translation: "Hallo, % @!", locale: "de")
         #expect(Texts.checks(in: project, severities: ["malformed-format": .off]) == ["unused-argument"])
+    }
+
+    @Test func aStaleTranslationIsNotAlsoOneToReview() {
+        let catalog = { (state: String) in
+            Project(
+                tables: CatalogTable.tables(of: [
+                    SourceText(
+                        bytes: Array(
+                            """
+                            {"sourceLanguage": "en", "version": "1.0", "strings": {"Save": {"localizations": {
+                              "pl": {"variations": {"device": {"mac": {"stringUnit": {"state": "\(state)", "value": "Z"}},
+                              "other": {"stringUnit": {"state": "needs_review", "value": "Zapisz"}}}}}}}}}
+                            """.utf8), path: "T.xcstrings")
+                ]))
+        }
+        #expect(Texts.checks(in: catalog("stale")) == ["stale-translation"])
+        #expect(Texts.checks(in: catalog("translated")) == ["needs-review"])
     }
 
     @Test func aLiteralNumberIsNotAlsoAnotherNumber() {

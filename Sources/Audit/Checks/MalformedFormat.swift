@@ -49,6 +49,7 @@ enum MalformedFormat: TextCheck {
         }
         guard !missing.isEmpty || text.message.value.utf8.contains(UInt8(ascii: "$")) else { return }
         for damaged in DamagedSpecifier.all(in: text.message.pattern) {
+            if damaged.hasUnknownLetter, hasUnknownLetters(source) { continue }
             guard let right = specifier(meantBy: damaged, among: &missing, of: source) else { continue }
             let written = String(decoding: Array(text.message.pattern.text.utf8)[damaged.range], as: UTF8.self)
             guard written != right else { continue }
@@ -57,6 +58,11 @@ enum MalformedFormat: TextCheck {
                     of: Self.self, "`\(written)` is no format: the reader sees it as it is. Write `\(right)`.",
                     at: damaged.range))
         }
+    }
+
+    /// Whether the source text itself has letters behind percent signs that are no conversions, as a format of dates does.
+    private static func hasUnknownLetters(_ source: TableMessage) -> Bool {
+        DamagedSpecifier.all(in: source.pattern).contains(where: \.hasUnknownLetter)
     }
 
     /// The specifier of the source text that a damaged one stands for; it is then missing no longer.

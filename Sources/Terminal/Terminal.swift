@@ -15,8 +15,17 @@ package enum Terminal {
         isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
     }
 
+    /// Whether standard error is a terminal that understands escape sequences.
+    package static var isErrorTerminal: Bool {
+        isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
+    }
+
     package static func print(_ text: String) {
         write(text, to: STDOUT_FILENO)
+    }
+
+    package static func print(bytes: [UInt8]) {
+        write(bytes[...], to: STDOUT_FILENO)
     }
 
     package static func printError(_ text: String) {
@@ -62,7 +71,11 @@ package enum Terminal {
     }
 
     private static func write(_ text: String, to descriptor: Int32) {
-        var rest = Array(text.utf8)[...]
+        write(Array(text.utf8)[...], to: descriptor)
+    }
+
+    private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) {
+        var rest = bytes
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if written < 0, errno == EINTR { continue }

@@ -28,7 +28,7 @@ enum MissingPluralCategory: Check {
                 ["pl": "\"FILES\" = \"{n, plural, many {# plików} other {# pliku}}\";\n"],
                 declared: [MessageDeclaration("FILES", ["n": .integer(8...8)])]),
             CheckExample(["en": "\"FILES\" = \"{n, plural, =1 {a file} other {# files}}\";\n"]),
-        ])
+        ], fixability: PluralFix.fixability)
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         for message in file.orderedMessages {
@@ -49,7 +49,8 @@ enum MissingPluralCategory: Check {
                             The form `\(category.keyword)` of `\(plural.spelling)` is missing: \(example) is shown in \
                             the form `other`.
                             """,
-                            key: message.key, in: file, at: plural.range))
+                            key: message.key, in: file, at: plural.range,
+                            fix: PluralFix.fix(adding: category, to: plural, of: message, in: file)))
                 }
             }
         }

@@ -15,7 +15,12 @@ enum SyntaxError: Check {
         ],
         passing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n"])
-        ])
+        ],
+        fixability: Fixability(
+            """
+            Only a byte order mark that is missing, or there twice, is mended: the file is saved as UTF-8 without one. \
+            A file with any other mistake is not touched by `fix` at all, whatever else is found in it.
+            """))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales.
@@ -25,7 +30,14 @@ enum SyntaxError: Check {
         for error in file.file.errors where error != stop {
             // What Apple's parsers read all the same loses nothing, and yet is rarely what was meant.
             let severity: Severity = error.consequence == .tolerated ? .warning : .error
-            report(finding(error.message, in: file, at: error.range, severity: severity))
+            report(finding(error.message, in: file, at: error.range, severity: severity, fix: fix(of: error, in: file)))
+        }
+    }
+
+    private static func fix(of error: TableError, in file: LocaleFile) -> Fix? {
+        switch error.kind {
+        case .text(.repeatedByteOrderMark), .text(.missingByteOrderMark): EncodingFix.fix(of: file.file)
+        default: nil
         }
     }
 }

@@ -1,0 +1,57 @@
+internal import Messages
+internal import Tables
+
+/// A change of a file that is to be made, and the finding that asks for it.
+struct PlannedFix {
+    let finding: Finding
+    let fix: Fix
+    /// The file: mostly that of the finding.
+    let source: SourceText
+
+    init(_ finding: Finding, _ fix: Fix, in source: SourceText? = nil) {
+        self.finding = finding
+        self.fix = fix
+        self.source = source ?? finding.location.source
+    }
+
+    /// What mends some findings, without what was not asked for.
+    static func all(for findings: [Finding], in project: Project, _ requests: Set<FixRequest>) -> [PlannedFix] {
+        var plans = findings.compactMap { finding -> PlannedFix? in
+            guard let fix = finding.fix, fix.request.map(requests.contains) ?? true else { return nil }
+            return PlannedFix(finding, fix)
+        }
+        // What is added or removed depends on more than one entry, and is worked out for all of a file at a time.
+        let grouped = Dictionary(grouping: findings, by: \.check)
+        if requests.contains(.addMissing) { plans += MissingKeyFixes.all(for: grouped[MissingKey.id] ?? [], in: project) }
+        if requests.contains(.removeUnused) { plans += UnusedKeyFixes.all(for: grouped[UnusedKey.id] ?? [], in: project) }
+        return plans
+    }
+}
+
+extension Check {
+    fileprivate static var id: String { description.id }
+}
+
+/// Findings by the messages that they are about.
+struct FindingIndex {
+    private struct Place: Hashable {
+        let path: String
+        let locale: String?
+        let key: String
+    }
+
+    private let findings: [Place: Finding]
+
+    init(_ findings: [Finding]) {
+        self.findings = Dictionary(
+            findings.compactMap { finding in
+                finding.key.map { (Place(path: finding.location.path, locale: finding.locale, key: $0), finding) }
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    var isEmpty: Bool { findings.isEmpty }
+
+    subscript(key: String, in file: LocaleFile) -> Finding? {
+        findings[Place(path: file.source.path, locale: file.folder.spelling, key: key)]
+    }
+}

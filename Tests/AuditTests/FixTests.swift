@@ -142,6 +142,7 @@ import Testing
         ("%@ of %d", "% @ von", nil),
         // Either could be meant.
         ("%1$@ and %2$@", "% @ und %@%", nil),
+        ("%1$@ has %2$d", "% @ hat %2$d", "%1$@ hat %2$d"),
         // A letter that is like none.
         ("%d", "%ж", nil),
         // In a text with escapes, only the specifier changes.
@@ -225,11 +226,16 @@ import Testing
             texts(run(project(["en.lproj/T.strings": text]), severities: severities))["en.lproj/T.strings"] == """
                 "A" = "1";
 
-                /* Of b. */
-                "b" = "2"; // behind b
                 /* Of C. */
                 "C" = "3";
+                /* Of b. */
+                "b" = "2"; // behind b
                 """)
+        // Where the order without regard to case holds longer, it is that which is meant.
+        let folded = ["a", "B", "d", "C"].map { "\"\($0)\" = \"\";\n" }
+        #expect(
+            texts(run(project(["en.lproj/T.strings": folded.joined()]), severities: severities))
+                == ["en.lproj/T.strings": [0, 1, 3, 2].map { folded[$0] }.joined()])
         let stays = [
             "\"B\" = \"2\";\n\n/* Section */\n\n\"A\" = \"1\";\n", "\"B\" = \"2\"; \"A\" = \"1\";\n",
             "/* Copyright Us */\n\"B\" = \"2\";\n\"A\" = \"1\";\n",

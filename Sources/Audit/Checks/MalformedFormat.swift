@@ -89,7 +89,9 @@ enum MalformedFormat: TextCheck {
                 return "\(argument.name) \(specifier.conversion)"
             }.sorted()
         }
-        return repaired.errors.isEmpty && arguments(repaired) == arguments(source.pattern)
+        // Beside a specifier that is counted, a position says nothing of what the damaged one was.
+        let isMixed = Set(repaired.arguments.map { $0.nameRange == $0.range }).count > 1
+        return !isMixed && repaired.errors.isEmpty && arguments(repaired) == arguments(source.pattern)
     }
 
     /// The specifier of the source text that a damaged one stands for, which is then missing no longer, and whether it

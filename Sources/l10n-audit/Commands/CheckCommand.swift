@@ -29,7 +29,10 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOption
 
-    @Option(name: .long, help: "The least severity that gives exit status 1: note, warning, error, or never.")
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The least severity that gives exit status 1: note, warning, error, or never.", valueName: "severity"))
     var failOn: FailureThreshold = .error
 
     @OptionGroup(title: "Selecting findings") var selection: SelectionOptions

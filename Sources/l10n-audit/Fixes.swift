@@ -27,7 +27,9 @@ struct Fixes {
                 let outcome = Fixer(auditor: auditor, requests: requests).run(on: project) { finding in
                     options.includes(finding.locale ?? "") && changed?.include(finding) ?? true
                 }
-                for file in outcome.files { files[file.after.path] = files[file.after.path]?.followed(by: file) ?? file }
+                for file in outcome.files {
+                    files[file.after.path] = files[file.after.path]?.followed(by: file) ?? file
+                }
                 untouched += outcome.untouched.filter { options.includes($0.locale) }
                 projects.append(project)
             }

@@ -25,7 +25,8 @@ struct L10nAudit: ParsableCommand {
             """,
         version: Version.current,
         subcommands: [
-            CheckCommand.self, FixCommand.self, CoverageCommand.self, ChecksCommand.self, ExplainCommand.self, InitCommand.self,
+            CheckCommand.self, FixCommand.self, CoverageCommand.self, ChecksCommand.self, ExplainCommand.self,
+            InitCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 

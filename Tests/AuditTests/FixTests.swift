@@ -56,7 +56,7 @@ import Testing
             for requests in [[], Set(FixRequest.allCases)] {
                 let first = run(example.project, requests, severities: severities)
                 let second = run(first.project, requests, severities: severities)
-                #expect(second.files.isEmpty, "\(second.files.map { String(decoding: $0.before.bytes, as: UTF8.self) })")
+                #expect(second.files.isEmpty, "\(second.files.flatMap(\.changes))")
             }
         }
     }
@@ -116,16 +116,17 @@ import Testing
 
     @Test func pluralsAreTheSameOnlyInEveryForm() {
         func file(_ one: String, _ other: String) -> String {
-            "<plist><dict>\n" + [("one", one), ("one", other)].map { selector, text in
-                """
-                <key>A</key>
-                <dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
-                <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
-                <key>NSStringFormatValueTypeKey</key><string>d</string>
-                <key>\(selector)</key><string>\(text)</string><key>other</key><string>%d</string></dict></dict>
+            "<plist><dict>\n"
+                + [("one", one), ("one", other)].map { selector, text in
+                    """
+                    <key>A</key>
+                    <dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string><key>n</key><dict>
+                    <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                    <key>NSStringFormatValueTypeKey</key><string>d</string>
+                    <key>\(selector)</key><string>\(text)</string><key>other</key><string>%d</string></dict></dict>
 
-                """
-            }.joined() + "</dict></plist>\n"
+                    """
+                }.joined() + "</dict></plist>\n"
         }
         #expect(run(project(["en.lproj/T.stringsdict": file("x", "y")])).files.isEmpty)
         let same = run(project(["en.lproj/T.stringsdict": file("x", "x")]))
@@ -274,7 +275,14 @@ import Testing
 
     @Test func missingKeysComeBehindTheOnesTheyFollow() {
         let files: KeyValuePairs = [
-            "en.lproj/T.strings": "\"A\" = \"a\";\n/* What B is. */\n\"B\" = \"b \\\"q\\\"\";\n\"C\" = \"c\";\n\"D\" = \"d\";\n",
+            "en.lproj/T.strings": """
+            "A" = "a";
+            /* What B is. */
+            "B" = "b \\"q\\"";
+            "C" = "c";
+            "D" = "d";
+
+            """,
             "pl.lproj/T.strings": "\"A\" = \"ą\";\n\"D\" = \"ď\";\n",
             "de.lproj/T.strings": "",
         ]
@@ -290,8 +298,9 @@ import Testing
                 "D" = "ď";
 
                 """)
-        #expect(TableFile(SourceText(bytes: Array((texts["de.lproj/T.strings"] ?? "").utf8), path: "T.strings"))
-            .entries().map(\.key) == ["A", "B", "C", "D"])
+        #expect(
+            TableFile(SourceText(bytes: Array((texts["de.lproj/T.strings"] ?? "").utf8), path: "T.strings"))
+                .entries().map(\.key) == ["A", "B", "C", "D"])
     }
 
     @Test func missingPluralsAreCopiedWhole() throws {
@@ -373,15 +382,18 @@ import Testing
         #expect(file.errors.isEmpty)
         let entries = Array(file.entries(in: "pl"))
         #expect(entries.map(\.key) == ["Key alone", "N", "T"])
-        #expect(entries.map { $0.value.texts.map(\.text) } == [
-            ["Key alone"], ["%d file", "%d files", "%d files", "%d files"], ["Tekst"],
-        ])
-        #expect(entries.flatMap(\.value.texts).map { $0.state?.word } == [
-            "needs_review", "needs_review", "needs_review", "needs_review", "needs_review", "translated",
-        ])
-        #expect(Array(file.entries()).map { $0.value.texts.map(\.text) } == [
-            ["Key alone"], ["%d file", "%d files"], ["Text"],
-        ])
+        #expect(
+            entries.map { $0.value.texts.map(\.text) } == [
+                ["Key alone"], ["%d file", "%d files", "%d files", "%d files"], ["Tekst"],
+            ])
+        #expect(
+            entries.flatMap(\.value.texts).map { $0.state?.word } == [
+                "needs_review", "needs_review", "needs_review", "needs_review", "needs_review", "translated",
+            ])
+        #expect(
+            Array(file.entries()).map { $0.value.texts.map(\.text) } == [
+                ["Key alone"], ["%d file", "%d files"], ["Text"],
+            ])
     }
 
     @Test func unusedKeysGoEverywhereAndDynamicOnesNowhere() throws {

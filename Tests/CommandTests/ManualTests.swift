@@ -11,7 +11,8 @@ import Testing
     func thePageSaysWhatTheCommandSays() throws {
         let workspace = try Workspace()
         let dump = try Command(["--experimental-dump-help"], in: workspace.url).output
-        let version = try Command(["--version"], in: workspace.url).output.trimmingCharacters(in: .whitespacesAndNewlines)
+        let version = try Command(["--version"], in: workspace.url).output.trimmingCharacters(
+            in: .whitespacesAndNewlines)
         try workspace.write(dump, to: "help.json")
         let script = Command.repository.appending(path: ".ci/manual").path()
         let shell = try #require(Self.bash)

@@ -11,9 +11,9 @@ import Testing
         let text = Mutex("")
 
         func bar(delay: Int = 1_000) -> ProgressBar {
-            ProgressBar(delay: delay, clock: { self.now.load(ordering: .relaxed) }) { drawn in
-                self.text.withLock { $0 += drawn }
-            }
+            ProgressBar(
+                delay: delay, clock: { self.now.load(ordering: .relaxed) },
+                write: { drawn in self.text.withLock { $0 += drawn } })
         }
 
         func advance(_ milliseconds: Int) { now.add(milliseconds, ordering: .relaxed) }
@@ -83,7 +83,9 @@ import Testing
     func aTerminalIsLeftAsItWas() throws {
         let workspace = try Workspace()
         let keys = (0..<300).map { "\"KEY_\($0)\" = \"Text \($0) of many.\";\n" }.joined()
-        for locale in 0..<40 { try workspace.write(keys, to: "\(locale == 0 ? "en" : "en-\(100 + locale)").lproj/T.strings") }
+        for locale in 0..<40 {
+            try workspace.write(keys, to: "\(locale == 0 ? "en" : "en-\(100 + locale)").lproj/T.strings")
+        }
         let program = Command.products.appending(path: "l10n-audit").path()
         let piped = try Command(["--only", "missing-key"], in: workspace.url)
         #expect(piped.status == 0 && piped.errors.isEmpty)

@@ -6,7 +6,8 @@ import Testing
     @Test func theFixesOfTheLogAreThoseOfTheCommand() throws {
         let workspace = try Workspace()
         for (path, text) in [
-            "en.lproj/T.strings": "\"A\" = \"%1$@ and %2$@\";\r\n\"B\" = \"Name\";\r/* B */\n\"B\" = \"Name\";\n\"C\" = \"c\";\n",
+            "en.lproj/T.strings":
+                "\"A\" = \"%1$@ and %2$@\";\r\n\"B\" = \"Name\";\r/* B */\n\"B\" = \"Name\";\n\"C\" = \"c\";\n",
             "pl.lproj/T.strings":
                 "/* \u{1F600} */ \"A\" = \"\u{1F600} %@1$ i \u{2028} %2 $@\"; \"B\" = \"\u{1F600} Imię \";\n\"C\" = \"c\\t\";",
             "W/en.lproj/X.strings":

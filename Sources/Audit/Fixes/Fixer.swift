@@ -50,9 +50,9 @@ public struct Fixer: Sendable {
         var seen: Set<String> = []
         return project.tables.flatMap(\.files).filter { !$0.file.isFixable && seen.insert($0.source.path).inserted }
             .map { file in
-                let isBinary = file.source.encoding == .binaryPropertyList
-                return UntouchedFile(
-                    path: file.source.path, locale: file.folder.spelling, mistakes: isBinary ? 0 : file.file.errors.count)
+                UntouchedFile(
+                    path: file.source.path, locale: file.folder.spelling,
+                    mistakes: file.source.encoding == .binaryPropertyList ? 0 : file.file.errors.count)
             }
     }
 }
@@ -82,9 +82,9 @@ public struct FixedFile: Sendable {
     /// The file as it was.
     public let before: SourceText
     /// The file as it is.
-    public private(set) var after: SourceText
+    public fileprivate(set) var after: SourceText
     /// What was mended, in the order of the file; the positions are those at the time.
-    public private(set) var changes: [Change]
+    public fileprivate(set) var changes: [Change]
 
     mutating func add(_ source: SourceText, _ changes: [Change]) {
         after = source
@@ -98,12 +98,6 @@ public struct FixedFile: Sendable {
         var both = self
         both.add(other.after, other.changes)
         return both
-    }
-
-    init(before: SourceText, after: SourceText, changes: [Change]) {
-        self.before = before
-        self.after = after
-        self.changes = changes
     }
 }
 

@@ -6,7 +6,8 @@ enum MissingKeyFixes {
     static func all(for findings: [Finding], in project: Project) -> [PlannedFix] {
         let index = FindingIndex(findings)
         guard !index.isEmpty else { return [] }
-        return project.tables.flatMap { table in
+        // What is copied must be beyond doubt too.
+        return project.tables.filter(\.development.file.isFixable).flatMap { table in
             table.files.flatMap { file in
                 file.file.isFixable ? fixes(of: file, in: table, index) : []
             }

@@ -22,8 +22,12 @@ struct PlannedFix {
         }
         // What is added or removed depends on more than one entry, and is worked out for all of a file at a time.
         let grouped = Dictionary(grouping: findings, by: \.check)
-        if requests.contains(.addMissing) { plans += MissingKeyFixes.all(for: grouped[MissingKey.id] ?? [], in: project) }
-        if requests.contains(.removeUnused) { plans += UnusedKeyFixes.all(for: grouped[UnusedKey.id] ?? [], in: project) }
+        if requests.contains(.addMissing) {
+            plans += MissingKeyFixes.all(for: grouped[MissingKey.id] ?? [], in: project)
+        }
+        if requests.contains(.removeUnused) {
+            plans += UnusedKeyFixes.all(for: grouped[UnusedKey.id] ?? [], in: project)
+        }
         return plans
     }
 }

@@ -118,8 +118,10 @@ public enum UnifiedDiff {
     /// A path as git writes it in the head: quoted where it holds a quote, a backslash or a control character; with a
     /// tab behind it where a blank could be taken for its end.
     private static func name(_ path: String) -> String {
-        guard path.utf8.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") })
-        else { return path.contains(" ") ? path + "\t" : path }
+        let special = "\"\\\u{7F}".utf8
+        guard path.utf8.contains(where: { $0 < 0x20 || special.contains($0) }) else {
+            return path.contains(" ") ? path + "\t" : path
+        }
         var result = "\""
         for byte in path.utf8 {
             switch byte {

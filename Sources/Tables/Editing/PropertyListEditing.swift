@@ -15,7 +15,7 @@ struct PropertyListEditing {
             }
             return [file.setting(text, to: value)]
         case .add(let key, let value, let comment):
-            guard let last = file.entries().last else { 
+            guard let last = file.entries().last else {
                 return [try addFirst(lines(key, value, comment, indent: "\t"))]
             }
             return [blocks.insert(after: last, lines(key, value, comment, indent: unit(of: last)))]

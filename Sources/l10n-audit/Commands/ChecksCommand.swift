@@ -4,7 +4,8 @@ internal import Terminal
 
 /// `l10n-audit checks`.
 struct ChecksCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "checks", abstract: "List the checks.",
+    static let configuration = CommandConfiguration(
+        commandName: "checks", abstract: "List the checks.",
         discussion: """
             Behind a check stands the command that mends what it finds, where one does: \
             `l10n-audit explain CHECK` says how safe that is.

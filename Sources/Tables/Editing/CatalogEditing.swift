@@ -66,7 +66,8 @@ struct CatalogEditing {
         let unit = Member("stringUnit", .object([Member("state", .text(state.word)), Member("value", .text(value))]))
         guard let localizations = member.value["localizations"] else {
             let added = Member("localizations", .object([Member(locale, .object([unit]))]))
-            return [insert(added, into: member.value, at: 3)]
+            // Two locales would add this field twice: what the replacement touches lets one of them wait.
+            return [touchingByteBefore(insert(added, into: member.value, at: 3))]
         }
         guard let localization = localizations[locale] else {
             return [insert(Member(locale, .object([unit])), into: localizations, at: 4)]
@@ -167,6 +168,12 @@ struct CatalogEditing {
         return Member(key, .object(fields))
     }
 
+    private func touchingByteBefore(_ replacement: TextReplacement) -> TextReplacement {
+        guard replacement.range.isEmpty else { return replacement }
+        let range = replacement.range.lowerBound - 1..<replacement.range.upperBound
+        return TextReplacement(range, source[range] + replacement.text)
+    }
+
     private func insert(_ member: Member) throws(TableEditError) -> TextReplacement {
         insert(member, into: try strings().node, at: 2)
     }
@@ -176,8 +183,8 @@ struct CatalogEditing {
         guard case .object(let members) = object.value, let first = members.first else {
             let lineEnd = source.lineEnd
             let content = lineEnd + write(member, level) + lineEnd + String(repeating: "  ", count: level - 1)
-            return TextReplacement(
-                object.range.lowerBound + 1..<max(object.range.lowerBound + 1, object.range.upperBound - 1), content)
+            let end = max(object.range.lowerBound + 1, object.range.upperBound - 1)
+            return TextReplacement(object.range.lowerBound..<end, "{" + content)
         }
         if let previous = members.last(where: { CatalogOrder.precedes($0.key, member.key) }) {
             return insert(member, after: previous, at: level)

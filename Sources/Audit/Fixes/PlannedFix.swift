@@ -16,8 +16,14 @@ struct PlannedFix {
 
     /// What mends some findings, without what was not asked for.
     static func all(for findings: [Finding], in project: Project, _ requests: Set<FixRequest>) -> [PlannedFix] {
+        // A stale translation that is edited counts as made anew, and this would be no edit of its author's.
+        var stale: [Finding] = []
+        StaleTranslation.audit(project) { stale.append($0) }
+        let staleMessages = FindingIndex(stale)
         var plans = findings.compactMap { finding -> PlannedFix? in
-            guard let fix = finding.fix, fix.request.map(requests.contains) ?? true else { return nil }
+            guard let fix = finding.fix, fix.request.map(requests.contains) ?? true,
+                !staleMessages.holds(messageOf: finding)
+            else { return nil }
             return PlannedFix(finding, fix)
         }
         // What is added or removed depends on more than one entry, and is worked out for all of a file at a time.
@@ -48,9 +54,17 @@ struct FindingIndex {
 
     init(_ findings: [Finding]) {
         self.findings = Dictionary(
-            findings.compactMap { finding in
-                finding.key.map { (Place(path: finding.location.path, locale: finding.locale, key: $0), finding) }
-            }, uniquingKeysWith: { first, _ in first })
+            findings.compactMap { finding in Self.place(of: finding).map { ($0, finding) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func place(of finding: Finding) -> Place? {
+        finding.key.map { Place(path: finding.location.path, locale: finding.locale, key: $0) }
+    }
+
+    /// Whether one of the findings is about the message that this one is about.
+    func holds(messageOf finding: Finding) -> Bool {
+        Self.place(of: finding).map { findings[$0] != nil } ?? false
     }
 
     var isEmpty: Bool { findings.isEmpty }

@@ -8,7 +8,7 @@ enum PluralFix {
         """
         Each missing form gets the text of `other`, right before it: what readers see already. The audit is then \
         silent, and the language still wrong, until someone translates the form; in a string catalog it needs review. \
-        Where `other` itself is missing, nothing is changed.
+        Where `other` itself is missing, or stands alone by choice, nothing is changed.
         """, request: .fillPlurals)
 
     /// - Returns: nil where there is no `other`.

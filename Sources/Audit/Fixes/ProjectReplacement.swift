@@ -3,9 +3,11 @@ internal import Messages
 package import Tables
 
 extension Project {
-    /// The project with other contents of some files, by their paths. What is declared and used stays what it was.
+    /// The project with other contents of some files, by their paths. What is declared, used and accepted stays what it was.
     package func replacing(_ sources: [String: SourceText]) -> Project {
-        Project(tables: tables.flatMap { $0.replacing(sources) }, declared: declared, references: references)
+        var project = self
+        project.tables = tables.flatMap { $0.replacing(sources) }
+        return project
     }
 }
 

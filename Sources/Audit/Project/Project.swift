@@ -3,25 +3,41 @@ internal import Validation
 /// What is audited: tables in all their locales, and what the rules declare.
 public struct Project: Sendable {
     /// The tables, sorted by folder and name.
-    public let tables: [CatalogTable]
+    public internal(set) var tables: [CatalogTable]
     /// What the rules declare; nil where no rule is, and nothing can be said of keys that are undefined or unused.
     public let declared: DeclaredMessages?
 
     /// Where the sources use keys; nil where no sources are named.
     public let references: References?
 
+    /// How long the texts of some keys may be.
+    let limits: [LengthLimit]
+    /// What translations were made from, by the folder that holds the locale folders.
+    let accepted: [String: AcceptedTranslations]
+
     /// The mistakes in the form files.
     let formErrors: [FormError]
     /// The mistakes in the declaration files.
     let declarationErrors: [DeclarationError]
+    /// The mistakes in the files of accepted translations.
+    let acceptanceErrors: [AcceptedTranslationsError]
 
     /// Makes a project.
-    public init(tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil) {
+    /// - Parameters:
+    ///   - accepted: what translations were made from, by the folder that holds the locale folders.
+    ///   - limits: how long the texts of some keys may be.
+    public init(
+        tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil,
+        accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = []
+    ) {
+        self.limits = limits
+        self.accepted = accepted
         self.tables = tables
         self.declared = declared
         self.references = references
         formErrors = []
         declarationErrors = []
+        acceptanceErrors = []
     }
 
     /// Whether a key of a table is used: declared by a rule, or named by the sources.

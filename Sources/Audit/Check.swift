@@ -29,6 +29,6 @@ extension Check {
         Finding(
             check: description.id, severity: severity ?? description.severity, message: message, key: key,
             locale: file.folder.spelling, table: file.tableName, location: Location(file.source, range),
-            related: related, fix: file.file.isFixable ? fix : nil)
+            related: related, fix: fix.flatMap { file.file.isFixable ? $0 : nil })
     }
 }

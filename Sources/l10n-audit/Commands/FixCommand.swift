@@ -87,10 +87,10 @@ struct FixCommand: ParsableCommand {
         guard file.mistakes > 0 else {
             return "l10n-audit: `\(path)` is left alone: it is a binary property list. Save it as XML first.\n"
         }
-        let mistakes = file.mistakes == 1 ? "A mistake" : "\(file.mistakes) mistakes"
+        let mistakes = file.mistakes == 1 ? "a mistake" : "\(file.mistakes) mistakes"
         return """
-            l10n-audit: `\(path)` is left alone. \(mistakes) in it may hide what belongs to what: run \
-            `l10n-audit --only syntax-error`, and mend that first.
+            l10n-audit: `\(path)` is left alone: \(mistakes) in it may hide what belongs to what. Mend first what \
+            `l10n-audit check` reports there as syntax-error, truncated-table or encoding.
 
             """
     }

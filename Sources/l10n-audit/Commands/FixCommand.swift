@@ -60,10 +60,14 @@ struct FixCommand: ParsableCommand {
         if dryRun {
             for file in fixes.files {
                 Terminal.print(
-                    bytes: UnifiedDiff.bytes(from: file.before.bytes, to: file.after.bytes, path: file.after.path))
+                    bytes: UnifiedDiff.bytes(
+                        from: file.before.bytes, to: file.after.bytes, path: Self.pathFromHere(file.after.path)))
             }
         } else {
-            try orStop { for file in fixes.files { try write(file) } }
+            try orStop {
+                for file in fixes.files { try checkUnchanged(file) }
+                for file in fixes.files { try Files.replace(file.after.path, with: file.after.bytes) }
+            }
             if !quiet { Terminal.print(FixReport.text(of: fixes.files)) }
         }
         if !quiet {
@@ -74,12 +78,18 @@ struct FixCommand: ParsableCommand {
         if dryRun, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
     }
 
-    private func write(_ file: FixedFile) throws {
+    private func checkUnchanged(_ file: FixedFile) throws {
         let path = file.after.path
         guard try SourceText(contentsOf: path).bytes == file.before.bytes else {
             throw FileError.failed(path: path, reason: "it has changed meanwhile; run it again")
         }
-        try Files.replace(path, with: file.after.bytes)
+    }
+
+    /// The path from the current folder, where the file is below it, and else from the root: no diff names more.
+    private static func pathFromHere(_ path: String) -> String {
+        guard path.hasPrefix("/") else { return path }
+        let here = (Subprocess.resolved(".") ?? "") + "/"
+        return String(path.hasPrefix(here) ? path.dropFirst(here.count) : path.drop { $0 == "/" })
     }
 
     private static func reason(_ file: UntouchedFile) -> String {

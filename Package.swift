@@ -110,7 +110,8 @@ let package = Package(
             name: "AuditTests", dependencies: ["Audit", "Messages", "Randomness", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
-            name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"],
+            name: "PreviewTests",
+            dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests", dependencies: ["l10n-audit", "l10n-preview"], exclude: ["Consumers"],

@@ -67,6 +67,8 @@
       if (view === "forms") tab.hidden = !hasForms;
     }
     byId("count").hidden = choice.view === "forms";
+    for (const id of ["filter", "state", "finding"]) byId(id).closest("label").hidden = choice.view === "forms";
+    byId("locale").closest("label").hidden = choice.view === "coverage";
     document.documentElement.dataset.view = choice.view;
   }
 
@@ -83,7 +85,7 @@
     if (choice.view === "forms" && !Preview.data.live && !Preview.data.forms.length) choice.view = "messages";
     if (byId("filter").value !== choice.filter) byId("filter").value = choice.filter;
     drawLocales();
-    drawFilters();
+    if (choice.view !== "forms") drawFilters();
     drawViews();
   }
 

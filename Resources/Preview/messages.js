@@ -9,7 +9,7 @@
 
   const list = element("div", { class: "cards" });
   const more = element("button", { type: "button", class: "more", click: () => drawMore() });
-  const others = element("div");
+  const others = element("div", { class: "others" });
   byId("messages").append(others, list, more);
 
   const usualState = (cell) => cell.state ?? "translated";
@@ -103,11 +103,11 @@
       isSource || !cells[0] ? null : side(cells[0], locales[0], "source"),
       side(cell, locales[index], "target"),
     ]));
-    node.append(lengths(cell, isSource ? null : cells[0]));
     if (cell.findings) node.append(findings(cell, row.table.paths[index]));
     const live = element("div", { class: "arguments" });
     node.append(
       element("div", { class: "parts" }, [
+        lengths(cell, isSource ? null : cells[0]),
         details(`${id}-pattern`, ["As written"], () => patterns(cell, locales[index], isSource ? null : cells[0])),
         details(`${id}-neighbours`, ["In other languages"], () =>
           table(row, locales.map((_, other) => other).filter((other) => other !== index && other && cells[other]))),
@@ -140,9 +140,9 @@
   }
 
   function side(cell, locale, name) {
-    return element("section", { class: `side ${name}`, "aria-label": locale.name }, [
+    return element("section", { class: `side ${name}`, "aria-label": locale.name, dir: locale.direction }, [
       element("h3", {}, [
-        Preview.localeName(locale), name === "source" ? element("span", { class: "role", text: "source text" }) : null,
+        element("bdi", { text: Preview.localeName(locale) }), name === "source" ? element("span", { class: "role", text: "source text" }) : null,
       ]),
       forms(cell, locale),
     ]);
@@ -157,9 +157,10 @@
     }
     if (pairs.length === 1 && !pairs[0][0].length) return message(pairs[0][1], from, locale.tag, "p");
     const choosing = new Set(pairs.flatMap(([choices]) => choices.map((choice) => choice.argument)));
-    return element("table", { class: "forms" }, element("tbody", {}, pairs.map(([choices, text]) =>
+    return element("table", { class: "forms", dir: locale.direction }, element("tbody", {}, pairs.map(([choices, text]) =>
       element("tr", {}, [
-        element("th", { scope: "row" }, choices.map((choice) => condition(choice, choosing.size > 1))),
+        element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr" },
+          choices.map((choice) => condition(choice, choosing.size > 1)))),
         element("td", {}, message(text, from, locale.tag)),
       ]))));
   }
@@ -180,14 +181,14 @@
     const isOver = limit !== undefined && cell.length > limit;
     const change = source?.length ? Math.round((cell.length / source.length - 1) * 100) : null;
     const words = [plural(cell.length, "character", "characters")];
-    if (change !== null) words.push(change === 0 ? "as long as the source" : `${change > 0 ? "+" : "−"}${Math.abs(change)} %`);
+    if (change !== null) words.push(change === 0 ? "as the source" : `${change > 0 ? "+" : "−"}${Math.abs(change)} %`);
     if (limit !== undefined) words.push(isOver ? `${cell.length - limit} over the limit of ${limit}` : `limit ${limit}`);
     const bars = [bar("own", cell.length, scale)];
     if (source) bars.push(bar("source", source.length, scale));
     if (limit !== undefined) bars.push(mark(limit, scale));
     return element("div", { class: isOver ? "length over" : "length" }, [
-      element("span", { class: "bars", "aria-hidden": "true" }, bars),
       element("span", { class: "words", text: words.join(" · "), title: "The longest form, without its arguments" }),
+      element("span", { class: "bars", "aria-hidden": "true" }, bars),
     ]);
   }
 
@@ -225,7 +226,7 @@
     const body = indices.map((index) => {
       const cell = row.message.cells[index];
       const locale = locales[index];
-      return element("tr", {}, [
+      return element("tr", { class: usualState(cell) }, [
         element("th", { scope: "row" }, [
           element("button", {
             type: "button", class: "language", text: locale.name, title: `Show everything in ${locale.name}`,

@@ -63,7 +63,7 @@ public struct ProjectPreview: Sendable {
     /// A message of the development locale in a language that is made from it.
     func preview(_ source: TableMessage, in pseudo: PseudoLocale, of table: CatalogTable) -> MessagePreview {
         let samples = SampleArguments(source, locale: table.development.locale, project: project).samples
-        let pattern = MessagePattern(pseudo.text(of: source.pattern), syntax: table.syntax)
+        let pattern = pseudo.pattern(of: source)
         let compiled = CompiledMessage(pattern, locale: table.development.locale)
         // The marks around each word of the bidirectional one are no characters that a reader counts.
         let length = (pseudo == .bidirectional ? source.pattern : pattern).length

@@ -6,6 +6,7 @@
   const opened = new Set();
   let shown = [];
   let drawn = 0;
+  let drawnLocale = choice.locale;
 
   const list = element("div", { class: "cards" });
   const more = element("button", { type: "button", class: "more", click: () => drawMore() });
@@ -29,6 +30,8 @@
   function draw() {
     if (choice.view !== "messages") return;
     const indices = Preview.shownLocales();
+    const anchor = choice.locale !== drawnLocale && !choice.key ? visibleCard() : null;
+    drawnLocale = choice.locale;
     shown = Preview.rows.map((row) => ({ row, indices: indices.filter((index) => Preview.matches(row, index)) }))
       .filter((item) => item.indices.length);
     list.replaceChildren();
@@ -39,6 +42,23 @@
     drawOthers();
     if (target >= 0) focus(list.children[target]);
     else if (list.firstChild) list.firstChild.tabIndex = 0;
+    if (anchor) keepInPlace(anchor);
+  }
+
+  // The message at the top of the window, unless the list has not been moved yet.
+  function visibleCard() {
+    const head = byId("top").getBoundingClientRect().bottom;
+    const card = window.scrollY > 0 && [...list.children].find((card) => card.getBoundingClientRect().bottom > head);
+    return card ? { id: cardId(card), top: card.getBoundingClientRect().top } : null;
+  }
+
+  const cardId = (card) => `${card.dataset.index}-${card.dataset.key}`;
+
+  // Another language has texts of other heights: the message that was being read stays where it was.
+  function keepInPlace({ id, top }) {
+    const index = shown.findIndex(({ row }) => `${row.tableIndex}-${row.key}` === id);
+    if (index >= drawn) drawMore(index - drawn + 1);
+    if (index >= 0) window.scrollBy(0, list.children[index].getBoundingClientRect().top - top);
   }
 
   function isTarget({ row }) {
@@ -78,7 +98,8 @@
     const heading = element("h2", { id: `key-${id}`, text: key, dir: "ltr" });
     const locale = Preview.data.locales[Preview.localeIndex(choice.locale)];
     const node = element("article", {
-      class: "card", tabindex: -1, "data-key": key, "data-table": table.name, "aria-labelledby": `key-${id}`,
+      class: "card", tabindex: -1, "data-key": key, "data-table": table.name, "data-index": tableIndex,
+      "aria-labelledby": `key-${id}`,
       keydown: move,
     }, [
       element("header", {}, [
@@ -298,11 +319,11 @@
   Preview.onDataChange(() => {
     const position = window.scrollY;
     const count = drawn;
-    const focused = document.activeElement?.closest("[data-key]")?.dataset.key;
+    const card = document.activeElement?.closest("article[data-key]");
     draw();
     drawMore(Math.max(0, count - drawn));
     window.scrollTo(0, position);
-    const again = focused && [...list.children].find((card) => card.dataset.key === focused);
+    const again = card && [...list.children].find((other) => cardId(other) === cardId(card));
     if (again) focus(again);
   });
   document.addEventListener("DOMContentLoaded", draw);

@@ -83,7 +83,7 @@ window.Preview = (() => {
     const cell = row.message.cells[localeIndex];
     if (!cell) return "";
     const texts = cell.forms.filter((_, index) => index % 2).map((text) => data.texts[text]);
-    const head = localeIndex ? searchText(row, 0) : `${row.key}\n${row.message.comment ?? ""}`;
+    const head = localeIndex ? searchText(row, 0) : `${row.key}\n${row.table.name}\n${row.message.comment ?? ""}`;
     return normalized([head, data.texts[cell.pattern], ...texts].join("\n"));
   }
 

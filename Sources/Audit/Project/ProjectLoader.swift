@@ -4,9 +4,11 @@ internal import Validation
 extension Project {
     /// Reads what a configuration names.
     /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
-    public init(_ configuration: Configuration) throws(AuditError) {
+    public init(
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil
+    ) throws(AuditError) {
         do throws(FileError) {
-            try self.init(reading: configuration)
+            try self.init(reading: configuration, progress)
         } catch {
             throw .unreadable(error)
         }
@@ -19,13 +21,18 @@ extension Project {
         if !declarationErrors.isEmpty { throw .invalidDeclarations(declarationErrors) }
     }
 
-    private init(reading configuration: Configuration) throws(FileError) {
+    private init(
+        reading configuration: Configuration, _ progress: AuditProgress.Observer?
+    ) throws(FileError) {
         var tables: [CatalogTable] = []
         var seen: Set<String> = []
         for catalog in configuration.catalogs {
             let path = CatalogFinder.join(configuration.root, catalog.path)
             var sources: [SourceText] = []
-            for file in try CatalogFinder.tableFiles(below: path) where seen.insert(file).inserted {
+            let files = try CatalogFinder.tableFiles(below: path).filter { seen.insert($0).inserted }
+            progress?(.begins(.reading, steps: files.count))
+            for file in files {
+                defer { progress?(.stepDone) }
                 if let table = catalog.table, CatalogFinder.tableName(of: file) != table { continue }
                 sources.append(try SourceText(contentsOf: file))
             }

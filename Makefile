@@ -49,6 +49,7 @@ dist: deps  ## Build l10n-audit as one static executable, with its manual page, 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
 	@./Sources/CResources/embed forms 'Resources/Forms/*.json' > Sources/CResources/forms.c
+	@./Sources/CResources/embed preview 'Resources/Preview/*.*' > Sources/CResources/preview.c
 	@echo "The shipped catalog has $$(ls -d Localizations/*.lproj | wc -l) languages."
 
 manual: deps  ## Rewrite the manual page of l10n-audit from what the command says of itself

@@ -51,7 +51,7 @@ let package = Package(
         // The project under audit: its tables, declarations, checks, findings and reporters.
         .target(name: "Audit", dependencies: ["ICU", "Validation"], swiftSettings: strict),
         // What a translator looks at: messages with their forms and real numbers.
-        .target(name: "Preview", dependencies: ["Audit", "ICU", "MessageFormat"], swiftSettings: strict),
+        .target(name: "Preview", dependencies: ["Audit", "CResources", "ICU", "MessageFormat"], swiftSettings: strict),
         // What both commands share: the terminal, and the exit statuses.
         .target(
             name: "Terminal",
@@ -114,7 +114,8 @@ let package = Package(
             name: "AuditTests", dependencies: ["Audit", "Messages", "Randomness", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
-            name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"],
+            name: "PreviewTests",
+            dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests", dependencies: ["Audit", "Randomness", "Terminal", "l10n-audit", "l10n-preview"],

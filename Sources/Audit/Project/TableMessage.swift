@@ -26,7 +26,7 @@ public final class TableMessage: Sendable {
     /// The entry as the file has it.
     package let entry: TableEntry
     /// Whether the value is one text, which the pattern's ranges are ranges of.
-    let isText: Bool
+    package let isText: Bool
     /// The text that this is, where it is one of several of an entry.
     private let piece: TableText?
 

@@ -1,4 +1,4 @@
-internal import Validation
+public import Validation
 
 /// What is audited: tables in all their locales, and what the rules declare.
 public struct Project: Sendable {
@@ -10,16 +10,23 @@ public struct Project: Sendable {
     /// Where the sources use keys; nil where no sources are named.
     public let references: References?
 
+    /// The forms that the configuration names, in its order.
+    public let forms: [FormDefinition]
+
     /// The mistakes in the form files.
     let formErrors: [FormError]
     /// The mistakes in the declaration files.
     let declarationErrors: [DeclarationError]
 
     /// Makes a project.
-    public init(tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil) {
+    public init(
+        tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil,
+        forms: [FormDefinition] = []
+    ) {
         self.tables = tables
         self.declared = declared
         self.references = references
+        self.forms = forms
         formErrors = []
         declarationErrors = []
     }

@@ -60,13 +60,21 @@ extension Project {
     /// Reads the tables below the paths of a command line, or ends with a message and the status for it.
     static func load(paths: [String], declaresStandardRules: Bool = false, forms: [String] = []) throws -> Project {
         let configuration = Configuration(
-            catalogs: (paths.isEmpty ? [""] : paths).map { Configuration.Catalog(path: $0) },
-            declaresStandardRules: declaresStandardRules, forms: forms)
+            paths: paths, declaresStandardRules: declaresStandardRules, forms: forms)
         do throws(AuditError) {
             return try Project(configuration)
         } catch {
             Terminal.printError("l10n-preview: \(error)\n")
             throw ExitCode(ExitStatus.couldNotRun)
         }
+    }
+}
+
+extension Configuration {
+    /// What the arguments of a command line say; without a path, the current folder is searched.
+    init(paths: [String], declaresStandardRules: Bool, forms: [String]) {
+        self.init(
+            catalogs: (paths.isEmpty ? [""] : paths).map { Catalog(path: $0) },
+            declaresStandardRules: declaresStandardRules, forms: forms)
     }
 }

@@ -48,6 +48,7 @@ dist: deps  ## Build l10n-audit as one static executable, .build/dist/l10n-audit
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
 	@./Sources/CResources/embed forms 'Resources/Forms/*.json' > Sources/CResources/forms.c
+	@./Sources/CResources/embed preview 'Resources/Preview/*.*' > Sources/CResources/preview.c
 	@echo "The shipped catalog has $$(ls -d Localizations/*.lproj | wc -l) languages."
 
 format:  ## Format the sources

@@ -52,7 +52,7 @@ let package = Package(
         // The project under audit: its tables, declarations, checks, findings and reporters.
         .target(name: "Audit", dependencies: ["ICU", "Validation"], swiftSettings: strict),
         // What a translator looks at: messages with their forms and real numbers.
-        .target(name: "Preview", dependencies: ["Audit", "ICU", "MessageFormat"], swiftSettings: strict),
+        .target(name: "Preview", dependencies: ["Audit", "CResources", "ICU", "MessageFormat"], swiftSettings: strict),
         // What both commands share: the terminal, and the exit statuses.
         .target(
             name: "Terminal",

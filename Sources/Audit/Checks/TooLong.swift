@@ -23,32 +23,13 @@ enum TooLong: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         // No limit is shorter than one character, and most texts have none.
-        guard let limit = text.message.comment.flatMap(limit) ?? text.source?.comment.flatMap(limit) else { return }
+        guard let limit = text.message.lengthLimit ?? text.source?.lengthLimit else { return }
         for form in text.forms {
-            let count = form.string.count { $0 != Character(FlatText.argument) }
+            let count = form.length
             guard count > limit else { continue }
             return report(
                 text.finding(
                     of: Self.self, "This text has \(count) characters; its comment allows \(limit). Shorten it."))
         }
-    }
-
-    /// The number behind `max:`, where nothing but `characters` follows in the same part of the comment.
-    private static func limit(in comment: String) -> Int? {
-        // Most comments have none, so the bytes are looked at first.
-        guard comment.utf8.contains(UInt8(ascii: ":")) else { return nil }
-        let text = comment.lowercased()
-        for mark in text.ranges(of: "max:") {
-            if mark.lowerBound > text.startIndex, text[text.index(before: mark.lowerBound)].isLetter { continue }
-            let rest = text[mark.upperBound...].drop { $0 == " " }
-            let digits = rest.prefix { ("0"..."9").contains($0) }
-            let tail = rest.dropFirst(digits.count).drop { $0 == " " }
-            guard let number = Int(digits), number > 0,
-                tail.isEmpty || tail.first?.isNewline == true || tail.first?.isPunctuation == true
-                    || tail.hasPrefix("char")
-            else { continue }
-            return number
-        }
-        return nil
     }
 }

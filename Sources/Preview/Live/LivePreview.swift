@@ -14,8 +14,8 @@ package struct LivePreview: Sendable {
         self.project = project
         forms = project.previewedForms
         catalog = ProjectCatalog(project)
-        // Of tables with one name, the page shows the first as well.
-        tables = Dictionary(project.tables.map { ($0.name, ($0, ProjectCatalog($0))) }) { first, _ in first }
+        let names = CatalogTable.distinctNames(of: project.tables)
+        tables = Dictionary(zip(names, project.tables.map { ($0, ProjectCatalog($0)) })) { first, _ in first }
     }
 
     /// The answer: `{"text", "locale", "issues": […], "arguments": [{"name", "kind", "value"}]}`.

@@ -22,25 +22,23 @@ struct ServeCommand: ParsableCommand {
               l10n-preview serve --rules standard --form Forms App     an app's own forms
             """)
 
-    @Argument(help: ArgumentHelp("What to show.", valueName: "path"))
-    var paths: [String] = []
+    @OptionGroup var options: PreviewOptions
 
     @Option(help: ArgumentHelp("The port to listen at; 0 for any that is free.", valueName: "number"))
     var port: UInt16 = 4_210
 
-    @Option(help: ArgumentHelp("What declares the numbers: `standard` for the shipped rules.", valueName: "rules"))
-    var rules: DeclaredRules = .none
-
-    @Option(help: ArgumentHelp("A form file, or a folder of them, to show and take numbers from.", valueName: "path"))
-    var form: [String] = []
-
     func run() throws {
-        let configuration = Configuration(
-            paths: paths, declaresStandardRules: rules == .standard, forms: form)
+        let watch: ProjectWatch
+        do throws(AuditError) {
+            watch = try ProjectWatch(options.configuration, selection: options.selection)
+        } catch {
+            Terminal.printError("l10n-preview: \(error)\n")
+            throw ExitCode(ExitStatus.couldNotRun)
+        }
+        try options.check(against: watch.firstProject)
         let interrupt = Interrupt()
         Task {
             do {
-                let watch = try ProjectWatch(configuration)
                 let live = LiveProject(await watch.snapshot)
                 let server = try await PreviewServer(live, port: port)
                 Terminal.print("\(server.address)\nCtrl-C ends it.\n")

@@ -4,7 +4,10 @@ internal import Tables
 
 /// Reads a project again when its files change, beside the answering of requests.
 actor ProjectWatch {
+    /// The project as it was read for the first time.
+    let firstProject: Project
     private let configuration: Configuration
+    private let selection: PreviewPage.Selection
     private var texts = GoodTexts()
     /// The files and the folders of the last reading.
     private var stamps: [String: FileStamp?] = [:]
@@ -13,19 +16,23 @@ actor ProjectWatch {
 
     /// Reads the project for the first time.
     /// - Throws: where it cannot be read, or has no tables.
-    init(_ configuration: Configuration) throws(AuditError) {
+    init(
+        _ configuration: Configuration, selection: PreviewPage.Selection = PreviewPage.Selection()
+    ) throws(AuditError) {
         self.configuration = configuration
+        self.selection = selection
         var texts = GoodTexts()
         project = try Project(configuration) { path throws(FileError) in try texts.read(path) }
         self.texts = texts
-        stamps = Self.stamps(texts.stamps, configuration)
+        firstProject = project
+        stamps = Self.stamps(texts.stamps)
     }
 
     /// The project as it was last read.
     var snapshot: LiveProject.Snapshot {
         let page = PreviewPage(
-            project, findings: Auditor().findings(in: project), forms: FormsPreview(project).json, isLive: true,
-            generation: generation)
+            project, findings: Auditor().findings(in: project), selection: selection,
+            forms: FormsPreview(project).json, isLive: true, generation: generation)
         return LiveProject.Snapshot(
             preview: LivePreview(project), html: page.html, data: page.data, problems: texts.problems)
     }
@@ -63,14 +70,12 @@ actor ProjectWatch {
             self.texts.note(FileProblem(path: "", position: nil, message: "\(error)"))
             return
         }
-        stamps = Self.stamps(self.texts.stamps, configuration)
+        stamps = Self.stamps(self.texts.stamps)
     }
 
     /// Those of the files, of the folders that hold them, and of the folders that hold locale folders: another file or
     /// locale changes one of them.
-    private static func stamps(
-        _ files: [String: FileStamp], _ configuration: Configuration
-    ) -> [String: FileStamp?] {
+    private static func stamps(_ files: [String: FileStamp]) -> [String: FileStamp?] {
         var stamps: [String: FileStamp?] = files.mapValues { $0 }
         for path in files.keys {
             let folder = self.folder(of: path)

@@ -39,7 +39,8 @@ struct PreviewOptions: ParsableArguments {
 
     /// What of the project is shown.
     var selection: PreviewPage.Selection {
-        PreviewPage.Selection(locales: locales, keys: Set(key), pseudo: locales.isEmpty ? PseudoLocale.allCases : pseudo)
+        PreviewPage.Selection(
+            locales: locales, keys: Set(key), pseudo: locales.isEmpty ? PseudoLocale.allCases : pseudo)
     }
 
     /// Ends with a message where no table has a locale or a key that is asked for.

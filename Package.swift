@@ -113,11 +113,14 @@ let package = Package(
             name: "AuditTests", dependencies: ["Audit", "Messages", "Randomness", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
-            name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"],
+            name: "PreviewTests",
+            dependencies: ["Audit", "MessageFormat", "Messages", "Preview", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests", dependencies: ["l10n-audit", "l10n-preview"], exclude: ["Consumers"],
             swiftSettings: strict),
+        .testTarget(
+            name: "PreviewServerTests", dependencies: ["Audit", "l10n-preview", "Tables"], swiftSettings: strict),
         // In Chromium, driven by a script; skipped where there is none.
         .testTarget(
             name: "BrowserTests", dependencies: ["ICU", "l10n-preview", "Messages"], exclude: ["Driver"],

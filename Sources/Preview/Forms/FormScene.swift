@@ -43,6 +43,7 @@ struct FormScene: Sendable {
                     snapshot: declaredSnapshot(of: declaration, at: field, samples, form))
             }
             var state = state(of: form, values.merging([field.name: samples.valid[field.name] ?? ""]) { $1 }, samples)
+            _ = state.setValidation(of: field.name, isOn: field.isValidated)
             _ = state.focus(on: field.name)
             _ = state.edit(field.name, to: values[field.name] ?? "")
             var alert: FormAlert?

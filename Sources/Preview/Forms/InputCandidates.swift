@@ -39,7 +39,7 @@ struct InputCandidates {
                 }
             }
             for value in rule.otherFields.compactMap({ values[$0] }) { add(value) }
-        case let rule as Integer: add(Self.integers(around: rule.range).map(String.init))
+        case let rule as Integer: add(Self.integers(around: rule.range))
         case let rule as Number: add(Self.numbers(from: rule.min, to: rule.max).map { "\($0)" })
         case let rule as DateEntry: add(Self.dates(of: rule).map(rule.format.text))
         case let rule as EqualTo:
@@ -72,13 +72,12 @@ struct InputCandidates {
         return plain + addresses
     }
 
-    private static func integers(around range: ClosedRange<Int>) -> [Int] {
-        let (below, above) = (
-            range.lowerBound.subtractingReportingOverflow(1), range.upperBound.addingReportingOverflow(1)
-        )
+    private static func integers(around range: ClosedRange<Int>) -> [String] {
         let inside = min(max(1, range.lowerBound), range.upperBound)
-        return [inside, range.lowerBound, range.upperBound]
-            + [below, above].filter { !$0.overflow }.map(\.partialValue)
+        // Beyond what an `Int` holds, there still are numbers.
+        let below = range.lowerBound == Int.min ? "-9223372036854775809" : String(range.lowerBound - 1)
+        let above = range.upperBound == Int.max ? "9223372036854775808" : String(range.upperBound + 1)
+        return [inside, range.lowerBound, range.upperBound].map(String.init) + [below, above]
     }
 
     private static func numbers(from min: Double?, to max: Double?) -> [Double] {

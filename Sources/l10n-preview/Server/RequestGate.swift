@@ -18,6 +18,13 @@ struct RequestGate: Sendable {
 
     /// Why a request is refused; nil where it may pass.
     func refusal(of request: PageRequest) -> PageResponse? {
+        var refusal = reason(against: request)
+        // What is left of the request is not read, and must not be taken for another.
+        if case .tooLarge = request.body { refusal?.closesConnection = true }
+        return refusal
+    }
+
+    private func reason(against request: PageRequest) -> PageResponse? {
         guard let host = request.host, hosts.contains(host.lowercased()) else {
             return .error(.forbidden, "The header `Host` must be one of \(list(hosts.sorted())).")
         }
@@ -35,10 +42,8 @@ struct RequestGate: Sendable {
             return .error(.methodNotAllowed, "The method must be `GET` or `POST`, not `\(request.method)`.")
         }
         guard case .bytes = request.body else {
-            var response = PageResponse.error(
+            return .error(
                 .contentTooLarge, "A body has at most \(Self.bodyLimit) bytes, and says in `Content-Length` how many.")
-            response.closesConnection = true
-            return response
         }
         return nil
     }

@@ -4,6 +4,7 @@
 (() => {
   const { byId, element, choice, choose, plural } = Preview;
   const views = ["messages", "coverage", "forms"];
+  let drawnScope = "";
 
   function option(value, text, isSelected) {
     return element("option", { value, text, selected: isSelected });
@@ -14,11 +15,11 @@
     const text = (locale) => `${Preview.localeName(locale)} (${locale.tag})`;
     const group = (label, locales) => locales.length
       ? element("optgroup", { label }, locales.map((locale) =>
-        option(locale.tag, text(locale), locale.tag === choice.locale)))
+        option(locale.tag, text(locale))))
       : null;
     const [source, ...others] = Preview.data.locales;
     byId("locale").replaceChildren(...[
-      option("", "All languages", !choice.locale),
+      option("", "All languages"),
       group("Source texts", [source]),
       group("Translations", others.filter((locale) => !locale.pseudo)
         .sort((left, right) => collator.compare(left.name, right.name))),
@@ -67,6 +68,8 @@
       if (view === "forms") tab.hidden = !hasForms;
     }
     byId("count").hidden = choice.view === "forms";
+    for (const id of ["filter", "state", "finding"]) byId(id).closest("label").hidden = choice.view === "forms";
+    byId("locale").closest("label").hidden = choice.view === "coverage";
     document.documentElement.dataset.view = choice.view;
   }
 
@@ -82,8 +85,10 @@
   function draw() {
     if (choice.view === "forms" && !Preview.data.live && !Preview.data.forms.length) choice.view = "messages";
     if (byId("filter").value !== choice.filter) byId("filter").value = choice.filter;
-    drawLocales();
-    drawFilters();
+    byId("locale").value = choice.locale;
+    const scope = [choice.view, choice.locale, choice.state, choice.finding].join("\n");
+    if (choice.view !== "forms" && scope !== drawnScope) drawFilters();
+    drawnScope = scope;
     drawViews();
   }
 
@@ -113,7 +118,10 @@
   function step(difference) {
     const options = [...byId("locale").options];
     const index = options.findIndex((option) => option.value === choice.locale);
-    choose({ locale: options[(index + difference + options.length) % options.length].value });
+    // The message that has the focus keeps it.
+    const card = document.activeElement.closest("article[data-key]");
+    const message = card ? { key: card.dataset.key, table: Number(card.dataset.index) } : {};
+    choose({ locale: options[(index + difference + options.length) % options.length].value, ...message });
   }
 
   document.addEventListener("keydown", (event) => {
@@ -134,9 +142,12 @@
 
   Preview.onChoice(draw);
   Preview.onDataChange(() => {
+    drawnScope = "";
     drawSummary();
+    drawLocales();
     draw();
   });
   drawSummary();
+  drawLocales();
   draw();
 })();

@@ -48,7 +48,7 @@
     drawn = 0;
     frame.replaceChildren(element("table", {
       class: "heat", role: "grid", "aria-label": "Coverage: messages down, languages across",
-      "aria-rowcount": shown.length + 2, keydown: move, click: open,
+      "aria-rowcount": shown.length + 1, keydown: move, click: open,
     }, [head(locales), body]));
     drawMore();
     const first = body.querySelector("td");
@@ -59,15 +59,16 @@
     return element("thead", {}, [
       element("tr", {}, [
         element("th", { scope: "col", text: "Message" }), element("th", { scope: "col", class: "share", text: "covered" }),
-        ...locales.map(({ locale }) => element("th", { scope: "col", class: "tag", title: locale.name },
-          element("span", { "aria-label": locale.name, text: locale.tag }))),
-      ]),
-      element("tr", { class: "totals" }, [
-        element("th", { scope: "row", text: "Covered, percent" }), element("td", { class: "share" }),
-        ...locales.map(({ index }) => {
+        ...locales.map(({ locale, index }) => {
           const cells = Preview.rows.map((row) => row.message.cells[index]).filter(Boolean);
-          const share = cells.length ? Math.floor((cells.filter(isCovered).length / cells.length) * 100) : "";
-          return element("td", { text: String(share), class: share === 100 ? "full" : "" });
+          const share = cells.length ? Math.floor((cells.filter(isCovered).length / cells.length) * 100) : 100;
+          return element("th", {
+            scope: "col", class: "tag", title: `${locale.name}: ${share} % covered`,
+            "aria-label": `${locale.name}, ${share} % covered`,
+          }, [
+            element("span", { class: "name", text: locale.tag }),
+            element("span", { class: share === 100 ? "percent full" : "percent", text: String(share) }),
+          ]);
         }),
       ]),
     ]);
@@ -86,7 +87,7 @@
     const cells = row.message.cells;
     const own = locales.filter(({ index }) => cells[index]);
     const isFiltered = choice.filter || choice.state || choice.finding;
-    return element("tr", { "aria-rowindex": rowIndex + 3 }, [
+    return element("tr", { "aria-rowindex": rowIndex + 2 }, [
       element("th", { scope: "row", title: row.key }, element("span", { dir: "auto", text: row.key })),
       element("td", { class: "share", text: `${own.filter(({ index }) => isCovered(cells[index])).length}/${own.length}` }),
       ...locales.map(({ locale, index }) => {

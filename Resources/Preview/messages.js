@@ -6,10 +6,11 @@
   const opened = new Set();
   let shown = [];
   let drawn = 0;
+  let drawnLocale = choice.locale;
 
   const list = element("div", { class: "cards" });
   const more = element("button", { type: "button", class: "more", click: () => drawMore() });
-  const others = element("div");
+  const others = element("div", { class: "others" });
   byId("messages").append(others, list, more);
 
   const usualState = (cell) => cell.state ?? "translated";
@@ -29,6 +30,8 @@
   function draw() {
     if (choice.view !== "messages") return;
     const indices = Preview.shownLocales();
+    const anchor = choice.locale !== drawnLocale && !choice.key ? visibleCard() : null;
+    drawnLocale = choice.locale;
     shown = Preview.rows.map((row) => ({ row, indices: indices.filter((index) => Preview.matches(row, index)) }))
       .filter((item) => item.indices.length);
     list.replaceChildren();
@@ -39,6 +42,23 @@
     drawOthers();
     if (target >= 0) focus(list.children[target]);
     else if (list.firstChild) list.firstChild.tabIndex = 0;
+    if (anchor) keepInPlace(anchor);
+  }
+
+  // The message at the top of the window, unless the list has not been moved yet.
+  function visibleCard() {
+    const head = byId("top").getBoundingClientRect().bottom;
+    const card = window.scrollY > 0 && [...list.children].find((card) => card.getBoundingClientRect().bottom > head);
+    return card ? { id: cardId(card), top: card.getBoundingClientRect().top } : null;
+  }
+
+  const cardId = (card) => `${card.dataset.index}-${card.dataset.key}`;
+
+  // Another language has texts of other heights: the message that was being read stays where it was.
+  function keepInPlace({ id, top }) {
+    const index = shown.findIndex(({ row }) => `${row.tableIndex}-${row.key}` === id);
+    if (index >= drawn) drawMore(index - drawn + 1);
+    if (index >= 0) window.scrollBy(0, list.children[index].getBoundingClientRect().top - top);
   }
 
   function isTarget({ row }) {
@@ -78,7 +98,8 @@
     const heading = element("h2", { id: `key-${id}`, text: key, dir: "ltr" });
     const locale = Preview.data.locales[Preview.localeIndex(choice.locale)];
     const node = element("article", {
-      class: "card", tabindex: -1, "data-key": key, "data-table": table.name, "aria-labelledby": `key-${id}`,
+      class: "card", tabindex: -1, "data-key": key, "data-table": table.name, "data-index": tableIndex,
+      "aria-labelledby": `key-${id}`,
       keydown: move,
     }, [
       element("header", {}, [
@@ -103,11 +124,11 @@
       isSource || !cells[0] ? null : side(cells[0], locales[0], "source"),
       side(cell, locales[index], "target"),
     ]));
-    node.append(lengths(cell, isSource ? null : cells[0]));
     if (cell.findings) node.append(findings(cell, row.table.paths[index]));
     const live = element("div", { class: "arguments" });
     node.append(
       element("div", { class: "parts" }, [
+        lengths(cell, isSource ? null : cells[0]),
         details(`${id}-pattern`, ["As written"], () => patterns(cell, locales[index], isSource ? null : cells[0])),
         details(`${id}-neighbours`, ["In other languages"], () =>
           table(row, locales.map((_, other) => other).filter((other) => other !== index && other && cells[other]))),
@@ -140,9 +161,9 @@
   }
 
   function side(cell, locale, name) {
-    return element("section", { class: `side ${name}`, "aria-label": locale.name }, [
+    return element("section", { class: `side ${name}`, "aria-label": locale.name, dir: locale.direction }, [
       element("h3", {}, [
-        Preview.localeName(locale), name === "source" ? element("span", { class: "role", text: "source text" }) : null,
+        element("bdi", { text: Preview.localeName(locale) }), name === "source" ? element("span", { class: "role", text: "source text" }) : null,
       ]),
       forms(cell, locale),
     ]);
@@ -157,9 +178,10 @@
     }
     if (pairs.length === 1 && !pairs[0][0].length) return message(pairs[0][1], from, locale.tag, "p");
     const choosing = new Set(pairs.flatMap(([choices]) => choices.map((choice) => choice.argument)));
-    return element("table", { class: "forms" }, element("tbody", {}, pairs.map(([choices, text]) =>
+    return element("table", { class: "forms", dir: locale.direction }, element("tbody", {}, pairs.map(([choices, text]) =>
       element("tr", {}, [
-        element("th", { scope: "row" }, choices.map((choice) => condition(choice, choosing.size > 1))),
+        element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr" },
+          choices.map((choice) => condition(choice, choosing.size > 1)))),
         element("td", {}, message(text, from, locale.tag)),
       ]))));
   }
@@ -180,14 +202,14 @@
     const isOver = limit !== undefined && cell.length > limit;
     const change = source?.length ? Math.round((cell.length / source.length - 1) * 100) : null;
     const words = [plural(cell.length, "character", "characters")];
-    if (change !== null) words.push(change === 0 ? "as long as the source" : `${change > 0 ? "+" : "−"}${Math.abs(change)} %`);
+    if (change !== null) words.push(change === 0 ? "as the source" : `${change > 0 ? "+" : "−"}${Math.abs(change)} %`);
     if (limit !== undefined) words.push(isOver ? `${cell.length - limit} over the limit of ${limit}` : `limit ${limit}`);
     const bars = [bar("own", cell.length, scale)];
     if (source) bars.push(bar("source", source.length, scale));
     if (limit !== undefined) bars.push(mark(limit, scale));
     return element("div", { class: isOver ? "length over" : "length" }, [
-      element("span", { class: "bars", "aria-hidden": "true" }, bars),
       element("span", { class: "words", text: words.join(" · "), title: "The longest form, without its arguments" }),
+      element("span", { class: "bars", "aria-hidden": "true" }, bars),
     ]);
   }
 
@@ -225,7 +247,7 @@
     const body = indices.map((index) => {
       const cell = row.message.cells[index];
       const locale = locales[index];
-      return element("tr", {}, [
+      return element("tr", { class: usualState(cell) }, [
         element("th", { scope: "row" }, [
           element("button", {
             type: "button", class: "language", text: locale.name, title: `Show everything in ${locale.name}`,
@@ -297,11 +319,11 @@
   Preview.onDataChange(() => {
     const position = window.scrollY;
     const count = drawn;
-    const focused = document.activeElement?.closest("[data-key]")?.dataset.key;
+    const card = document.activeElement?.closest("article[data-key]");
     draw();
     drawMore(Math.max(0, count - drawn));
     window.scrollTo(0, position);
-    const again = focused && [...list.children].find((card) => card.dataset.key === focused);
+    const again = card && [...list.children].find((other) => cardId(other) === cardId(card));
     if (again) focus(again);
   });
   document.addEventListener("DOMContentLoaded", draw);

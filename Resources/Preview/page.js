@@ -83,7 +83,7 @@ window.Preview = (() => {
     const cell = row.message.cells[localeIndex];
     if (!cell) return "";
     const texts = cell.forms.filter((_, index) => index % 2).map((text) => data.texts[text]);
-    const head = localeIndex ? searchText(row, 0) : `${row.key}\n${row.message.comment ?? ""}`;
+    const head = localeIndex ? searchText(row, 0) : `${row.key}\n${row.table.name}\n${row.message.comment ?? ""}`;
     return normalized([head, data.texts[cell.pattern], ...texts].join("\n"));
   }
 
@@ -104,7 +104,9 @@ window.Preview = (() => {
     return !choice.filter || searchText(row, localeIndex).includes(normalized(choice.filter.trim()));
   }
 
+  // The languages that a view shows, as indices: the coverage has all that someone has translated.
   function shownLocales() {
+    if (choice.view === "coverage") return data.locales.flatMap((locale, index) => (locale.pseudo ? [] : [index]));
     return choice.locale ? [localeIndices.get(choice.locale)] : data.locales.map((_, index) => index);
   }
 
@@ -118,6 +120,18 @@ window.Preview = (() => {
       ? locale.name : `${locale.name} · ${locale.endonym}`;
   }
 
+  // The first translation into a language that the reader's browser asks for, or else into any.
+  function usualLocale() {
+    const translations = data.locales.filter((locale) => locale.tag !== data.development);
+    const language = (tag) => tag.split("-")[0];
+    for (const wanted of navigator.languages ?? []) {
+      const found = translations.find((locale) => locale.tag === wanted)
+        ?? translations.find((locale) => language(locale.tag) === language(wanted) && !locale.pseudo);
+      if (found && language(wanted) !== language(data.development)) return found;
+    }
+    return translations[0] ?? data.locales[0];
+  }
+
   function readAddress() {
     const parameters = new URLSearchParams(location.hash.slice(1));
     for (const name of ["filter", "state", "finding", "key"]) choice[name] = parameters.get(name) ?? "";
@@ -125,8 +139,7 @@ window.Preview = (() => {
     const view = parameters.get("view");
     choice.view = ["messages", "coverage", "forms"].includes(view) ? view : "messages";
     const tag = parameters.get("locale");
-    const usual = data.locales.find((locale) => locale.tag !== data.development) ?? data.locales[0];
-    choice.locale = tag === "all" ? "" : localeIndices.has(tag) ? tag : usual.tag;
+    choice.locale = tag === "all" ? "" : localeIndices.has(tag) ? tag : usualLocale().tag;
   }
 
   function writeAddress(isStep) {

@@ -55,7 +55,8 @@ public struct ProjectPreview: Sendable {
         return MessagePreview(
             key: source.key, table: table.name, locale: locale, answeringLocale: answer.locale,
             state: Self.state(of: message, from: answer, in: locale, of: table), comment: source.comment,
-            source: source.value, pattern: message.value, length: message.pattern.length,
+            source: source.value, pattern: message.isText ? message.value : Self.texts(of: message),
+            length: message.pattern.length,
             lengthLimit: message.lengthLimit ?? source.lengthLimit, forms: Self.forms(of: compiled, samples),
             findings: findings(on: source.key, in: table.file(in: locale)))
     }
@@ -63,7 +64,7 @@ public struct ProjectPreview: Sendable {
     /// A message of the development locale in a language that is made from it.
     func preview(_ source: TableMessage, in pseudo: PseudoLocale, of table: CatalogTable) -> MessagePreview {
         let samples = SampleArguments(source, locale: table.development.locale, project: project).samples
-        let pattern = MessagePattern(pseudo.text(of: source.pattern), syntax: table.syntax)
+        let pattern = pseudo.pattern(of: source)
         let compiled = CompiledMessage(pattern, locale: table.development.locale)
         // The marks around each word of the bidirectional one are no characters that a reader counts.
         let length = (pseudo == .bidirectional ? source.pattern : pattern).length
@@ -73,9 +74,15 @@ public struct ProjectPreview: Sendable {
             lengthLimit: source.lengthLimit, forms: Self.forms(of: compiled, samples), findings: [])
     }
 
+    /// The texts that a message has in its file, a line each.
+    private static func texts(of message: TableMessage) -> String {
+        message.entry.value.forAnyDevice.texts.map(\.text).joined(separator: "\n")
+    }
+
     private static func forms(of message: CompiledMessage, _ samples: [SampleArguments.Sample]) -> [MessagePreview.Form]
     {
-        samples.map { MessagePreview.Form(choices: $0.choices, text: message.text($0.arguments)) }
+        MessagePreview.Form.withoutIdleChoices(
+            samples.map { MessagePreview.Form(choices: $0.choices, text: message.text($0.arguments)) })
     }
 
     private static func state(

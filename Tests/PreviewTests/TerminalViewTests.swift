@@ -50,6 +50,29 @@ import Validation
         #expect(text.contains("other 2, 3, 4, 5; who other  They saw 2 birds.\n"))
     }
 
+    @Test func aChoiceIsLeftOutWhereItChangesNothing() {
+        let text = render([
+            "en":
+                "\"A\" = \"{n, plural, =0 {{who, select, her {Her} other {Their}} basket} one {# thing} other {# things}}\";\n"
+        ])
+        #expect(
+            text.hasSuffix(
+                """
+                  en            =0; who her       Her basket
+                                =0; who other     Their basket
+                                one 1             1 thing
+                                other 2, 3, 4, 5  2 things
+
+                """))
+    }
+
+    @Test func formsThatSayTheSameStayWhereNothingElseChooses() {
+        let text = render(["en": "\"A\" = \"{n, plural, one {sheep} other {sheep}} {who, select, a {x} other {y}}\";\n"]
+        )
+        #expect(text.contains("one 1; who a                 sheep x\n"))
+        #expect(text.contains("other 0, 2, 3, 4; who a      sheep x\n"))
+    }
+
     @Test func aFallbackIsNamedAndFindingsStandUnderTheMessage() {
         let text = render([
             "en": "\"A\" = \"Hello, {name}!\";\n", "es": "\"A\" = \"¡Hola, {nombre}!\";\n", "es-MX": "\"B\" = \"B\";\n",

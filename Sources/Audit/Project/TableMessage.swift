@@ -26,7 +26,7 @@ public final class TableMessage: Sendable {
     /// The entry as the file has it.
     package let entry: TableEntry
     /// Whether the value is one text, which the pattern's ranges are ranges of.
-    let isText: Bool
+    package let isText: Bool
 
     init(_ entry: TableEntry, syntax: MessagePattern.Syntax) {
         self.entry = entry

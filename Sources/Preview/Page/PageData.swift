@@ -18,7 +18,7 @@ extension PreviewPage {
             json.member("version", 1)
             json.member("live", isLive)
             json.member("generation", generation)
-            json.member("title", self.tables.map(\.name).joined(separator: ", "))
+            json.member("title", title)
             json.member("development", locales.first?.tag.identifier ?? "und")
             json.member("locales") { json in json.array(locales) { $1.write(to: &$0) } }
             json.member("tables") { $0.value(tables) }
@@ -30,6 +30,15 @@ extension PreviewPage {
             }
         }
         return json.bytes
+    }
+}
+
+extension PreviewPage {
+    /// The names of the tables, as far as a heading has room for them.
+    private var title: String {
+        let names = tables.map(\.name)
+        return names.count > 4
+            ? "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more" : names.joined(separator: ", ")
     }
 }
 

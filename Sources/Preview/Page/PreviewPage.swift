@@ -132,8 +132,8 @@ struct PageLocale: Sendable {
     init(_ pseudo: PseudoLocale, like development: LocaleTag) {
         tag = pseudo.locale
         switch pseudo {
-        case .accented: (name, endonym, direction) = ("Accented and longer", "Åççéñţéð", .leftToRight)
-        case .bidirectional: (name, endonym, direction) = ("Right to left", "Right to left", .rightToLeft)
+        case .accented: (name, endonym, direction) = ("Pseudo-locale, accented", "Åççéñţéð", .leftToRight)
+        case .bidirectional: (name, endonym, direction) = ("Pseudo-locale, right to left", "", .rightToLeft)
         }
         cardinal = PluralRules.rules(for: development).categories
         ordinal = PluralRules.rules(for: development, kind: .ordinal).categories

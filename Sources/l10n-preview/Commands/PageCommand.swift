@@ -44,16 +44,17 @@ struct PageCommand: ParsableCommand {
             forms: FormsPreview(project).json)
         let path = directory.hasSuffix("/") ? directory + "index.html" : directory + "/index.html"
         let html = page.html
+        var isForeign = false
         do throws(FileError) {
             try Terminal.makeDirectories(directory)
-            guard try Self.isReplaceable(path) else {
-                throw FileError.failed(
-                    path: path, reason: "it was not written by l10n-preview; name another folder, or move it away")
-            }
-            try Files.replace(path, with: html)
+            isForeign = try !Self.isReplaceable(path)
+            if !isForeign { try Files.replace(path, with: html) }
         } catch {
-            Terminal.printError("l10n-preview: \(error)\n")
-            throw ExitCode(ExitStatus.couldNotRun)
+            throw Self.couldNotRun(error.message)
+        }
+        if isForeign {
+            throw Self.couldNotRun(
+                "`\(path)` is there and was not written by l10n-preview. Name another folder, or move it away.")
         }
         Terminal.print(
             "\(path): \(Self.size(html.count)), \(page.localeCount) languages, \(page.messageCount) messages\n")
@@ -68,6 +69,11 @@ struct PageCommand: ParsableCommand {
         } catch .notFound {
             return true
         }
+    }
+
+    private static func couldNotRun(_ message: String) -> ExitCode {
+        Terminal.printError("l10n-preview: \(message)\n")
+        return ExitCode(ExitStatus.couldNotRun)
     }
 
     private static func size(_ bytes: Int) -> String {

@@ -123,11 +123,21 @@ import Testing
             let waiting = Task { try await Exchange("GET", "/changes?since=1", port: port) }
             while await live.waitingCount == 0 { await Task.yield() }
             var next = await live.snapshot
-            next.problems = [FileProblem(path: "a\"b", position: nil, message: "Mend it.")]
+            next.problems = [FileProblem(path: "a\"b", position: nil, message: "Mend it.", showsEarlierText: true)]
             await live.publish(next, generation: 2)
             let answer = try await waiting.value
-            #expect(answer.body == #"{"generation":2,"problems":[{"file":"a\"b","message":"Mend it."}]}"#)
+            #expect(answer.body == #"{"generation":2,"problems":[{"file":"a\"b","message":"Mend it.","kept":true}]}"#)
         }
+    }
+
+    @Test func whoeverWaitsDoesNotKeepTheServerFromEnding() async throws {
+        var waiting: Task<Exchange, any Error>?
+        try await withServer { port, live in
+            waiting = Task { try await Exchange("GET", "/changes?since=1", port: port) }
+            while await live.waitingCount == 0 { await Task.yield() }
+        }
+        // The server has ended, and the connection with it: sooner than the page's patience.
+        _ = try await waiting?.value
     }
 
     @Test func aPortInUseIsSaid() async throws {

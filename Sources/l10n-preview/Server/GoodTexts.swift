@@ -30,28 +30,23 @@ struct GoodTexts: Sendable {
             now = try SourceText(contentsOf: path)
         } catch {
             guard let before = good[path] else { throw error }
-            problems.append(FileProblem(path: path, position: nil, message: error.message))
+            problems.append(FileProblem(path: path, position: nil, message: error.message, showsEarlierText: true))
             return before
         }
-        let found = Self.problems(in: now)
-        problems += found
-        guard !found.isEmpty, let before = good[path] else {
-            if found.isEmpty { good[path] = now }
-            return now
+        let mistakes = Self.mistakes(in: now)
+        if mistakes.isEmpty { good[path] = now }
+        let isKept = !mistakes.isEmpty && good[path] != nil
+        problems += mistakes.map { position, message in
+            FileProblem(path: path, position: position, message: message, showsEarlierText: isKept)
         }
-        return before
+        return good[path] ?? now
     }
 
     /// What Apple's readers would stop at, or reject the file for; of a form, every mistake.
-    private static func problems(in source: SourceText) -> [FileProblem] {
-        if source.path.hasSuffix(".json") {
-            return FormFile(source).errors.map {
-                FileProblem(path: $0.path, position: $0.position, message: $0.message)
-            }
-        }
+    private static func mistakes(in source: SourceText) -> [(SourcePosition, String)] {
+        if source.path.hasSuffix(".json") { return FormFile(source).errors.map { ($0.position, $0.message) } }
         return TableFile(source).errors.filter { $0.consequence != .tolerated }.map { error in
-            FileProblem(
-                path: source.path, position: source.position(at: error.range.lowerBound), message: error.message)
+            (source.position(at: error.range.lowerBound), error.message)
         }
     }
 }

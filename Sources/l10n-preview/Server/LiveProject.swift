@@ -76,10 +76,12 @@ struct FileProblem: Sendable, Hashable {
     /// Nil where the mistake is the file as a whole.
     let position: SourcePosition?
     let message: String
+    /// Whether what the file held before is shown, and not what can be read of it.
+    let showsEarlierText: Bool
 }
 
 extension LiveProject.Changes {
-    /// `{"generation": 2, "problems": [{"file", "line"?, "column"?, "message"}]}`
+    /// `{"generation": 2, "problems": [{"file", "line"?, "column"?, "message", "kept"}]}`
     var json: [UInt8] {
         var json = JSONText()
         json.object { json in
@@ -93,6 +95,7 @@ extension LiveProject.Changes {
                             json.member("column", position.column)
                         }
                         json.member("message", problem.message)
+                        json.member("kept", problem.showsEarlierText)
                     }
                 }
             }

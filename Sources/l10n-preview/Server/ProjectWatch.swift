@@ -67,7 +67,7 @@ actor ProjectWatch {
             // What was shown stays, and the files that were known are looked at again.
             for path in stamps.keys { stamps[path] = FileStamp(path) }
             self.texts = texts
-            self.texts.note(FileProblem(path: "", position: nil, message: "\(error)"))
+            self.texts.note(FileProblem(path: "", position: nil, message: "\(error)", showsEarlierText: true))
             return
         }
         stamps = Self.stamps(self.texts.stamps)

@@ -63,7 +63,7 @@ class Server:
 
     def __init__(self, *arguments):
         self.process = subprocess.Popen(
-            [command(), "serve", "--port", "0", *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+            [command(), "serve", *([] if "--port" in arguments else ["--port", "0"]), *arguments], stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             stdin=subprocess.DEVNULL, cwd=REPOSITORY, text=True)
         self.address = self.process.stdout.readline().strip()
         if not self.address.startswith("http://127.0.0.1:"):

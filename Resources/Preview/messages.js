@@ -138,9 +138,9 @@
     }));
   }
 
-  // All languages that are let through, one under the other.
+  // All languages that are let through, one under the other, below the source text.
   function drawAll(node, row, indices) {
-    node.append(table(row, indices));
+    node.append(table(row, row.message.cells[0] ? [0, ...indices.filter((index) => index)] : indices));
   }
 
   function badge(cell, locale) {
@@ -161,9 +161,13 @@
   }
 
   function side(cell, locale, name) {
-    return element("section", { class: `side ${name}`, "aria-label": locale.name, dir: locale.direction }, [
+    return element("div", {
+      class: `side ${name}`, role: "group", "aria-label": locale.name,
+      dir: Preview.direction(answering(cell, locale), locale.tag),
+    }, [
       element("h3", {}, [
-        element("bdi", { text: Preview.localeName(locale) }), name === "source" ? element("span", { class: "role", text: "source text" }) : null,
+        element("bdi", { text: Preview.localeName(locale) }), " ",
+        name === "source" ? element("span", { class: "role", text: "source text" }) : null,
       ]),
       forms(cell, locale),
     ]);
@@ -178,7 +182,9 @@
     }
     if (pairs.length === 1 && !pairs[0][0].length) return message(pairs[0][1], from, locale.tag, "p");
     const choosing = new Set(pairs.flatMap(([choices]) => choices.map((choice) => choice.argument)));
-    return element("table", { class: "forms", dir: locale.direction }, element("tbody", {}, pairs.map(([choices, text]) =>
+    return element("table", {
+      class: "forms", dir: Preview.direction(from, locale.tag), "aria-label": `Forms in ${locale.name}`,
+    }, element("tbody", {}, pairs.map(([choices, text]) =>
       element("tr", {}, [
         element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr" },
           choices.map((choice) => condition(choice, choosing.size > 1)))),

@@ -35,9 +35,13 @@ window.Preview = (() => {
     return node;
   }
 
+  // The language that a text is in; that of the reader where the page does not have it.
+  const localeOf = (tag, inTag) => data.locales[localeIndices.get(tag) ?? localeIndices.get(inTag) ?? 0];
+  const direction = (tag, inTag) => localeOf(tag, inTag).direction;
+
   // Text of a language: in a direction of its own, whatever control characters it holds.
   function message(string, tag, inTag = tag, name = "span") {
-    const locale = data.locales[localeIndices.get(tag) ?? localeIndices.get(inTag) ?? 0];
+    const locale = localeOf(tag, inTag);
     const lang = locale.pseudo ? data.development : tag;
     return element(name, { class: "text", lang, dir: locale.direction, text: string });
   }
@@ -169,7 +173,7 @@ window.Preview = (() => {
   return {
     get data() { return data; },
     get rows() { return rows; },
-    choice, choose, matches, shownLocales, element, message, pattern, sentence, finding, plural, localeName, stateNames,
+    choice, choose, matches, shownLocales, element, message, direction, pattern, sentence, finding, plural, localeName, stateNames,
     byId,
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,

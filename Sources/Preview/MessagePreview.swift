@@ -50,7 +50,7 @@ public struct MessagePreview: Sendable {
         case fallback
         /// A reader sees the text of the development locale.
         case missing
-        /// The locale has a text, and its file says that someone should look at it.
+        /// The locale has a text, and someone should look at it: its file says so, or its source text has changed.
         case needsReview = "needs-review"
     }
 

@@ -52,13 +52,14 @@ public struct ProjectPreview: Sendable {
         let (message, answer) = table.answer(source.key, in: locale) ?? (source, table.development)
         let samples = SampleArguments(message, locale: answer.locale, project: project).samples
         let compiled = CompiledMessage(message.pattern, locale: answer.locale)
+        let findings = findings(on: source.key, in: table.file(in: locale))
         return MessagePreview(
             key: source.key, table: table.name, locale: locale, answeringLocale: answer.locale,
-            state: Self.state(of: message, from: answer, in: locale, of: table), comment: source.comment,
+            state: Self.state(of: message, from: answer, in: locale, of: table, findings), comment: source.comment,
             source: source.value, pattern: message.isText ? message.value : Self.texts(of: message),
             length: message.pattern.length,
-            lengthLimit: message.lengthLimit ?? source.lengthLimit, forms: Self.forms(of: compiled, samples),
-            findings: findings(on: source.key, in: table.file(in: locale)))
+            lengthLimit: message.lengthLimit ?? limit(of: source, in: locale, table),
+            forms: Self.forms(of: compiled, samples), findings: findings)
     }
 
     /// A message of the development locale in a language that is made from it.
@@ -71,7 +72,12 @@ public struct ProjectPreview: Sendable {
         return MessagePreview(
             key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale,
             state: .translated, comment: source.comment, source: source.value, pattern: pattern.text, length: length,
-            lengthLimit: source.lengthLimit, forms: Self.forms(of: compiled, samples), findings: [])
+            lengthLimit: limit(of: source, in: pseudo.locale, table), forms: Self.forms(of: compiled, samples),
+            findings: [])
+    }
+
+    private func limit(of source: TableMessage, in locale: LocaleTag, _ table: CatalogTable) -> Int? {
+        source.lengthLimit ?? project.lengthLimit(of: source.key, in: locale, table: table.name)?.maximum
     }
 
     /// The texts that a message has in its file, a line each.
@@ -86,14 +92,19 @@ public struct ProjectPreview: Sendable {
     }
 
     private static func state(
-        of message: TableMessage, from answer: LocaleFile, in locale: LocaleTag, of table: CatalogTable
+        of message: TableMessage, from answer: LocaleFile, in locale: LocaleTag, of table: CatalogTable,
+        _ findings: [Finding]
     ) -> MessagePreview.State {
         guard !message.value.isEmpty else { return .missing }
-        if answer.locale == locale {
-            return message.entry.value.texts.contains { $0.state.map(isOpen) ?? false } ? .needsReview : .translated
-        }
-        return table.isParent(answer, of: locale) ? .fallback : .missing
+        guard answer.locale == locale else { return table.isParent(answer, of: locale) ? .fallback : .missing }
+        let isUnsettled =
+            message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }
+            || findings.contains { reviewChecks.contains($0.check) }
+        return isUnsettled ? .needsReview : .translated
     }
+
+    /// The checks that find what someone should look at: by a mark in a comment, or since its source text has changed.
+    private static let reviewChecks: Set<String> = ["needs-review", "stale-translation"]
 
     /// Whether a string catalog says that a text is not finished.
     private static func isOpen(_ state: TranslationState) -> Bool {

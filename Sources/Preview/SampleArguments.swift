@@ -99,14 +99,15 @@ struct SampleArguments {
         guard let first = samples.first, let declared = project.declared?.byKey[message.key]?.arguments else {
             return []
         }
-        return message.distinctArguments.flatMap { argument in
-            (declared[argument.name]?.boundaries ?? []).compactMap { boundary -> Sample? in
-                let isShown = samples.contains { $0.arguments[argument.name]?.double == boundary.value.double }
-                guard !isShown else { return nil }
+        return message.distinctArguments.flatMap { argument -> [Sample] in
+            guard let ends = declared[argument.name]?.ends else { return [] }
+            return [("at least", ends.least), ("at most", ends.most)].compactMap { side, end -> Sample? in
+                guard let end, !samples.contains(where: { $0.arguments[argument.name]?.isSameNumber(as: end) == true })
+                else { return nil }
                 var arguments = first.arguments
-                arguments[argument.name] = boundary.value
+                arguments[argument.name] = end
                 let choice = MessagePreview.Choice(
-                    reason: .boundary, argument: argument.name, selector: boundary.side, numbers: boundary.number)
+                    reason: .boundary, argument: argument.name, selector: side, numbers: end.digits)
                 return Sample(choices: [choice], arguments: arguments)
             }
         }
@@ -143,42 +144,4 @@ struct SampleArguments {
 
     /// 2030-01-31, noon: a day and a month that cannot be taken for each other.
     private static let day = MessageDate(secondsSince1970: 1_896_091_200)
-}
-
-extension ArgumentType {
-    /// The ends of a range of numbers; one without a limit has none on that side.
-    fileprivate var boundaries: [(side: String, number: String, value: MessageArgument)] {
-        let (least, most) = ("at least", "at most")
-        switch self {
-        case .integer(let range):
-            return
-                (range.lowerBound == .min
-                ? [] : [(least, String(range.lowerBound), .integer(range.lowerBound))])
-                + (range.upperBound == .max ? [] : [(most, String(range.upperBound), .integer(range.upperBound))])
-        case .number(let range):
-            let largest = Double.greatestFiniteMagnitude
-            return
-                (range.lowerBound <= -largest
-                ? [] : [(least, Self.text(of: range.lowerBound), .number(range.lowerBound))])
-                + (range.upperBound >= largest
-                    ? [] : [(most, Self.text(of: range.upperBound), .number(range.upperBound))])
-        case .text, .date, .list:
-            return []
-        }
-    }
-
-    private static func text(of number: Double) -> String {
-        Int(exactly: number).map(String.init) ?? String(number)
-    }
-}
-
-extension MessageArgument {
-    /// The number, whether it counts or measures.
-    fileprivate var double: Double? {
-        switch self {
-        case .integer(let value): Double(value)
-        case .number(let value): value
-        case .text, .date, .list: nil
-        }
-    }
 }

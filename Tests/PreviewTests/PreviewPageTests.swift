@@ -79,9 +79,17 @@ import Validation
             """
         ])
         #expect(try fixture.cell("A %@", "pl").state == "needs-review")
-        #expect(try fixture.cell("A %@", "pl").findings == [])
+        #expect(try fixture.cell("A %@", "pl").findings == ["needs-review"])
         #expect(try fixture.cell("A %@", "de").state == "translated")
         #expect(try fixture.cell("A %@", "de").findings == ["unused-argument"])
+    }
+
+    @Test func aMarkInACommentAsksForAReviewToo() throws {
+        let fixture = PageFixture([
+            "en.lproj/T.strings": "\"A\" = \"a\"; \"B\" = \"b\";",
+            "pl.lproj/T.strings": "/* needs-review */ \"A\" = \"ą\"; /* Fine. */ \"B\" = \"ḅ\";",
+        ])
+        #expect(try ["A", "B"].map { try fixture.cell($0, "pl").state } == ["needs-review", "translated"])
     }
 
     @Test func lengthsAndLimitsAreThoseOfTheAudit() throws {

@@ -12,23 +12,35 @@ public struct Project: Sendable {
 
     /// The forms that the configuration names, in its order.
     public let forms: [FormDefinition]
+    /// How long the texts of some keys may be.
+    let limits: [LengthLimit]
+    /// What translations were made from, by the folder that holds the locale folders.
+    let accepted: [String: AcceptedTranslations]
 
     /// The mistakes in the form files.
     let formErrors: [FormError]
     /// The mistakes in the declaration files.
     let declarationErrors: [DeclarationError]
+    /// The mistakes in the files of accepted translations.
+    let acceptanceErrors: [AcceptedTranslationsError]
 
     /// Makes a project.
+    /// - Parameters:
+    ///   - accepted: what translations were made from, by the folder that holds the locale folders.
+    ///   - limits: how long the texts of some keys may be.
     public init(
         tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil,
-        forms: [FormDefinition] = []
+        accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = [], forms: [FormDefinition] = []
     ) {
+        self.limits = limits
+        self.accepted = accepted
         self.tables = tables
         self.declared = declared
         self.references = references
         self.forms = forms
         formErrors = []
         declarationErrors = []
+        acceptanceErrors = []
     }
 
     /// Whether a key of a table is used: declared by a rule, or named by the sources.

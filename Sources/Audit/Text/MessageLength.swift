@@ -1,3 +1,4 @@
+package import ICU
 package import MessageFormat
 
 extension TableMessage {
@@ -21,6 +22,14 @@ extension TableMessage {
             return number
         }
         return nil
+    }
+}
+
+extension Project {
+    /// The smallest limit that the configuration gives a key, for a message whose comment has none.
+    package func lengthLimit(of key: String, in locale: LocaleTag, table: String) -> LengthLimit? {
+        guard !limits.isEmpty else { return nil }
+        return limits.filter { $0.covers(key, locale: locale, table: table) }.min { $0.maximum < $1.maximum }
     }
 }
 

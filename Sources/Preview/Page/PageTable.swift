@@ -58,25 +58,16 @@ struct PageMessage: Sendable {
 extension PageMessage.Argument {
     fileprivate init(_ argument: ArgumentUse, declared: ArgumentType?) {
         name = argument.name
-        switch declared {
-        case .integer(let range):
-            type = "integer"
-            bounds = (
-                range.lowerBound == .min ? nil : String(range.lowerBound),
-                range.upperBound == .max ? nil : String(range.upperBound)
-            )
-        case .number(let range):
-            let largest = Double.greatestFiniteMagnitude
-            type = "number"
-            bounds = (
-                range.lowerBound <= -largest ? nil : String(range.lowerBound),
-                range.upperBound >= largest ? nil : String(range.upperBound)
-            )
-        case .text: (type, bounds) = ("text", (nil, nil))
-        case .date: (type, bounds) = ("date", (nil, nil))
-        case .list: (type, bounds) = ("list", (nil, nil))
-        case nil: (type, bounds) = (Self.type(of: argument.kind), (nil, nil))
-        }
+        bounds = (declared?.ends.least?.digits, declared?.ends.most?.digits)
+        type =
+            switch declared {
+            case .integer: "integer"
+            case .number: "number"
+            case .text: "text"
+            case .date: "date"
+            case .list: "list"
+            case nil: Self.type(of: argument.kind)
+            }
     }
 
     private static func type(of kind: ArgumentKind) -> String {

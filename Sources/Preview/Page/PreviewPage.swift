@@ -1,5 +1,4 @@
 public import Audit
-internal import ICU
 public import Messages
 
 /// A page for translators: every message in every language, with its forms, its state and what the audit says of it.
@@ -57,15 +56,14 @@ public struct PreviewPage: Sendable {
             selection.locales.isEmpty || selection.locales.contains(locale) || developmentLocales.contains(locale)
         }
         let pseudo = selection.pseudo.filter { !preview.locales.contains($0.locale) }
-        let real = preview.locales.filter(isShown)
-        let first = real.filter { $0 == development }
+        let others = preview.locales.filter { isShown($0) && $0 != development }
+        let shownLocales = (development.map { [$0] } ?? []) + others
         locales =
-            (first + real.filter { $0 != development }).map { PageLocale($0) }
-            + pseudo.map { PageLocale($0, like: development ?? .undetermined) }
+            shownLocales.map { PageLocale($0) } + pseudo.map { PageLocale($0, like: development ?? .undetermined) }
         tables = zip(project.tables, CatalogTable.distinctNames(of: project.tables)).map { table, name in
             PageTable(
-                table, name: name, preview: preview, locales: first + real.filter { $0 != development },
-                pseudo: pseudo, isShownKey: { selection.keys.isEmpty || selection.keys.contains($0) })
+                table, name: name, preview: preview, locales: shownLocales, pseudo: pseudo,
+                isShownKey: { selection.keys.isEmpty || selection.keys.contains($0) })
         }
         let shown = Set(
             tables.lazy.flatMap(\.messages).flatMap { $0.cells.compactMap { $0 } }.flatMap(\.findings)
@@ -102,41 +100,5 @@ public struct PreviewPage: Sendable {
             message = finding.message
             locale = finding.locale
         }
-    }
-}
-
-/// A language of the page.
-struct PageLocale: Sendable {
-    let tag: LocaleTag
-    /// In English.
-    let name: String
-    /// In the language itself.
-    let endonym: String
-    let direction: TextDirection
-    let cardinal: [PluralCategory]
-    let ordinal: [PluralCategory]
-    let isPseudo: Bool
-
-    init(_ tag: LocaleTag) {
-        self.tag = tag
-        // A folder `Base` has the texts, but not the language that they are in.
-        name = tag == .undetermined ? "Base" : tag.displayName(in: "en")
-        endonym = tag == .undetermined ? "Base" : tag.displayName(in: tag)
-        direction = tag.textDirection
-        cardinal = PluralRules.rules(for: tag).categories
-        ordinal = PluralRules.rules(for: tag, kind: .ordinal).categories
-        isPseudo = false
-    }
-
-    /// A language that is made from that of the source texts, and counts as it does.
-    init(_ pseudo: PseudoLocale, like development: LocaleTag) {
-        tag = pseudo.locale
-        switch pseudo {
-        case .accented: (name, endonym, direction) = ("Pseudo-locale, accented", "Åççéñţéð", .leftToRight)
-        case .bidirectional: (name, endonym, direction) = ("Pseudo-locale, right to left", "", .rightToLeft)
-        }
-        cardinal = PluralRules.rules(for: development).categories
-        ordinal = PluralRules.rules(for: development, kind: .ordinal).categories
-        isPseudo = true
     }
 }

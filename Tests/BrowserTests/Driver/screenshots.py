@@ -4,7 +4,7 @@ import os
 import sys
 
 from browser import Browser, Failure
-from preview import REPOSITORY, Server, Workspace, entries
+from preview import Server, Workspace, entries
 
 LIMIT = 200_000
 
@@ -56,17 +56,15 @@ def coverage(tab):
 
 def unfinished():
     """A catalog as it looks while translators work: some messages are missing, and some come from a parent language."""
-    shipped = sorted(name[:-6] for name in os.listdir(os.path.join(REPOSITORY, "Localizations")) if ".lproj" in name)
-    workspace = Workspace(shipped[:24])
-    for number, locale in enumerate(shipped[1:24]):
-        if locale == "en":
-            continue
+    locales = "ar az bg bn ca cs da de el es et eu fa fi fr gl he hi hr hu it ja ko".split()
+    workspace = Workspace(["en", *locales])
+    for number, locale in enumerate(locales):
         keys = list(entries(workspace.table(locale)))
         gone = {keys[index] for index in range(len(keys)) if (index * 7 + number * 11) % 29 < number % 5}
-        workspace.edit(locale, lambda text: text + " ")
-        lines = open(workspace.table(locale), encoding="utf-8").read().split("\n")
-        workspace.write(locale, "\n".join(line for line in lines if line.split('"')[1:2] not in [[key] for key in gone]))
-    for locale in ["de-AT", "fr-CA", "es-MX"]:
+        with open(workspace.table(locale), encoding="utf-8") as file:
+            lines = file.read().split("\n")
+        workspace.write(locale, "\n".join(line for line in lines if (line.split('"') + [""])[1] not in gone))
+    for locale in ["de-AT", "es-CL", "fr-BE"]:
         parent = entries(workspace.table(locale[:2]))
         own = [f'"{key}" = "{parent[key]}";' for key in list(parent)[::9] if "\\" not in parent[key]]
         workspace.write(locale, "\n".join(own) + "\n")

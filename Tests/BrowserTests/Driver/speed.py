@@ -20,19 +20,12 @@ def table(text, extra):
 
 
 def locales():
-    """Every shipped locale, and regions of the larger languages to fill up."""
-    shipped = sorted(name[:-6] for name in os.listdir(os.path.join(REPOSITORY, "Localizations")) if ".lproj" in name)
-    regions = ["de-AT", "de-CH", "en-GB", "en-AU", "en-IN", "es-MX", "es-AR", "fr-CA", "fr-CH", "it-CH", "nl-BE", "ar-EG",
-               "ar-SA", "ru-KZ", "ta-LK", "ur-IN", "sv-FI", "bn-IN"]
-    return (shipped + regions)[:LOCALES]
+    return sorted(name[:-6] for name in os.listdir(os.path.join(REPOSITORY, "Localizations")) if ".lproj" in name)[:LOCALES]
 
 
 with Workspace() as workspace:
     for locale in locales():
-        source = locale
-        while not os.path.exists(os.path.join(REPOSITORY, "Localizations", f"{source}.lproj")):
-            source = source.rsplit("-", 1)[0]
-        path = os.path.join(REPOSITORY, "Localizations", f"{source}.lproj", "Validation.strings")
+        path = os.path.join(REPOSITORY, "Localizations", f"{locale}.lproj", "Validation.strings")
         with open(path, encoding="utf-8") as file:
             text = file.read()
         with open(os.path.join(REPOSITORY, "Localizations", "en.lproj", "Validation.strings"), encoding="utf-8") as file:
@@ -41,7 +34,7 @@ with Workspace() as workspace:
     out = os.path.join(workspace.path, "page")
     start = time.monotonic()
     address = page(out, "--rules", "standard", workspace.path)
-    print(f"{LOCALES} locales, {MESSAGES} messages")
+    print(f"{len(locales())} locales, {MESSAGES} messages")
     print(f"written in            {time.monotonic() - start:6.2f} s")
     print(f"size                  {os.path.getsize(address[7:]) / 1e6:6.2f} MB")
     with Browser() as browser:

@@ -121,7 +121,8 @@ let package = Package(
             dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["l10n-audit", "l10n-preview"], exclude: ["Consumers"],
+            name: "CommandTests", dependencies: ["Audit", "Randomness", "Terminal", "l10n-audit", "l10n-preview"],
+            exclude: ["Consumers"],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewServerTests", dependencies: ["Audit", "l10n-preview", "Tables"], swiftSettings: strict),

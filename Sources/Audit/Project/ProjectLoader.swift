@@ -4,18 +4,23 @@ internal import Validation
 extension Project {
     /// Reads what a configuration names.
     /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
-    public init(_ configuration: Configuration) throws(AuditError) {
-        try self.init(configuration, reading: { path throws(FileError) in try SourceText(contentsOf: path) })
+    public init(
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil
+    ) throws(AuditError) {
+        try self.init(
+            configuration, progress: progress,
+            reading: { path throws(FileError) in try SourceText(contentsOf: path) })
     }
 
     /// Reads what a configuration names.
     /// - Parameter read: gives the text of each table, form and declaration file.
     /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
     package init(
-        _ configuration: Configuration, reading read: (String) throws(FileError) -> SourceText
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil,
+        reading read: (String) throws(FileError) -> SourceText
     ) throws(AuditError) {
         do throws(FileError) {
-            try self.init(of: configuration, read)
+            try self.init(of: configuration, progress, read)
         } catch {
             throw .unreadable(error)
         }
@@ -29,14 +34,18 @@ extension Project {
     }
 
     private init(
-        of configuration: Configuration, _ read: (String) throws(FileError) -> SourceText
+        of configuration: Configuration, _ progress: AuditProgress.Observer?,
+        _ read: (String) throws(FileError) -> SourceText
     ) throws(FileError) {
         var tables: [CatalogTable] = []
         var seen: Set<String> = []
         for catalog in configuration.catalogs {
             let path = CatalogFinder.join(configuration.root, catalog.path)
             var sources: [SourceText] = []
-            for file in try CatalogFinder.tableFiles(below: path) where seen.insert(file).inserted {
+            let files = try CatalogFinder.tableFiles(below: path).filter { seen.insert($0).inserted }
+            progress?(.begins(.reading, steps: files.count))
+            for file in files {
+                defer { progress?(.stepDone) }
                 if let table = catalog.table, CatalogFinder.tableName(of: file) != table { continue }
                 sources.append(try read(file))
             }

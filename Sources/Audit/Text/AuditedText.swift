@@ -42,17 +42,17 @@ final class AuditedText {
     /// A finding at a range of the pattern; the whole value where there is none.
     func finding(
         of check: (some Check).Type, _ text: String, at range: Range<Int>? = nil, severity: Severity? = nil,
-        related isRelated: Bool = true
+        related isRelated: Bool = true, fix: Fix? = nil
     ) -> Finding {
         finding(
             of: check, text, inFile: range.map(message.sourceRange) ?? message.valueRange, severity: severity,
-            related: isRelated)
+            related: isRelated, fix: fix)
     }
 
     /// A finding at a range of the file's text.
     func finding(
         of check: (some Check).Type, _ text: String, inFile range: Range<Int>, severity: Severity? = nil,
-        related isRelated: Bool = true
+        related isRelated: Bool = true, fix: Fix? = nil
     ) -> Finding {
         check.finding(
             text, key: message.key, in: file.file,
@@ -62,7 +62,7 @@ final class AuditedText {
                     Finding.RelatedLocation(
                         location: Location(file.table.development.source, source.range), message: "the source text")
                 ]
-            } ?? [])
+            } ?? [], fix: fix)
     }
 
     /// A finding at a range of one of the forms.

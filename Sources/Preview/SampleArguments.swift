@@ -64,7 +64,7 @@ struct SampleArguments {
     /// The ways of each argument that chooses; one that chooses twice is described by its first choice.
     private var choices: [[Way]] {
         var seen: Set<String> = []
-        let plurals = message.plurals.filter { seen.insert($0.argument).inserted }.map(ways)
+        let plurals = message.pluralsOfPattern.filter { seen.insert($0.argument).inserted }.map(ways)
         let selects = message.pattern.arguments.compactMap { argument -> [Way]? in
             guard case .select(let branches) = argument.format, seen.insert(argument.name).inserted else { return nil }
             return branches.map { Way(.select, argument.name, $0.keyword, .text($0.keyword)) }

@@ -50,6 +50,30 @@ import Validation
         #expect(text.contains("other 2, 3, 4, 5; who other  They saw 2 birds.\n"))
     }
 
+    @Test func theFormsOfAStringsdictAreShownWithTheirNumbers() {
+        let source = SourceText(
+            bytes: Array(
+                """
+                <plist version="1.0"><dict><key>%d of %d</key><dict>
+                <key>NSStringLocalizedFormatKey</key><string>%#@n@ of %#@all@</string>
+                <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>d</string>
+                <key>zero</key><string>none</string><key>one</key><string>one</string>
+                <key>other</key><string>%d</string></dict>
+                <key>all</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>d</string>
+                <key>one</key><string>%d file</string><key>other</key><string>%d files</string></dict>
+                </dict></dict></plist>
+                """.utf8), path: "en.lproj/T.stringsdict")
+        let project = Project(tables: CatalogTable.tables(of: [source]))
+        let forms = ProjectPreview(project).messages().flatMap(\.forms)
+        #expect(
+            forms.map(\.text) == [
+                "none of 1 file", "none of 0 files", "one of 1 file", "one of 0 files", "2 of 1 file", "2 of 0 files",
+            ])
+        #expect(forms.first?.condition == "=0; one 1")
+    }
+
     @Test func aChoiceIsLeftOutWhereItChangesNothing() {
         let text = render([
             "en":

@@ -9,7 +9,9 @@ extension TableMessage {
         isText ? pluralsOfPattern : pluralsOfTable(entry.value.forAnyDevice)
     }
 
-    private var pluralsOfPattern: [PluralSet] {
+    /// The same with each number under the name by which a message is given it: what a `.stringsdict` calls `%#@files@`
+    /// is the argument `1`.
+    package var pluralsOfPattern: [PluralSet] {
         pattern.arguments.compactMap { argument in
             guard case .plural(let plural) = argument.format else { return nil }
             return PluralSet(

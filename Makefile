@@ -4,7 +4,7 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test audit bench fuzz docs dist catalog manual format lint deps lexer-agreement
+.PHONY: help test audit bench fuzz docs dist catalog manual format lint deps lexer-agreement page-speed screenshots
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -23,6 +23,16 @@ bench: deps  ## Measure messages and tables against gettext, ICU and Foundation
 	@Benchmarks/.build/release/opening memory
 	@Benchmarks/.build/release/opening allocations
 	@for case in $$(Benchmarks/.build/release/table-memory); do Benchmarks/.build/release/table-memory $$case || exit 1; done
+
+page-speed: deps  ## Measure the preview's page in a browser: its size, how fast it opens, how soon it shows what is saved
+	@./.ci/install-browser
+	$(SWIFT) build --configuration release --product l10n-preview
+	@python3 -B Tests/BrowserTests/Driver/speed.py
+
+screenshots: deps  ## Take the pictures of the preview's page in docs/
+	@./.ci/install-browser
+	$(SWIFT) build --configuration release --product l10n-preview
+	@python3 -B Tests/BrowserTests/Driver/screenshots.py docs
 
 FUZZ_SECONDS ?= 60
 fuzz: deps  ## Look for patterns and tables that break a parser, the formatter or an edit, for FUZZ_SECONDS each

@@ -1,5 +1,5 @@
 internal import Tables
-internal import Validation
+public import Validation
 
 /// What is audited: tables in all their locales, and what the rules declare.
 public struct Project: Sendable {
@@ -11,6 +11,8 @@ public struct Project: Sendable {
     /// Where the sources use keys; nil where no sources are named.
     public let references: References?
 
+    /// The forms that the configuration names, in its order.
+    public let forms: [FormDefinition]
     /// How long the texts of some keys may be.
     let limits: [LengthLimit]
     /// What translations were made from, by the folder that holds the locale folders.
@@ -29,13 +31,14 @@ public struct Project: Sendable {
     ///   - limits: how long the texts of some keys may be.
     public init(
         tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil,
-        accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = []
+        accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = [], forms: [FormDefinition] = []
     ) {
         self.limits = limits
         self.accepted = accepted
         self.tables = tables
         self.declared = declared
         self.references = references
+        self.forms = forms
         formErrors = []
         declarationErrors = []
         acceptanceErrors = []

@@ -1,4 +1,4 @@
-internal import Tables
+package import Tables
 internal import Validation
 
 extension Project {
@@ -7,8 +7,20 @@ extension Project {
     public init(
         _ configuration: Configuration, progress: AuditProgress.Observer? = nil
     ) throws(AuditError) {
+        try self.init(
+            configuration, progress: progress,
+            reading: { path throws(FileError) in try SourceText(contentsOf: path) })
+    }
+
+    /// Reads what a configuration names.
+    /// - Parameter read: gives the text of each table, form and declaration file.
+    /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
+    package init(
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil,
+        reading read: (String) throws(FileError) -> SourceText
+    ) throws(AuditError) {
         do throws(FileError) {
-            try self.init(reading: configuration, progress)
+            try self.init(of: configuration, progress, read)
         } catch {
             throw .unreadable(error)
         }
@@ -22,7 +34,8 @@ extension Project {
     }
 
     private init(
-        reading configuration: Configuration, _ progress: AuditProgress.Observer?
+        of configuration: Configuration, _ progress: AuditProgress.Observer?,
+        _ read: (String) throws(FileError) -> SourceText
     ) throws(FileError) {
         var tables: [CatalogTable] = []
         var seen: Set<String> = []
@@ -34,20 +47,21 @@ extension Project {
             for file in files {
                 defer { progress?(.stepDone) }
                 if let table = catalog.table, CatalogFinder.tableName(of: file) != table { continue }
-                sources.append(try SourceText(contentsOf: file))
+                sources.append(try read(file))
             }
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
-        let forms = try Self.forms(of: configuration)
+        let forms = try Self.forms(of: configuration, read)
         limits = configuration.limits
         (accepted, acceptanceErrors) = try Self.accepted(beside: tables)
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
         let declarations = try configuration.declarationFiles.map { name throws(FileError) in
-            DeclarationFile(try SourceText(contentsOf: CatalogFinder.join(configuration.root, name)))
+            DeclarationFile(try read(CatalogFinder.join(configuration.root, name)))
         }
         declared = Self.declared(by: forms, declarations, configuration)
         formErrors = forms.flatMap(\.errors)
+        self.forms = forms.map(\.form)
         declarationErrors = declarations.flatMap(\.errors)
         references = try Self.references(of: configuration, to: self.tables)
     }
@@ -91,7 +105,9 @@ extension Project {
             dynamicKeys: configuration.dynamicKeys)
     }
 
-    private static func forms(of configuration: Configuration) throws(FileError) -> [FormFile] {
+    private static func forms(
+        of configuration: Configuration, _ read: (String) throws(FileError) -> SourceText
+    ) throws(FileError) -> [FormFile] {
         var forms: [FormFile] = []
         for name in configuration.forms {
             let path = CatalogFinder.join(configuration.root, name)
@@ -102,7 +118,7 @@ extension Project {
             } catch .notDirectory {
             }
             for file in files {
-                forms.append(FormFile(try SourceText(contentsOf: file)))
+                forms.append(FormFile(try read(file)))
             }
         }
         return forms

@@ -40,7 +40,8 @@ struct PageCommand: ParsableCommand {
         let page = PreviewPage(
             project, findings: Auditor().findings(in: project),
             selection: PreviewPage.Selection(
-                locales: options.locales, keys: Set(options.key), pseudo: pseudo == false ? [] : wanted))
+                locales: options.locales, keys: Set(options.key), pseudo: pseudo == false ? [] : wanted),
+            forms: FormsPreview(project).json)
         let path = directory.hasSuffix("/") ? directory + "index.html" : directory + "/index.html"
         let html = page.html
         var isForeign = false

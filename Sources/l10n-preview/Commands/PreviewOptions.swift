@@ -29,7 +29,18 @@ struct PreviewOptions: ParsableArguments {
 
     /// Reads the tables, or ends with a message and the status for it.
     func project() throws -> Project {
-        try Project.load(paths: paths, declaresStandardRules: rules == .standard, forms: form)
+        try Project.load(configuration)
+    }
+
+    /// What the arguments say; without a path, the current folder is searched.
+    var configuration: Configuration {
+        Configuration(paths: paths, declaresStandardRules: rules == .standard, forms: form)
+    }
+
+    /// What of the project is shown.
+    var selection: PreviewPage.Selection {
+        PreviewPage.Selection(
+            locales: locales, keys: Set(key), pseudo: locales.isEmpty ? PseudoLocale.allCases : pseudo)
     }
 
     /// Ends with a message where no table has a locale or a key that is asked for.
@@ -50,12 +61,17 @@ enum DeclaredRules: String, CaseIterable, ExpressibleByArgument {
     case standard
 }
 
-extension Project {
-    /// Reads the tables below the paths of a command line, or ends with a message and the status for it.
-    static func load(paths: [String], declaresStandardRules: Bool = false, forms: [String] = []) throws -> Project {
-        let configuration = Configuration(
-            catalogs: (paths.isEmpty ? [""] : paths).map { Configuration.Catalog(path: $0) },
+extension Configuration {
+    init(paths: [String], declaresStandardRules: Bool = false, forms: [String] = []) {
+        self.init(
+            catalogs: (paths.isEmpty ? [""] : paths).map { Catalog(path: $0) },
             declaresStandardRules: declaresStandardRules, forms: forms)
+    }
+}
+
+extension Project {
+    /// Reads what a configuration names, or ends with a message and the status for it.
+    static func load(_ configuration: Configuration) throws -> Project {
         do throws(AuditError) {
             return try Project(configuration)
         } catch {

@@ -20,7 +20,7 @@ struct PseudoCommand: ParsableCommand {
     var paths: [String] = []
 
     func run() throws {
-        let project = try Project.load(paths: paths)
+        let project = try Project.load(Configuration(paths: paths))
         for table in project.tables where !PseudoLocale.allCases.map(\.locale).contains(table.development.locale) {
             // A `.stringsdict` shares its name with a `.strings` file, whose texts must not be replaced by its own.
             guard table.format == .strings else {

@@ -56,6 +56,7 @@ extension LocaleTag {
     ///
     /// Two tags that are equal so name one locale.
     var withoutImpliedScript: LocaleTag {
+        guard identifier.utf8.contains(UInt8(ascii: "-")) else { return self }
         var subtags = subtags
         guard let script = subtags.script, subtags.language != "und" else { return self }
         subtags.script = nil

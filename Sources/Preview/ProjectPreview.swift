@@ -48,7 +48,8 @@ public struct ProjectPreview: Sendable {
     private func preview(_ source: TableMessage, for file: LocaleFile, of table: CatalogTable) -> MessagePreview {
         let (message, answer) = table.answer(source.key, for: file) ?? (source, table.development)
         let samples = SampleArguments(message, locale: answer.locale, project: project).samples
-        let compiled = CompiledMessage(message.pattern, locale: answer.locale)
+        let compiled = CompiledMessage(
+            message.pattern, locale: answer.locale, isolatesArguments: answer.locale.textDirection == .rightToLeft)
         return MessagePreview(
             key: source.key, table: table.name, locale: file.locale, answeringLocale: answer.locale,
             comment: source.comment, source: source.value,
@@ -61,7 +62,9 @@ public struct ProjectPreview: Sendable {
     private func preview(_ source: TableMessage, in pseudo: PseudoLocale, of table: CatalogTable) -> MessagePreview {
         let samples = SampleArguments(source, locale: table.development.locale, project: project).samples
         let pattern = MessagePattern(pseudo.text(of: source.pattern), syntax: table.syntax)
-        let compiled = CompiledMessage(pattern, locale: table.development.locale)
+        let compiled = CompiledMessage(
+            pattern, locale: table.development.locale,
+            isolatesArguments: pseudo.locale.textDirection == .rightToLeft)
         return MessagePreview(
             key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale,
             comment: source.comment, source: source.value,

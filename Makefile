@@ -4,7 +4,8 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test test-threads audit bench bench-instructions fuzz docs dist catalog format lint deps lexer-agreement
+.PHONY: help test test-threads audit bench bench-instructions fuzz docs dist catalog manual format lint deps \
+  lexer-agreement page-speed screenshots
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -28,6 +29,16 @@ bench: deps  ## Measure messages and tables against gettext, ICU and Foundation
 	@Benchmarks/.build/release/allocations
 	@for case in $$(Benchmarks/.build/release/table-memory); do Benchmarks/.build/release/table-memory $$case || exit 1; done
 
+page-speed: deps  ## Measure the preview's page in a browser: its size, how fast it opens, how soon it shows what is saved
+	@./.ci/install-browser
+	$(SWIFT) build --configuration release --product l10n-preview
+	@python3 -B Tests/BrowserTests/Driver/speed.py
+
+screenshots: deps  ## Take the pictures of the preview's page in docs/
+	@./.ci/install-browser
+	$(SWIFT) build --configuration release --product l10n-preview
+	@python3 -B Tests/BrowserTests/Driver/screenshots.py docs
+
 bench-instructions: deps  ## Count instructions a message, ours and the peers', by valgrind
 	$(SWIFT) build --configuration release --package-path Benchmarks
 	@Benchmarks/instructions
@@ -46,17 +57,24 @@ fuzz: deps  ## Look for patterns and tables that break a parser, the formatter o
 docs: deps  ## Build the documentation of Messages and Validation; a warning is an error
 	@./.ci/docs
 
-dist: deps  ## Build l10n-audit as one static executable, .build/dist/l10n-audit (Linux)
+dist: deps  ## Build l10n-audit as one static executable, with its manual page, into .build/dist (Linux)
 	L10N_STATIC=1 $(SWIFT) build --configuration release --product l10n-audit --scratch-path .build/static \
 		-Xswiftc -static-executable
 	mkdir -p .build/dist
 	strip -o .build/dist/l10n-audit .build/static/release/l10n-audit
+	cp Resources/Manual/l10n-audit.1 .build/dist/l10n-audit.1
 	./.ci/check-dist .build/dist/l10n-audit
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
 	@./Sources/CResources/embed forms 'Resources/Forms/*.json' > Sources/CResources/forms.c
+	@./Sources/CResources/embed preview 'Resources/Preview/*.*' > Sources/CResources/preview.c
 	@echo "The shipped catalog has $$(ls -d Localizations/*.lproj | wc -l) languages."
+
+manual: deps  ## Rewrite the manual page of l10n-audit from what the command says of itself
+	$(SWIFT) build --product l10n-audit
+	.build/debug/l10n-audit --experimental-dump-help | ./.ci/manual "$$(.build/debug/l10n-audit --version)" \
+	  > Resources/Manual/l10n-audit.1
 
 format:  ## Format the sources
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples

@@ -9,14 +9,18 @@ public struct Auditor: Sendable {
     public var ignores: [IgnoreRule]
     /// The locales that every folder of tables must have.
     public var requiredLocales: [LocaleTag]
+    /// Told how far the audit is.
+    public var progress: AuditProgress.Observer?
 
     /// Makes an auditor.
     public init(
-        severities: [String: SeverityOverride] = [:], ignores: [IgnoreRule] = [], requiredLocales: [LocaleTag] = []
+        severities: [String: SeverityOverride] = [:], ignores: [IgnoreRule] = [], requiredLocales: [LocaleTag] = [],
+        progress: AuditProgress.Observer? = nil
     ) {
         self.severities = severities
         self.ignores = ignores
         self.requiredLocales = requiredLocales
+        self.progress = progress
     }
 
     /// What the checks that are not off find in a project, without what comments in its tables and the configuration
@@ -29,13 +33,16 @@ public struct Auditor: Sendable {
         for check in checks {
             check.audit(project, report: add)
         }
+        progress?(.begins(.checking, steps: project.tables.reduce(0) { $0 + $1.files.count }))
         for table in project.tables {
             for file in table.files {
+                defer { progress?(.stepDone) }
                 for check in checks { check.audit(file, of: table, in: project, report: add) }
                 let audited = AuditedFile(file, of: table, in: project)
                 for message in file.orderedMessages {
                     let text = AuditedText(message, in: audited)
-                    for check in textChecks { check.audit(text, report: add) }
+                    let pieces = text.pieces
+                    for check in textChecks { check.look(at: text, pieces: pieces, report: add) }
                 }
             }
         }

@@ -1,12 +1,26 @@
-internal import Tables
+package import Tables
 internal import Validation
 
 extension Project {
     /// Reads what a configuration names.
     /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
-    public init(_ configuration: Configuration) throws(AuditError) {
+    public init(
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil
+    ) throws(AuditError) {
+        try self.init(
+            configuration, progress: progress,
+            reading: { path throws(FileError) in try SourceText(contentsOf: path) })
+    }
+
+    /// Reads what a configuration names.
+    /// - Parameter read: gives the text of each table, form and declaration file.
+    /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
+    package init(
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil,
+        reading read: (String) throws(FileError) -> SourceText
+    ) throws(AuditError) {
         do throws(FileError) {
-            try self.init(reading: configuration)
+            try self.init(of: configuration, progress, read)
         } catch {
             throw .unreadable(error)
         }
@@ -19,28 +33,35 @@ extension Project {
         if !declarationErrors.isEmpty { throw .invalidDeclarations(declarationErrors) }
     }
 
-    private init(reading configuration: Configuration) throws(FileError) {
+    private init(
+        of configuration: Configuration, _ progress: AuditProgress.Observer?,
+        _ read: (String) throws(FileError) -> SourceText
+    ) throws(FileError) {
         var tables: [CatalogTable] = []
         var seen: Set<String> = []
         for catalog in configuration.catalogs {
             let path = CatalogFinder.join(configuration.root, catalog.path)
             var sources: [SourceText] = []
-            for file in try CatalogFinder.tableFiles(below: path) where seen.insert(file).inserted {
+            let files = try CatalogFinder.tableFiles(below: path).filter { seen.insert($0).inserted }
+            progress?(.begins(.reading, steps: files.count))
+            for file in files {
+                defer { progress?(.stepDone) }
                 if let table = catalog.table, CatalogFinder.tableName(of: file) != table { continue }
-                sources.append(try SourceText(contentsOf: file))
+                sources.append(try read(file))
             }
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
-        let forms = try Self.forms(of: configuration)
+        let forms = try Self.forms(of: configuration, read)
         limits = configuration.limits
         (accepted, acceptanceErrors) = try Self.accepted(beside: tables)
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
         let declarations = try configuration.declarationFiles.map { name throws(FileError) in
-            DeclarationFile(try SourceText(contentsOf: CatalogFinder.join(configuration.root, name)))
+            DeclarationFile(try read(CatalogFinder.join(configuration.root, name)))
         }
         declared = Self.declared(by: forms, declarations, configuration)
         formErrors = forms.flatMap(\.errors)
+        self.forms = forms.map(\.form)
         declarationErrors = declarations.flatMap(\.errors)
         references = try Self.references(of: configuration, to: self.tables)
     }
@@ -84,7 +105,9 @@ extension Project {
             dynamicKeys: configuration.dynamicKeys)
     }
 
-    private static func forms(of configuration: Configuration) throws(FileError) -> [FormFile] {
+    private static func forms(
+        of configuration: Configuration, _ read: (String) throws(FileError) -> SourceText
+    ) throws(FileError) -> [FormFile] {
         var forms: [FormFile] = []
         for name in configuration.forms {
             let path = CatalogFinder.join(configuration.root, name)
@@ -95,7 +118,7 @@ extension Project {
             } catch .notDirectory {
             }
             for file in files {
-                forms.append(FormFile(try SourceText(contentsOf: file)))
+                forms.append(FormFile(try read(file)))
             }
         }
         return forms

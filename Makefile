@@ -4,13 +4,18 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test audit bench fuzz docs dist catalog manual format lint deps lexer-agreement page-speed screenshots
+.PHONY: help test test-threads audit bench bench-instructions fuzz docs dist catalog manual format lint deps \
+  lexer-agreement page-speed screenshots
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
 
 test: deps  ## Run every test; those of the README build its example
 	$(SWIFT) test --parallel
+
+test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
+	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
+	  --filter "ConcurrencyTests|MessagesTests"
 
 audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit
@@ -21,7 +26,7 @@ bench: deps  ## Measure messages and tables against gettext, ICU and Foundation
 	@Benchmarks/.build/release/bench
 	@Benchmarks/.build/release/opening
 	@Benchmarks/.build/release/opening memory
-	@Benchmarks/.build/release/opening allocations
+	@Benchmarks/.build/release/allocations
 	@for case in $$(Benchmarks/.build/release/table-memory); do Benchmarks/.build/release/table-memory $$case || exit 1; done
 
 page-speed: deps  ## Measure the preview's page in a browser: its size, how fast it opens, how soon it shows what is saved
@@ -33,6 +38,10 @@ screenshots: deps  ## Take the pictures of the preview's page in docs/
 	@./.ci/install-browser
 	$(SWIFT) build --configuration release --product l10n-preview
 	@python3 -B Tests/BrowserTests/Driver/screenshots.py docs
+
+bench-instructions: deps  ## Count instructions a message, ours and the peers', by valgrind
+	$(SWIFT) build --configuration release --package-path Benchmarks
+	@Benchmarks/instructions
 
 FUZZ_SECONDS ?= 60
 fuzz: deps  ## Look for patterns and tables that break a parser, the formatter or an edit, for FUZZ_SECONDS each

@@ -41,7 +41,8 @@ public struct Auditor: Sendable {
                 let audited = AuditedFile(file, of: table, in: project)
                 for message in file.orderedMessages {
                     let text = AuditedText(message, in: audited)
-                    for check in textChecks { check.audit(text, report: add) }
+                    let pieces = text.pieces
+                    for check in textChecks { check.look(at: text, pieces: pieces, report: add) }
                 }
             }
         }

@@ -7,7 +7,7 @@ extension MessageCatalog {
         var tables: [LocaleTag: LocaleTable] = [:]
         for (locale, patterns) in patterns {
             // No text is parsed again: every entry is one of `variations`.
-            tables[locale] = LocaleTable(locale: locale, syntax: .icu, variations: patterns) {
+            tables[locale] = LocaleTable(locale: locale, syntax: .icu, variations: patterns, lifetime: .owner) {
                 patterns.map { (key: $0.key, value: $0.value.text) }
             }
         }

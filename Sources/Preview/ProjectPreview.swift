@@ -51,7 +51,8 @@ public struct ProjectPreview: Sendable {
     func preview(_ source: TableMessage, in locale: LocaleTag, of table: CatalogTable) -> MessagePreview {
         let (message, answer) = table.answer(source.key, in: locale) ?? (source, table.development)
         let samples = SampleArguments(message, locale: answer.locale, project: project).samples
-        let compiled = CompiledMessage(message.pattern, locale: answer.locale)
+        let compiled = CompiledMessage(
+            message.pattern, locale: answer.locale, isolatesArguments: answer.locale.textDirection == .rightToLeft)
         let findings = findings(on: source.key, in: table.file(in: locale))
         return MessagePreview(
             key: source.key, table: table.name, locale: locale, answeringLocale: answer.locale,
@@ -66,7 +67,9 @@ public struct ProjectPreview: Sendable {
     func preview(_ source: TableMessage, in pseudo: PseudoLocale, of table: CatalogTable) -> MessagePreview {
         let samples = SampleArguments(source, locale: table.development.locale, project: project).samples
         let pattern = pseudo.pattern(of: source)
-        let compiled = CompiledMessage(pattern, locale: table.development.locale)
+        let compiled = CompiledMessage(
+            pattern, locale: table.development.locale,
+            isolatesArguments: pseudo.locale.textDirection == .rightToLeft)
         // The marks around each word of the bidirectional one are no characters that a reader counts.
         let length = (pseudo == .bidirectional ? source.pattern : pattern).length
         return MessagePreview(

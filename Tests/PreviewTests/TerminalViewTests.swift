@@ -97,6 +97,23 @@ import Validation
         #expect(text.contains("other 0, 2, 3, 4; who a      sheep x\n"))
     }
 
+    @Test func argumentsAreIsolatedInLocalesThatRunFromRightToLeft() {
+        let sources = ["en", "he"].map { locale in
+            SourceText(bytes: Array("\"A\" = \"{name}: {size}\";\n".utf8), path: "\(locale).lproj/T.strings")
+        }
+        let preview = ProjectPreview(Project(tables: CatalogTable.tables(of: sources), declared: nil))
+        let texts = preview.messages(pseudo: [.accented, .bidirectional]).map {
+            ($0.locale.identifier, $0.forms[0].text)
+        }
+        for (locale, text) in texts {
+            #expect(text.contains("\u{2068}") == ["he", "ar-XB"].contains(locale), "\(locale)")
+        }
+        #expect(texts.count == 4)
+        // A terminal, which shows what is invisible, is spared the marks.
+        let shown = TerminalView(isColored: false).render(preview.messages())
+        #expect(!shown.contains("2068") && !shown.contains("\u{2068}"))
+    }
+
     @Test func aFallbackIsNamedAndFindingsStandUnderTheMessage() {
         let text = render([
             "en": "\"A\" = \"Hello, {name}!\";\n", "es": "\"A\" = \"¡Hola, {nombre}!\";\n", "es-MX": "\"B\" = \"B\";\n",

@@ -17,6 +17,8 @@ enum BidiImbalance: TextCheck {
             CheckExample(["ar": "\"A\" = \"مرحبا \u{202A}%@\u{202C}!\";\n"]),
         ])
 
+    static let looksAtEachText = true
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.beyondASCII),
             text.message.value.unicodeScalars.contains(where: { isControl($0) })

@@ -17,10 +17,10 @@ enum EmptyValue: Check {
         ])
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages where message.value.allSatisfy(\.isWhitespace) {
+        for message in file.orderedMessages where message.isBlank {
             // String catalogs hold an entry for the empty key as soon as an app shows an empty text.
             if message.key.isEmpty { continue }
-            if !table.isDevelopment(file), table.development.messages[message.key]?.value.isEmpty == true { continue }
+            if !table.isDevelopment(file), table.development.messages[message.key]?.isBlank == true { continue }
             report(
                 finding(
                     "`\(message.key)` has no text. Write it, or delete the entry.", key: message.key, in: file,

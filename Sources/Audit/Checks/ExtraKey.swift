@@ -21,8 +21,13 @@ enum ExtraKey: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file) else { return }
         let source = table.development
+        // A key may have moved to the other file of the table's name in the development locale alone.
+        let siblings = [TableFile.Format.strings, .stringsdict].filter { $0 != table.format }
+            .compactMap { project.sibling(of: table, format: $0) }
         for message in file.orderedMessages where source.messages[message.key] == nil {
-            guard project.declared?.byKey[message.key] == nil else { continue }
+            guard project.declared?.byKey[message.key] == nil,
+                !siblings.contains(where: { $0.development.messages[message.key] != nil })
+            else { continue }
             let nearest = NearestWord.of(message.key, among: source.messages.keys.filter { file.messages[$0] == nil })
             report(
                 finding(

@@ -23,6 +23,8 @@ enum InvisibleCharacter: TextCheck {
             ])
         ])
 
+    static let looksAtEachText = true
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard !text.message.features.isDisjoint(with: [.beyondASCII, .control]) else { return }
         let scalars = text.message.value.unicodeScalars

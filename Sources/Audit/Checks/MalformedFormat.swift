@@ -32,8 +32,12 @@ enum MalformedFormat: TextCheck {
             ]),
         ])
 
+    static let looksAtEachText = true
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.file.table.syntax == .printf, let source = text.source, !text.isSame,
+            // A substitution names its own number `%arg`, which is no conversion.
+            !source.value.contains("%arg"),
             text.features.contains(.formatSign), !source.pattern.arguments.isEmpty
         else { return }
         let arguments = text.message.arguments
@@ -47,6 +51,7 @@ enum MalformedFormat: TextCheck {
         guard !missing.isEmpty || text.message.value.utf8.contains(UInt8(ascii: "$")) else { return }
         var repairs: [Repair] = []
         for damaged in DamagedSpecifier.all(in: text.message.pattern) {
+            if damaged.hasUnknownLetter, hasUnknownLetters(source) { continue }
             guard let (right, isOnly) = specifier(meantBy: damaged, among: &missing, of: source) else { continue }
             let written = String(decoding: Array(text.message.pattern.text.utf8)[damaged.range], as: UTF8.self)
             guard written != right else { continue }
@@ -66,6 +71,11 @@ enum MalformedFormat: TextCheck {
                             "Write `\(repair.right)`, not `\(repair.written)`.",
                             [TextReplacement(text.message.sourceRange(repair.range), repair.right)]) : nil))
         }
+    }
+
+    /// Whether the source text itself has letters behind percent signs that are no conversions, as a format of dates does.
+    private static func hasUnknownLetters(_ source: TableMessage) -> Bool {
+        DamagedSpecifier.all(in: source.pattern).contains(where: \.hasUnknownLetter)
     }
 
     /// A damaged specifier and what it stands for.

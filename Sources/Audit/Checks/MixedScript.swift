@@ -22,6 +22,8 @@ enum MixedScript: TextCheck {
             ])
         ])
 
+    static let looksAtEachText = true
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.beyondASCII) else { return }
         let value = text.message.value

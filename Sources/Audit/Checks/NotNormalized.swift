@@ -19,6 +19,8 @@ enum NotNormalized: TextCheck {
             CheckExample(["fr": "\"A\" = \"Cr\u{E9}er\";\n", "ar": "\"A\" = \"مقدّ\u{64E}م\";\n"])
         ])
 
+    static let looksAtEachText = true
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let value = text.message.value
         guard text.message.features.contains(.beyondASCII), !NormalizationFormC.contains(value) else { return }

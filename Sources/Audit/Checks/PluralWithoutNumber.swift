@@ -9,7 +9,8 @@ enum PluralWithoutNumber: Check {
         rationale: """
             Categories are not numbers: Russian `one` is also for 21 and 101, French `one` also for 0. A form such \
             as `one {файл}` says "file" for twenty-one of them. Write `#`; for the number 1 alone, write `=1 {…}` \
-            besides. Where no form shows the number, none is meant to.
+            besides. Where no form shows the number, none is meant to; nor is a form reported that shows an argument which \
+            the others do not, since that may be the number as a text.
             """,
         failing: [
             CheckExample([
@@ -24,39 +25,45 @@ enum PluralWithoutNumber: Check {
         passing: [
             CheckExample(["en": "\"A\" = \"{n, plural, one {a file} other {# files}}\";\n"]),
             CheckExample(["en": "\"A\" = \"{n, plural, one {Delete the file} other {Delete the files}}\";\n"]),
+            CheckExample(["en": "\"A\" = \"{n, plural, one {# file} other {{amount} files}}\";\n"]),
             CheckExample([
                 "fr": "\"A\" = \"{n, plural, =0 {aucun} one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"
             ]),
         ])
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages where message.features.contains(.bracket) {
-            let plurals = message.pattern.arguments.compactMap { argument in
-                if case .plural(let plural) = argument.format { (argument, plural) } else { nil }
+        for message in file.orderedMessages where message.features.contains(.bracket) || !message.isText {
+            for set in message.plurals {
+                guard let argument = set.argumentUse, case .plural(let plural) = argument.format else { continue }
+                audit(set, plural, argument, of: message, in: file, project, report: report)
             }
-            let sets = message.plurals
-            guard plurals.count == sets.count else { continue }
-            for ((argument, plural), set) in zip(plurals, sets) {
-                let shown = plural.branches.filter { shows(argument.name, $0.elements) }
-                guard !shown.isEmpty, shown.count < plural.branches.count,
-                    !isShown(argument.name, outside: argument, in: message.pattern)
-                else { continue }
-                let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
-                let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
-                for branch in plural.branches where !shown.contains(branch) {
-                    guard case .category(let category) = branch.selector,
-                        let form = set.forms.first(where: { $0.selector == branch.selector }),
-                        let examples = numbers.twoExamples(of: category, in: set, rules: rules)
-                    else { continue }
-                    report(
-                        finding(
-                            """
-                            The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \
-                            \(examples.1) and so on, and does not show the number. Write `#` in it.
-                            """,
-                            key: message.key, in: file, at: form.range))
-                }
-            }
+        }
+    }
+
+    private static func audit(
+        _ set: PluralSet, _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument,
+        of message: TableMessage, in file: LocaleFile, _ project: Project, report: (Finding) -> Void
+    ) {
+        let shown = plural.branches.filter { shows(argument.name, $0.elements) }
+        guard !shown.isEmpty, shown.count < plural.branches.count,
+            !isShown(argument.name, outside: argument, in: message.pattern)
+        else { return }
+        let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
+        let numbers = ReachableNumbers(of: set.argument, in: message, project: project)
+        for branch in plural.branches where !shown.contains(branch) {
+            guard case .category(let category) = branch.selector,
+                let form = set.forms.first(where: { $0.selector == branch.selector }),
+                let examples = numbers.twoExamples(of: category, in: set, rules: rules),
+                // What no other form shows may be the number, written as a text by the program.
+                names(in: branch.elements).isSubset(of: shown.reduce(into: []) { $0.formUnion(names(in: $1.elements)) })
+            else { continue }
+            report(
+                finding(
+                    """
+                    The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \(examples.1) and so on, \
+                    and does not show the number. \(set.isOfTable ? "Show it as the other forms do." : "Write `#` in it.")
+                    """,
+                    key: message.key, in: file, at: form.range))
         }
     }
 
@@ -74,6 +81,20 @@ enum PluralWithoutNumber: Check {
                 }
             }
         }
+    }
+
+    /// The arguments that are shown. The depth of recursion is that of the tree, which the parser bounds.
+    private static func names(in elements: [MessagePattern.Element]) -> Set<String> {
+        var names: Set<String> = []
+        for case .argument(let argument) in elements {
+            names.insert(argument.name)
+            switch argument.format {
+            case .plural(let plural): for branch in plural.branches { names.formUnion(self.names(in: branch.elements)) }
+            case .select(let branches): for branch in branches { names.formUnion(self.names(in: branch.elements)) }
+            default: break
+            }
+        }
+        return names
     }
 
     private static func isShown(

@@ -8,7 +8,7 @@ enum UnsortedKeys: Check {
         rationale: """
             In a sorted file a key is found at once, and two people who add keys meet in fewer conflicts. Sort the \
             entries by key, with or without regard to case. One finding a file, at the first key that is out of \
-            order.
+            order. Keys of a string catalog are held against the order that Xcode gives them.
             """,
         failing: [
             CheckExample(["en": "\"B\" = \"2\";\n\"↓A\" = \"1\";\n\"C\" = \"3\";\n"])
@@ -16,7 +16,12 @@ enum UnsortedKeys: Check {
         passing: [
             CheckExample([
                 "en": "\"A\" = \"1\";\n\"B\" = \"2\";\n\"a\" = \"3\";\n", "de": "\"a\" = \"3\";\n\"B\" = \"2\";\n",
-            ])
+            ]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"%@": {}, "+": {}, "${name} +": {}, "Name": {}}}
+                """
+            ]),
         ], isOffByDefault: true,
         fixability: Fixability(
             """

@@ -20,7 +20,7 @@ enum UnusedArgument: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file) else { return }
         for message in file.orderedMessages {
-            guard let source = table.development.messages[message.key], message.value != source.value,
+            guard let source = table.development.messages[message.key], !message.saysTheSame(as: source),
                 !message.value.isEmpty, message.pattern.errors.isEmpty, project.declared?.byKey[message.key] == nil
             else { continue }
             let used = Set(message.arguments.map(\.name))

@@ -1,3 +1,4 @@
+internal import Tables
 public import Validation
 
 /// What is audited: tables in all their locales, and what the rules declare.
@@ -41,6 +42,11 @@ public struct Project: Sendable {
         formErrors = []
         declarationErrors = []
         acceptanceErrors = []
+    }
+
+    /// The table of another format that holds the same messages on Apple's systems: `Main.stringsdict` beside `Main.strings`.
+    func sibling(of table: CatalogTable, format: TableFile.Format) -> CatalogTable? {
+        tables.first { $0.format == format && $0.name == table.name && $0.directory == table.directory }
     }
 
     /// Whether a key of a table is used: declared by a rule, or named by the sources.

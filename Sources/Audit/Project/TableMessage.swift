@@ -27,10 +27,13 @@ public final class TableMessage: Sendable {
     package let entry: TableEntry
     /// Whether the value is one text, which the pattern's ranges are ranges of.
     package let isText: Bool
+    /// The text that this is, where it is one of several of an entry.
+    private let piece: TableText?
 
     init(_ entry: TableEntry, syntax: MessagePattern.Syntax) {
         self.entry = entry
         let entryValue = entry.value.forAnyDevice
+        piece = nil
         isText = entryValue.text != nil && entryValue.variables.isEmpty
         key = entry.key
         comment = entry.comment
@@ -48,6 +51,27 @@ public final class TableMessage: Sendable {
         }
     }
 
+    /// One of the texts of a `.stringsdict` or `.xcstrings` entry, as a message of its own.
+    init(_ text: TableText, of message: TableMessage) {
+        entry = message.entry
+        piece = text
+        isText = true
+        key = message.key
+        comment = message.comment
+        range = message.range
+        keyRange = message.keyRange
+        valueRange = text.range
+        value = text.text
+        pattern = MessagePattern(value, syntax: message.pattern.syntax)
+        features = TextFeatures(of: value)
+    }
+
+    /// Whether a reader sees nothing but white space, in any of its forms.
+    var isBlank: Bool {
+        guard !isText else { return value.allSatisfy(\.isWhitespace) }
+        return pattern.flatTexts.allSatisfy { $0.scalars.allSatisfy(\.properties.isWhitespace) }
+    }
+
     /// Whether readers see the same of both, in every form.
     func saysTheSame(as other: TableMessage) -> Bool {
         guard isText, other.isText else {
@@ -60,6 +84,7 @@ public final class TableMessage: Sendable {
     ///
     /// What was joined from several texts has the place of the first, the format.
     func sourceRange(_ range: Range<Int>) -> Range<Int> {
+        if let piece { return piece.sourceRange(of: range) }
         if isText { return entry.sourceRange(ofValue: range) }
         return entry.value.forAnyDevice.text?.sourceRange(of: range) ?? valueRange
     }

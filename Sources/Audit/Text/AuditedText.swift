@@ -16,11 +16,18 @@ final class AuditedText {
         source = file.isDevelopment ? nil : file.table.development.messages[message.key]
     }
 
+    /// One of the texts of a message.
+    init(_ message: TableMessage, source: TableMessage?, in file: AuditedFile) {
+        self.message = message
+        self.source = source
+        self.file = file
+    }
+
     /// The source text where there is something to compare: the texts differ, both have text, and the patterns of both
     /// are understood.
     private(set) lazy var original: TableMessage? = {
         guard let source, !isSame, !isBlank, message.pattern.errors.isEmpty,
-            source.pattern.errors.isEmpty, !source.value.allSatisfy(\.isWhitespace)
+            source.pattern.errors.isEmpty, !source.isBlank
         else { return nil }
         return source
     }()
@@ -29,7 +36,7 @@ final class AuditedText {
     private(set) lazy var isSame = source?.saysTheSame(as: message) ?? false
 
     /// Whether there is nothing but white space: `empty-value` says so.
-    private(set) lazy var isBlank = message.value.allSatisfy(\.isWhitespace)
+    private(set) lazy var isBlank = message.isBlank
 
     /// What kinds of characters the message and its source text have.
     var features: TextFeatures { message.features.union(source?.features ?? []) }
@@ -102,6 +109,20 @@ final class AuditedFile {
 ///
 /// All of them are asked about a message before the next one's turn, so that what one needs serves the others.
 protocol TextCheck: Check {
+    /// Whether each text of a `.stringsdict` or `.xcstrings` entry is looked at by itself, not the message as a whole: what
+    /// is wrong with a text, whatever stands around it.
+    static var looksAtEachText: Bool { get }
+
     /// Reports what is wrong with a message.
     static func audit(_ text: AuditedText, report: (Finding) -> Void)
+}
+
+extension TextCheck {
+    static var looksAtEachText: Bool { false }
+
+    /// Looks at a message, or at each of its texts.
+    static func look(at text: AuditedText, pieces: [AuditedText], report: (Finding) -> Void) {
+        guard looksAtEachText, !pieces.isEmpty else { return audit(text, report: report) }
+        for piece in pieces { audit(piece, report: report) }
+    }
 }

@@ -9,22 +9,39 @@
 ///
 /// Positional and sequential arguments may be mixed; those without a position are counted on their own, from 1.
 struct PrintfParser {
-    var cursor: PatternCursor
-    var errors = PatternErrors()
-    /// The number of the next argument without a position.
-    private var nextArgument: Int
-    /// The argument that chooses the form of a variable, by where its specifier begins.
-    private(set) var variableNumbers: [Int: Int] = [:]
-    /// Where the variables begin that have a position.
-    private(set) var positionedVariables: Set<Int> = []
-
-    /// Reads from the first argument on, or from another, as the forms of variables do.
-    init(_ text: String, firstArgument: Int = 1) {
-        cursor = PatternCursor(text)
-        nextArgument = firstArgument
+    /// What a format says.
+    struct Format {
+        var elements: [MessagePattern.Element] = []
+        /// By position.
+        var errors: [PatternError] = []
+        /// The argument that chooses the form of a variable, by where its specifier begins.
+        var variableNumbers: [Int: Int] = [:]
+        /// Where the variables begin that have a position.
+        var positionedVariables: Set<Int> = []
     }
 
-    mutating func parse() -> [MessagePattern.Element] {
+    private var cursor: PatternCursor
+    private var format = Format()
+    private var errors = PatternErrors()
+    /// The number of the next argument without a position.
+    private var nextArgument: Int
+
+    /// Reads from the first argument on, or from another, as the forms of variables do.
+    static func read(_ text: String, firstArgument: Int = 1) -> Format {
+        PatternCursor.reading(text) { cursor in
+            var parser = PrintfParser(cursor: cursor, nextArgument: firstArgument)
+            parser.format.elements = parser.elements()
+            parser.format.errors = parser.errors.sorted
+            return parser.format
+        }
+    }
+
+    private init(cursor: PatternCursor, nextArgument: Int) {
+        self.cursor = cursor
+        self.nextArgument = nextArgument
+    }
+
+    private mutating func elements() -> [MessagePattern.Element] {
         var elements: [MessagePattern.Element] = []
         var text: [UInt8] = []
         var textStart = 0
@@ -32,7 +49,7 @@ struct PrintfParser {
             let start = cursor.position
             if cursor.byte != UInt8(ascii: "%") {
                 while let byte = cursor.byte, byte != UInt8(ascii: "%") { cursor.position += 1 }
-                text += cursor.bytes[start..<cursor.position]
+                text += cursor[start..<cursor.position]
             } else if cursor.byte(at: start + 1) == UInt8(ascii: "%") {
                 text.append(UInt8(ascii: "%"))
                 cursor.position += 2
@@ -102,10 +119,10 @@ struct PrintfParser {
             return nil
         }
         if let position = draft.position {
-            variableNumbers[draft.start] = position.number
-            positionedVariables.insert(draft.start)
+            format.variableNumbers[draft.start] = position.number
+            format.positionedVariables.insert(draft.start)
         } else {
-            variableNumbers[draft.start] = nextArgument
+            format.variableNumbers[draft.start] = nextArgument
             nextArgument += 1
         }
         let specifier = PrintfSpecifier(

@@ -214,6 +214,7 @@ import Testing
         #expect(throws: TableEditError.readOnly(path: binary.source.path)) {
             try binary.applying([.add(key: "b", value: "")])
         }
+        #expect(throws: TableEditError.readOnly(path: binary.source.path)) { try binary.source.savedAsUTF8() }
         let a = try entry("a", strings)
         #expect(throws: TableEditError.conflict) {
             try strings.applying([.setValue(a, to: "x"), .setValue(a, to: "y")])

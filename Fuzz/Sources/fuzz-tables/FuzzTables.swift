@@ -66,8 +66,21 @@ private func edit(_ file: TableFile, _ choice: Int) {
     for edit in [
         TableEdit.rename(entry, to: "a \"new\" <key>"), .move(entry, after: nil), .move(entry, after: entries.last),
         .addAfter(entry, key: "key \u{1F600}", value: text, comment: "*/ -->"),
-        .setValue(entry, to: text, locale: "fr"),
+        .setValue(entry, to: text, locale: "fr"), .copy(entry, from: file, comment: "*/ -->"),
+        .copyLocalization(of: entry, to: "fr", state: .needsReview),
     ] {
         if let edited = try? file.applying([edit]) { check(edited) }
+    }
+    if case .choice(let choice)? = entry.value.content, let branch = choice.branches.last,
+        let edited = try? file.applying([.copyForm(branch, as: "many")])
+    {
+        check(edited)
+    }
+    if let sorting = file.sorting(by: <), let sorted = try? file.source.replacing([sorting]) {
+        let keys = TableFile(sorted).entries().map(\.key)
+        if isSound { precondition(keys == entries.map(\.key).sorted()) }
+    }
+    if let saved = try? file.source.savedAsUTF8(), isSound {
+        precondition(TableFile(saved).entries().map(\.key) == entries.map(\.key))
     }
 }

@@ -1,9 +1,11 @@
 extension SourceText {
     /// The file as UTF-8 without a byte order mark, after some of its text is replaced.
     ///
-    /// What XML says of its own encoding is part of the text: see ``TableFile/encodingLabel``.
+    /// What XML says of its own encoding is part of the text: see ``TableFile/encodingLabel``. A binary property list, whose
+    /// text is only what its strings say, is refused.
     public func savedAsUTF8(replacing replacements: [TextReplacement] = []) throws(TableEditError) -> SourceText {
-        try SourceText(bytes: text, path: path).replacing(replacements)
+        guard encoding != .binaryPropertyList else { throw .readOnly(path: path) }
+        return try SourceText(bytes: text, path: path).replacing(replacements)
     }
 
     /// How many bytes at the file's beginning are byte order marks.

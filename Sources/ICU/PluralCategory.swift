@@ -30,8 +30,15 @@ public enum PluralCategory: UInt8, Sendable, CaseIterable {
 
     /// The category of a name, which is written in lower case.
     public init?(keyword: some StringProtocol) {
-        guard let category = Self.allCases.first(where: { $0.keyword == keyword }) else { return nil }
-        self = category
+        switch String(keyword) {
+        case "zero": self = .zero
+        case "one": self = .one
+        case "two": self = .two
+        case "few": self = .few
+        case "many": self = .many
+        case "other": self = .other
+        default: return nil
+        }
     }
 }
 

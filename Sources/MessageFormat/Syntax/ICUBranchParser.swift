@@ -219,7 +219,9 @@ extension ICUParser {
     private mutating func offsetKeyword() -> Range<Int>? {
         let start = cursor.position
         let range = cursor.word()
-        if cursor.string(range) == "offset", cursor.skip(UInt8(ascii: ":")) { return start..<cursor.position }
+        if range.count == 6, cursor.string(range) == "offset", cursor.skip(UInt8(ascii: ":")) {
+            return start..<cursor.position
+        }
         cursor.position = start
         return nil
     }

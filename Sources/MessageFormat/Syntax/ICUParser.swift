@@ -44,22 +44,22 @@ struct ICUParser {
                 quote(context, into: &text)
             case UInt8(ascii: "#") where context.isPlural:
                 let start = cursor.position
-                text.move(to: &elements, end: start)
+                text.move(to: &elements, end: start, of: cursor)
                 cursor.position += 1
                 elements.append(.pluralNumber(start..<cursor.position))
                 text.start = cursor.position
             case UInt8(ascii: "{"):
                 let start = cursor.position
                 if let argument = argument(depth: context.depth) {
-                    text.move(to: &elements, end: start)
+                    text.move(to: &elements, end: start, of: cursor)
                     elements.append(.argument(argument))
                     text.start = cursor.position
                 } else {
-                    text.bytes += cursor.bytes[start..<cursor.position]
+                    text.append(cursor.bytes[start..<cursor.position])
                 }
             case UInt8(ascii: "}"):
                 if context.depth > 0 {
-                    text.move(to: &elements, end: cursor.position)
+                    text.move(to: &elements, end: cursor.position, of: cursor)
                     return elements
                 }
                 errors.report(.unmatchedClosingBrace, at: cursor.position..<cursor.position + 1)
@@ -68,7 +68,7 @@ struct ICUParser {
                 plainText(into: &text)
             }
         }
-        text.move(to: &elements, end: cursor.position)
+        text.move(to: &elements, end: cursor.position, of: cursor)
         return elements
     }
 
@@ -95,7 +95,7 @@ struct ICUParser {
             default: cursor.position += 1
             }
         }
-        text.bytes += cursor.bytes[start..<cursor.position]
+        text.append(cursor.bytes[start..<cursor.position])
     }
 
     private mutating func quote(_ context: Context, into text: inout PendingText) {
@@ -103,6 +103,7 @@ struct ICUParser {
         cursor.position += 1
         switch cursor.byte {
         case UInt8(ascii: "'"):
+            text.beginUnquoting(at: start, of: cursor)
             cursor.position += 1
             text.bytes.append(UInt8(ascii: "'"))
             return
@@ -111,9 +112,10 @@ struct ICUParser {
         case UInt8(ascii: "#") where context.isPlural:
             break
         default:
-            text.bytes.append(UInt8(ascii: "'"))
+            text.append(cursor.bytes[start..<cursor.position])
             return
         }
+        text.beginUnquoting(at: start, of: cursor)
         while let byte = cursor.byte {
             cursor.position += 1
             guard byte == UInt8(ascii: "'") else {
@@ -130,12 +132,29 @@ struct ICUParser {
 /// Text that is being gathered until an argument or the end comes.
 private struct PendingText {
     var start: Int
+    /// The text, once it is not what stands in the pattern.
     var bytes: [UInt8] = []
+    private var isUnquoted = false
+
+    init(start: Int) {
+        self.start = start
+    }
+
+    mutating func append(_ more: ArraySlice<UInt8>) {
+        if isUnquoted { bytes += more }
+    }
+
+    mutating func beginUnquoting(at end: Int, of cursor: PatternCursor) {
+        guard !isUnquoted else { return }
+        isUnquoted = true
+        bytes = Array(cursor.bytes[start..<end])
+    }
 
     /// A quoted nothing (`'{'` is something, but an error's text may be empty) still has a place in the pattern.
-    mutating func move(to elements: inout [MessagePattern.Element], end: Int) {
+    mutating func move(to elements: inout [MessagePattern.Element], end: Int, of cursor: PatternCursor) {
         guard start < end else { return }
-        elements.append(.text(String(decoding: bytes, as: UTF8.self), start..<end))
-        bytes.removeAll(keepingCapacity: true)
+        let text = isUnquoted ? String(decoding: bytes, as: UTF8.self) : cursor.string(start..<end)
+        elements.append(.text(text, start..<end))
+        isUnquoted = false
     }
 }

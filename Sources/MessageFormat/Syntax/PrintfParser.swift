@@ -26,32 +26,44 @@ struct PrintfParser {
 
     mutating func parse() -> [MessagePattern.Element] {
         var elements: [MessagePattern.Element] = []
-        var text: [UInt8] = []
         var textStart = 0
         while !cursor.isAtEnd {
             let start = cursor.position
             if cursor.byte != UInt8(ascii: "%") {
                 while let byte = cursor.byte, byte != UInt8(ascii: "%") { cursor.position += 1 }
-                text += cursor.bytes[start..<cursor.position]
             } else if cursor.byte(at: start + 1) == UInt8(ascii: "%") {
-                text.append(UInt8(ascii: "%"))
                 cursor.position += 2
             } else if let argument = argument() {
-                if textStart < start {
-                    elements.append(.text(String(decoding: text, as: UTF8.self), textStart..<start))
-                }
-                text.removeAll(keepingCapacity: true)
+                if textStart < start { elements.append(text(textStart..<start)) }
                 elements.append(.argument(argument))
                 textStart = cursor.position
             } else {
                 cursor.position = start + 1
-                text.append(UInt8(ascii: "%"))
             }
         }
-        if textStart < cursor.position {
-            elements.append(.text(String(decoding: text, as: UTF8.self), textStart..<cursor.position))
-        }
+        if textStart < cursor.position { elements.append(text(textStart..<cursor.position)) }
         return elements
+    }
+
+    /// The text of a range, in which two percent signs are one.
+    private func text(_ range: Range<Int>) -> MessagePattern.Element {
+        var bytes: [UInt8] = []
+        var start = range.lowerBound
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            let isPair =
+                cursor.byte(at: offset) == UInt8(ascii: "%") && cursor.byte(at: offset + 1) == UInt8(ascii: "%")
+            if isPair, offset + 1 < range.upperBound {
+                bytes += cursor.bytes[start...offset]
+                start = offset + 2
+                offset = start
+            } else {
+                offset += 1
+            }
+        }
+        guard start > range.lowerBound else { return .text(cursor.string(range), range) }
+        bytes += cursor.bytes[start..<range.upperBound]
+        return .text(String(decoding: bytes, as: UTF8.self), range)
     }
 
     private mutating func argument() -> MessagePattern.Argument? {

@@ -31,9 +31,13 @@ enum MalformedFormat: TextCheck {
             ]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures {
+        file.table.syntax == .printf ? file.cluesOfArguments : []
+    }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.file.table.syntax == .printf, let source = text.source, !text.isSame,
-            text.features.contains(.formatSign), !source.pattern.arguments.isEmpty
+            !source.content.arguments.isEmpty
         else { return }
         let arguments = text.message.arguments
         var missing = source.arguments

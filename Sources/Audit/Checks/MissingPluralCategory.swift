@@ -3,7 +3,7 @@ internal import MessageFormat
 internal import Validation
 
 /// A plural without the form that some number needs.
-enum MissingPluralCategory: Check {
+enum MissingPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: "missing-plural-category", severity: .error,
         summary: "A plural has no form for a category that a number of its argument's range reaches.",
@@ -30,27 +30,30 @@ enum MissingPluralCategory: Check {
             CheckExample(["en": "\"FILES\" = \"{n, plural, =1 {a file} other {# files}}\";\n"]),
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages {
-            for error in message.pattern.errors where error.isMissingPluralOther {
-                report(finding(error.message, key: message.key, in: file, at: message.sourceRange(error.range)))
-            }
-            for plural in message.plurals {
-                let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
-                let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
-                for category in rules.categories where category != .other || plural.isOfTable {
-                    let isThere = plural.forms.contains { $0.selector == .category(category) }
-                    guard !isThere, let example = numbers.example(of: category, in: plural, rules: rules) else {
-                        continue
-                    }
-                    report(
-                        finding(
-                            """
-                            The form `\(category.keyword)` of `\(plural.spelling)` is missing: \(example) is shown in \
-                            the form `other`.
-                            """,
-                            key: message.key, in: file, at: plural.range))
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        if text.hasCompletePlural { return }
+        let message = text.message
+        for error in message.pattern.errors where error.isMissingPluralOther {
+            report(text.finding(of: Self.self, error.message, at: error.range, related: false))
+        }
+        for plural in message.plurals {
+            let rules = text.file.rules(plural.kind)
+            let numbers = ReachableNumbers(of: plural.argument, in: message, project: text.file.project)
+            for category in rules.categories where category != .other || plural.isOfTable {
+                let isThere = plural.forms.contains { $0.selector == .category(category) }
+                guard !isThere, let example = numbers.example(of: category, in: plural, rules: rules) else {
+                    continue
                 }
+                report(
+                    text.finding(
+                        of: Self.self,
+                        """
+                        The form `\(category.keyword)` of `\(plural.spelling)` is missing: \(example) is shown in \
+                        the form `other`.
+                        """,
+                        inFile: plural.range, related: false))
             }
         }
     }

@@ -21,8 +21,10 @@ enum MixedScript: TextCheck {
             ])
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .mixedScript }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.message.features.contains(.beyondASCII) else { return }
+        guard text.message.features.contains(.mixedScript) else { return }
         let value = text.message.value
         guard value.unicodeScalars.contains(where: { (0x370...0x52F).contains($0.value) }) else { return }
         for form in text.forms {

@@ -2,7 +2,7 @@ internal import ICU
 internal import MessageFormat
 
 /// A plural form for several numbers that does not say which.
-enum PluralWithoutNumber: Check {
+enum PluralWithoutNumber: TextCheck {
     static let description = CheckDescription(
         id: "plural-without-number", severity: .warning,
         summary: "A plural form that several numbers take does not show the number, though other forms do.",
@@ -29,33 +29,37 @@ enum PluralWithoutNumber: Check {
             ]),
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages where message.features.contains(.bracket) {
-            let plurals = message.pattern.arguments.compactMap { argument in
-                if case .plural(let plural) = argument.format { (argument, plural) } else { nil }
-            }
-            let sets = message.plurals
-            guard plurals.count == sets.count else { continue }
-            for ((argument, plural), set) in zip(plurals, sets) {
-                let shown = plural.branches.filter { shows(argument.name, $0.elements) }
-                guard !shown.isEmpty, shown.count < plural.branches.count,
-                    !isShown(argument.name, outside: argument, in: message.pattern)
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        if text.hasCompletePlural { return }
+        let message = text.message
+        guard !message.features.isDisjoint(with: [.bracket, .brace]) else { return }
+        let plurals = message.content.arguments.compactMap { argument in
+            if case .plural(let plural) = argument.format { (argument, plural) } else { nil }
+        }
+        let sets = message.plurals
+        guard plurals.count == sets.count else { return }
+        for ((argument, plural), set) in zip(plurals, sets) {
+            let shown = plural.branches.filter { shows(argument.name, $0.elements) }
+            guard !shown.isEmpty, shown.count < plural.branches.count,
+                !isShown(argument.name, outside: argument, in: message.pattern)
+            else { continue }
+            let rules = text.file.rules(plural.kind)
+            let numbers = ReachableNumbers(of: argument.name, in: message, project: text.file.project)
+            for branch in plural.branches where !shown.contains(branch) {
+                guard case .category(let category) = branch.selector,
+                    let form = set.forms.first(where: { $0.selector == branch.selector }),
+                    let examples = numbers.twoExamples(of: category, in: set, rules: rules)
                 else { continue }
-                let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
-                let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
-                for branch in plural.branches where !shown.contains(branch) {
-                    guard case .category(let category) = branch.selector,
-                        let form = set.forms.first(where: { $0.selector == branch.selector }),
-                        let examples = numbers.twoExamples(of: category, in: set, rules: rules)
-                    else { continue }
-                    report(
-                        finding(
-                            """
-                            The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \
-                            \(examples.1) and so on, and does not show the number. Write `#` in it.
-                            """,
-                            key: message.key, in: file, at: form.range))
-                }
+                report(
+                    text.finding(
+                        of: Self.self,
+                        """
+                        The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \
+                        \(examples.1) and so on, and does not show the number. Write `#` in it.
+                        """,
+                        inFile: form.range, related: false))
             }
         }
     }

@@ -21,6 +21,8 @@ enum TooLong: TextCheck {
             CheckExample(["en": "/* The largest number, as in max: 8 files. */\n\"A\" = \"Too many files\";\n"]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .limited }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         // No limit is shorter than one character, and most texts have none.
         guard let limit = text.message.comment.flatMap(limit) ?? text.source?.comment.flatMap(limit) else { return }

@@ -3,7 +3,7 @@ internal import MessageFormat
 internal import Validation
 
 /// A plural form that no number ever takes.
-enum UnusedPluralCategory: Check {
+enum UnusedPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: "unused-plural-category", severity: .warning,
         summary: "A plural has a form that no number of its argument's range reaches.",
@@ -21,19 +21,23 @@ enum UnusedPluralCategory: Check {
             CheckExample(["en": "\"FILES\" = \"{n, plural, =0 {no file} one {# file} other {# files}}\";\n"])
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages {
-            for plural in message.plurals {
-                let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
-                let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
-                for form in plural.forms {
-                    guard let reason = reason(form.selector, plural, rules, numbers, locale: file.folder.spelling)
-                    else { continue }
-                    report(
-                        finding(
-                            "The form \(list([word(form.selector)])) of `\(plural.spelling)` is never shown: \(reason).",
-                            key: message.key, in: file, at: form.range))
-                }
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        if text.hasCompletePlural { return }
+        for plural in text.message.plurals {
+            let rules = text.file.rules(plural.kind)
+            let numbers = ReachableNumbers(of: plural.argument, in: text.message, project: text.file.project)
+            for form in plural.forms {
+                guard
+                    let reason = reason(
+                        form.selector, plural, rules, numbers, locale: text.file.file.folder.spelling)
+                else { continue }
+                report(
+                    text.finding(
+                        of: Self.self,
+                        "The form \(list([word(form.selector)])) of `\(plural.spelling)` is never shown: \(reason).",
+                        inFile: form.range, related: false))
             }
         }
     }

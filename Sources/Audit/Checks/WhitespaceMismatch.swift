@@ -19,8 +19,10 @@ enum WhitespaceMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"Name \";\n", "fr": "\"A\" = \"Nom\u{A0}\";\n"]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .blankEdge }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.features.contains(.blankEdge), let original = text.original else { return }
+        guard let original = text.original else { return }
         let value = text.message.value
         for edge in [Edge.start, .end] {
             let blank = edge.blank(of: value)

@@ -10,7 +10,7 @@ extension TableMessage {
     }
 
     private var pluralsOfPattern: [PluralSet] {
-        pattern.arguments.compactMap { argument in
+        content.arguments.compactMap { argument in
             guard case .plural(let plural) = argument.format else { return nil }
             return PluralSet(
                 argument: argument.name, kind: plural.kind, offset: plural.offset,
@@ -25,7 +25,7 @@ extension TableMessage {
     private func pluralsOfTable(_ value: TableValue) -> [PluralSet] {
         var plurals: [PluralSet] = []
         if case .choice(let choice)? = value.content {
-            let argument = pattern.arguments.first?.name ?? "1"
+            let argument = content.arguments.first?.name ?? "1"
             plurals.append(PluralSet(choice, argument: argument, spelling: key, range: keyRange))
         }
         for variable in value.variables {

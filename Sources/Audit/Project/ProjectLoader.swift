@@ -23,11 +23,10 @@ extension Project {
         var seen: Set<String> = []
         for catalog in configuration.catalogs {
             let path = CatalogFinder.join(configuration.root, catalog.path)
-            var sources: [SourceText] = []
-            for file in try CatalogFinder.tableFiles(below: path) where seen.insert(file).inserted {
-                if let table = catalog.table, CatalogFinder.tableName(of: file) != table { continue }
-                sources.append(try SourceText(contentsOf: file))
+            let files = try CatalogFinder.tableFiles(below: path).filter { file in
+                seen.insert(file).inserted && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
             }
+            let sources = try Self.read(files)
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
@@ -42,20 +41,27 @@ extension Project {
         references = try Self.references(of: configuration, to: self.tables)
     }
 
+    private static func read(_ files: [String]) throws(FileError) -> [SourceText] {
+        let results = Parallel.map(files) { file in
+            Result { () throws(FileError) in try SourceText(contentsOf: file) }
+        }
+        var sources: [SourceText] = []
+        for result in results { sources.append(try result.get()) }
+        return sources
+    }
+
     private static func references(
         of configuration: Configuration, to tables: [CatalogTable]
     ) throws(FileError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
-        var sources: [SourceText] = []
+        var files: [String] = []
         var seen: Set<String> = []
         for name in configuration.sources {
-            for file in try SourceFinder.sources(below: CatalogFinder.join(configuration.root, name))
-            where seen.insert(file).inserted {
-                sources.append(try SourceText(contentsOf: file))
-            }
+            files += try SourceFinder.sources(below: CatalogFinder.join(configuration.root, name))
+                .filter { seen.insert($0).inserted }
         }
         return References(
-            in: sources, of: tables, localizingCalls: configuration.localizingCalls,
+            in: try read(files), of: tables, localizingCalls: configuration.localizingCalls,
             dynamicKeys: configuration.dynamicKeys)
     }
 

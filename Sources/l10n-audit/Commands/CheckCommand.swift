@@ -74,10 +74,14 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
+    /// What was audited, up to the end of the process: freeing a million messages one by one takes a while.
+    nonisolated(unsafe) private static var kept: Audits?
+
     /// - Returns: nil where the findings went to a baseline.
     private func audit() throws -> AuditReport? {
         let configurations = try project.configurations()
         let audits = try Audits(configurations, adjust: selection.severities)
+        Self.kept = audits
         try project.checkLocales(of: audits.projects)
         if let file = selection.writeBaseline {
             try Terminal.write(Baseline.text(of: audits.findings), toFile: file)

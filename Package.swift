@@ -107,6 +107,10 @@ let package = Package(
         .testTarget(
             name: "ValidationTests", dependencies: ["ICU", "Randomness", "Tables", "Validation"], swiftSettings: strict),
         .testTarget(
+            name: "CatalogTests", dependencies: ["ICU", "MessageFormat", "Messages", "Tables", "Validation"],
+            exclude: ["Golden"],
+            swiftSettings: strict),
+        .testTarget(
             name: "AuditTests", dependencies: ["Audit", "Messages", "Randomness", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(

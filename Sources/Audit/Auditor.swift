@@ -2,7 +2,8 @@ public import ICU
 
 /// Runs checks over a project.
 public struct Auditor: Sendable {
-    /// What each check's findings count as; a check that is not named here keeps its default.
+    /// What each check's findings count as; a check that is not named here keeps its default. A finding that is milder
+    /// than its check's default, as a repeated key with the same value is, stays at most as mild.
     public var severities: [String: SeverityOverride]
     /// What a configuration switches off for some keys, locales or tables.
     public var ignores: [IgnoreRule]
@@ -86,10 +87,13 @@ public struct Auditor: Sendable {
         Checks.descriptions.first { $0.id == check }.map(runs) ?? true
     }
 
-    /// A finding with the severity that the configuration gives it.
+    /// A finding with the severity that the configuration gives it: one that is milder than its check's default is not
+    /// made to matter more.
     func adjusted(_ finding: Finding) -> Finding {
+        guard case .severity(let severity) = severities[finding.check] else { return finding }
         var finding = finding
-        if case .severity(let severity) = severities[finding.check] { finding.severity = severity }
+        let isMild = Checks.description(id: finding.check).map { finding.severity < $0.severity } ?? false
+        finding.severity = isMild ? min(finding.severity, severity) : severity
         return finding
     }
 

@@ -65,9 +65,12 @@ public struct CheckExample: Sendable {
     /// The project of the example, without the markers.
     public var project: Project {
         let tables = CatalogTable.tables(of: files.map(\.source))
+        let accepted = files.first { $0.path == AcceptedTranslations.fileName }
+            .flatMap { try? AcceptedTranslations($0.source) }
         return Project(
             tables: tables, declared: declared.map { DeclaredMessages($0) },
-            references: sources.isEmpty ? nil : References(in: sources.map(\.source), of: tables))
+            references: sources.isEmpty ? nil : References(in: sources.map(\.source), of: tables),
+            accepted: accepted.map { ["": $0] } ?? [:])
     }
 }
 

@@ -8,17 +8,21 @@ internal import MessageFormat
 /// - `argument-mismatch` speaks of an argument that was renamed, `unused-argument` only where all others fit.
 /// - `missing-plural-category` speaks of a plural without `other`, `invalid-pattern` of every other mistake.
 /// - `undefined-key` speaks of a declared key that the development locale lacks, `extra-key` of one that no rule declares.
+/// - `encoding` speaks of bytes that are no UTF-8, `syntax-error` of what breaks the format's grammar, `truncated-table` of
+///   the place where Apple's parser stops.
+/// - `format-key-mismatch` speaks of variables of a `.stringsdict` and substitutions of a string catalog, `argument-mismatch` of
+///   the arguments that those and the format show.
 /// - `missing-key` is silent about a key that stands in a part of the file that `syntax-error` reports.
 /// - Checks that compare a text with its source are silent where the two are the same: `untranslated-value` speaks then.
 /// - For the rest see ``silencedBy``.
 public enum Checks {
     /// Every check.
     public static let all: [any Check.Type] = [
-        SyntaxError.self, TruncatedTable.self, DuplicateKey.self, InvalidLocale.self,
+        SyntaxError.self, Encoding.self, TruncatedTable.self, DuplicateKey.self, InvalidLocale.self,
         MissingTable.self, MissingKey.self, ExtraKey.self, UndefinedKey.self, UnusedKey.self, EmptyValue.self,
-        UntranslatedValue.self, RedundantTranslation.self,
+        UntranslatedValue.self, RedundantTranslation.self, StaleTranslation.self, NeedsReview.self,
         ArgumentMismatch.self, ArgumentTypeMismatch.self, UnknownArgument.self, UnusedArgument.self,
-        LiteralArgument.self, MalformedFormat.self,
+        LiteralArgument.self, MalformedFormat.self, FormatKeyMismatch.self,
         InvalidPattern.self, MissingPluralCategory.self, UnusedPluralCategory.self, PluralMismatch.self,
         PluralWithoutNumber.self, SelectMismatch.self,
         WhitespaceMismatch.self, NewlineMismatch.self, DoubleSpace.self, PunctuationMismatch.self,
@@ -30,10 +34,12 @@ public enum Checks {
     /// Checks whose findings on a message say the same as those of another and explain it less well: by the id of the
     /// check that falls silent, those that it leaves the word to where they speak of the same message.
     public static let silencedBy: [String: Set<String>] = [
-        "argument-mismatch": ["malformed-format"],
-        "argument-type-mismatch": ["malformed-format", "argument-mismatch"],
+        "argument-mismatch": ["malformed-format", "format-key-mismatch"],
+        "argument-type-mismatch": ["malformed-format", "format-key-mismatch", "argument-mismatch"],
         "invalid-pattern": ["malformed-format"],
-        "unused-argument": ["malformed-format", "literal-argument", "argument-type-mismatch"],
+        "unused-argument": ["malformed-format", "format-key-mismatch", "literal-argument", "argument-type-mismatch"],
+        "plural-mismatch": ["format-key-mismatch"],
+        "needs-review": ["stale-translation"],
         "literal-argument": ["malformed-format", "argument-mismatch"],
         "number-mismatch": ["malformed-format", "literal-argument", "argument-mismatch", "unknown-argument"],
         "bracket-mismatch": ["malformed-format", "url-mismatch", "markup-mismatch"],

@@ -15,20 +15,23 @@ package enum Terminal {
         isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
     }
 
+    /// Prints to standard output. Where it cannot take the text, as on a full disk, the program ends: what it was asked
+    /// to say would be lost.
     package static func print(_ text: String) {
-        write(text, to: STDOUT_FILENO)
+        guard let reason = write(text, to: STDOUT_FILENO) else { return }
+        printError("Error: standard output could not be written: \(reason).\n")
+        exit(ExitStatus.couldNotRun)
     }
 
     package static func printError(_ text: String) {
-        write(text, to: STDERR_FILENO)
+        _ = write(text, to: STDERR_FILENO)
     }
 
     /// Writes a file, in place of one that is there.
     package static func write(_ text: String, toFile path: String) throws(FileError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .failed(path: path, reason: String(cString: strerror(errno))) }
-        write(text, to: descriptor)
-        close(descriptor)
+        try finish(text, to: descriptor, path)
     }
 
     /// Writes a new file.
@@ -39,8 +42,7 @@ package enum Terminal {
             if errno == EEXIST { return false }
             throw .failed(path: path, reason: String(cString: strerror(errno)))
         }
-        write(text, to: descriptor)
-        close(descriptor)
+        try finish(text, to: descriptor, path)
         return true
     }
 
@@ -61,15 +63,26 @@ package enum Terminal {
         #endif
     }
 
-    private static func write(_ text: String, to descriptor: Int32) {
+    private static func finish(_ text: String, to descriptor: Int32, _ path: String) throws(FileError) {
+        let reason = write(text, to: descriptor)
+        // Some file systems say only now that there was no room.
+        let isClosed = close(descriptor) == 0
+        guard let reason = reason ?? (isClosed ? nil : String(cString: strerror(errno))) else { return }
+        throw .failed(path: path, reason: reason)
+    }
+
+    /// Writes a text whole.
+    /// - Returns: why it could not be written; nil where it was.
+    private static func write(_ text: String, to descriptor: Int32) -> String? {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if written < 0, errno == EINTR { continue }
             // A reader that closed its end, as `head` does, has seen what it wanted.
-            guard written > 0 else { return }
+            guard written > 0 else { return errno == EPIPE ? nil : String(cString: strerror(errno)) }
             rest = rest.dropFirst(written)
         }
+        return nil
     }
 
     private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {

@@ -111,12 +111,13 @@ enum ConfigurationFile {
         configuration.dynamicKeys = try mapping.texts("dynamic-keys") ?? configuration.dynamicKeys
         configuration.declarationFiles = try mapping.texts("declaration-files") ?? configuration.declarationFiles
         if let declarations = try mapping.items("declarations") {
-            configuration.declarations = try declarations.map { try DeclarationNode.declaration($0, path: source.path) }
+            configuration.declarations = try declarations.map { try DeclarationNode.declaration($0, of: source) }
         }
         if let severities = mapping.take("severities") {
             let own = try self.severities(severities, path: source.path)
             configuration.severities.merge(own) { $1 }
         }
+        configuration.limits += try mapping.items("limits")?.map { try LimitsReader.limit($0, of: source) } ?? []
         configuration.ignores += try mapping.items("ignores")?.flatMap { try IgnoresReader.rules($0, of: source) } ?? []
         try mapping.finish()
         return configuration

@@ -1,16 +1,22 @@
 internal import Audit
 internal import Messages
+internal import Tables
 internal import Validation
 internal import Yams
 
 /// Reads a message that the configuration declares: its key, and its arguments with their types and bounds.
 enum DeclarationNode {
-    static func declaration(_ node: Node, path: String) throws -> MessageDeclaration {
-        if let key = node.scalar?.string, !key.isEmpty { return MessageDeclaration(MessageKey(key)) }
+    static func declaration(_ node: Node, of source: SourceText) throws -> Configuration.Declaration {
+        let path = source.path
+        if let key = node.scalar?.string, !key.isEmpty {
+            return Configuration.Declaration(
+                MessageDeclaration(MessageKey(key)), at: location(of: node, key, in: source))
+        }
         var mapping = try ConfigurationMapping(node, path: path)
-        guard let key = try mapping.text("key") else {
+        guard let keyNode = mapping.take("key") else {
             throw ConfigurationError(path: path, node, "A declaration needs a `key`.")
         }
+        let key = try ConfigurationMapping.text(keyNode, "key", path: path)
         var declaration = MessageDeclaration(MessageKey(key))
         if let arguments = mapping.take("arguments") {
             guard let pairs = arguments.mapping else {
@@ -21,7 +27,11 @@ enum DeclarationNode {
             }
         }
         try mapping.finish()
-        return declaration
+        return Configuration.Declaration(declaration, at: location(of: keyNode, key, in: source))
+    }
+
+    private static func location(of node: Node, _ key: String, in source: SourceText) -> Location {
+        Location(source, node.range(length: key.utf8.count, in: source))
     }
 
     private static func type(_ node: Node, path: String) throws -> ArgumentType {

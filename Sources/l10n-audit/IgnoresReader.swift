@@ -28,7 +28,7 @@ enum IgnoresReader {
             let id = try CheckID.validated(check, path: path)
             return IgnoreRule(
                 check: id, keys: keys ?? [], locales: locales ?? [], tables: tables ?? [],
-                location: Location(source, range(of: check, length: id.utf8.count, in: source)))
+                location: Location(source, check.range(length: id.utf8.count, in: source)))
         }
     }
 
@@ -41,19 +41,5 @@ enum IgnoresReader {
             )
         }
         return LocaleTag(name)
-    }
-
-    /// Where a node stands in the text: its mark counts lines and characters from 1.
-    private static func range(of node: Node, length: Int, in source: SourceText) -> Range<Int> {
-        guard let mark = node.mark else { return 0..<0 }
-        let text = source.text
-        var offset = 0
-        for _ in 1..<max(1, mark.line) {
-            offset = min(text.count, source.lineRange(at: offset).upperBound + 1)
-            if offset > 0, offset < text.count, text[offset - 1] == 0x0D, text[offset] == 0x0A { offset += 1 }
-        }
-        let line = source[source.lineRange(at: offset)]
-        let start = offset + line.unicodeScalars.prefix(max(0, mark.column - 1)).reduce(0) { $0 + UTF8.width($1) }
-        return start..<min(text.count, start + length)
     }
 }

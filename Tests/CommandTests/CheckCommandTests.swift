@@ -66,6 +66,20 @@ import Testing
         #expect(try JSONReport(text).findings.map(\.check) == ["empty-value"])
     }
 
+    /// A report that was cut off must not pass for a short one.
+    @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
+    func aReportThatFindsNoRoomIsAnError() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"A\";\n", to: "en.lproj/Localizable.strings")
+        let command = try Command(["--output", "/dev/full"], in: workspace.url)
+        #expect(command.status == 2 && command.errors.contains("/dev/full"))
+        let program = Command.products.appending(path: "l10n-audit").path()
+        let redirected = try Command(
+            program: URL(filePath: "/bin/sh"), arguments: ["-c", "exec \"$0\" > /dev/full", program],
+            in: workspace.url)
+        #expect(redirected.status == 2 && redirected.errors.contains("standard output"))
+    }
+
     @Test func textFromFilesCannotDriveTheTerminal() throws {
         let workspace = try Workspace()
         try workspace.write("\"\u{1B}[2J\u{202E}\" = \"\";\n", to: "en.lproj/T.strings")

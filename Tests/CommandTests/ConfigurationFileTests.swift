@@ -39,6 +39,10 @@ import Testing
         ("ignores:\n  - check: missing-key\n    key: A\n", "2:5: ", "needs a `reason`"),
         ("ignores:\n  - check: missing-key\n    reason: R.\n", "2:5: ", "Write `off` in `severities`"),
         ("ignores:\n  - keys: A\n    check: missing-key\n    reason: R.\n", "2:5: ", "Did you mean `key`?"),
+        ("limits: {max: 4}\n", "1:9: ", "A limit needs a `key`"),
+        ("limits: {key: A}\n", "1:9: ", "A limit needs a `max`"),
+        ("limits:\n  - {key: A, max: 0}\n", "2:19: ", "a whole number from 1"),
+        ("limits: {key: A, max: 4, locales: en}\n", "1:26: ", "Did you mean `locale`?"),
         ("projects:\n  - rules: none\n", "2:5: ", "A project needs a `path`"),
         ("projects:\n  - path: A\n    projects: B\n", "3:5: ", "Nothing is called `projects` here."),
     ])
@@ -77,6 +81,21 @@ import Testing
         let pattern = try Command(["--explain-key", "ERROR_404"], in: workspace.url)
         #expect(
             pattern.output == "`ERROR_404` of Localizable: undeterminable\n  the configured pattern `ERROR_*`\n")
+    }
+
+    @Test func aFindingAboutADeclarationStandsAtIt() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"OK\" = \"OK\";\n", to: "en.lproj/T.strings")
+        try workspace.write(
+            "declarations:\n  - key: OK\n  - key: \"Łódź\"\n  - LOST\n  - {arguments: {n: text}, key: GONE}\n",
+            to: ".l10n-audit.yml")
+        let command = try Command(["--format", "json", "--only", "undefined-key"], in: workspace.url)
+        #expect(
+            try JSONReport(command.output).findings.map { "\($0.file):\($0.line):\($0.column) \($0.key ?? "")" } == [
+                ".l10n-audit.yml:3:10 Łódź", ".l10n-audit.yml:4:5 LOST", ".l10n-audit.yml:5:33 GONE",
+            ])
+        let explained = try Command(["--explain-key", "OK"], in: workspace.url)
+        #expect(explained.output == "`OK` of T: used\n  .l10n-audit.yml:2:10: declared here\n")
     }
 
     @Test func aFormWithMistakesStopsTheAuditWithTheirPlaces() throws {

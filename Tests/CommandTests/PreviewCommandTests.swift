@@ -18,7 +18,9 @@ import Testing
                 """)
         // What a translator would break, an argument, a keyword or a quote, the audit would find.
         let audit = try Command(["--format", "json"], in: workspace.url)
-        let findings = try JSONReport(audit.output).findings.filter { $0.check != "missing-plural-category" }
+        let findings = try JSONReport(audit.output).findings.filter {
+            $0.check != "missing-plural-category" && $0.check != "needs-review"
+        }
         #expect(findings.isEmpty)
     }
 

@@ -34,7 +34,7 @@ import Testing
     }
 
     @Test func readersAreAnsweredAlongTheFallbackChain() {
-        #expect(catalog.resolve("CANNOT_EMPTY", locale: "es-MX").locale == "es")
+        #expect(catalog.resolve("CANNOT_EMPTY", locale: "es-MX").locale == "es-419")
         #expect(catalog.resolve("INVALID_FORMAT", locale: "pt-AO").locale == "pt-PT")
         #expect(catalog.resolve("CANNOT_EMPTY", locale: "en-IN").locale == "en")
         #expect(catalog.resolve("CANNOT_EMPTY", locale: "in").locale == "id")

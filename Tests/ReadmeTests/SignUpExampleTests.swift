@@ -10,7 +10,7 @@ import Testing
         ("ru", "5-9", "Пароль: Введите не менее 5 символов."), ("ru", "21-30", "Пароль: Введите не менее 21 символа."),
         ("ar", "0-1", "كلمة المرور: أدخل حرفًا واحدًا على الأكثر."), ("ar", "2-9", "كلمة المرور: أدخل حرفين على الأقل."),
         ("ar", "5-9", "كلمة المرور: أدخل ٥ أحرف على الأقل."), ("ar", "21-30", "كلمة المرور: أدخل ٢١ حرفًا على الأقل."),
-        ("es-MX", "5-9", "Contraseña: Escribe al menos 5 caracteres."),
+        ("es-MX", "5-9", "Contraseña: Ingresa al menos 5 caracteres."),
         ("pt-AO", "5-9", "Palavra-passe: Introduza, pelo menos, 5 carateres."),
     ])
     func aFailureIsSaidInTheRightForm(locale: String, length: String, expected: String) throws {

@@ -36,8 +36,9 @@ public struct Baseline: Sendable {
             guard seen.insert(fingerprint).inserted else { continue }
             entries.append(
                 Entry(
-                    check: Field.read(fields[0]) ?? "", table: Field.read(fields[1]), locale: Field.read(fields[2]),
-                    key: Field.read(fields[3]), fingerprint: fingerprint, location: Location(source, range)))
+                    check: TabbedField.read(fields[0]) ?? "", table: TabbedField.read(fields[1]),
+                    locale: TabbedField.read(fields[2]),
+                    key: TabbedField.read(fields[3]), fingerprint: fingerprint, location: Location(source, range)))
         }
         self.entries = entries
     }
@@ -45,7 +46,7 @@ public struct Baseline: Sendable {
     /// The file that makes findings known.
     public static func text(of findings: [Finding]) -> String {
         let lines = zip(findings, Fingerprint.all(of: findings)).map { finding, fingerprint in
-            [finding.check, finding.table, finding.locale, finding.key].map(Field.write).joined(separator: "\t")
+            [finding.check, finding.table, finding.locale, finding.key].map(TabbedField.write).joined(separator: "\t")
                 + "\t\(fingerprint)"
         }
         let header = """
@@ -83,58 +84,5 @@ public struct BaselineError: Error, Sendable, CustomStringConvertible {
         \(path):\(line):1: This line is no entry of a baseline: expected five fields with tabs between them, the last \
         of 16 hexadecimal digits. Write the file anew with --write-baseline.
         """
-    }
-}
-
-/// A field of an entry.
-private enum Field {
-    static func write(_ text: String?) -> String {
-        guard let text, !text.isEmpty else { return "-" }
-        var field = text == "-" ? "\\" : ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\\": field += "\\\\"
-            case "\t": field += "\\t"
-            case "\n": field += "\\n"
-            case "\r": field += "\\r"
-            default: field.unicodeScalars.append(scalar)
-            }
-        }
-        return field
-    }
-
-    static func read(_ field: Substring) -> String? {
-        guard field != "-" else { return nil }
-        var text = ""
-        var isEscaped = false
-        for scalar in field.unicodeScalars {
-            switch (isEscaped, scalar) {
-            case (false, "\\"):
-                isEscaped = true
-                continue
-            case (true, "t"): text += "\t"
-            case (true, "n"): text += "\n"
-            case (true, "r"): text += "\r"
-            default: text.unicodeScalars.append(scalar)
-            }
-            isEscaped = false
-        }
-        return text
-    }
-}
-
-extension SourceText {
-    /// The lines, without their ends.
-    fileprivate var lineRanges: [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        var offset = 0
-        while offset < text.count {
-            let range = lineRange(at: offset)
-            ranges.append(range)
-            offset = range.upperBound + 1
-            // The line feed of a CRLF belongs to the line before it.
-            if offset < text.count, text[offset] == 0x0A, text[offset - 1] == 0x0D { offset += 1 }
-        }
-        return ranges
     }
 }

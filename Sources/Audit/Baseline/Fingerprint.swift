@@ -9,7 +9,7 @@ public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     public static func all(of findings: [Finding]) -> [Fingerprint] {
         var counts: [UInt64: Int] = [:]
         return findings.map { finding in
-            let content = FNV1a(finding)
+            let content = FNV1a(of: finding)
             let count = counts[content.value, default: 0] + 1
             counts[content.value] = count
             return Fingerprint(value: count == 1 ? content.value : content.adding(String(count)).value)
@@ -23,45 +23,24 @@ public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     /// Reads what ``description`` writes.
     /// - Returns: nil where the text is not 16 hexadecimal digits.
     public init?(_ text: some StringProtocol) {
-        guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit), let value = UInt64(text, radix: 16) else {
-            return nil
-        }
+        guard let value = FNV1a.value(text) else { return nil }
         self.value = value
     }
 
     /// 16 hexadecimal digits, in lower case.
     public var description: String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        FNV1a.text(of: value)
     }
 }
 
-/// The hash FNV-1a with 64 bits: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
-private struct FNV1a {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    init(_ finding: Finding) {
+extension FNV1a {
+    fileprivate init(of finding: Finding) {
+        self.init()
         add(finding.check)
         add(finding.table ?? "")
         add(finding.locale ?? "")
         add(finding.key ?? "")
         add(finding.messageWithoutPositions)
-    }
-
-    func adding(_ text: String) -> FNV1a {
-        var hash = self
-        hash.add(text)
-        return hash
-    }
-
-    private mutating func add(_ text: String) {
-        for byte in text.utf8 { add(byte) }
-        // No text holds this byte: `ab` and `c` differ from `a` and `bc`.
-        add(0xFF)
-    }
-
-    private mutating func add(_ byte: UInt8) {
-        value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
     }
 }
 

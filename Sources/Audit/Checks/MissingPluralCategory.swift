@@ -8,9 +8,16 @@ enum MissingPluralCategory: TextCheck {
         id: "missing-plural-category", severity: .error,
         summary: "A plural has no form for a category that a number of its argument's range reaches.",
         rationale: """
-            For that number a reader sees the form `other`, which is wrong in their language; without `other`, the \
-            whole argument is broken. Add the form. Categories that no number of the declared range reaches are not \
-            asked for.
+            For that number a reader sees the form `other`, which is wrong in their language: add the form. The \
+            message names the smallest such number. A missing `other` is always an error, since it is the last \
+            resort of every number.
+
+            Two cases are notes. A source text that has `other` alone, though some number reaches another category, \
+            has chosen a wording for all numbers ("Files: 5"); so has its translation, if that has `other` alone as \
+            well. Where the source text has more, such a translation is wrong. And where nothing is declared of an \
+            argument, it is taken for a whole number; a category that only fractions reach, such as `many` in Czech, \
+            may be missed if it is none. Categories that no number of a declared range reaches are not asked for: \
+            English `{min, plural, other {…}}` is whole where a rule declares `min` from 2.
             """,
         failing: [
             CheckExample([
@@ -18,6 +25,11 @@ enum MissingPluralCategory: TextCheck {
                 "pl": "\"FILES\" = \"{↓n, plural, one {# plik} few {# pliki} other {# pliku}}\";\n",
             ]),
             CheckExample(["en": "\"A\" = \"{name}\";\n\"FILES\" = \"{n, ↓plural, one {# file}}\";\n"]),
+            CheckExample([
+                "en": "\"FILES\" = \"{↓n, plural, other {Files: #}}\";\n",
+                "pl": "\"FILES\" = \"{↓n, plural, other {Pliki: #}}\";\n",
+            ]),
+            CheckExample(["cs": "\"FILES\" = \"{↓n, plural, one {# soubor} few {# soubory} other {# souborů}}\";\n"]),
         ],
         passing: [
             CheckExample([
@@ -28,6 +40,9 @@ enum MissingPluralCategory: TextCheck {
                 ["pl": "\"FILES\" = \"{n, plural, many {# plików} other {# pliku}}\";\n"],
                 declared: [MessageDeclaration("FILES", ["n": .integer(8...8)])]),
             CheckExample(["en": "\"FILES\" = \"{n, plural, =1 {a file} other {# files}}\";\n"]),
+            CheckExample(
+                ["en": "\"FILES\" = \"{n, plural, other {# files}}\";\n"],
+                declared: [MessageDeclaration("FILES", ["n": .integer(2...8)])]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
@@ -39,22 +54,78 @@ enum MissingPluralCategory: TextCheck {
             report(text.finding(of: Self.self, error.message, at: error.range, related: false))
         }
         for plural in message.plurals {
-            let rules = text.file.rules(plural.kind)
-            let numbers = ReachableNumbers(of: plural.argument, in: message, project: text.file.project)
-            for category in rules.categories where category != .other || plural.isOfTable {
-                let isThere = plural.forms.contains { $0.selector == .category(category) }
-                guard !isThere, let example = numbers.example(of: category, in: plural, rules: rules) else {
-                    continue
-                }
-                report(
-                    text.finding(
-                        of: Self.self,
-                        """
-                        The form `\(category.keyword)` of `\(plural.spelling)` is missing: \(example) is shown in \
-                        the form `other`.
-                        """,
-                        inFile: plural.range, related: false))
+            audit(plural, of: message, in: text.file.file, text.file.table, text.file.project, report: report)
+        }
+    }
+
+    private static func audit(
+        _ plural: PluralSet, of message: TableMessage, in file: LocaleFile, _ table: CatalogTable, _ project: Project,
+        report: (Finding) -> Void
+    ) {
+        func add(_ text: String, _ severity: Severity) {
+            report(finding(text, key: message.key, in: file, at: plural.range, severity: severity))
+        }
+        let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
+        let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
+        if plural.isOfTable, !plural.has(.other) {
+            add(
+                "The form `other` of `\(plural.spelling)` is missing. It is the last resort of every number: add it.",
+                .error)
+        }
+        let isChoice = isChoice(plural, of: message, in: file, table, project)
+        for category in rules.categories where category != .other && !plural.has(category) {
+            if let example = numbers.example(of: category, in: plural, rules: rules) {
+                add(
+                    "The form `\(category.keyword)` of `\(plural.spelling)` is missing: \(example) is shown in the form `other`."
+                        + (isChoice ? " Add it, unless the text fits every number." : ""),
+                    isChoice ? .note : .error)
+                // One note tells of the choice.
+                if isChoice { return }
+            } else if !isChoice, !numbers.isDeclared, !message.isWholeNumber(plural.argument),
+                let fraction = rules.sampleDecimals(of: category).first(where: { $0.contains(".") }),
+                rules.smallestInteger(in: 0...Int.max, reaching: category) == nil
+            {
+                add(
+                    """
+                    The form `\(category.keyword)` of `\(plural.spelling)` is missing: no whole number takes it, but \
+                    \(fraction) is shown in the form `other`.
+                    """, .note)
             }
         }
+    }
+
+    /// Whether the source text has `other` alone though its language has a form for some number, and this text too.
+    private static func isChoice(
+        _ plural: PluralSet, of message: TableMessage, in file: LocaleFile, _ table: CatalogTable, _ project: Project
+    ) -> Bool {
+        guard plural.isOtherAlone else { return false }
+        guard !table.isDevelopment(file), let source = table.development.messages[message.key] else {
+            return table.isDevelopment(file)
+        }
+        let rules = PluralRules.rules(for: table.development.locale, kind: plural.kind)
+        let numbers = ReachableNumbers(of: plural.argument, in: source, project: project)
+        return source.plurals.contains { original in
+            original.argument == plural.argument && original.isOtherAlone
+                && rules.categories.contains { category in
+                    category != .other && numbers.example(of: category, in: original, rules: rules) != nil
+                }
+        }
+    }
+}
+
+extension PluralSet {
+    fileprivate func has(_ category: PluralCategory) -> Bool {
+        forms.contains { $0.selector == .category(category) }
+    }
+
+    fileprivate var isOtherAlone: Bool {
+        forms.count == 1 && has(.other)
+    }
+}
+
+extension TableMessage {
+    /// Whether a printf conversion says that the argument is a whole number.
+    fileprivate func isWholeNumber(_ argument: String) -> Bool {
+        !isText || arguments.contains { $0.name == argument && $0.kind == .integer }
     }
 }

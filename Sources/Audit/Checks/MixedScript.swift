@@ -13,6 +13,7 @@ enum MixedScript: TextCheck {
             """,
         failing: [
             CheckExample(["ru": "\"A\" = \"↓Cохранить\";\n"]),
+            CheckExample(["mk": "\"A\" = \"↓Сè е готово.\";\n"]),
             CheckExample(["en": "\"A\" = \"↓Pаssword\";\n"]),
         ],
         passing: [
@@ -29,7 +30,7 @@ enum MixedScript: TextCheck {
         guard value.unicodeScalars.contains(where: { (0x370...0x52F).contains($0.value) }) else { return }
         for form in text.forms {
             for word in Words.all(in: form) where word.count > 1 {
-                guard let stray = stray(in: form.scalars[word]) else { continue }
+                guard let stray = stray(in: form.scalars[word], of: text.file.file.locale) else { continue }
                 return report(
                     text.finding(
                         of: Self.self,
@@ -43,14 +44,18 @@ enum MixedScript: TextCheck {
     }
 
     private static func stray(
-        in word: ArraySlice<Unicode.Scalar>
+        in word: ArraySlice<Unicode.Scalar>, of locale: LocaleTag
     ) -> (scalar: Unicode.Scalar, script: String, majority: String)? {
         // A sign such as µ is of no script or of many.
         let letters = word.compactMap { scalar in Script(of: scalar).map { (scalar: scalar, script: $0) } }
         let scripts = Dictionary(grouping: letters, by: \.script)
-        guard scripts.count == 2, let (minority, strays) = scripts.min(by: { $0.value.count < $1.value.count }),
+        // In a word of two letters, the script that the language is written in is the word's own.
+        let isForeign = { (script: Script) in letters.count == 2 && !script.isUsed(in: locale) }
+        guard scripts.count == 2,
+            let (minority, strays) = scripts.first(where: { isForeign($0.key) })
+                ?? scripts.min(by: { $0.value.count < $1.value.count }),
             let majority = scripts.keys.first(where: { $0 != minority }), let first = strays.first,
-            strays.count < letters.count - strays.count, let name = name(minority),
+            isForeign(minority) || strays.count < letters.count - strays.count, let name = name(minority),
             let majorityName = self.name(majority),
             strays.allSatisfy({ lookalikes(of: minority).contains($0.scalar) }), !isAcronym(strays.map(\.scalar))
         else { return nil }
@@ -80,9 +85,9 @@ enum MixedScript: TextCheck {
         }
     }
 
-    private static let latin = Set("aceiopsxyjvABCEHIJKMOPSTXYNZ".unicodeScalars)
+    private static let latin = Set("aceiopsxyjvABCEHIJKMOPSTXYNZèëï".unicodeScalars)
     private static let cyrillic = Set(
-        "асеіорѕхујАВСЕНІЈКМОРЅТХУ".unicodeScalars)
+        "асеіорѕхујАВСЕНІЈКМОРЅТХУѐёї".unicodeScalars)
     private static let greek = Set(
         "ανορΑΒΕΖΗΙΚΜΝΟΡΤΥΧ".unicodeScalars)
 }

@@ -42,7 +42,8 @@ enum NewlineMismatch: TextCheck {
 
     /// The offset, in UTF-8, of the first backslash with an `n` behind it.
     private static func backslash(in text: String) -> Int? {
-        zip(text.utf8, text.utf8.dropFirst()).enumerated()
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
+        return zip(text.utf8, text.utf8.dropFirst()).enumerated()
             .first { $1 == (UInt8(ascii: "\\"), UInt8(ascii: "n")) }?.offset
     }
 

@@ -8,7 +8,7 @@ enum SyntaxError: Check {
         rationale: """
             Apple's parser rejects the whole file, or stops without a word and drops the rest of it: every message of \
             the language is gone on the device. The file is read on here, so that each mistake is shown at once. What Apple's \
-            parser forgives, such as a stray backslash, is a warning.
+            parser forgives, such as a stray backslash, is a warning. For bytes that are no UTF-8 see `encoding`.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\"↓\n\"CANCEL\" = \"Cancel\";\n"])
@@ -22,7 +22,7 @@ enum SyntaxError: Check {
         guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
         // Where Apple's parser stops, `truncated-table` says what that costs.
         let stop = file.file.truncation?.error
-        for error in file.file.errors where error != stop {
+        for error in file.file.errors where error != stop && !error.isOfEncoding {
             // What Apple's parsers read all the same loses nothing, and yet is rarely what was meant.
             let severity: Severity = error.consequence == .tolerated ? .warning : .error
             report(finding(error.message, in: file, at: error.range, severity: severity))

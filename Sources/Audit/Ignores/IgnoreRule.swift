@@ -38,7 +38,7 @@ public struct IgnoreRule: Sendable {
     }
 
     /// Whether a text is what a pattern with `*` describes. Linear in both for each `*`.
-    static func matches(_ text: String, pattern: String) -> Bool {
+    package static func matches(_ text: String, pattern: String) -> Bool {
         let (text, pattern) = (Array(text.utf8), Array(pattern.utf8))
         var (index, place) = (0, 0)
         var star: (index: Int, place: Int)?

@@ -11,6 +11,8 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
     case invalidForms([FormError])
     /// The declaration files have mistakes.
     case invalidDeclarations([DeclarationError])
+    /// Files of accepted translations have mistakes.
+    case invalidAcceptances([AcceptedTranslationsError])
 
     /// What was expected, and what to do; a line for each mistake.
     public var description: String {
@@ -25,6 +27,8 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
         case .invalidForms(let errors):
             errors.map(\.description).joined(separator: "\n")
         case .invalidDeclarations(let errors):
+            errors.map(\.description).joined(separator: "\n")
+        case .invalidAcceptances(let errors):
             errors.map(\.description).joined(separator: "\n")
         }
     }

@@ -26,6 +26,14 @@ struct CatalogFinder {
             && parts[parts.count - 2].hasSuffix(".lproj")
     }
 
+    /// Whether there is a file at a path.
+    static func exists(_ path: String) -> Bool {
+        let slash = path.lastIndex(of: "/")
+        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
+        return (try? Files.list(folder))?.contains { !$0.isDirectory && $0.name == name } ?? false
+    }
+
     /// The name of a table, from the path of its file.
     static func tableName(of path: String) -> Substring {
         let name = path.split(separator: "/").last ?? ""

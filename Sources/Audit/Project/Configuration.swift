@@ -21,6 +21,20 @@ public struct Configuration: Sendable {
         }
     }
 
+    /// A message that the configuration declares, and where.
+    public struct Declaration: Sendable {
+        /// The message.
+        public var message: MessageDeclaration
+        /// The key in the configuration file; nil where there is none.
+        public var location: Location?
+
+        /// Makes a declaration.
+        public init(_ message: MessageDeclaration, at location: Location? = nil) {
+            self.message = message
+            self.location = location
+        }
+    }
+
     /// The folder that relative paths start from; empty for the current one.
     public var root: String
     /// The catalogs.
@@ -32,7 +46,7 @@ public struct Configuration: Sendable {
     /// Form files, and folders whose `.json` files are forms.
     public var forms: [String]
     /// Messages that the project itself declares.
-    public var declarations: [MessageDeclaration] = []
+    public var declarations: [Declaration] = []
     /// Files in which a program has written what the project declares: see ``DeclarationFile``.
     public var declarationFiles: [String] = []
     /// Source files that use keys, and folders that are searched for them; empty where uses are not looked for.
@@ -45,6 +59,8 @@ public struct Configuration: Sendable {
     public var severities: [String: SeverityOverride]
     /// The locales that every table must have.
     public var requiredLocales: [LocaleTag] = []
+    /// How long the texts of some keys may be.
+    public var limits: [LengthLimit] = []
     /// What is switched off for some keys, locales or tables.
     public var ignores: [IgnoreRule] = []
 

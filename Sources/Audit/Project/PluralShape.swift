@@ -32,15 +32,15 @@ struct PluralShape: Sendable, Hashable {
         }
     }
 
-    /// Whether it has the forms that whole numbers take and no others, and all of them show the number or none does.
+    /// Whether it has the forms of a language in which whole numbers take every one, and no others, and all of them show
+    /// the number or none does.
     func isComplete(by rules: (PluralKind) -> PluralRules) -> Bool {
         let rules = rules(kind)
-        var reachable: UInt8 = 1 << PluralCategory.other.rawValue
-        for category in rules.categories
-        where rules.smallestInteger(in: 0...Int.max, reaching: category) != nil {
-            reachable |= 1 << category.rawValue
-        }
-        return categories == reachable && (showing == 0 || showing == categories)
+        let named = rules.categories.reduce(0) { $0 | 1 << $1.rawValue }
+        return categories == named && (showing == 0 || showing == categories)
+            && rules.categories.allSatisfy { category in
+                category == .other || rules.smallestInteger(in: 0...Int.max, reaching: category) != nil
+            }
     }
 }
 

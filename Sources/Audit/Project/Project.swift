@@ -10,18 +10,34 @@ public struct Project: Sendable {
     /// Where the sources use keys; nil where no sources are named.
     public let references: References?
 
+    /// How long the texts of some keys may be.
+    let limits: [LengthLimit]
+    /// What translations were made from, by the folder that holds the locale folders.
+    let accepted: [String: AcceptedTranslations]
+
     /// The mistakes in the form files.
     let formErrors: [FormError]
     /// The mistakes in the declaration files.
     let declarationErrors: [DeclarationError]
+    /// The mistakes in the files of accepted translations.
+    let acceptanceErrors: [AcceptedTranslationsError]
 
     /// Makes a project.
-    public init(tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil) {
+    /// - Parameters:
+    ///   - accepted: what translations were made from, by the folder that holds the locale folders.
+    ///   - limits: how long the texts of some keys may be.
+    public init(
+        tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil,
+        accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = []
+    ) {
+        self.limits = limits
+        self.accepted = accepted
         self.tables = tables
         self.declared = declared
         self.references = references
         formErrors = []
         declarationErrors = []
+        acceptanceErrors = []
     }
 
     /// Whether a key of a table is used: declared by a rule, or named by the sources.

@@ -15,6 +15,7 @@ extension Project {
             throw .noTables(searched: configuration.catalogs.map { path($0.path).isEmpty ? "." : path($0.path) })
         }
         if !formErrors.isEmpty { throw .invalidForms(formErrors) }
+        if !acceptanceErrors.isEmpty { throw .invalidAcceptances(acceptanceErrors) }
         if !declarationErrors.isEmpty { throw .invalidDeclarations(declarationErrors) }
     }
 
@@ -31,6 +32,8 @@ extension Project {
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
         let forms = try Self.forms(of: configuration)
+        limits = configuration.limits
+        (accepted, acceptanceErrors) = try Self.accepted(beside: tables)
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
         let declarations = try configuration.declarationFiles.map { name throws(FileError) in
             DeclarationFile(try SourceText(contentsOf: CatalogFinder.join(configuration.root, name)))
@@ -48,6 +51,28 @@ extension Project {
         var sources: [SourceText] = []
         for result in results { sources.append(try result.get()) }
         return sources
+    }
+
+    private static func accepted(
+        beside tables: [CatalogTable]
+    ) throws(FileError) -> ([String: AcceptedTranslations], [AcceptedTranslationsError]) {
+        var accepted: [String: AcceptedTranslations] = [:]
+        var errors: [AcceptedTranslationsError] = []
+        for directory in Set(tables.map(\.directory)).sorted() {
+            let source: SourceText
+            do throws(FileError) {
+                source = try SourceText(
+                    contentsOf: CatalogFinder.join(directory, AcceptedTranslations.fileName))
+            } catch .notFound {
+                continue
+            }
+            do throws(AcceptedTranslationsError) {
+                accepted[directory] = try AcceptedTranslations(source)
+            } catch {
+                errors.append(error)
+            }
+        }
+        return (accepted, errors)
     }
 
     private static func references(
@@ -89,7 +114,9 @@ extension Project {
         let isSilent = forms.isEmpty && files.isEmpty && configuration.declarations.isEmpty
         guard standardRules || !isSilent else { return nil }
         var declared = DeclaredMessages(standardRules ? StandardRules.declaredMessages : [])
-        for declaration in configuration.declarations { declared.add(declaration) }
+        for declaration in configuration.declarations {
+            declared.add(declaration.message, at: declaration.location)
+        }
         for file in files {
             for declaration in file.declarations {
                 declared.add(declaration.message, at: Location(file.source, declaration.range))

@@ -38,6 +38,11 @@ struct LocalizingCalls: Sendable {
         return lookups[Name(call: call, label: context.label)]
     }
 
+    /// Whether a call's first argument, without a label, is a text that is looked up.
+    func takesText(_ call: String) -> Bool {
+        lookups[Name(call: call, label: nil)] != nil
+    }
+
     /// Whether a label says that the literal is something else than a key.
     func isNoKey(_ context: LiteralContext) -> Bool {
         guard let label = context.label else { return false }

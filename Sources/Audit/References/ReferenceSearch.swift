@@ -8,6 +8,7 @@ struct ReferenceSearch {
     var uses: [References.Uses]
     var undefined: [References.UndefinedKey] = []
     var accessors = GeneratedAccessors()
+    private let symbols: CatalogSymbols
     /// The patterns that were met, and where first: each is matched once, at the end.
     private var patterns: [KeyPattern: KeyVerdict.Evidence] = [:]
 
@@ -15,6 +16,7 @@ struct ReferenceSearch {
         self.list = list
         self.calls = calls
         tableNames = Set(tables.map(\.name))
+        symbols = CatalogSymbols(of: tables, keys: list)
         uses = Array(repeating: References.Uses(), count: list.keys.count)
     }
 
@@ -151,10 +153,22 @@ struct ReferenceSearch {
             } else {
                 isInCase = false
             }
+            if !symbols.isEmpty { addSymbols(at: word, in: file, bytes: bytes) }
             if word.count == 4, bytes.holds("case", at: word.lowerBound) { isInCase = true }
             previousEnd = word.upperBound
         }
         if !accessors.isEmpty { accessors.addUses(in: file, bytes: bytes) }
+    }
+
+    private mutating func addSymbols(at word: Range<Int>, in file: LexedSource, bytes: Span<UInt8>) {
+        for use in symbols.uses(of: word, in: file, bytes: bytes, calls: calls) {
+            let evidence = evidence("the symbol `\(bytes.text(word))`", at: word, in: file)
+            if use.isCertain {
+                uses[use.key].add(certain: evidence)
+            } else {
+                uses[use.key].add(possible: evidence)
+            }
+        }
     }
 
     /// Matches what was gathered.

@@ -1,0 +1,104 @@
+internal import Messages
+internal import Tables
+
+/// What accepting translations comes to: which are now known to fit their source text, and the file that says so.
+public struct Acceptance: Sendable {
+    /// Why a translation was not accepted before.
+    public enum Reason: Sendable, Hashable, CaseIterable {
+        /// The source text is another one than it was made from.
+        case sourceChanged
+        /// It was edited.
+        case edited
+        /// Nothing was known of it.
+        case new
+    }
+
+    /// A translation.
+    public struct Translation: Sendable {
+        /// The table's name.
+        public let table: String
+        /// The locale, as its folder spells it.
+        public let locale: String
+        /// The key.
+        public let key: String
+    }
+
+    /// The path of the file.
+    public let path: String
+    /// What is accepted, by table, locale and place in the file.
+    public private(set) var accepted: [(translation: Translation, reason: Reason)] = []
+    /// What the file no longer lists, since it is gone.
+    public private(set) var dropped: [Translation] = []
+    /// How many of those that were asked for the file listed already, as they are.
+    public private(set) var unchanged = 0
+    /// The file's new text.
+    public let text: String
+
+    /// Accepts translations of a folder of tables.
+    /// - Parameters:
+    ///   - tables: the tables of one folder.
+    ///   - includes: whether a translation is asked for: those that are not stay as they were.
+    ///   - exists: whether there is a file at a path: what a table says that was not read is left alone.
+    init(
+        _ tables: [CatalogTable], in directory: String, before: AcceptedTranslations?,
+        includes: (Translation) -> Bool, exists: (String) -> Bool
+    ) {
+        path = CatalogFinder.join(directory, AcceptedTranslations.fileName)
+        var pairs = before?.pairs ?? [:]
+        for table in tables {
+            let sources = Dictionary(
+                table.development.orderedMessages.map { ($0.key, $0.contentHash) }, uniquingKeysWith: { $1 })
+            for file in table.files where !table.isDevelopment(file) {
+                let place = table.acceptancePlace(of: file)
+                for message in file.orderedMessages where message.entry.shouldTranslate {
+                    guard let source = sources[message.key] else { continue }
+                    let translation = Translation(table: table.name, locale: place.locale, key: message.key)
+                    guard includes(translation) else { continue }
+                    let pair = AcceptedTranslations.Pair(source: source, translation: message.contentHash)
+                    let known = pairs[place]?[message.key] ?? []
+                    pairs[place, default: [:]][message.key] = [pair]
+                    if known.contains(pair) {
+                        unchanged += 1
+                    } else if known.isEmpty {
+                        accepted.append((translation, .new))
+                    } else {
+                        let isEdited = known.contains { $0.source == source }
+                        accepted.append((translation, isEdited ? .edited : .sourceChanged))
+                    }
+                }
+            }
+        }
+        let tablesByName = Dictionary(tables.map { ($0.acceptanceName, $0) }) { first, _ in first }
+        for (place, keys) in pairs {
+            let table = tablesByName[place.table]
+            let file = table?.files.first { $0.folder.spelling == place.locale }
+            // What is damaged or was not read may hold them yet.
+            if let file, !file.file.errors.isEmpty { continue }
+            if file == nil, exists(CatalogFinder.join(directory, "\(place.locale).lproj/\(place.table)")) { continue }
+            if table == nil, exists(CatalogFinder.join(directory, place.table)) { continue }
+            let name = table?.name ?? String(CatalogFinder.tableName(of: place.table))
+            for key in keys.keys.sorted() {
+                if let file, file.messages[key] != nil, table?.development.messages[key] != nil { continue }
+                let translation = Translation(table: name, locale: place.locale, key: key)
+                guard includes(translation) else { continue }
+                pairs[place]?[key] = nil
+                dropped.append(translation)
+            }
+        }
+        dropped.sort { ($0.table, $0.locale, $0.key) < ($1.table, $1.locale, $1.key) }
+        var after = AcceptedTranslations()
+        after.pairs = pairs
+        text = after.text
+    }
+}
+
+extension Project {
+    /// Accepts the project's translations as they are, folder by folder; nothing is written.
+    /// - Parameter includes: whether a translation is asked for.
+    public func accepting(where includes: (Acceptance.Translation) -> Bool) -> [Acceptance] {
+        Dictionary(grouping: tables, by: \.directory).sorted { $0.key < $1.key }.map { directory, tables in
+            Acceptance(
+                tables, in: directory, before: accepted[directory], includes: includes, exists: CatalogFinder.exists)
+        }
+    }
+}

@@ -1,0 +1,55 @@
+internal import Tables
+
+/// A field of a line whose fields have tabs between them: `-` where there is none; a tab, a line end and a backslash are
+/// written `\t`, `\n`, `\r` and `\\`.
+enum TabbedField {
+    static func write(_ text: String?) -> String {
+        guard let text, !text.isEmpty else { return "-" }
+        var field = text == "-" ? "\\" : ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": field += "\\\\"
+            case "\t": field += "\\t"
+            case "\n": field += "\\n"
+            case "\r": field += "\\r"
+            default: field.unicodeScalars.append(scalar)
+            }
+        }
+        return field
+    }
+
+    static func read(_ field: Substring) -> String? {
+        guard field != "-" else { return nil }
+        var text = ""
+        var isEscaped = false
+        for scalar in field.unicodeScalars {
+            switch (isEscaped, scalar) {
+            case (false, "\\"):
+                isEscaped = true
+                continue
+            case (true, "t"): text += "\t"
+            case (true, "n"): text += "\n"
+            case (true, "r"): text += "\r"
+            default: text.unicodeScalars.append(scalar)
+            }
+            isEscaped = false
+        }
+        return text
+    }
+}
+
+extension SourceText {
+    /// The lines, without their ends.
+    var lineRanges: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var offset = 0
+        while offset < text.count {
+            let range = lineRange(at: offset)
+            ranges.append(range)
+            offset = range.upperBound + 1
+            // The line feed of a CRLF belongs to the line before it.
+            if offset < text.count, text[offset] == 0x0A, text[offset - 1] == 0x0D { offset += 1 }
+        }
+        return ranges
+    }
+}

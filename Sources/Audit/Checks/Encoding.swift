@@ -1,0 +1,47 @@
+internal import Tables
+
+/// A table file whose bytes are not UTF-8.
+enum Encoding: Check {
+    static let description = CheckDescription(
+        id: "encoding", severity: .note,
+        summary: "A table file is not UTF-8.",
+        rationale: """
+            Most tools show a file in another encoding as noise or as changed throughout, and some damage it when \
+            they save it. Save it as UTF-8 without a byte order mark. Where Apple's parser rejects the file, so that a \
+            device has none of its messages, this is an error; where a character was lost, a warning. A single mark \
+            at the start of UTF-8 and binary property lists are left alone.
+            """,
+        failing: [
+            CheckExample(["en": "↓\u{FEFF}\u{FEFF}\"OK\" = \"OK\";\n"])
+        ],
+        passing: [
+            CheckExample(["en": "\u{FEFF}\"OK\" = \"OK\";\n", "de": "\"OK\" = \"Übernehmen\";\n"])
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        // A string catalog is one file for all its locales.
+        guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
+        let errors = file.file.errors.filter(\.isOfEncoding)
+        // One wrong encoding shows in several ways: what costs the file says it best.
+        if let error = errors.first(where: { $0.consequence == .rejectsFile }) ?? errors.first {
+            let severity: Severity = error.consequence == .rejectsFile ? .error : .warning
+            return report(finding(error.message, in: file, at: error.range, severity: severity))
+        }
+        switch file.source.encoding {
+        case .utf8, .binaryPropertyList: return
+        case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian, .windows1252:
+            report(finding("The file is \(file.source.encoding.name). Save it as UTF-8.", in: file, at: 0..<0))
+        }
+    }
+}
+
+extension TableError {
+    /// Whether the bytes are wrong, before any grammar: `encoding` says so, not `syntax-error`.
+    var isOfEncoding: Bool {
+        switch kind {
+        case .text(.tooLarge): false
+        case .text, .propertyList(.wrongEncodingLabel): true
+        default: false
+        }
+    }
+}

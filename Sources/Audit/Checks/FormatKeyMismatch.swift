@@ -1,0 +1,154 @@
+internal import MessageFormat
+internal import Messages
+internal import Tables
+
+/// A message whose format and variables do not fit each other.
+enum FormatKeyMismatch: Check {
+    static let description = CheckDescription(
+        id: "format-key-mismatch", severity: .error,
+        summary: "A format names a variable that is not defined, or a variable is not named, or not as in the source.",
+        rationale: """
+            In a `.stringsdict`, `NSStringLocalizedFormatKey` names its variables as `%#@files@`, and each has a \
+            dictionary of its own; in a string catalog they are substitutions. A name without a variable is shown as \
+            it is written or crashes the app; a variable without a name is never shown. Names belong to the format \
+            and are not translated. A value type of another kind than the source's reads the wrong bytes. A variable \
+            that is merely called something else than in the source text works, and loses its forms in tools that \
+            exchange translations: that is a warning.
+            """,
+        failing: [
+            CheckExample(paths: [
+                "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),
+                "de.lproj/Messages.stringsdict": files(format: "↓%#@Dateien@", variable: "↓files"),
+            ]),
+            CheckExample(paths: [
+                "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),
+                "de.lproj/Messages.stringsdict": files(format: "%#@Dateien@", variable: "↓Dateien"),
+            ]),
+            CheckExample(paths: [
+                "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),
+                "de.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files", type: "↓f"),
+            ]),
+        ],
+        passing: [
+            CheckExample(paths: [
+                "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),
+                "de.lproj/Messages.stringsdict": files(format: "In all: %1$#@files@", variable: "files", type: "lu"),
+            ])
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard table.format != .strings else { return }
+        for message in file.orderedMessages where !message.isText || message.features.contains(.formatSign) {
+            let value = message.entry.value
+            let variables = allVariables(of: value)
+            let defined = Set(variables.map(\.name))
+            let uses = value.texts.flatMap(uses)
+            let named = Set(uses.map(\.name))
+            var isSound = true
+            var seen = defined
+            for use in uses where seen.insert(use.name).inserted {
+                isSound = false
+                let unnamed = defined.subtracting(named).sorted()
+                let nearest = NearestWord.of(use.name, among: unnamed) ?? (unnamed.count == 1 ? unnamed[0] : nil)
+                report(
+                    finding(
+                        "No variable is called `\(use.name)`"
+                            + (nearest.map { "; did you mean `\($0)`?" } ?? ". Define it, or write the text."),
+                        key: message.key, in: file, at: use.range))
+            }
+            var reported = named
+            for variable in variables where reported.insert(variable.name).inserted {
+                isSound = false
+                report(
+                    finding(
+                        "Nothing names the variable `\(variable.name)`. Write `%#@\(variable.name)@` where it belongs, or delete it.",
+                        key: message.key, in: file, at: variable.nameRange))
+            }
+            guard isSound, !variables.isEmpty, !table.isDevelopment(file),
+                let source = table.development.messages[message.key]
+            else { continue }
+            compare(variables, of: message, with: source, in: file, table, report: report)
+        }
+    }
+
+    /// Holds variables against those of the source text.
+    private static func compare(
+        _ variables: [TableVariable], of message: TableMessage, with source: TableMessage, in file: LocaleFile,
+        _ table: CatalogTable, report: (Finding) -> Void
+    ) {
+        let originals = Dictionary(allVariables(of: source.entry.value).map { ($0.name, $0) }) { first, _ in first }
+        let names = Set(variables.map(\.name))
+        let lost = originals.keys.filter { !names.contains($0) }.sorted()
+        let related = [
+            Finding.RelatedLocation(
+                location: Location(table.development.source, source.range), message: "the source text")
+        ]
+        var seen: Set<String> = []
+        for variable in variables where seen.insert(variable.name).inserted {
+            if let original = originals[variable.name] {
+                guard let type = variable.valueType, let expected = original.valueType,
+                    kind(ofType: type) != kind(ofType: expected)
+                else { continue }
+                report(
+                    finding(
+                        "The value type of `\(variable.name)` is `\(type)`, in the source text `\(expected)`. Write that.",
+                        key: message.key, in: file, at: variable.valueTypeRange ?? variable.nameRange,
+                        related: related))
+            } else if !lost.isEmpty {
+                let name = NearestWord.of(variable.name, among: lost) ?? lost[0]
+                report(
+                    finding(
+                        """
+                        The source text has no variable `\(variable.name)`; it has `\(name)`, which this text lacks. Use its \
+                        names.
+                        """,
+                        key: message.key, in: file, at: variable.nameRange, severity: .warning, related: related))
+            }
+        }
+    }
+
+    /// The variables of a value and of whatever it is chosen from. The depth of recursion is that of the file, which its
+    /// reader bounds.
+    private static func allVariables(of value: TableValue) -> [TableVariable] {
+        var variables = value.variables
+        for variable in variables { variables += allVariables(of: variable.value) }
+        if case .choice(let choice)? = value.content {
+            for branch in choice.branches { variables += allVariables(of: branch.value) }
+        }
+        return variables
+    }
+
+    /// Where a text names variables.
+    private static func uses(in text: TableText) -> [(name: String, range: Range<Int>)] {
+        let string = text.text
+        guard string.contains("#@") else { return [] }
+        return MessagePattern(string, syntax: .printf).arguments.compactMap { argument in
+            guard case .printf(let specifier) = argument.format, specifier.conversion == .variable else { return nil }
+            return (argument.name, text.sourceRange(of: argument.range))
+        }
+    }
+
+    /// What a conversion reads, by its last letter.
+    private static func kind(ofType type: String) -> Int {
+        switch type.last {
+        case "@": 0
+        case "f", "F", "e", "E", "g", "G", "a", "A": 1
+        case "s", "S": 2
+        case "c", "C": 3
+        default: 4
+        }
+    }
+
+    /// A `.stringsdict` of one entry with one variable.
+    private static func files(format: String, variable: String, type: String = "d") -> String {
+        """
+        <plist version="1.0"><dict><key>FILES</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+        <key>\(variable)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>\(type)</string>
+        <key>one</key><string>%d</string><key>other</key><string>%d</string></dict>
+        </dict></dict></plist>
+
+        """
+    }
+}

@@ -1,0 +1,82 @@
+internal import Messages
+internal import Tables
+
+/// An entry that its author has marked for somebody to look at.
+enum NeedsReview: Check {
+    static let description = CheckDescription(
+        id: "needs-review", severity: .note,
+        summary: "An entry is marked as needing a review.",
+        rationale: """
+            Its author was not sure of it: nothing is known to be wrong, and somebody who knows the language should \
+            read it. The mark is the word `needs-review` in the comment before the entry, or the state \
+            `needs_review` of a string catalog. Take the mark away when the text is settled.
+            """,
+        failing: [
+            CheckExample([
+                "en": "/* A button. */\n\"A\" = \"Save\";\n",
+                "pl": "/* A button. ↓needs-review */\n\"A\" = \"Zapisz\";\n",
+            ]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"Save": {"localizations": {
+                  "pl": {"stringUnit": {"state": "needs_review", "value": "↓Zapisz"}}}}}}
+                """
+            ]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "/* A button. */\n\"A\" = \"Save\";\n",
+                "pl":
+                    "// Entries end in needs-review where they need one.\n\n/* No needs-reviewing. */\n\"A\" = \"Zapisz\";\n",
+            ])
+        ])
+
+    private static let word = Array("needs-review".utf8)
+    private static let state = Array("needs_review".utf8)
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard table.format == .xcstrings else { return audit(comments: file, report: report) }
+        // One file for all locales: it is searched once, and its comments are the development locale's.
+        guard table.isDevelopment(file) else { return }
+        audit(comments: file, report: report)
+        if ByteSearch(state).matches(in: file.source.text).isEmpty { return }
+        for file in table.files { audit(statesOf: file, report: report) }
+    }
+
+    private static func audit(comments file: LocaleFile, report: (Finding) -> Void) {
+        let text = file.source.text
+        let words = ByteSearch(word).matches(in: text).filter { start in
+            !isWordPart(text, start - 1) && !isWordPart(text, start + word.count)
+        }
+        guard !words.isEmpty else { return }
+        for message in file.orderedMessages {
+            guard let comment = message.entry.commentRange, let start = words.first(where: comment.contains) else {
+                continue
+            }
+            report(
+                finding(
+                    "This entry needs a review. Settle it, then delete `needs-review`.", key: message.key, in: file,
+                    at: start..<start + word.count))
+        }
+    }
+
+    private static func isWordPart(_ text: [UInt8], _ offset: Int) -> Bool {
+        guard text.indices.contains(offset) else { return false }
+        switch text[offset] {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"), 0x80...:
+            return true
+        default: return false
+        }
+    }
+
+    private static func audit(statesOf file: LocaleFile, report: (Finding) -> Void) {
+        for message in file.orderedMessages {
+            guard let text = message.entry.value.texts.first(where: { $0.state == .needsReview }) else { continue }
+            report(
+                finding(
+                    "The catalog marks this as `needs_review`. Settle it, then mark it as `translated`.",
+                    key: message.key, in: file, at: text.range))
+        }
+    }
+}

@@ -1,0 +1,91 @@
+internal import Messages
+internal import Tables
+
+/// A translation of a source text that has changed since.
+enum StaleTranslation: Check {
+    static let description = CheckDescription(
+        id: "stale-translation", severity: .warning,
+        summary: "The source text has changed since it was translated.",
+        rationale: """
+            A reader is told what the message said before. Look at the translation: edit it, or, where it still fits, \
+            run `l10n-audit accept --locale pl --key KEY`. That command writes down what each translation was made \
+            from, as hashes in a file `.l10n-accepted` beside the locale folders; commit the file. A translation that \
+            differs from the one written down counts as looked at, and one that was never written down is not judged, \
+            so run `l10n-audit accept` whenever translations have come in. Without the file, only a string catalog's \
+            own state `stale` is reported.
+            """,
+        failing: [
+            CheckExample(paths: [
+                ".l10n-accepted": """
+                l10n-accepted 1
+                Messages.strings\tpl\tSAVE\t44faa273e1e873b5\ted8bdc39eec2ae4f
+
+                """,
+                "en.lproj/Messages.strings": "\"SAVE\" = \"Save a copy\";\n",
+                "pl.lproj/Messages.strings": "\"SAVE\" = \"↓Zapisz\";\n",
+            ]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"SAVE": {"localizations": {
+                  "en": {"stringUnit": {"state": "translated", "value": "Save a copy"}},
+                  "pl": {"stringUnit": {"state": "stale", "value": "↓Zapisz"}}}}}}
+                """
+            ]),
+        ],
+        passing: [
+            CheckExample(paths: [
+                ".l10n-accepted": """
+                l10n-accepted 1
+                Messages.strings\tpl\tSAVE\t44faa273e1e873b5\ted8bdc39eec2ae4f
+
+                """,
+                "en.lproj/Messages.strings": "\"SAVE\" = \"Save a copy\";\n\"OPEN\" = \"Open\";\n",
+                "pl.lproj/Messages.strings": "\"SAVE\" = \"Zapisz kopię\";\n\"OPEN\" = \"Otwórz\";\n",
+            ])
+        ])
+
+    static func audit(_ project: Project, report: (Finding) -> Void) {
+        for table in project.tables {
+            let accepted = project.accepted[table.directory]
+            guard accepted != nil || table.format == .xcstrings else { continue }
+            var sources: [String: UInt64] = [:]
+            for file in table.files where !table.isDevelopment(file) {
+                let pairs = accepted?.pairs[table.acceptancePlace(of: file)] ?? [:]
+                guard !pairs.isEmpty || table.format == .xcstrings else { continue }
+                for message in file.orderedMessages {
+                    guard let source = table.development.messages[message.key] else { continue }
+                    let known = pairs[message.key] ?? []
+                    guard !known.isEmpty else {
+                        if message.isMarkedStale { report(finding(on: message, of: source, in: file, table)) }
+                        continue
+                    }
+                    let hash = sources[message.key] ?? source.contentHash
+                    sources[message.key] = hash
+                    guard !known.contains(where: { $0.source == hash }) else { continue }
+                    let translation = message.contentHash
+                    guard known.contains(where: { $0.translation == translation }) else { continue }
+                    report(finding(on: message, of: source, in: file, table))
+                }
+            }
+        }
+    }
+
+    private static func finding(
+        on message: TableMessage, of source: TableMessage, in file: LocaleFile, _ table: CatalogTable
+    ) -> Finding {
+        finding(
+            "The source text has changed since this was translated. Edit it, or accept it with `l10n-audit accept`.",
+            key: message.key, in: file, at: message.valueRange,
+            related: [
+                Finding.RelatedLocation(
+                    location: Location(table.development.source, source.range), message: "the source text")
+            ])
+    }
+}
+
+extension TableMessage {
+    /// Whether a string catalog itself says that the source text has changed.
+    fileprivate var isMarkedStale: Bool {
+        entry.value.texts.contains { $0.state == .stale }
+    }
+}

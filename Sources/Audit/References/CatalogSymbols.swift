@@ -1,0 +1,103 @@
+internal import Tables
+
+/// The symbols that Xcode 26 makes of a string catalog's keys: `Text(.settingsTitle)` uses `settings.title`.
+///
+/// Only keys that were written by hand (`"extractionState": "manual"`) have one. Those of `Localizable` are members of
+/// `LocalizedStringResource`, those of another table members of a type there that is named after the table.
+struct CatalogSymbols {
+    /// A use of a symbol.
+    struct Use {
+        let key: Int
+        /// Whether it can be nothing else.
+        let isCertain: Bool
+    }
+
+    private struct Symbol {
+        let key: Int
+        let name: String
+        /// The type that holds it.
+        let type: String
+    }
+
+    private var symbols: [UInt64: [Symbol]] = [:]
+
+    static let resourceType = "LocalizedStringResource"
+
+    init(of tables: [CatalogTable], keys: KeyList) {
+        for table in tables where table.format == .xcstrings {
+            let type = table.name == "Localizable" ? Self.resourceType : table.name
+            for message in table.development.orderedMessages where message.entry.extractionState == .manual {
+                guard let key = keys.index(of: message.key) else { continue }
+                let name = SymbolName(ofKey: message.key)
+                guard !name.text.isEmpty else { continue }
+                symbols[name.hash, default: []].append(Symbol(key: key, name: name.text, type: type))
+            }
+        }
+    }
+
+    var isEmpty: Bool { symbols.isEmpty }
+
+    /// What a word of Swift code uses: nothing unless it is a member.
+    func uses(of word: Range<Int>, in file: LexedSource, bytes: Span<UInt8>, calls: LocalizingCalls) -> [Use] {
+        let isQuoted = bytes.byte(word.lowerBound &- 1) == Byte.backtick
+        let dot = word.lowerBound &- (isQuoted ? 2 : 1)
+        guard bytes.byte(dot) == Byte.period,
+            let candidates = symbols[SymbolName.hash(of: word, in: bytes)]
+        else { return [] }
+        let name = bytes.text(word)
+        let base = Base(before: dot, bytes, file.opaque)
+        return candidates.compactMap { symbol in
+            switch base {
+            case .type(symbol.type): return Use(key: symbol.key, isCertain: symbol.name == name)
+            case .implicit where symbol.type == Self.resourceType:
+                let isSure = takesResource(before: dot, bytes, file.opaque, calls)
+                return Use(key: symbol.key, isCertain: isSure && symbol.name == name)
+            default: return nil
+            }
+        }
+    }
+
+    /// What a member is asked of.
+    private enum Base: Equatable {
+        /// `.member`: whatever type is expected there.
+        case implicit
+        case type(String)
+        case other
+
+        init(before dot: Int, _ bytes: Span<UInt8>, _ opaque: [Range<Int>]) {
+            let end = bytes.offsetBeforeTrivia(dot, opaque: opaque, count: opaque.count)
+            let last = bytes.byte(end &- 1)
+            if Byte.isIdentifier(last) {
+                let word = bytes.text(bytes.word(endingAt: end))
+                let isKeyword = end < dot && ["return", "in", "else", "try", "await", "is"].contains(word)
+                self = isKeyword ? .implicit : .type(word)
+            } else if end == dot && (last == Byte.questionMark || last == Byte.exclamationMark) {
+                self = .other
+            } else {
+                switch last {
+                case Byte.closeParenthesis, Byte.closeBracket, Byte.closeBrace, Byte.backtick, Byte.quote: self = .other
+                default: self = .implicit
+                }
+            }
+        }
+    }
+
+    /// Whether a member stands where a text that is looked up is expected.
+    private func takesResource(
+        before dot: Int, _ bytes: Span<UInt8>, _ opaque: [Range<Int>], _ calls: LocalizingCalls
+    ) -> Bool {
+        func before(_ offset: Int) -> Int {
+            bytes.offsetBeforeTrivia(offset, opaque: opaque, count: opaque.count)
+        }
+        let end = before(dot)
+        switch bytes.byte(end &- 1) {
+        case Byte.openParenthesis:
+            return calls.takesText(bytes.text(bytes.word(endingAt: before(end &- 1))))
+        case Byte.colon:
+            return bytes.text(bytes.word(endingAt: before(end &- 1))) == "localized"
+        case Byte.equals:
+            return bytes.text(bytes.word(endingAt: before(end &- 1))) == Self.resourceType
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,88 @@
+/// The name that Xcode gives the symbol of a string catalog's key: `LocalizedStringResource.settingsTitle` of
+/// `settings.title`.
+///
+/// Observed in files that Xcode 26 has generated, since no specification says it: format specifiers and apostrophes
+/// are left out, anything else that is no letter or digit separates words, and in each word the capitals at its start
+/// become lower case, but for the first one of any word but the first. `CFBundleName` is `cfbundleName`, `Retro CRT` is
+/// `retroCrt`.
+struct SymbolName: Sendable {
+    /// The name.
+    let text: String
+    /// The letters and digits without regard to case: the same for names that differ only in what is not known for sure.
+    let hash: UInt64
+
+    init(ofKey key: String) {
+        var name = ""
+        for word in Self.words(of: key) { name += Self.piece(word, isFirst: name.isEmpty) }
+        text = name
+        var hash = Self.start
+        for byte in name.utf8 { Self.add(byte, to: &hash) }
+        self.hash = hash
+    }
+
+    /// The hash of an identifier.
+    static func hash(of word: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
+        var hash = Self.start
+        for offset in word { Self.add(bytes[offset], to: &hash) }
+        return hash
+    }
+
+    /// FNV-1a.
+    private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    @inline(__always)
+    private static func add(_ byte: UInt8, to hash: inout UInt64) {
+        guard byte != 0x5F else { return }
+        let folded = byte &- 0x41 < 26 ? byte | 0x20 : byte
+        hash = (hash ^ UInt64(folded)) &* 0x100_0000_01B3
+    }
+
+    private static func words(of key: String) -> [[Unicode.Scalar]] {
+        var words: [[Unicode.Scalar]] = [[]]
+        var rest = Array(key.unicodeScalars)[...]
+        while let scalar = rest.first {
+            if scalar == "%", let length = specifierLength(rest) {
+                rest = rest.dropFirst(length)
+                words.append([])
+                continue
+            }
+            rest = rest.dropFirst()
+            if scalar.properties.isAlphabetic || scalar.properties.numericType != nil {
+                words[words.count - 1].append(scalar)
+            } else if scalar != "'" && scalar != "\u{2019}" {
+                words.append([])
+            }
+        }
+        return words.filter { !$0.isEmpty }
+    }
+
+    /// The length of a specifier such as `%lld`, `%1$@` or `%(count)lld`; nil where the percent sign begins none.
+    private static func specifierLength(_ text: ArraySlice<Unicode.Scalar>) -> Int? {
+        var rest = text.dropFirst()
+        if rest.first == "(" {
+            guard let end = rest.firstIndex(of: ")") else { return nil }
+            rest = rest[(end + 1)...]
+        }
+        rest = rest.drop { ("0"..."9").contains($0) || ["$", "#", "+", "-", ".", "*"].contains($0) }
+        rest = rest.drop { ["h", "l", "q", "L", "z", "t", "j"].contains($0) }
+        guard let conversion = rest.first, "@dDiuUxXoOfFeEgGaAcCsSp".unicodeScalars.contains(conversion) else {
+            return nil
+        }
+        return text.count - rest.count + 1
+    }
+
+    private static func piece(_ word: [Unicode.Scalar], isFirst: Bool) -> String {
+        let capitals = word.prefix { $0.properties.isUppercase }.count
+        var piece = ""
+        for (index, scalar) in word.enumerated() {
+            if index == 0, !isFirst {
+                piece += scalar.properties.titlecaseMapping
+            } else if index < capitals {
+                piece += scalar.properties.lowercaseMapping
+            } else {
+                piece.unicodeScalars.append(scalar)
+            }
+        }
+        return piece
+    }
+}

@@ -1,0 +1,71 @@
+import Audit
+import Tables
+import Testing
+
+/// The symbols that Xcode makes of a string catalog's keys, and what uses them.
+@Suite struct CatalogSymbolTests {
+    private func verdict(
+        on key: String, source: String, table: String = "Localizable", state: String = "manual"
+    ) throws -> KeyVerdict {
+        let catalog = """
+            {"sourceLanguage": "en", "version": "1.1", "strings": {
+              "\(key)": {"extractionState": "\(state)", "localizations": {"en": {"stringUnit": {"value": "Text"}}}}}}
+            """
+        let tables = CatalogTable.tables(of: [
+            SourceText(bytes: Array(catalog.utf8), path: "\(table).xcstrings")
+        ])
+        let references = References(in: [SourceText(bytes: Array(source.utf8), path: "View.swift")], of: tables)
+        return references.verdict(on: key, in: try #require(tables.first))
+    }
+
+    /// Names in files that Xcode 26 has generated.
+    @Test(arguments: [
+        ("paywall.error.productUnavailable", "paywallErrorProductUnavailable"),
+        ("CFBundleDisplayName", "cfbundleDisplayName"),
+        ("F_A_Description", "fADescription"), ("%lld MiB", "miB"), ("Retro Green CRT", "retroGreenCrt"),
+        ("SPEED BOOST", "speedBoost"), ("Snip Snap’s %@ per-file limit", "snipSnapsPerFileLimit"),
+        ("Another iCloud Sync task is still running.", "anotherICloudSyncTaskIsStillRunning"),
+        ("A file uses CKAsset data", "aFileUsesCkassetData"), ("paywall.general.bullet1", "paywallGeneralBullet1"),
+        ("%(landmark)@ is contained in %(landmarkCollection)@", "isContainedIn"),
+        ("AddHost.Form.InvalidMACAddress", "addHostFormInvalidMACAddress"), ("Score %@, %@ %lld", "score"),
+        ("audio.controls.openYouTube", "audioControlsOpenYouTube"), ("Setting Up iCloud Sync…", "settingUpICloudSync"),
+    ])
+    func aKeyHasTheNameThatXcodeGivesIt(key: String, name: String) throws {
+        let verdict = try verdict(on: key, source: "Text(.\(name))")
+        #expect(verdict.outcome == .used)
+        #expect(verdict.evidence.map(\.reason) == ["the symbol `\(name)`"])
+        #expect(verdict.evidence.first?.location?.start.column == 7)
+    }
+
+    @Test(arguments: [
+        ("Text(.settingsTitle)", "used"), ("String(localized: .settingsTitle)", "used"),
+        ("view.navigationTitle(.settingsTitle)", "used"), ("Label(.settingsTitle, systemImage: \"gear\")", "used"),
+        ("Text(.settingsTitle(3))", "used"), ("LocalizedStringResource.settingsTitle", "used"),
+        ("let title: LocalizedStringResource = .settingsTitle", "used"),
+        // What is expected there, the audit does not know.
+        ("show(.settingsTitle)", "undeterminable"), ("return .settingsTitle", "undeterminable"),
+        ("let a = b ? .settingsTitle : .other", "undeterminable"),
+        // Names that differ in what is not known for sure.
+        ("Text(.settingsTITLE)", "undeterminable"),
+        ("settingsTitle", "unused"), ("view.settingsTitle", "unused"), ("view?.settingsTitle", "unused"),
+        ("views[0].settingsTitle", "unused"), ("view()\n    .settingsTitle", "unused"), ("// .settingsTitle", "unused"),
+        ("\"(.settingsTitle)\"", "unused"), ("Text(.settingsTitles)", "unused"),
+        ("Text(.Other.settingsTitle)", "unused"),
+    ])
+    func useOfASymbolIsUseOfItsKey(source: String, outcome: String) throws {
+        #expect(try verdict(on: "settings.title", source: source).outcome.rawValue == outcome)
+    }
+
+    @Test func otherTablesHaveATypeOfTheirOwn() throws {
+        #expect(try verdict(on: "a.b", source: "Text(.Discover.aB)", table: "Discover").outcome == .used)
+        #expect(
+            try verdict(on: "a.b", source: "LocalizedStringResource.Discover.aB", table: "Discover").outcome == .used)
+        #expect(try verdict(on: "a.b", source: "Text(.aB)", table: "Discover").outcome == .unused)
+    }
+
+    @Test func onlyKeysThatWereWrittenByHandHaveOne() throws {
+        for state in ["extracted_with_value", "stale", "migrated"] {
+            #expect(try verdict(on: "a.b", source: "Text(.aB)", state: state).outcome == .unused)
+        }
+    }
+}

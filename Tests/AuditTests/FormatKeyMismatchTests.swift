@@ -1,0 +1,104 @@
+import Audit
+import Tables
+import Testing
+
+/// Formats and their variables, beyond the examples of the check.
+@Suite struct FormatKeyMismatchTests {
+    private func findings(_ files: KeyValuePairs<String, String>) -> [Finding] {
+        let sources = files.map { SourceText(bytes: Array($0.value.utf8), path: $0.key) }
+        return Auditor().findings(in: Project(tables: CatalogTable.tables(of: sources)))
+    }
+
+    private func variable(_ name: String, _ other: String = "%d", type: String = "d") -> String {
+        """
+        <key>\(name)</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>\(type)</string>
+        <key>one</key><string>\(other)</string><key>other</key><string>\(other)</string></dict>
+        """
+    }
+
+    private func dictionary(_ format: String, _ variables: String...) -> String {
+        """
+        <plist version="1.0"><dict><key>KEY</key><dict>
+        <key>NSStringLocalizedFormatKey</key><string>\(format)</string>
+        \(variables.joined(separator: "\n"))
+        </dict></dict></plist>
+        """
+    }
+
+    private func checks(_ text: String) -> [String] {
+        findings(["en.lproj/T.stringsdict": text]).map { "\($0.check) \($0.message)" }
+    }
+
+    @Test func namesInFormsCount() {
+        #expect(checks(dictionary("%#@a@", variable("a", "%d of %#@b@"), variable("b"))) == [])
+        #expect(
+            checks(dictionary("%#@a@", variable("a", "%d of %#@c@"), variable("b"))) == [
+                "format-key-mismatch No variable is called `c`; did you mean `b`?",
+                "format-key-mismatch Nothing names the variable `b`. Write `%#@b@` where it belongs, or delete it.",
+            ])
+        #expect(checks(dictionary("%2$#@a@ %1$#@b@", variable("a"), variable("b"))) == [])
+    }
+
+    @Test func aFormatWithoutItsVariablesIsFoundToo() {
+        #expect(
+            checks(dictionary("%#@a@")) == [
+                "format-key-mismatch No variable is called `a`. Define it, or write the text."
+            ])
+        #expect(checks(dictionary("%%#@a@ and 5#@")) == [])
+    }
+
+    @Test func variantsForDevicesHaveVariablesOfTheirOwn() {
+        let text = """
+            <plist version="1.0"><dict><key>KEY</key><dict><key>NSStringDeviceSpecificRuleType</key><dict>
+            <key>mac</key><dict><key>NSStringLocalizedFormatKey</key><string>Click %#@a@</string>\(variable("a"))</dict>
+            <key>other</key><dict><key>NSStringLocalizedFormatKey</key><string>Tap %#@a@</string>\(variable("a"))</dict>
+            </dict></dict></dict></plist>
+            """
+        #expect(checks(text) == [])
+        #expect(checks(text.replacing("Tap %#@a@", with: "Tap %#@x@")).map { $0.prefix(19) } == ["format-key-mismatch"])
+    }
+
+    @Test func oneDefectGivesOneFinding() {
+        let english = dictionary("%#@files@ in %#@folders@", variable("files"), variable("folders"))
+        let german = dictionary("%#@files@ in %#@Ordner@", variable("files"), variable("folders"))
+        let found = findings(["en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": german])
+        #expect(found.map(\.check) == ["format-key-mismatch", "format-key-mismatch"])
+        #expect(found.allSatisfy { $0.severity == .error })
+    }
+
+    @Test func aVariableOfAnotherNameIsAWarningAndOneOfAnotherKindAnError() throws {
+        let english = dictionary("%#@files@", variable("files"))
+        let renamed = findings([
+            "en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": dictionary("%#@Dateien@", variable("Dateien")),
+        ])
+        #expect(renamed.map(\.check) == ["format-key-mismatch"])
+        #expect(renamed.map(\.severity) == [.warning])
+        // Two variables for one number are a matter of the language.
+        let two = dictionary("%1$#@files@ %1$#@verb@", variable("files"), variable("verb", "sind"))
+        #expect(findings(["en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": two]).isEmpty)
+        for (type, count) in [("f", 1), ("@", 1), ("lld", 0), ("u", 0)] {
+            let other = findings([
+                "en.lproj/T.stringsdict": english,
+                "de.lproj/T.stringsdict": dictionary("%#@files@", variable("files", type: type)),
+            ])
+            #expect(other.filter { $0.check == "format-key-mismatch" && $0.severity == .error }.count == count)
+        }
+    }
+
+    @Test func substitutionsOfAStringCatalogAreVariables() {
+        let catalog = { (format: String) in
+            """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"KEY": {"localizations": {
+              "en": {"stringUnit": {"value": "\(format)"}, "substitutions": {"files": {
+                "argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {
+                  "one": {"stringUnit": {"value": "%arg file"}}, "other": {"stringUnit": {"value": "%arg files"}}}}}}}}}}}
+            """
+        }
+        #expect(findings(["T.xcstrings": catalog("%#@files@ left")]).isEmpty)
+        #expect(
+            findings(["T.xcstrings": catalog("%#@file@ left")]).map(\.check) == [
+                "format-key-mismatch", "format-key-mismatch",
+            ])
+    }
+}

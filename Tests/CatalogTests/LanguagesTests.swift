@@ -1,0 +1,38 @@
+import Foundation
+import ICU
+import Messages
+import Testing
+
+/// Which languages there are, and what a translator finds written about each.
+@Suite struct LanguagesTests {
+    static let locales = MessageCatalog.standard.locales
+
+    @Test func noLanguageThatWeShipIsLost() {
+        let shipped = """
+            af am ar az be bg bn bs ca cs cy da de de-AT de-CH el en en-GB es es-419 et eu fa fi fil fr fr-CA ga gl gu \
+            he hi hr hu hy id is it ja ka kk km kn ko ky lo lt lv mk ml mn mr ms my nb ne nl nn or pa pl ps pt pt-PT ro \
+            ru sd si sk sl so sq sr sr-Latn sv sw ta te th tk tr uk ur uz vi yue zh-Hans zh-Hant zu
+            """.split(separator: " ").map { LocaleTag($0) }
+        #expect(Set(shipped).subtracting(Self.locales) == [])
+    }
+
+    @Test(arguments: locales)
+    func aLanguageHasItsNotes(locale: LocaleTag) throws {
+        let notes = try String(
+            contentsOf: Repository.folder.appending(path: "Localizations/README.md"), encoding: .utf8)
+        let headings = notes.split(separator: "\n").filter { $0.hasPrefix("## ") }
+        let named = headings.flatMap { $0.dropFirst(3).split(separator: ", ") }
+        #expect(named.contains { $0 == "\(locale)" }, "Localizations/README.md has no section for \(locale)")
+    }
+
+    @Test(arguments: locales)
+    func aRegionalTableHoldsOnlyWhatDiffers(locale: LocaleTag) {
+        let parents = LocaleFallback(available: Self.locales, development: "en").parents(of: locale)
+        guard let parent = parents.first(where: { $0 != locale && $0.language == locale.language }) else { return }
+        let pairs = zip(RenderedMessage.all(for: locale), RenderedMessage.all(for: parent))
+        let changed = Set(pairs.filter { $0.text != $1.text }.map { $0.0.key })
+        for message in RenderedMessage.all(for: locale) where message.locale == locale {
+            #expect(changed.contains(message.key), "\(message.key) reads the same in \(parent): delete it in \(locale)")
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import ICU
+import MessageFormat
+import Messages
+import Tables
+import Validation
+
+/// One text of the shipped catalog as a reader meets it: a message with one set of arguments.
+struct RenderedMessage: Sendable {
+    let key: MessageKey
+    /// The number that the text is about, and the argument it is given as; nil where it is about none.
+    let number: (name: String, value: MessageArgument)?
+    let text: String
+    /// The locale whose table answered.
+    let locale: LocaleTag?
+
+    /// Where a language's forms change, and where a careless one breaks.
+    private static let boundaries = [0, 1, 2, 3, 5, 10, 11, 21, 100, 101, 1_000_000]
+    private static let fraction = 1.5
+
+    /// A date whose day, month and year cannot be taken for each other: 2030-01-31, noon.
+    private static let day = MessageDate(secondsSince1970: 1_896_091_200)
+    static let example = "31.12.2030"
+
+    /// Every message for a reader of `locale`, in the order of the English table, at each boundary of its number.
+    static func all(for locale: LocaleTag) -> [RenderedMessage] {
+        let messages = MessageCatalog.standard.localized(for: locale)
+        return keys.flatMap { key in
+            variants(of: key).map { number in
+                var arguments: MessageArguments = [
+                    "example": .text(example), "earliest": .date(day), "latest": .date(day),
+                ]
+                if let number { arguments[number.name] = number.value }
+                let resolution = messages.resolve(key, arguments)
+                return RenderedMessage(key: key, number: number, text: resolution.text, locale: resolution.locale)
+            }
+        }
+    }
+
+    /// The keys, in the order of the English table.
+    static let keys: [MessageKey] = english.map { MessageKey($0.key) }
+
+    private static let english: TableEntries = {
+        let file = Repository.folder.appending(path: "Localizations/en.lproj/Validation.strings")
+        let bytes = (try? Data(contentsOf: file)).map { [UInt8]($0) } ?? []
+        return TableFile(SourceText(bytes: bytes, path: file.path())).entries()
+    }()
+
+    private static func variants(of key: MessageKey) -> [(name: String, value: MessageArgument)?] {
+        guard let (name, type) = shownNumber[key] else { return [nil] }
+        let values = boundaries.map { MessageArgument.integer($0) } + [.number(fraction)]
+        return values.filter(type.allows).map { (name, $0) }
+    }
+
+    /// The number that each message shows, by its key: `length` and the like are given and not shown.
+    private static let shownNumber: [MessageKey: (name: String, type: ArgumentType)] = {
+        let shown = Dictionary(
+            english.map { entry in
+                (MessageKey(entry.key), Set(MessagePattern(entry.value.text?.text ?? "").argumentNames))
+            }, uniquingKeysWith: { $1 })
+        var numbers: [MessageKey: (name: String, type: ArgumentType)] = [:]
+        for declaration in StandardRules.declaredMessages {
+            for (name, type) in declaration.arguments where shown[declaration.key]?.contains(name) == true {
+                switch type {
+                case .integer, .number:
+                    let known = numbers[declaration.key]?.type
+                    numbers[declaration.key] = (name, known.flatMap { $0.union(type) } ?? type)
+                case .text, .date, .list: break
+                }
+            }
+        }
+        return numbers
+    }()
+}

@@ -4,13 +4,18 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test audit bench fuzz docs dist catalog format lint deps lexer-agreement
+.PHONY: help test test-threads audit bench bench-instructions fuzz docs dist catalog manual format lint deps \
+  lexer-agreement page-speed screenshots
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
 
 test: deps  ## Run every test; those of the README build its example
 	$(SWIFT) test --parallel
+
+test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
+	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
+	  --filter "ConcurrencyTests|MessagesTests"
 
 audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit
@@ -21,9 +26,23 @@ bench: deps dist  ## Measure messages, tables and audits against gettext, ICU, F
 	@Benchmarks/.build/release/bench
 	@Benchmarks/.build/release/opening
 	@Benchmarks/.build/release/opening memory
-	@Benchmarks/.build/release/opening allocations
+	@Benchmarks/.build/release/allocations
 	@Benchmarks/audit .build/dist/l10n-audit
 	@for case in $$(Benchmarks/.build/release/table-memory); do Benchmarks/.build/release/table-memory $$case || exit 1; done
+
+page-speed: deps  ## Measure the preview's page in a browser: its size, how fast it opens, how soon it shows what is saved
+	@./.ci/install-browser
+	$(SWIFT) build --configuration release --product l10n-preview
+	@python3 -B Tests/BrowserTests/Driver/speed.py
+
+screenshots: deps  ## Take the pictures of the preview's page in docs/
+	@./.ci/install-browser
+	$(SWIFT) build --configuration release --product l10n-preview
+	@python3 -B Tests/BrowserTests/Driver/screenshots.py docs
+
+bench-instructions: deps  ## Count instructions a message, ours and the peers', by valgrind
+	$(SWIFT) build --configuration release --package-path Benchmarks
+	@Benchmarks/instructions
 
 FUZZ_SECONDS ?= 60
 fuzz: deps  ## Look for patterns and tables that break a parser, the formatter or an edit, for FUZZ_SECONDS each
@@ -39,17 +58,24 @@ fuzz: deps  ## Look for patterns and tables that break a parser, the formatter o
 docs: deps  ## Build the documentation of Messages and Validation; a warning is an error
 	@./.ci/docs
 
-dist: deps  ## Build l10n-audit as one static executable, .build/dist/l10n-audit (Linux)
+dist: deps  ## Build l10n-audit as one static executable, with its manual page, into .build/dist (Linux)
 	L10N_STATIC=1 $(SWIFT) build --configuration release --product l10n-audit --scratch-path .build/static \
 		-Xswiftc -static-executable
 	mkdir -p .build/dist
 	strip -o .build/dist/l10n-audit .build/static/release/l10n-audit
+	cp Resources/Manual/l10n-audit.1 .build/dist/l10n-audit.1
 	./.ci/check-dist .build/dist/l10n-audit
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
 	@./Sources/CResources/embed forms 'Resources/Forms/*.json' > Sources/CResources/forms.c
+	@./Sources/CResources/embed preview 'Resources/Preview/*.*' > Sources/CResources/preview.c
 	@echo "The shipped catalog has $$(ls -d Localizations/*.lproj | wc -l) languages."
+
+manual: deps  ## Rewrite the manual page of l10n-audit from what the command says of itself
+	$(SWIFT) build --product l10n-audit
+	.build/debug/l10n-audit --experimental-dump-help | ./.ci/manual "$$(.build/debug/l10n-audit --version)" \
+	  > Resources/Manual/l10n-audit.1
 
 format:  ## Format the sources
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples

@@ -29,6 +29,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
+        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
     ],
     targets: [
         // The module map that finds and links libicu.
@@ -51,7 +52,7 @@ let package = Package(
         // The project under audit: its tables, declarations, checks, findings and reporters.
         .target(name: "Audit", dependencies: ["ICU", "Validation"], swiftSettings: strict),
         // What a translator looks at: messages with their forms and real numbers.
-        .target(name: "Preview", dependencies: ["Audit", "ICU", "MessageFormat"], swiftSettings: strict),
+        .target(name: "Preview", dependencies: ["Audit", "CResources", "ICU", "MessageFormat"], swiftSettings: strict),
         // What both commands share: the terminal, and the exit statuses.
         .target(
             name: "Terminal",
@@ -77,6 +78,8 @@ let package = Package(
             dependencies: [
                 "Audit", "Messages", "Preview", "Tables", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "FlyingFox", package: "FlyingFox"),
+                .product(name: "FlyingSocks", package: "FlyingFox"),
             ],
             swiftSettings: strict),
 
@@ -114,10 +117,18 @@ let package = Package(
             name: "AuditTests", dependencies: ["Audit", "Messages", "Randomness", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
-            name: "PreviewTests", dependencies: ["Audit", "MessageFormat", "Preview", "Tables", "Validation"],
+            name: "PreviewTests",
+            dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["l10n-audit", "l10n-preview"], exclude: ["Consumers"],
+            name: "CommandTests", dependencies: ["Audit", "Randomness", "Terminal", "l10n-audit", "l10n-preview"],
+            exclude: ["Consumers"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "PreviewServerTests", dependencies: ["Audit", "l10n-preview", "Tables"], swiftSettings: strict),
+        // In Chromium, driven by a script; skipped where there is none.
+        .testTarget(
+            name: "BrowserTests", dependencies: ["l10n-preview"], exclude: ["Driver"],
             swiftSettings: strict),
         .testTarget(
             name: "ReadmeTests", dependencies: ["l10n-audit", "l10n-preview", "Messages", "Tables", "Validation"],

@@ -24,6 +24,11 @@ let package = Package(
         // What is measured once a process, without Foundation, as a server would run it.
         .executableTarget(
             name: "opening", dependencies: ["CPeers", .product(name: "Messages", package: "ValidationMessages")]),
+        // What malloc is called for. In programs of its own, since the counting takes time.
+        .target(name: "CAllocations"),
+        .executableTarget(
+            name: "allocations",
+            dependencies: ["CAllocations", .product(name: "Messages", package: "ValidationMessages")]),
     ],
     cxxLanguageStandard: .cxx17
 )

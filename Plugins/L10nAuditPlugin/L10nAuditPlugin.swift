@@ -1,7 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package l10n-audit`: audits the catalogs of the package it is called in.
+/// `swift package l10n-audit`: audits the catalogs of the package it is called in. What writes needs to be let:
+/// `swift package --allow-writing-to-package-directory l10n-audit fix`.
 @main
 struct L10nAuditPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {
@@ -13,6 +14,7 @@ struct L10nAuditPlugin: CommandPlugin {
         process.waitUntilExit()
         switch process.terminationStatus {
         case 0: return
+        case 1 where arguments.first == "fix": Diagnostics.error("l10n-audit would fix something.")
         case 1: Diagnostics.error("l10n-audit has findings.")
         case let status: Diagnostics.error("l10n-audit could not run (exit status \(status)).")
         }

@@ -9,14 +9,18 @@ public struct Auditor: Sendable {
     public var ignores: [IgnoreRule]
     /// The locales that every folder of tables must have.
     public var requiredLocales: [LocaleTag]
+    /// Told how far the audit is.
+    public var progress: AuditProgress.Observer?
 
     /// Makes an auditor.
     public init(
-        severities: [String: SeverityOverride] = [:], ignores: [IgnoreRule] = [], requiredLocales: [LocaleTag] = []
+        severities: [String: SeverityOverride] = [:], ignores: [IgnoreRule] = [], requiredLocales: [LocaleTag] = [],
+        progress: AuditProgress.Observer? = nil
     ) {
         self.severities = severities
         self.ignores = ignores
         self.requiredLocales = requiredLocales
+        self.progress = progress
     }
 
     /// What the checks that are not off find in a project, without what comments in its tables and the configuration
@@ -29,8 +33,10 @@ public struct Auditor: Sendable {
         }
         let textChecks = checks.compactMap { $0 as? any TextCheck.Type }
         let files = project.tables.flatMap { table in table.files.map { (table: table, file: $0) } }
+        progress?(.begins(.checking, steps: files.count))
         let found = Parallel.map(files) { part in
-            self.findings(in: part.file, of: part.table, project, by: checks, textChecks)
+            defer { progress?(.stepDone) }
+            return self.findings(in: part.file, of: part.table, project, by: checks, textChecks)
         }
         findings += found.joined()
         findings += applyingSeverities(to: missingLocales(of: project))
@@ -59,7 +65,7 @@ public struct Auditor: Sendable {
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
             let text = AuditedText(message, in: audited)
             for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
-                check.audit(text, report: add)
+                check.look(at: text, report: add)
             }
             if !audited.isDevelopment { message.forgetContent() }
         }

@@ -24,11 +24,11 @@ extension Check {
     /// A finding of this check in a file of a table.
     static func finding(
         _ message: String, key: String? = nil, in file: LocaleFile, at range: Range<Int>, severity: Severity? = nil,
-        related: [Finding.RelatedLocation] = []
+        related: [Finding.RelatedLocation] = [], fix: Fix? = nil
     ) -> Finding {
         Finding(
             check: description.id, severity: severity ?? description.severity, message: message, key: key,
             locale: file.folder.spelling, table: file.tableName, location: Location(file.source, range),
-            related: related)
+            related: related, fix: fix.flatMap { file.file.isFixable ? $0 : nil })
     }
 }

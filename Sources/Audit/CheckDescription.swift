@@ -17,6 +17,8 @@ public struct CheckDescription: Sendable {
     public let passing: [CheckExample]
     /// Whether the check runs only where its severity is configured: it holds a project to a custom that not all share.
     public internal(set) var isOffByDefault = false
+    /// Whether `l10n-audit fix` mends it, and how safe that is; nil where it does not.
+    public internal(set) var fixability: Fixability? = nil
 }
 
 /// A small project that shows a defect, or its absence.

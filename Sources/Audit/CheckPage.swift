@@ -14,7 +14,18 @@ extension CheckDescription {
 
         \(rationale)
 
-        """ + Self.section("Reported", failing) + Self.section("Not reported", passing)
+        """ + Self.section("Reported", failing) + Self.section("Not reported", passing) + safety
+    }
+
+    private var safety: String {
+        let command =
+            switch fixability {
+            case nil: "`l10n-audit fix` does not mend this: what is right, a person has to say."
+            case let fixability?:
+                (fixability.request.map { "`l10n-audit fix --\($0.rawValue)`" } ?? "`l10n-audit fix`")
+                    + " mends this. " + fixability.safety
+            }
+        return "\n## Is the fix safe?\n\n\(command)\n"
     }
 
     private static func section(_ title: String, _ examples: [CheckExample]) -> String {

@@ -26,6 +26,8 @@ public struct Finding: Sendable {
     public let location: Location
     /// Places that help to understand it, such as the source entry.
     public let related: [RelatedLocation]
+    /// What mends it beyond doubt, where something does.
+    public var fix: Fix? = nil
 }
 
 /// A range of a file's text.

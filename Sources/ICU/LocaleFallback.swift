@@ -8,19 +8,22 @@ internal import CICU
 /// The development locale is the last, unless the reader asked for it: then it stands where it was asked for.
 public struct LocaleFallback: Sendable {
     private let development: LocaleTag
+    /// Sorted, each once.
+    private let available: [LocaleTag]
     /// Each locale on offer by its identity: tags that differ only in a script that goes without saying share one.
-    private var offered: [LocaleTag: [LocaleTag]] = [:]
-    private var offeredByMaximized: [LocaleTag: [LocaleTag]] = [:]
-    private var offeredByLanguage: [String: [LocaleTag]] = [:]
+    private var offered: [LocaleTag: [LocaleTag]]
 
     /// Takes the locales on offer, in any order, and the one in which the messages are written first.
     public init(available: some Sequence<LocaleTag>, development: LocaleTag) {
+        self.init(sorted: Set(available).sorted(), development: development)
+    }
+
+    /// Takes the locales on offer, sorted and each once.
+    package init(sorted available: [LocaleTag], development: LocaleTag) {
         self.development = development
-        for tag in Set(available).sorted() {
-            offered[tag.withoutImpliedScript, default: []].append(tag)
-            offeredByMaximized[tag.maximized, default: []].append(tag)
-            offeredByLanguage[tag.language, default: []].append(tag)
-        }
+        self.available = available
+        offered = Dictionary(minimumCapacity: available.count)
+        for tag in available { offered[tag.withoutImpliedScript, default: []].append(tag) }
     }
 
     /// The locales that answer, best first, each once.
@@ -63,7 +66,16 @@ public struct LocaleFallback: Sendable {
 
     /// The locales on offer that likely subtags make equal to the tag.
     private func equals(of tag: LocaleTag) -> [LocaleTag] {
-        offeredByMaximized[LocaleLineage.of(tag).maximized] ?? []
+        // Likely subtags add to a language and never replace it.
+        let maximized = LocaleLineage.of(tag).maximized
+        return offered(in: tag.language).filter { LocaleLineage.of($0).maximized == maximized }
+    }
+
+    /// The locales on offer of one language.
+    private func offered(in language: String) -> [LocaleTag] {
+        available.filter { tag in
+            tag.identifier == language || tag.identifier.utf8.starts(with: (language + "-").utf8)
+        }
     }
 
     private func append(_ tags: [LocaleTag], to chain: inout [LocaleTag]) {
@@ -75,7 +87,8 @@ public struct LocaleFallback: Sendable {
     /// Where scripts are
     /// far apart, as those of Chinese are, it finds nothing; then what suits most readers of the language must do.
     private func bestMatch(for tag: LocaleTag) -> LocaleTag? {
-        guard let candidates = offeredByLanguage[tag.language], tag.language != "und" else { return nil }
+        let candidates = offered(in: tag.language)
+        guard !candidates.isEmpty, tag.language != "und" else { return nil }
         let language = LocaleTag(canonical: tag.language)
         return nearest(to: tag, among: candidates) ?? nearest(to: language, among: candidates) ?? candidates.first
     }

@@ -56,11 +56,19 @@ extension LocaleTag {
     ///
     /// Two tags that are equal so name one locale.
     var withoutImpliedScript: LocaleTag {
+        guard namesScript else { return self }
         var subtags = subtags
         guard let script = subtags.script, subtags.language != "und" else { return self }
         subtags.script = nil
         let shorter = subtags.tag
         return shorter.maximized.script == script ? shorter : self
+    }
+
+    /// Whether four letters follow the language, which most tags are without.
+    private var namesScript: Bool {
+        let hyphen = UInt8(ascii: "-")
+        let second = identifier.utf8.drop { $0 != hyphen }.dropFirst().prefix { $0 != hyphen }
+        return second.count == 4 && second.first.map { $0 > UInt8(ascii: "9") } == true
     }
 
     /// The parent that CLDR names, where it names one.

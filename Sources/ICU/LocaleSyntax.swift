@@ -5,7 +5,7 @@ extension LocaleTag {
     private static let longestTag = 128
 
     /// The canonical form of a text, or nil when it is not well formed.
-    static func canonicalIdentifier(of text: some StringProtocol) -> String? {
+    static func canonicalIdentifier(of text: String) -> String? {
         var tag: [UInt8] = []
         var firstSubtag = 0
         for byte in text.utf8 {

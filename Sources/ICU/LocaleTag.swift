@@ -14,11 +14,16 @@ public struct LocaleTag: Sendable, Hashable {
 
     /// Reads a tag; bounded work for text of any length.
     public init(_ text: some StringProtocol) {
+        self.init(String(text))
+    }
+
+    /// Reads a tag; bounded work for text of any length.
+    public init(_ text: String) {
         identifier = Self.canonicalIdentifier(of: text) ?? "und"
     }
 
     /// Takes text that is canonical already.
-    init(canonical identifier: String) {
+    package init(canonical identifier: String) {
         self.identifier = identifier
     }
 

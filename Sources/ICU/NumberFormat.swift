@@ -1,4 +1,5 @@
 internal import CICU
+internal import Synchronization
 
 /// Numbers as a locale writes them, in the same text as `icu::MessageFormat` gives.
 ///
@@ -10,8 +11,10 @@ public final class NumberFormat: Sendable {
     /// What a number is shown as.
     public let style: Style
 
-    /// Opened in `init`, closed in `deinit` and constant between; nil only when libicu's data is missing.
-    nonisolated(unsafe) private let handle: OpaquePointer?
+    /// libicu's own format, which is made once and closed in `deinit`.
+    ///
+    /// It takes some seven kilobytes: where integers are written without it, it is opened when first needed.
+    nonisolated(unsafe) private let opened: Atomic<OpaquePointer?>
     /// Where integers are written without libicu.
     private let groupedDigits: GroupedDigits?
 
@@ -40,19 +43,35 @@ public final class NumberFormat: Sendable {
         let handle = wanted ?? Style.decimal.open(for: locale, error: &error)
         self.locale = locale
         self.style = wanted == nil ? .decimal : style
-        self.handle = handle
         switch self.style {
         case .decimal, .integer: groupedDigits = handle.flatMap { GroupedDigits($0) }
         case .percent, .currency, .skeleton, .pattern, .spellout, .ordinal, .duration: groupedDigits = nil
         }
+        if groupedDigits != nil {
+            cicu_number_format_close(handle)
+            opened = Atomic(nil)
+        } else {
+            opened = Atomic(handle)
+        }
     }
 
     deinit {
-        cicu_number_format_close(handle)
+        if let handle = opened.load(ordering: .acquiring) { cicu_number_format_close(handle) }
+    }
+
+    /// Nil only when libicu's data is missing.
+    private var handle: OpaquePointer? {
+        if let handle = opened.load(ordering: .acquiring) { return handle }
+        var error = cicu_error()
+        guard let made = style.open(for: locale, error: &error) else { return nil }
+        // Of two threads that open it at once, the first is kept.
+        let (isKept, other) = opened.compareExchange(expected: nil, desired: made, ordering: .acquiringAndReleasing)
+        if isKept { return made }
+        cicu_number_format_close(made)
+        return other
     }
 
     /// Appends a number in UTF-8.
-    ///
     public func append(_ value: Int, to buffer: inout [UInt8]) {
         if let groupedDigits {
             groupedDigits.append(value, to: &buffer)

@@ -30,15 +30,26 @@ public enum PluralCategory: UInt8, Sendable, CaseIterable {
 
     /// The category of a name, which is written in lower case.
     public init?(keyword: some StringProtocol) {
-        switch String(keyword) {
-        case "zero": self = .zero
-        case "one": self = .one
-        case "two": self = .two
-        case "few": self = .few
-        case "many": self = .many
-        case "other": self = .other
+        var text = String(keyword)
+        guard let category = text.withUTF8({ PluralCategory(utf8: $0) }) else { return nil }
+        self = category
+    }
+
+    /// The category of a name in UTF-8.
+    package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
+        guard (3...5).contains(bytes.count) else { return nil }
+        // Six words that two letters tell apart.
+        let category: PluralCategory
+        switch bytes[0] {
+        case UInt8(ascii: "z"): category = .zero
+        case UInt8(ascii: "o"): category = bytes[1] == UInt8(ascii: "n") ? .one : .other
+        case UInt8(ascii: "t"): category = .two
+        case UInt8(ascii: "f"): category = .few
+        case UInt8(ascii: "m"): category = .many
         default: return nil
         }
+        guard category.keyword.utf8.elementsEqual(bytes) else { return nil }
+        self = category
     }
 }
 

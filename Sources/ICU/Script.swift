@@ -21,8 +21,11 @@ public struct Script: Sendable, Hashable {
         number = withUTF8(of: code) { cicu_script_number($0, $1) }
     }
 
+    /// `Latn`, of most European languages.
     public static let latin = Script(code: "Latn")
+    /// `Cyrl`, of Russian, Ukrainian and Bulgarian among others.
     public static let cyrillic = Script(code: "Cyrl")
+    /// `Grek`, of Greek.
     public static let greek = Script(code: "Grek")
 
     /// Whether a locale's language is written in the script, as Japanese is in three.

@@ -10,6 +10,10 @@ extension MessageCatalog {
     /// `.strings` for a key that both have. A mistake inside a table costs the entry concerned and no other; `l10n-audit`
     /// shows it.
     ///
+    /// A text without arguments that has once been shown is kept as long as the process, as gettext keeps its catalogs:
+    /// a reader then counts no reference, and many threads may show one text without waiting for each other. The same
+    /// text is kept once, however often its catalog is opened.
+    ///
     /// - Parameters:
     ///   - directory: the folder that holds the `.lproj` folders; relative to the current directory, or absolute.
     ///   - table: the name of the files, without extension.
@@ -55,7 +59,8 @@ extension MessageCatalog {
         var tables: [LocaleTag: LocaleTable] = [:]
         for (locale, source) in sources {
             tables[locale] = LocaleTable(
-                locale: locale, syntax: patternSyntax, variations: source.variations(syntax: patternSyntax)
+                locale: locale, syntax: patternSyntax, variations: source.variations(syntax: patternSyntax),
+                lifetime: .process
             ) { source.texts }
         }
         self.init(

@@ -4,220 +4,214 @@ internal import Synchronization
 ///
 /// A hash table of plain values over one block of text, which its owner deallocates. A reader compares bytes and counts no
 /// reference; of two that compile a message at once, one result is kept.
+///
+/// Places are looked for eight at a time: a group is a word with a byte of the hash for each of them. So nearly every
+/// look-up reads one word of a small list and one ``Place``, and takes the same way through the code.
 struct KeyTable: BitwiseCopyable, @unchecked Sendable {
-    /// One entry in one cache line: what most readers need is here, and only a longer key or a message with arguments
-    /// lies elsewhere.
-    struct Place: ~Copyable {
-        fileprivate let hash: UInt64
-        fileprivate let prefix: KeyPrefix
-        fileprivate let keyStart: UInt32
-        fileprivate let keyCount: UInt32
-        fileprivate let valueCount: UInt32
-        /// Whether there is an entry at all.
-        fileprivate let isTaken: Bool
-        fileprivate let state = Atomic<UInt8>(State.unknown)
-        /// Written once, before the state says that it is there.
-        fileprivate var constant: String?
-        fileprivate let message = Atomic<UnsafeMutablePointer<LocaleMessage>?>(nil)
-
-        fileprivate init(_ entry: Entry?) {
-            hash = entry?.hash ?? 0
-            prefix = entry?.prefix ?? KeyPrefix()
-            keyStart = entry?.keyStart ?? 0
-            keyCount = entry?.keyCount ?? 0
-            valueCount = entry?.valueCount ?? 0
-            isTaken = entry != nil
-        }
+    /// What most readers need of an entry, half a cache line: only a longer key or a message with arguments lies elsewhere.
+    private struct Place {
+        let fingerprint: KeyFingerprint
+        /// Written once, before the group says that it is there.
+        var constant = ""
     }
 
-    /// What is known of ``Place/constant``.
-    fileprivate enum State {
-        static let unknown: UInt8 = 0
-        static let claimed: UInt8 = 1
-        static let written: UInt8 = 2
+    /// What is asked for once, when the message is compiled, and with each message that has arguments.
+    private struct Details: ~Copyable {
+        let text: EntryText
+        let message = Atomic<UnsafeMutablePointer<LocaleMessage>?>(nil)
     }
 
-    /// The first and the last eight bytes of a key, which of a short one are all of it.
-    fileprivate struct KeyPrefix: BitwiseCopyable, Equatable {
-        var first: UInt64 = 0
-        var last: UInt64 = 0
-        static let mostBytes = 16
-
-        init() {}
-
-        @inline(__always)
-        init(_ bytes: UnsafeRawBufferPointer) {
-            if bytes.count >= 8 {
-                first = bytes.loadUnaligned(fromByteOffset: 0, as: UInt64.self)
-                last = bytes.loadUnaligned(fromByteOffset: bytes.count - 8, as: UInt64.self)
-            } else {
-                for byte in bytes { first = first << 8 | UInt64(byte) }
-            }
-        }
-    }
-
-    /// What is known of an entry while the table is made.
-    fileprivate struct Entry {
-        let hash: UInt64
-        let prefix: KeyPrefix
+    /// Where the text of an entry lies: the key, and its value behind it.
+    private struct EntryText: BitwiseCopyable {
         let keyStart: UInt32
         let keyCount: UInt32
         let valueCount: UInt32
+
+        static let none = EntryText(keyStart: 0, keyCount: 0, valueCount: 0)
     }
 
-    /// A power of two, at most four fifths of them taken.
+    private let groups: UnsafeMutablePointer<Atomic<UInt64>>
     private let places: UnsafeMutablePointer<Place>
-    /// Each key, and its value behind it.
+    private let details: UnsafeMutablePointer<Details>
     private let text: UnsafeMutablePointer<UInt8>
-    private let mask: Int
+    private let groupMask: Int
+
+    /// An entry that has a value.
+    ///
+    /// Valid as long as the table.
+    struct Entry {
+        fileprivate let index: Int
+        fileprivate let hasConstant: Bool
+    }
 
     /// Of a repeated key the last entry counts; an empty value counts as none.
     init(_ entries: [(key: String, value: String)]) {
-        var capacity = 8
-        while capacity * 4 < entries.count * 5 { capacity *= 2 }
-        let mask = capacity - 1
-        var places = [Entry?](repeating: nil, count: capacity)
-        var text: [UInt8] = []
-        for (key, value) in entries.reversed() {
-            let keyStart = text.count
-            text.append(contentsOf: key.utf8)
-            let keyEnd = text.count
-            let hash = text.withUnsafeBufferPointer { KeyHash.of(UnsafeBufferPointer(rebasing: $0[keyStart...])) }
-            var index = Int(truncatingIfNeeded: hash) & mask
-            while let place = places[index] {
-                let range = Int(place.keyStart)..<Int(place.keyStart + place.keyCount)
-                if place.hash == hash, text[range].elementsEqual(text[keyStart...]) { break }
-                index = (index + 1) & mask
+        // At most five of eight places are taken, so that hardly any group is full.
+        var groupCount = 1
+        while groupCount * 5 < entries.count { groupCount *= 2 }
+        let placeCount = groupCount * KeyGroup.width
+        var words = [KeyGroup](repeating: KeyGroup(), count: groupCount)
+        var texts = [EntryText](repeating: .none, count: placeCount)
+        var fingerprints = [KeyFingerprint](repeating: .none, count: placeCount)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(entries.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count })
+
+        /// The place for a key; nil where it has one.
+        func freePlace(for key: String, _ fingerprint: KeyFingerprint) -> (group: Int, offset: Int)? {
+            let hash = fingerprint.hash
+            var group = Int(truncatingIfNeeded: hash) & (groupCount - 1)
+            while true {
+                for offset in words[group].matches(of: hash) {
+                    let index = group * KeyGroup.width + offset
+                    let start = Int(texts[index].keyStart)
+                    let known = bytes[start..<start + Int(texts[index].keyCount)]
+                    if fingerprints[index] == fingerprint, known.elementsEqual(key.utf8) { return nil }
+                }
+                if let offset = words[group].firstFree { return (group, offset) }
+                group = (group + 1) & (groupCount - 1)
             }
-            // An address space of four gigabytes for one table is more than any file that is read has.
-            guard places[index] == nil, let start = UInt32(exactly: keyStart),
-                let keyCount = UInt32(exactly: keyEnd - keyStart), let valueCount = UInt32(exactly: value.utf8.count)
-            else {
-                text.removeSubrange(keyStart...)
-                continue
-            }
-            let prefix = text.withUnsafeBytes {
-                KeyPrefix(UnsafeRawBufferPointer(rebasing: $0[keyStart..<keyEnd]))
-            }
-            text.append(contentsOf: value.utf8)
-            places[index] = Entry(
-                hash: hash, prefix: prefix, keyStart: start, keyCount: keyCount, valueCount: valueCount)
         }
-        self.mask = mask
-        self.places = UnsafeMutableRawPointer.allocate(
-            byteCount: MemoryLayout<Place>.stride * capacity, alignment: 64
-        ).bindMemory(to: Place.self, capacity: capacity)
-        for (index, entry) in places.enumerated() { (self.places + index).initialize(to: Place(entry)) }
-        self.text = .allocate(capacity: text.count)
-        self.text.initialize(from: text, count: text.count)
+
+        for (key, value) in entries.reversed() {
+            let fingerprint = KeyFingerprint(key)
+            // An address space of four gigabytes for one table is more than any file that is read has.
+            guard let (group, offset) = freePlace(for: key, fingerprint), let start = UInt32(exactly: bytes.count),
+                let keyCount = UInt32(exactly: key.utf8.count), let valueCount = UInt32(exactly: value.utf8.count)
+            else { continue }
+            bytes.append(contentsOf: key.utf8)
+            bytes.append(contentsOf: value.utf8)
+            words[group].take(offset, hash: fingerprint.hash)
+            fingerprints[group * KeyGroup.width + offset] = fingerprint
+            texts[group * KeyGroup.width + offset] = EntryText(
+                keyStart: start, keyCount: keyCount, valueCount: valueCount)
+        }
+
+        groupMask = groupCount - 1
+        groups = .allocate(capacity: groupCount)
+        for (group, word) in words.enumerated() { (groups + group).initialize(to: Atomic(word.bits)) }
+        places = UnsafeMutableRawPointer.allocate(
+            byteCount: MemoryLayout<Place>.stride * placeCount, alignment: 64
+        ).bindMemory(to: Place.self, capacity: placeCount)
+        details = .allocate(capacity: placeCount)
+        for index in 0..<placeCount {
+            (places + index).initialize(to: Place(fingerprint: fingerprints[index]))
+            (details + index).initialize(to: Details(text: texts[index]))
+        }
+        text = .allocate(capacity: bytes.count)
+        text.initialize(from: bytes, count: bytes.count)
     }
 
     func deallocate() {
-        for index in 0...mask {
-            if let message = places[index].message.load(ordering: .acquiring) {
+        let count = (groupMask + 1) * KeyGroup.width
+        for index in 0..<count {
+            if let message = details[index].message.load(ordering: .acquiring) {
                 message.deinitialize(count: 1)
                 message.deallocate()
             }
-            (places + index).deinitialize(count: 1)
+            (details + index).deinitialize(count: 1)
         }
+        places.deinitialize(count: count)
         UnsafeMutableRawPointer(places).deallocate()
+        details.deallocate()
+        groups.deinitialize(count: groupMask + 1)
+        groups.deallocate()
         text.deallocate()
     }
 
-    /// The place of a key; nil where there is none, or only an empty value.
+    /// The entry of a key; nil where there is none, or only an empty value.
     @inline(__always)
-    func place(of key: MessageKey) -> UnsafeMutablePointer<Place>? {
-        var index = Int(truncatingIfNeeded: key.hash) & mask
+    func entry(of key: MessageKey) -> Entry? {
+        let fingerprint = key.fingerprint
+        let hash = fingerprint.hash
+        var group = Int(truncatingIfNeeded: hash) & groupMask
         while true {
-            let place = places + index
-            guard place.pointee.isTaken else { return nil }
-            if place.pointee.hash == key.hash, isKey(at: place, key.rawValue) {
-                return place.pointee.valueCount > 0 ? place : nil
+            let word = KeyGroup(bits: groups[group].load(ordering: .acquiring))
+            for offset in word.matches(of: hash) {
+                let index = group &* KeyGroup.width &+ offset
+                if places[index].fingerprint == fingerprint,
+                    !fingerprint.isLong || Self.isKey(key.rawValue, details[index].text, in: text)
+                {
+                    let hasConstant = word.isMarked(offset)
+                    // What has a constant has a value.
+                    if !hasConstant, details[index].text.valueCount == 0 { return nil }
+                    return Entry(index: index, hasConstant: hasConstant)
+                }
             }
-            index = (index &+ 1) & mask
+            guard word.firstFree == nil else { return nil }
+            group = (group &+ 1) & groupMask
         }
     }
 
-    /// The key at a place.
-    func key(at place: UnsafeMutablePointer<Place>) -> String {
-        let start = text + Int(place.pointee.keyStart)
-        return String(decoding: UnsafeBufferPointer(start: start, count: Int(place.pointee.keyCount)), as: UTF8.self)
-    }
-
-    /// The pattern at a place.
-    func value(at place: UnsafeMutablePointer<Place>) -> String {
-        let start = text + Int(place.pointee.keyStart) + Int(place.pointee.keyCount)
-        return String(decoding: UnsafeBufferPointer(start: start, count: Int(place.pointee.valueCount)), as: UTF8.self)
-    }
-
-    @inline(__always)
-    private func isKey(at place: UnsafeMutablePointer<Place>, _ key: String) -> Bool {
-        let count = Int(place.pointee.keyCount)
-        let isSame = key.utf8.withContiguousStorageIfAvailable { bytes in
-            let bytes = UnsafeRawBufferPointer(bytes)
-            guard bytes.count == count, KeyPrefix(bytes) == place.pointee.prefix else { return false }
-            if count <= KeyPrefix.mostBytes { return true }
-            return Self.areEqual(
-                UnsafeRawBufferPointer(start: text + Int(place.pointee.keyStart), count: count), bytes)
-        }
-        let own = UnsafeBufferPointer(start: text + Int(place.pointee.keyStart), count: count)
-        return isSame ?? key.utf8.elementsEqual(own)
-    }
-
-    /// Of two buffers of the same length.
-    ///
-    /// Keys are short: a call of `memcmp` would cost more than the comparison.
-    @inline(__always)
-    private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
-        let count = left.count
-        guard count >= 8 else { return left.elementsEqual(right) }
-        var offset = 0
-        while offset < count {
-            // The last step overlaps the one before.
-            let position = min(offset, count - 8)
-            let own = left.loadUnaligned(fromByteOffset: position, as: UInt64.self)
-            if own != right.loadUnaligned(fromByteOffset: position, as: UInt64.self) { return false }
-            offset += 8
-        }
-        return true
-    }
-}
-
-extension KeyTable.Place {
     /// The text of a message that takes no argument, once it is known.
     @inline(__always)
-    var keptConstant: String? {
-        state.load(ordering: .acquiring) == KeyTable.State.written ? constant : nil
+    func keptConstant(of entry: Entry) -> String? {
+        entry.hasConstant ? places[entry.index].constant : nil
     }
 
     /// The message, once it is compiled.
     ///
     /// Lives as long as the table.
     @inline(__always)
-    var keptMessage: UnsafeMutablePointer<LocaleMessage>? {
-        message.load(ordering: .acquiring)
+    func keptMessage(of entry: Entry) -> UnsafeMutablePointer<LocaleMessage>? {
+        details[entry.index].message.load(ordering: .acquiring)
+    }
+
+    /// The key of an entry.
+    func key(of entry: Entry) -> String {
+        let text = details[entry.index].text
+        return String(
+            decoding: UnsafeBufferPointer(start: self.text + Int(text.keyStart), count: Int(text.keyCount)),
+            as: UTF8.self)
+    }
+
+    /// The pattern of an entry.
+    func value(of entry: Entry) -> String {
+        let text = details[entry.index].text
+        let start = self.text + Int(text.keyStart) + Int(text.keyCount)
+        return String(decoding: UnsafeBufferPointer(start: start, count: Int(text.valueCount)), as: UTF8.self)
     }
 
     /// Keeps a message, or the one that somebody else was first to keep.
-    mutating func keep(_ message: LocaleMessage) -> UnsafeMutablePointer<LocaleMessage> {
+    func keep(_ message: LocaleMessage, for entry: Entry) -> UnsafeMutablePointer<LocaleMessage> {
         let made = UnsafeMutablePointer<LocaleMessage>.allocate(capacity: 1)
         made.initialize(to: message)
-        let (isKept, other) = self.message.compareExchange(
+        let (isKept, other) = details[entry.index].message.compareExchange(
             expected: nil, desired: made, ordering: .acquiringAndReleasing)
         guard isKept else {
             made.deinitialize(count: 1)
             made.deallocate()
             return other ?? made
         }
-        // Only the one who keeps the message comes here; the claim says so to whoever reads the code.
-        if let text = message.constant,
-            state.compareExchange(
-                expected: KeyTable.State.unknown, desired: KeyTable.State.claimed, ordering: .acquiringAndReleasing
-            ).exchanged
-        {
-            constant = text
-            state.store(KeyTable.State.written, ordering: .releasing)
+        // Only the one who keeps the message comes here: nobody else writes the text, and nobody reads it before the mark.
+        if let text = message.constant {
+            places[entry.index].constant = text
+            let (group, offset) = entry.index.quotientAndRemainder(dividingBy: KeyGroup.width)
+            groups[group].bitwiseOr(KeyGroup.mark(offset), ordering: .releasing)
         }
         return made
+    }
+
+    /// Of a long key and one of the same length.
+    ///
+    /// Apart, so that the way of short keys needs no memory of its own.
+    @inline(never)
+    private static func isKey(_ key: String, _ place: EntryText, in text: UnsafeMutablePointer<UInt8>) -> Bool {
+        let own = UnsafeRawBufferPointer(start: text + Int(place.keyStart), count: Int(place.keyCount))
+        let isSame = key.utf8.withContiguousStorageIfAvailable { areEqual(own, UnsafeRawBufferPointer($0)) }
+        return isSame ?? own.elementsEqual(key.utf8)
+    }
+
+    /// Eight bytes at a time, the last eight once more in part: a call of `memcmp` costs more than that for a key.
+    private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
+        let count = left.count
+        guard count == right.count, count >= 8 else { return left.elementsEqual(right) }
+        var offset = 0
+        while offset < count {
+            let position = min(offset, count - 8)
+            let own = left.loadUnaligned(fromByteOffset: position, as: UInt64.self)
+            if own != right.loadUnaligned(fromByteOffset: position, as: UInt64.self) { return false }
+            offset += 8
+        }
+        return true
     }
 }

@@ -20,7 +20,7 @@ public struct LocaleFolder: Sendable, Hashable {
     public init?(name: String) {
         guard name.hasSuffix(Self.suffix), name.utf8.count > Self.suffix.utf8.count else { return nil }
         self.name = name
-        locale = LocaleTag(name.dropLast(Self.suffix.count))
+        locale = LocaleTag(String(name.dropLast(Self.suffix.count)))
     }
 
     /// The locale folders of a directory, those that spell their locale canonically first, then by name.

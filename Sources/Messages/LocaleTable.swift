@@ -16,28 +16,31 @@ final class LocaleTable: Sendable {
     private let entries: Mutex<(@Sendable () -> [(key: String, value: String)])?>
     private let syntax: MessagePattern.Syntax
     private let variations: [String: MessagePattern]
+    private let lifetime: TextLifetime
     /// Made in `init`, gone with the table.
     nonisolated(unsafe) let reader: UnsafeMutablePointer<Reader>
 
     /// What a reader of the table goes through: plain pointers, so that asking for a message counts no reference.
     struct Reader: ~Copyable {
-        fileprivate let table: Unmanaged<LocaleTable>
+        fileprivate let owner: Unmanaged<LocaleTable>
         fileprivate let keys = Atomic<UnsafeMutablePointer<KeyTable>?>(nil)
     }
 
     /// - Parameters:
     ///   - variations: the patterns of the entries that are more than a text, by key.
+    ///   - lifetime: how long texts without arguments live that have once been shown.
     ///   - entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
     init(
         locale: LocaleTag, syntax: MessagePattern.Syntax, variations: [String: MessagePattern] = [:],
-        entries: @escaping @Sendable () -> [(key: String, value: String)]
+        lifetime: TextLifetime, entries: @escaping @Sendable () -> [(key: String, value: String)]
     ) {
         self.locale = locale
         self.syntax = syntax
         self.entries = Mutex(entries)
         self.variations = variations
+        self.lifetime = lifetime
         reader = .allocate(capacity: 1)
-        reader.initialize(to: Reader(table: .passUnretained(self)))
+        reader.initialize(to: Reader(owner: .passUnretained(self)))
     }
 
     deinit {
@@ -52,7 +55,7 @@ final class LocaleTable: Sendable {
     /// The message for a key, alive as long as the table; nil where the table has none, or only an empty one, which
     /// tells a reader nothing.
     func message(_ key: MessageKey) -> UnsafeMutablePointer<LocaleMessage>? {
-        reader.pointee.place(of: key).map { reader.pointee.message(at: $0) }
+        reader.pointee.entry(of: key).map { reader.pointee.message(of: $0) }
     }
 
     fileprivate func read() -> UnsafeMutablePointer<KeyTable> {
@@ -66,37 +69,45 @@ final class LocaleTable: Sendable {
         }
     }
 
-    fileprivate func compile(_ place: UnsafeMutablePointer<KeyTable.Place>) -> UnsafeMutablePointer<LocaleMessage> {
-        let keys = reader.pointee.keys.load(ordering: .acquiring) ?? read()
-        let variation = variations.isEmpty ? nil : variations[keys.pointee.key(at: place)]
-        let pattern = variation ?? MessagePattern(keys.pointee.value(at: place), syntax: syntax)
-        return place.pointee.keep(LocaleMessage(pattern, locale: locale))
+    fileprivate func compile(_ entry: KeyTable.Entry, in keys: KeyTable) -> UnsafeMutablePointer<LocaleMessage> {
+        let variation = variations.isEmpty ? nil : variations[keys.key(of: entry)]
+        let pattern = variation ?? MessagePattern(keys.value(of: entry), syntax: syntax)
+        return keys.keep(LocaleMessage(pattern, locale: locale, lifetime: lifetime), for: entry)
     }
 }
 
 extension LocaleTable.Reader {
-    /// The place of a key that has a message.
+    /// The entry of a key that has a message.
     @inline(__always)
-    borrowing func place(of key: MessageKey) -> UnsafeMutablePointer<KeyTable.Place>? {
-        (keys.load(ordering: .acquiring) ?? read()).pointee.place(of: key)
+    borrowing func entry(of key: MessageKey) -> KeyTable.Entry? {
+        table.entry(of: key)
     }
 
-    /// The message at a place, compiled if nobody has asked for it yet.
+    /// The text of a message that takes no argument, once it is known.
     @inline(__always)
-    borrowing func message(at place: UnsafeMutablePointer<KeyTable.Place>) -> UnsafeMutablePointer<LocaleMessage> {
-        place.pointee.keptMessage ?? compile(place)
+    borrowing func keptConstant(of entry: KeyTable.Entry) -> String? {
+        table.keptConstant(of: entry)
+    }
+
+    /// The message of an entry, compiled if nobody has asked for it yet.
+    @inline(__always)
+    borrowing func message(of entry: KeyTable.Entry) -> UnsafeMutablePointer<LocaleMessage> {
+        table.keptMessage(of: entry) ?? compile(entry)
+    }
+
+    @inline(__always)
+    private var table: KeyTable {
+        (keys.load(ordering: .acquiring) ?? read()).pointee
     }
 
     @inline(never)
     private borrowing func read() -> UnsafeMutablePointer<KeyTable> {
-        table.takeUnretainedValue().read()
+        owner.takeUnretainedValue().read()
     }
 
     @inline(never)
-    private borrowing func compile(
-        _ place: UnsafeMutablePointer<KeyTable.Place>
-    ) -> UnsafeMutablePointer<LocaleMessage> {
-        table.takeUnretainedValue().compile(place)
+    private borrowing func compile(_ entry: KeyTable.Entry) -> UnsafeMutablePointer<LocaleMessage> {
+        owner.takeUnretainedValue().compile(entry, in: table)
     }
 }
 
@@ -109,9 +120,9 @@ struct LocaleMessage: @unchecked Sendable {
     let message: CompiledMessage
     let errors: [PatternError]
 
-    init(_ pattern: MessagePattern, locale: LocaleTag) {
+    init(_ pattern: MessagePattern, locale: LocaleTag, lifetime: TextLifetime) {
         message = CompiledMessage(pattern, locale: locale)
-        constant = message.constantText
+        constant = message.constantText.map { lifetime == .process ? LastingText.of($0) : $0 }
         program = message.program.map { .passUnretained($0) }
         errors = pattern.errors
     }

@@ -14,13 +14,17 @@ public import MessageFormat
 public struct Localizer: Sendable {
     /// The locales that are asked, best first; the development locale is the last.
     public let chain: [LocaleTag]
+    /// Whether each argument is put between FSI (U+2068) and PDI (U+2069): see
+    /// ``MessageCatalog/isolatesArguments``.
+    public var isolatesArguments: Bool
     /// The tables along the chain: for each locale, the app's before the shipped one.
     private let tables: [LocaleTable]
     /// That of the first table, which answers nearly always; alive as long as ``tables``.
     nonisolated(unsafe) private let first: UnsafeMutablePointer<LocaleTable.Reader>?
 
-    init(chain: [LocaleTag], tables: [LocaleTable]) {
+    init(chain: [LocaleTag], tables: [LocaleTable], isolatesArguments: Bool) {
         self.chain = chain
+        self.isolatesArguments = isolatesArguments
         self.tables = tables
         first = tables.first?.reader
     }
@@ -34,17 +38,21 @@ public struct Localizer: Sendable {
     ///
     /// An unknown key is its own text.
     public subscript(key: MessageKey) -> String {
-        text(key, MessageArguments())
+        if let first, let entry = first.pointee.entry(of: key), let constant = first.pointee.keptConstant(of: entry) {
+            return constant
+        }
+        return text(key, MessageArguments())
     }
 
     /// The text of a message.
     ///
-    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`. Takes no lock. Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
+    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`. Takes no lock.
+    /// Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
     public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
-        if let first, let place = first.pointee.place(of: key) {
-            return place.pointee.keptConstant ?? Self.text(of: first.pointee.message(at: place), arguments)
+        if let first, let entry = first.pointee.entry(of: key) {
+            return first.pointee.keptConstant(of: entry) ?? text(of: first.pointee.message(of: entry), arguments)
         }
-        return otherMessage(key).map { Self.text(of: $0, arguments) } ?? key.rawValue
+        return otherMessage(key).map { text(of: $0, arguments) } ?? key.rawValue
     }
 
     /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
@@ -53,10 +61,10 @@ public struct Localizer: Sendable {
     public func append(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), to buffer: inout [UInt8]
     ) {
-        if let first, let place = first.pointee.place(of: key) {
-            Self.append(first.pointee.message(at: place), arguments, to: &buffer)
+        if let first, let entry = first.pointee.entry(of: key) {
+            append(first.pointee.message(of: entry), arguments, to: &buffer)
         } else if let found = otherMessage(key) {
-            Self.append(found, arguments, to: &buffer)
+            append(found, arguments, to: &buffer)
         } else {
             buffer.append(contentsOf: key.rawValue.utf8)
         }
@@ -69,7 +77,9 @@ public struct Localizer: Sendable {
         for table in tables {
             guard let found = table.message(key)?.pointee else { continue }
             var formatIssues: [FormatIssue] = []
-            let text = found.message.text(arguments, issues: &formatIssues)
+            var message = found.message
+            message.isolatesArguments = isolatesArguments
+            let text = message.text(arguments, issues: &formatIssues)
             let issues =
                 found.errors.map { ResolutionIssue.invalidPattern(message: $0.message) }
                 + formatIssues.map(ResolutionIssue.argument)
@@ -80,16 +90,17 @@ public struct Localizer: Sendable {
 
     /// Reads no more of the message than it needs: a copy of it would count references.
     @inline(__always)
-    private static func text(of message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments) -> String {
-        message.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments) } ?? message.pointee.constant ?? ""
+    private func text(of message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments) -> String {
+        message.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments, isolates: isolatesArguments) }
+            ?? message.pointee.constant ?? ""
     }
 
     @inline(__always)
-    private static func append(
+    private func append(
         _ message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments, to buffer: inout [UInt8]
     ) {
         if let program = message.pointee.program {
-            program._withUnsafeGuaranteedRef { $0.append(arguments, to: &buffer) }
+            program._withUnsafeGuaranteedRef { $0.append(arguments, isolates: isolatesArguments, to: &buffer) }
         } else if let constant = message.pointee.constant {
             buffer.append(contentsOf: constant.utf8)
         }

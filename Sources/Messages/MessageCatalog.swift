@@ -21,6 +21,18 @@ public struct MessageCatalog: Sendable {
     /// The locale that is asked last, in which the messages were first written.
     public let developmentLocale: LocaleTag
 
+    /// Whether each argument is put between FSI (U+2068) and PDI (U+2069), so that a name in Hebrew does not turn an
+    /// English sentence around it (UAX #9, section 2.7).
+    ///
+    /// Off unless asked for: the marks are characters of the text, which not everything that reads it expects. Holds for
+    /// what is made of the catalog from then on; ``Localizer/isolatesArguments`` changes it for one reader.
+    ///
+    /// ```swift
+    /// var messages = MessageCatalog.standard.localized(for: ["he"])
+    /// messages.isolatesArguments = messages.locale.textDirection == .rightToLeft
+    /// ```
+    public var isolatesArguments = false
+
     private let layers: [Layer]
     private let fallback: LocaleFallback
     private let localizers = LocalizerCache()
@@ -28,8 +40,9 @@ public struct MessageCatalog: Sendable {
     init(layers: [Layer], developmentLocale: LocaleTag) {
         self.layers = layers
         self.developmentLocale = developmentLocale
-        locales = Set(layers.flatMap(\.tables.keys)).sorted()
-        fallback = LocaleFallback(available: locales, development: developmentLocale)
+        let tags = layers.flatMap { $0.tables.keys }
+        locales = layers.count == 1 ? tags.sorted() : Set(tags).sorted()
+        fallback = LocaleFallback(sorted: locales, development: developmentLocale)
     }
 
     /// Makes a catalog of messages that the program holds itself: patterns by key, by locale.
@@ -40,7 +53,7 @@ public struct MessageCatalog: Sendable {
         let patternSyntax = syntax.patternSyntax(for: source)
         var tables: [LocaleTag: LocaleTable] = [:]
         for (locale, patterns) in messages {
-            tables[locale] = LocaleTable(locale: locale, syntax: patternSyntax) {
+            tables[locale] = LocaleTable(locale: locale, syntax: patternSyntax, lifetime: .owner) {
                 patterns.map { (key: $0.key.rawValue, value: $0.value) }
             }
         }
@@ -54,7 +67,9 @@ public struct MessageCatalog: Sendable {
     /// A message is shown in the better locale before it is shown from the better catalog: a reader of Polish sees a
     /// Polish message of `other` rather than an English one of this catalog.
     public func overlaying(_ other: MessageCatalog) -> MessageCatalog {
-        MessageCatalog(layers: layers + other.layers, developmentLocale: developmentLocale)
+        var both = MessageCatalog(layers: layers + other.layers, developmentLocale: developmentLocale)
+        both.isolatesArguments = isolatesArguments
+        return both
     }
 
     /// The catalog for one reader, whose languages are given in order of preference.
@@ -64,12 +79,15 @@ public struct MessageCatalog: Sendable {
             chain.append(layer.developmentLocale)
         }
         let tables = chain.flatMap { locale in layers.compactMap { $0.tables[locale] } }
-        return Localizer(chain: chain, tables: tables)
+        return Localizer(chain: chain, tables: tables, isolatesArguments: isolatesArguments)
     }
 
     /// The catalog for one reader of one language.
     public func localized(for requested: LocaleTag) -> Localizer {
-        localizers.localizer(for: requested) { localized(for: [requested]) }
+        var localizer = localizers.localizer(for: requested) { localized(for: [requested]) }
+        // Copies of a catalog share what is kept.
+        localizer.isolatesArguments = isolatesArguments
+        return localizer
     }
 
     /// The text of a message.

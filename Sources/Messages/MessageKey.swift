@@ -7,13 +7,13 @@ public struct MessageKey: RawRepresentable, Sendable {
     ///
     /// Keys are compared as they stand, case included.
     public let rawValue: String
-    /// Of the UTF-8 of the key: see ``KeyHash``.
-    let hash: UInt64
+    /// Of the UTF-8 of the key.
+    let fingerprint: KeyFingerprint
 
     /// Makes the key that the tables spell `rawValue`.
     public init(rawValue: String) {
         self.rawValue = rawValue
-        hash = KeyHash.of(rawValue)
+        fingerprint = KeyFingerprint(rawValue)
     }
 
     /// Makes the key that the tables spell `text`.
@@ -25,12 +25,13 @@ public struct MessageKey: RawRepresentable, Sendable {
 extension MessageKey: Hashable {
     /// Whether the tables spell both in the same bytes.
     public static func == (left: MessageKey, right: MessageKey) -> Bool {
-        left.hash == right.hash && left.rawValue.utf8.elementsEqual(right.rawValue.utf8)
+        left.fingerprint == right.fingerprint
+            && (!left.fingerprint.isLong || left.rawValue.utf8.elementsEqual(right.rawValue.utf8))
     }
 
-    /// Feeds the hash that is kept.
+    /// Feeds what is kept of the key.
     public func hash(into hasher: inout Hasher) {
-        hasher.combine(hash)
+        hasher.combine(fingerprint)
     }
 }
 

@@ -5,10 +5,53 @@ public import Messages
 public struct MessagePreview: Sendable {
     /// One form of the message.
     public struct Form: Sendable, Hashable {
-        /// What leads to the form, such as `few 2, 3, 4`; empty where the message has one form only.
-        public let condition: String
+        /// What leads to the form; empty where the message has one form only.
+        public let choices: [Choice]
         /// What a reader sees.
         public let text: String
+
+        /// What leads to the form in words, such as `few 2, 3, 4; who her`.
+        public var condition: String { choices.map(\.description).joined(separator: "; ") }
+    }
+
+    /// A value of an argument that leads to a form.
+    public struct Choice: Sendable, Hashable, CustomStringConvertible {
+        /// What makes the value worth showing.
+        public enum Reason: String, Sendable, Hashable {
+            /// It is of a plural category, or one that has a form of its own.
+            case plural
+            /// It is a keyword of a select.
+            case select
+            /// It is the first or the last that the rule can give.
+            case boundary
+        }
+
+        /// What makes the value worth showing.
+        public let reason: Reason
+        /// The argument's name.
+        public let argument: String
+        /// The category, the exact number (`=0`), the keyword, or the side of the boundary.
+        public let selector: String
+        /// The smallest numbers that do the same; empty where the selector says it all.
+        public let numbers: String
+
+        /// In words: `few 2, 3, 4`, `who her`, `min at most 64`.
+        public var description: String {
+            let words = reason == .plural ? [selector, numbers] : [argument, selector, numbers]
+            return words.filter { !$0.isEmpty }.joined(separator: " ")
+        }
+    }
+
+    /// How far a message is translated.
+    public enum State: String, Sendable, Hashable, CaseIterable {
+        /// The locale has a text of its own.
+        case translated
+        /// The text is that of a CLDR parent: of `es` for a reader of `es-MX`.
+        case fallback
+        /// A reader sees the text of the development locale.
+        case missing
+        /// The locale has a text, and someone should look at it: its file says so, or its source text has changed.
+        case needsReview = "needs-review"
     }
 
     /// The key.
@@ -19,11 +62,19 @@ public struct MessagePreview: Sendable {
     public let locale: LocaleTag
     /// The locale whose text is shown; another than the reader's where this one has none.
     public let answeringLocale: LocaleTag
+    /// How far it is translated.
+    public let state: State
     /// What the author says to translators.
     public let comment: String?
     /// The pattern in the development locale.
     public let source: String
-    /// The forms, in the order of CLDR's categories.
+    /// The pattern that is shown.
+    public let pattern: String
+    /// The characters of its longest form, those of arguments left out.
+    public let length: Int
+    /// How many characters its comment, or that of the source text, allows.
+    public let lengthLimit: Int?
+    /// The forms, in the order of CLDR's categories, and then what the rule's boundaries add.
     public let forms: [Form]
     /// What the audit finds in the message.
     public let findings: [Finding]

@@ -5,11 +5,13 @@ internal import Tables
 
 /// The messages of a project as their readers meet them.
 public struct ProjectPreview: Sendable {
-    private let project: Project
+    let project: Project
     private let findings: [FindingPlace: [Finding]]
 
+    /// A string catalog has all locales in one file, so the path alone does not tell whose message is meant.
     private struct FindingPlace: Hashable {
         let path: String
+        let locale: String?
         let key: String
     }
 
@@ -18,7 +20,7 @@ public struct ProjectPreview: Sendable {
     public init(_ project: Project, findings: [Finding] = []) {
         self.project = project
         self.findings = Dictionary(grouping: findings.filter { $0.key != nil }) { finding in
-            FindingPlace(path: finding.location.path, key: finding.key ?? "")
+            FindingPlace(path: finding.location.path, locale: finding.locale, key: finding.key ?? "")
         }
     }
 
@@ -39,33 +41,84 @@ public struct ProjectPreview: Sendable {
     ) -> [MessagePreview] {
         project.tables.flatMap { table in
             table.development.orderedMessages.filter { isShownKey($0.key) }.flatMap { source in
-                table.files.filter { isShownLocale($0.locale) }.map { preview(source, for: $0, of: table) }
+                table.files.filter { isShownLocale($0.locale) }.map { preview(source, in: $0.locale, of: table) }
                     + pseudo.map { preview(source, in: $0, of: table) }
             }
         }
     }
 
-    private func preview(_ source: TableMessage, for file: LocaleFile, of table: CatalogTable) -> MessagePreview {
-        let (message, answer) = table.answer(source.key, for: file) ?? (source, table.development)
+    /// A message of the development locale for a reader of a locale, which need not have a file.
+    func preview(_ source: TableMessage, in locale: LocaleTag, of table: CatalogTable) -> MessagePreview {
+        let (message, answer) = table.answer(source.key, in: locale) ?? (source, table.development)
         let samples = SampleArguments(message, locale: answer.locale, project: project).samples
-        let compiled = CompiledMessage(message.pattern, locale: answer.locale)
+        let compiled = CompiledMessage(
+            message.pattern, locale: answer.locale, isolatesArguments: answer.locale.textDirection == .rightToLeft)
+        let findings = findings(on: source.key, in: table.file(in: locale))
         return MessagePreview(
-            key: source.key, table: table.name, locale: file.locale, answeringLocale: answer.locale,
-            comment: source.comment, source: source.value,
-            forms: samples.map {
-                MessagePreview.Form(condition: $0.condition, text: compiled.text($0.arguments))
-            },
-            findings: findings[FindingPlace(path: file.source.path, key: source.key)] ?? [])
+            key: source.key, table: table.name, locale: locale, answeringLocale: answer.locale,
+            state: Self.state(of: message, from: answer, in: locale, of: table, findings), comment: source.comment,
+            source: source.value, pattern: message.isText ? message.value : Self.texts(of: message),
+            length: message.pattern.length,
+            lengthLimit: message.lengthLimit ?? limit(of: source, in: locale, table),
+            forms: Self.forms(of: compiled, samples), findings: findings)
     }
 
-    private func preview(_ source: TableMessage, in pseudo: PseudoLocale, of table: CatalogTable) -> MessagePreview {
+    /// A message of the development locale in a language that is made from it.
+    func preview(_ source: TableMessage, in pseudo: PseudoLocale, of table: CatalogTable) -> MessagePreview {
         let samples = SampleArguments(source, locale: table.development.locale, project: project).samples
-        let pattern = MessagePattern(pseudo.text(of: source.pattern), syntax: table.syntax)
-        let compiled = CompiledMessage(pattern, locale: table.development.locale)
+        let pattern = pseudo.pattern(of: source)
+        let compiled = CompiledMessage(
+            pattern, locale: table.development.locale,
+            isolatesArguments: pseudo.locale.textDirection == .rightToLeft)
+        // The marks around each word of the bidirectional one are no characters that a reader counts.
+        let length = (pseudo == .bidirectional ? source.pattern : pattern).length
         return MessagePreview(
             key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale,
-            comment: source.comment, source: source.value,
-            forms: samples.map { MessagePreview.Form(condition: $0.condition, text: compiled.text($0.arguments)) },
+            state: .translated, comment: source.comment, source: source.value, pattern: pattern.text, length: length,
+            lengthLimit: limit(of: source, in: pseudo.locale, table), forms: Self.forms(of: compiled, samples),
             findings: [])
+    }
+
+    private func limit(of source: TableMessage, in locale: LocaleTag, _ table: CatalogTable) -> Int? {
+        source.lengthLimit ?? project.lengthLimit(of: source.key, in: locale, table: table.name)?.maximum
+    }
+
+    /// The texts that a message has in its file, a line each.
+    private static func texts(of message: TableMessage) -> String {
+        message.entry.value.forAnyDevice.texts.map(\.text).joined(separator: "\n")
+    }
+
+    private static func forms(of message: CompiledMessage, _ samples: [SampleArguments.Sample]) -> [MessagePreview.Form]
+    {
+        MessagePreview.Form.withoutIdleChoices(
+            samples.map { MessagePreview.Form(choices: $0.choices, text: message.text($0.arguments)) })
+    }
+
+    private static func state(
+        of message: TableMessage, from answer: LocaleFile, in locale: LocaleTag, of table: CatalogTable,
+        _ findings: [Finding]
+    ) -> MessagePreview.State {
+        guard !message.value.isEmpty else { return .missing }
+        guard answer.locale == locale else { return table.isParent(answer, of: locale) ? .fallback : .missing }
+        let isUnsettled =
+            message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }
+            || findings.contains { reviewChecks.contains($0.check) }
+        return isUnsettled ? .needsReview : .translated
+    }
+
+    /// The checks that find what someone should look at: by a mark in a comment, or since its source text has changed.
+    private static let reviewChecks: Set<String> = ["needs-review", "stale-translation"]
+
+    /// Whether a string catalog says that a text is not finished.
+    private static func isOpen(_ state: TranslationState) -> Bool {
+        switch state {
+        case .new, .needsReview, .stale: true
+        case .translated, .other: false
+        }
+    }
+
+    private func findings(on key: String, in file: LocaleFile?) -> [Finding] {
+        guard let file else { return [] }
+        return findings[FindingPlace(path: file.source.path, locale: file.folder.spelling, key: key)] ?? []
     }
 }

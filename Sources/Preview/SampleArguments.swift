@@ -8,7 +8,7 @@ internal import Validation
 struct SampleArguments {
     /// One way through the message.
     struct Sample {
-        let condition: String
+        let choices: [MessagePreview.Choice]
         let arguments: MessageArguments
     }
 
@@ -26,16 +26,20 @@ struct SampleArguments {
         self.project = project
     }
 
-    /// A sample for each combination of forms.
+    /// A sample for each combination of forms, and one for each boundary of what the rules give that is not among them.
     var samples: [Sample] {
-        var samples = [Sample(condition: "", arguments: plainArguments)]
+        let samples = samplesOfForms
+        return samples + boundaries(besides: samples)
+    }
+
+    private var samplesOfForms: [Sample] {
+        var samples = [Sample(choices: [], arguments: plainArguments)]
         for choice in choices {
             samples = samples.flatMap { sample in
-                choice.ways.map { way in
+                choice.map { way in
                     var arguments = sample.arguments
-                    arguments[choice.argument] = way.value
-                    let conditions = [sample.condition, way.condition].filter { !$0.isEmpty }
-                    return Sample(condition: conditions.joined(separator: "; "), arguments: arguments)
+                    arguments[way.choice.argument] = way.value
+                    return Sample(choices: sample.choices + [way.choice], arguments: arguments)
                 }
             }
             if samples.count > Self.maximumSamples { samples.removeLast(samples.count - Self.maximumSamples) }
@@ -43,43 +47,70 @@ struct SampleArguments {
         return samples
     }
 
-    private struct Choice {
-        let argument: String
-        let ways: [(condition: String, value: MessageArgument)]
-    }
+    /// A value that an argument which chooses can have.
+    private struct Way {
+        let choice: MessagePreview.Choice
+        let value: MessageArgument
 
-    /// Each argument that chooses, once; one that chooses twice is described by its first choice.
-    private var choices: [Choice] {
-        var seen: Set<String> = []
-        let plurals = message.plurals.filter { seen.insert($0.argument).inserted }.map(choice)
-        let selects = message.pattern.arguments.compactMap { argument -> Choice? in
-            guard case .select(let branches) = argument.format, seen.insert(argument.name).inserted else { return nil }
-            let ways = branches.map {
-                (condition: "\(argument.name) \($0.keyword)", value: MessageArgument.text($0.keyword))
-            }
-            return Choice(argument: argument.name, ways: ways)
+        init(
+            _ reason: MessagePreview.Choice.Reason, _ argument: String, _ selector: String, numbers: String = "",
+            _ value: MessageArgument
+        ) {
+            choice = MessagePreview.Choice(reason: reason, argument: argument, selector: selector, numbers: numbers)
+            self.value = value
         }
-        return (plurals + selects).filter { !$0.ways.isEmpty }
     }
 
-    private func choice(of plural: PluralSet) -> Choice {
+    /// The ways of each argument that chooses; one that chooses twice is described by its first choice.
+    private var choices: [[Way]] {
+        var seen: Set<String> = []
+        let plurals = message.pluralsOfPattern.filter { seen.insert($0.argument).inserted }.map(ways)
+        let selects = message.pattern.arguments.compactMap { argument -> [Way]? in
+            guard case .select(let branches) = argument.format, seen.insert(argument.name).inserted else { return nil }
+            return branches.map { Way(.select, argument.name, $0.keyword, .text($0.keyword)) }
+        }
+        return (plurals + selects).filter { !$0.isEmpty }
+    }
+
+    private func ways(of plural: PluralSet) -> [Way] {
         let rules = PluralRules.rules(for: locale, kind: plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
-        let exact = plural.forms.compactMap { form -> (condition: String, value: MessageArgument)? in
+        let exact = plural.forms.compactMap { form -> Way? in
             guard case .exactly(let number) = form.selector, numbers.contains(number) else { return nil }
-            return ("=\(number)", .integer(number))
+            return Way(.plural, plural.argument, "=\(number)", .integer(number))
         }
-        let categories = rules.categories.compactMap { category -> (condition: String, value: MessageArgument)? in
+        let categories = rules.categories.compactMap { category -> Way? in
             let examples = numbers.examples(of: category, in: plural, rules: rules, count: Self.numbersPerForm)
             guard let first = examples.first else {
                 return numbers.example(of: category, in: plural, rules: rules).flatMap { decimal in
-                    Double(decimal).map { ("\(category.keyword) \(decimal)", .number($0)) }
+                    Double(decimal).map {
+                        Way(.plural, plural.argument, category.keyword, numbers: decimal, .number($0))
+                    }
                 }
             }
             let list = examples.map(String.init).joined(separator: ", ")
-            return ("\(category.keyword) \(list)", .integer(first))
+            return Way(.plural, plural.argument, category.keyword, numbers: list, .integer(first))
         }
-        return Choice(argument: plural.argument, ways: exact + categories)
+        return exact + categories
+    }
+
+    /// What a reader sees at the ends of what the rules give, where no other sample has that number.
+    private func boundaries(besides samples: [Sample]) -> [Sample] {
+        guard let first = samples.first, let declared = project.declared?.byKey[message.key]?.arguments else {
+            return []
+        }
+        return message.distinctArguments.flatMap { argument -> [Sample] in
+            guard let ends = declared[argument.name]?.ends else { return [] }
+            return [("at least", ends.least), ("at most", ends.most)].compactMap { side, end -> Sample? in
+                guard let end, !samples.contains(where: { $0.arguments[argument.name]?.isSameNumber(as: end) == true })
+                else { return nil }
+                var arguments = first.arguments
+                arguments[argument.name] = end
+                let choice = MessagePreview.Choice(
+                    reason: .boundary, argument: argument.name, selector: side, numbers: end.digits)
+                return Sample(choices: [choice], arguments: arguments)
+            }
+        }
     }
 
     /// A value for each argument: of the declared type, else of the kind that the pattern takes it for.
@@ -94,8 +125,8 @@ struct SampleArguments {
 
     private func value(of argument: ArgumentUse, declared: ArgumentType?) -> MessageArgument {
         switch declared {
-        case .integer(let range): return .integer(range.lowerBound)
-        // The number of the range that is nearest to zero: the ends of a range without limits have 309 digits.
+        // The number of the range that is nearest to zero: the ends of a range without limits have 19 or 309 digits.
+        case .integer(let range): return .integer(min(max(0, range.lowerBound), range.upperBound))
         case .number(let range): return .number(min(max(0, range.lowerBound), range.upperBound))
         case .date: return .date(Self.day)
         case .list: return .list(["A", "B", "C"])

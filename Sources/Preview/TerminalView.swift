@@ -43,13 +43,20 @@ public struct TerminalView: Sendable {
         for (index, form) in message.forms.enumerated() {
             let name = index == 0 ? locale : ""
             let condition = width == 0 ? "" : padded(form.condition, to: width) + "  "
-            text += "  \(bold(padded(name, to: 12)))  \(faint(condition))\(PrintableText(form.text))\n"
+            text +=
+                "  \(bold(padded(name, to: 12)))  \(faint(condition))\(PrintableText(Self.withoutIsolates(form.text)))\n"
         }
         for finding in message.findings {
             text +=
                 "  \(padded("", to: 12))  \(finding.severity.rawValue): \(PrintableText(finding.message)) [\(finding.check)]\n"
         }
         return text
+    }
+
+    /// Without the marks around arguments: invisible characters are shown here, and a terminal orders a line by itself or
+    /// not at all.
+    private static func withoutIsolates(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }))
     }
 
     private func padded(_ text: String, to width: Int) -> String {

@@ -14,14 +14,14 @@ public struct TableValue: Sendable {
     /// What it is; nil where the file has neither text nor branches.
     public var content: TableContent? {
         switch origin {
-        case .token(let source, let token): return .text(TableText(source, token, state: nil))
+        case .token(let source, let token): return .text(TableText(source, token))
         case .nodes(let tree, let nodes):
             if let branch = tree.first(.branch, in: nodes) {
                 return .choice(TableChoice(tree, nodes, tree.nodes[branch].dimension))
             }
             guard let text = tree.first(.text, in: nodes) else { return nil }
             let node = tree.nodes[text]
-            return .text(TableText(tree.source, node.token, state: tree.word(at: node.extra)))
+            return .text(TableText(tree.source, node.token, state: tree.word(at: node.extra), at: node.extra))
         }
     }
 
@@ -43,12 +43,12 @@ public struct TableValue: Sendable {
     /// - Complexity: linear in the size of the value.
     public var texts: [TableText] {
         switch origin {
-        case .token(let source, let token): return [TableText(source, token, state: nil)]
+        case .token(let source, let token): return [TableText(source, token)]
         case .nodes(let tree, let nodes):
             return nodes.compactMap { index in
                 let node = tree.nodes[index]
                 guard node.kind == .text else { return nil }
-                return TableText(tree.source, node.token, state: tree.word(at: node.extra))
+                return TableText(tree.source, node.token, state: tree.word(at: node.extra), at: node.extra)
             }
         }
     }
@@ -66,11 +66,21 @@ public struct TableText: Sendable {
     let token: TextToken
     /// How far its translation is; nil where the file does not say it.
     public let state: TranslationState?
+    /// Where the file says that, or 0.
+    private let stateStart: UInt32
 
-    init(_ source: SourceText, _ token: TextToken, state: String?) {
+    init(_ source: SourceText, _ token: TextToken, state: String? = nil, at stateStart: UInt32 = 0) {
         self.source = source
         self.token = token
         self.state = state.map { TranslationState($0) }
+        self.stateStart = stateStart
+    }
+
+    /// The word that says how far its translation is, without its quotes.
+    var stateRange: Range<Int>? {
+        guard stateStart > 0 else { return nil }
+        let start = Int(stateStart)
+        return start..<source.text.span.firstOffset(of: ASCII.quote, from: start)
     }
 
     /// The text with its escapes resolved.
@@ -135,6 +145,8 @@ public struct TableBranch: Sendable {
     public var selectorRange: Range<Int> { tree.nodes[node].token.range }
     /// What is chosen.
     public var value: TableValue { TableValue(tree, tree.children(of: node)) }
+    /// Just behind the value, its tags or brackets included.
+    var end: Int { max(selectorRange.upperBound, Int(tree.nodes[node].extra)) }
 }
 
 /// A variable of a value: what `%#@name@` stands for.

@@ -15,16 +15,26 @@ package enum Terminal {
         isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
     }
 
+    /// Whether standard error is a terminal that understands escape sequences.
+    package static var isErrorTerminal: Bool {
+        isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
+    }
+
     /// Prints to standard output. Where it cannot take the text, as on a full disk, the program ends: what it was asked
     /// to say would be lost.
     package static func print(_ text: String) {
-        guard let reason = write(text, to: STDOUT_FILENO) else { return }
+        print(bytes: Array(text.utf8))
+    }
+
+    /// Prints bytes that need not be text to standard output, as ``print(_:)`` does.
+    package static func print(bytes: [UInt8]) {
+        guard let reason = write(bytes[...], to: STDOUT_FILENO) else { return }
         printError("Error: standard output could not be written: \(reason).\n")
         exit(ExitStatus.couldNotRun)
     }
 
     package static func printError(_ text: String) {
-        _ = write(text, to: STDERR_FILENO)
+        _ = write(Array(text.utf8)[...], to: STDERR_FILENO)
     }
 
     /// Writes a file, in place of one that is there.
@@ -53,6 +63,21 @@ package enum Terminal {
         }
     }
 
+    /// Makes a folder and those that it lies in, as far as they are not there.
+    package static func makeDirectories(_ path: String) throws(FileError) {
+        let names = path.split(separator: "/", omittingEmptySubsequences: false)
+        for count in names.indices.map({ $0 + 1 }) where !names[count - 1].isEmpty {
+            let folder = names[..<count].joined(separator: "/")
+            // Of a folder that may not be written in, the ones that are there need not be made.
+            guard mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }
+            let reason = errno
+            if access(folder, F_OK) == 0 { continue }
+            throw .failed(path: folder, reason: String(cString: strerror(reason)))
+        }
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .notDirectory(path: path) }
+    }
+
     package static func exit(_ status: Int32) -> Never {
         #if canImport(Darwin)
             Darwin.exit(status)
@@ -64,17 +89,17 @@ package enum Terminal {
     }
 
     private static func finish(_ text: String, to descriptor: Int32, _ path: String) throws(FileError) {
-        let reason = write(text, to: descriptor)
+        let reason = write(Array(text.utf8)[...], to: descriptor)
         // Some file systems say only now that there was no room.
         let isClosed = close(descriptor) == 0
         guard let reason = reason ?? (isClosed ? nil : String(cString: strerror(errno))) else { return }
         throw .failed(path: path, reason: reason)
     }
 
-    /// Writes a text whole.
+    /// Writes bytes whole.
     /// - Returns: why it could not be written; nil where it was.
-    private static func write(_ text: String, to descriptor: Int32) -> String? {
-        var rest = Array(text.utf8)[...]
+    private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> String? {
+        var rest = bytes
         while !rest.isEmpty {
             let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
             if written < 0, errno == EINTR { continue }

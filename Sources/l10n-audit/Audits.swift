@@ -9,16 +9,18 @@ struct Audits {
 
     /// - Parameter adjust: changes the severities that a configuration gives, as options of the command do.
     init(
-        _ configurations: [Configuration], adjust: ([String: SeverityOverride]) -> [String: SeverityOverride]
+        _ configurations: [Configuration], adjust: ([String: SeverityOverride]) -> [String: SeverityOverride],
+        progress: AuditProgress.Observer? = nil
     ) throws {
         var projects: [Project] = []
         var checks: Set<String> = []
         for configuration in configurations {
-            let project = try Project(configuration)
+            let project = try Project(configuration, progress: progress)
             let severities = adjust(configuration.severities)
             projects.append(project)
             let auditor = Auditor(
-                severities: severities, ignores: configuration.ignores, requiredLocales: configuration.requiredLocales)
+                severities: severities, ignores: configuration.ignores, requiredLocales: configuration.requiredLocales,
+                progress: progress)
             findings += auditor.findings(in: project)
             checks.formUnion(Checks.descriptions.filter(auditor.runs).map(\.id))
         }

@@ -14,7 +14,41 @@ struct ConfigurationTemplate {
                 Self.requiredLocales(discovery),
                 Self.declarations(discovery),
                 """
-                # What findings count as: off, note, warning or error. `l10n-audit checks` lists the checks.
+                # Other messages that are declared, with their arguments: integer, number, text, date or list. Numbers have bounds.
+                # declarations:
+                #   - LOGIN_TITLE
+                #   - key: CART_ITEMS
+                #     arguments:
+                #       count: {type: integer, minimum: 1, maximum: 99}
+                #       name: text
+                """,
+                """
+                # JSON files in which a program has written such declarations.
+                # declaration-files: [Generated/messages.json]
+                """,
+                """
+                # Source code, storyboards and property lists: a key that they use is not unused.
+                # sources: [App, Kit]
+                """,
+                """
+                # The app's own functions and members that look a key up, beside those of the system.
+                # localizing-calls: [tr, "message(key:)"]
+                """,
+                """
+                # Keys that are put together at run time, and so never unused. In a key, * stands for any text.
+                # dynamic-keys: [ERROR_*]
+                """,
+                """
+                # How many characters the texts of some keys may have. A limit in a comment of the entry (max: 12) counts before it.
+                # limits:
+                #   - key: TAB_*
+                #     max: 12
+                #     locale: [de, fi]
+                #     table: Main
+                """,
+                """
+                # What findings count as: off, note, warning or error. `l10n-audit checks` lists the checks. A finding that is
+                # milder than its check by nature stays as mild.
                 # severities:
                 #   unused-key: error
                 """,
@@ -24,7 +58,16 @@ struct ConfigurationTemplate {
                 #   - check: empty-value
                 #     key: PLACEHOLDER_*
                 #     locale: ja
+                #     table: Main
                 #     reason: The text is filled in at run time.
+                """,
+                """
+                # Several projects in one repository: folders with a file such as this one, or what they need said here. What
+                # a project does not say, this file says for all.
+                # projects:
+                #   - App
+                #   - path: Kit
+                #     rules: none
                 """,
             ].joined(separator: "\n\n") + "\n"
     }
@@ -40,7 +83,8 @@ struct ConfigurationTemplate {
     }
 
     private static func catalogs(_ discovery: Discovery) -> String {
-        "# The folders that hold the .lproj folders. A catalog's syntax is icu, printf or automatic.\ncatalogs:\n"
+        "# The folders that hold the .lproj folders. A catalog's syntax is icu, printf or automatic; `table: NAME` is for one of\n"
+            + "# its tables alone.\ncatalogs:\n"
             + discovery.catalogs.map { catalog in
                 let names = catalog.tables.map(scalar).joined(separator: ", ")
                 let syntax = catalog.syntax.map { "\n    syntax: \($0 == .icu ? "icu" : "printf")" } ?? ""

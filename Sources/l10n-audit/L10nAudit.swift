@@ -19,14 +19,15 @@ struct L10nAudit: ParsableCommand {
               l10n-audit App/Resources            the catalogs below a folder
               l10n-audit --format json | jq .     for a program
               l10n-audit explain missing-key      what a check finds, and why
+              l10n-audit fix --dry-run            what can be mended without a doubt
               l10n-audit coverage                 what readers see in their own language
               l10n-audit accept                   write down that translations fit their source texts
               l10n-audit init                     write a configuration from what is found
             """,
         version: Version.current,
         subcommands: [
-            CheckCommand.self, CoverageCommand.self, AcceptCommand.self, ChecksCommand.self, ExplainCommand.self,
-            InitCommand.self,
+            CheckCommand.self, FixCommand.self, CoverageCommand.self, AcceptCommand.self, ChecksCommand.self,
+            ExplainCommand.self, InitCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 

@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Audit
 
-/// Which findings a report shows.
+/// Which findings a report shows, or a fix mends.
 struct SelectionOptions: ParsableArguments {
     @Option(
         name: .long, help: ArgumentHelp("Run this check and no other; repeat it for more.", valueName: "check"),
@@ -20,26 +20,9 @@ struct SelectionOptions: ParsableArguments {
             valueName: "revision"))
     var changedSince: String?
 
-    @Option(
-        name: .long,
-        help: ArgumentHelp("Show what this file does not list, and what it lists in vain.", valueName: "file"),
-        completion: .file())
-    var baseline: String?
-
-    @Option(
-        name: .long, help: ArgumentHelp("Write the file for --baseline, and no report.", valueName: "file"),
-        completion: .file())
-    var writeBaseline: String?
-
     /// The validation of the arguments as a whole.
     func check() throws {
         try CheckID.validate(only + ignore)
-        if baseline != nil, writeBaseline != nil {
-            throw ValidationError("--baseline reads and --write-baseline writes. Give one of the two.")
-        }
-        if writeBaseline != nil, changedSince != nil {
-            throw ValidationError("A baseline lists every finding. Leave --changed-since out.")
-        }
     }
 
     /// The severities of a configuration, with what was not asked for switched off.

@@ -15,10 +15,12 @@ struct L10nPreview: ParsableCommand {
               l10n-preview --key TEXT_TOO_SHORT             one message in all locales
               l10n-preview --rules standard Localizations   only numbers that the shipped rules can give
               l10n-preview --locale en-XA                   accented English, a third longer
+              l10n-preview page preview Localizations       a page for the browser
+              l10n-preview serve Localizations              the page, with changes as they are saved
               l10n-preview pseudo Localizations             write en-XA.lproj and ar-XB.lproj
             """,
         version: "0.1.0",
-        subcommands: [ShowCommand.self, PseudoCommand.self],
+        subcommands: [ShowCommand.self, PageCommand.self, ServeCommand.self, PseudoCommand.self],
         defaultSubcommand: ShowCommand.self)
 
     static func main() {

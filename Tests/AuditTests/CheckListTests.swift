@@ -19,10 +19,39 @@ import Testing
         #expect(Set(files.map(String.init)) == Set(types), "add the check to Checks.all in Sources/Audit/Checks.swift")
     }
 
+    /// What fails a build does so by its default severity: a change here is one that users must be told of.
+    @Test func severitiesAreThoseThatBuildsRelyOn() {
+        let severities: KeyValuePairs = [
+            "error": [
+                "syntax-error", "truncated-table", "duplicate-key", "missing-key", "undefined-key", "argument-mismatch",
+                "argument-type-mismatch", "unknown-argument", "malformed-format", "format-key-mismatch",
+                "invalid-pattern", "missing-plural-category", "select-mismatch", "missing-locale",
+            ],
+            "warning": [
+                "invalid-locale", "missing-table", "extra-key", "unused-key", "empty-value", "untranslated-value",
+                "stale-translation", "literal-argument", "unused-plural-category", "plural-mismatch",
+                "plural-without-number", "whitespace-mismatch", "newline-mismatch", "bracket-mismatch",
+                "number-mismatch", "url-mismatch", "markup-mismatch", "invisible-character", "bidi-imbalance",
+                "mixed-script", "too-long", "unused-ignore", "stale-baseline",
+            ],
+            "note": [
+                "encoding", "redundant-translation", "needs-review", "unused-argument", "double-space",
+                "punctuation-mismatch", "not-normalized",
+            ],
+            "off": ["unsorted-keys", "key-naming", "missing-comment"],
+        ]
+        for (severity, ids) in severities {
+            let found = Checks.descriptions
+                .filter { ($0.isOffByDefault ? "off" : $0.severity.rawValue) == severity }.map(\.id)
+            #expect(found.sorted() == ids.sorted())
+        }
+    }
+
     @Test func messagesAreSentences() {
         for check in Checks.all {
             let description = check.description
             #expect(description.summary.hasSuffix(".") && description.rationale.hasSuffix("."))
+            #expect(description.fixability?.safety.hasSuffix(".") ?? true)
             for finding in description.failing.flatMap({ Auditor().findings(in: $0.project) }) {
                 #expect(finding.message.hasSuffix(".") || finding.message.hasSuffix("?"), "\(finding.message)")
             }

@@ -45,6 +45,18 @@ import Testing
             ]).filter { $0.contains("missing-key") } == [])
     }
 
+    @Test func aTranslationWithoutTheFormsOfTheStringsdictIsOneFinding() {
+        let english = dictionary("<key>one</key><string>%d file</string><key>other</key><string>%d files</string>")
+        let polish = { (text: String) in
+            findings([
+                "en.lproj/A.stringsdict": english, "en.lproj/A.strings": "\"OK\" = \"OK\";\n",
+                "pl.lproj/A.strings": "\"OK\" = \"OK\";\n\"FILES\" = \"\(text)\";\n",
+            ])
+        }
+        #expect(polish("%d plików") == ["pl.lproj/A.strings:2:12 plural-mismatch pl"])
+        #expect(polish("Pliki: %d") == [])
+    }
+
     @Test func whatAStringCatalogLacksIsReportedAtItsEntry() {
         #expect(
             findings([

@@ -79,6 +79,8 @@ import Testing
     @Test(arguments: [
         ("Hello, %@", "Hallo, % @", "`%@`"), ("%1$@ of %2$d", "%1$@ von % 2$d", "`%2$d`"),
         ("%@ of %d", "%1$@ von ٪2$d", "`%2$d`"), ("%1$@", "%@1$", "`%1$@`"), ("%ld files", "% ld", "`%ld`"),
+        ("%d files", "%k Dateien", "`%d`"), ("%1$@ of %2$d", "%1$@ von %2$Q", "`%2$d`"),
+        ("%@ files", "%q Dateien", "`%@`"),
     ])
     func theNearestSpecifierIsNamed(source: String, translation: String, named: String) throws {
         let project = Texts.project(source: source, translation: translation, locale: "de")
@@ -90,6 +92,7 @@ import Testing
     @Test(arguments: [
         ("%@: 50% off", "50 % de remise", "fr"), ("Save 20% with %@", "%20 tasarruf", "tr"),
         ("%@ is 100% done", "100% fertig", "de"), ("%@, 50%", "50%-os", "hu"), ("%@ 5%", "5 % a", "es"),
+        ("%d%% of %@", "%d % v celku", "cs"), ("%b %d", "%e. %B", "de"), ("%@ 5%", "5%k", "fi"),
     ])
     func aPercentSignInProseIsNoSpecifier(source: String, translation: String, locale: String) {
         let project = Texts.project(source: source, translation: translation, locale: locale)

@@ -1,4 +1,5 @@
 import Audit
+import Tables
 import Testing
 
 /// One defect, one finding: what `Checks.silencedBy` says, and what a configuration changes in it.
@@ -12,6 +13,41 @@ import Testing
         }
     }
 
+    /// Texts in which two checks could speak: the louder one does, the other where it is alone.
+    @Test(arguments: [
+        ("Hello, %@!", "Hallo, %1 $@ %3$@!", "malformed-format", "argument-mismatch"),
+        ("%1$@ of %2$d", "%1$d von % 2$d", "malformed-format", "argument-type-mismatch"),
+        ("%@ of %d", "%d von %@ %@ %3$@", "argument-mismatch", "argument-type-mismatch"),
+        ("%1$@ of %2$@", "%1$\u{FF20} von %2$@", "malformed-format", "invalid-pattern"),
+        ("%1$@ of %2$d", "%1$@ von %2$Q", "malformed-format", "invalid-pattern"),
+        ("Hello, %@!", "Hallo, % @!", "malformed-format", "unused-argument"),
+        ("%d files", "20 Dateien", "literal-argument", "unused-argument"),
+        ("%d of %@", "%@ Dateien", "argument-type-mismatch", "unused-argument"),
+        ("%d files", "% d von 20", "malformed-format", "literal-argument"),
+        ("{n} files", "{m} von 20 Dateien", "argument-mismatch", "literal-argument"),
+        ("%d of 30", "% d von 40", "malformed-format", "number-mismatch"),
+        ("%d of 30 files", "20 von 30 Dateien", "literal-argument", "number-mismatch"),
+        ("{n} of 30 files", "{m} von 40 Dateien", "argument-mismatch", "number-mismatch"),
+        ("Hello (%@)", "Hallo (% @", "malformed-format", "bracket-mismatch"),
+        ("See https://example.com/a", "Siehe (https://a.de/b", "url-mismatch", "bracket-mismatch"),
+        ("Tap <b>OK</b>", "Tippe (<b>OK", "markup-mismatch", "bracket-mismatch"),
+        ("How old is %@?", "Wie alt ist % @", "malformed-format", "punctuation-mismatch"),
+        ("See https://example.com", "Siehe hier jetzt.", "url-mismatch", "punctuation-mismatch"),
+        ("Save the file now?", "Datei jetzt sichern\u{FFFD}", "invisible-character", "punctuation-mismatch"),
+        ("Save the file", "\u{A0}Datei si\u{200B}chern", "invisible-character", "whitespace-mismatch"),
+    ])
+    func theLouderCheckSpeaks(source: String, translation: String, louder: String, silent: String) {
+        let project = Texts.project(source: source, translation: translation, locale: "de")
+        let found = { (wanted: Set<String>) in
+            let off = Checks.descriptions.map(\.id).filter { !wanted.contains($0) }
+            return Set(
+                Texts.checks(in: project, severities: Dictionary(uniqueKeysWithValues: off.map { ($0, .off) })))
+        }
+        #expect(Checks.silencedBy[silent]?.contains(louder) == true)
+        #expect(found([louder, silent]) == [louder])
+        #expect(found([silent]) == [silent])
+    }
+
     @Test func aDamagedSpecifierIsNotAlsoAMissingArgument() {
         let project = Texts.project(source: "Hello, %@!", translation: "Hallo, % @!", locale: "de")
         #expect(Texts.checks(in: project) == ["malformed-format"])
@@ -20,6 +56,23 @@ import Testing
     @Test func theSilentCheckSpeaksWhereTheLouderOneIsOff() {
         let project = Texts.project(source: "Hello, %@!", translation: "Hallo, % @!", locale: "de")
         #expect(Texts.checks(in: project, severities: ["malformed-format": .off]) == ["unused-argument"])
+    }
+
+    @Test func aStaleTranslationIsNotAlsoOneToReview() {
+        let catalog = { (state: String) in
+            Project(
+                tables: CatalogTable.tables(of: [
+                    SourceText(
+                        bytes: Array(
+                            """
+                            {"sourceLanguage": "en", "version": "1.0", "strings": {"Save": {"localizations": {
+                              "pl": {"variations": {"device": {"mac": {"stringUnit": {"state": "\(state)", "value": "Z"}},
+                              "other": {"stringUnit": {"state": "needs_review", "value": "Zapisz"}}}}}}}}}
+                            """.utf8), path: "T.xcstrings")
+                ]))
+        }
+        #expect(Texts.checks(in: catalog("stale")) == ["stale-translation"])
+        #expect(Texts.checks(in: catalog("translated")) == ["needs-review"])
     }
 
     @Test func aLiteralNumberIsNotAlsoAnotherNumber() {

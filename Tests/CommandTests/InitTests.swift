@@ -35,6 +35,52 @@ import Testing
         #expect(try Data(contentsOf: url) == Data(text.utf8))
     }
 
+    /// The file that `init` writes is where each field is explained.
+    @Test func everyFieldOfTheSchemaIsExplained() throws {
+        struct Schema: Decodable {
+            struct Fields: Decodable { let properties: [String: AnyValue] }
+            struct AnyValue: Decodable {}
+            let properties: [String: AnyValue]
+            let definitions: [String: Definition]
+            struct Definition: Decodable { let properties: [String: AnyValue]? }
+            enum CodingKeys: String, CodingKey {
+                case properties
+                case definitions = "$defs"
+            }
+        }
+        let url = Command.repository.appending(path: "Resources/Schemas/l10n-audit.schema.json")
+        let schema = try JSONDecoder().decode(Schema.self, from: Data(contentsOf: url))
+        let fields =
+            Array(schema.properties.keys)
+            + ["project", "limit", "ignore"].flatMap { schema.definitions[$0]?.properties?.keys.map { $0 } ?? [] }
+        #expect(fields.count > 20)
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"A\";\n", to: "en.lproj/Main.strings")
+        _ = try Command(["init"], in: workspace.url)
+        let text = String(
+            decoding: try Data(contentsOf: workspace.url.appending(path: ".l10n-audit.yml")), as: UTF8.self)
+        for field in fields {
+            #expect(
+                text.split(separator: "\n").contains { line in
+                    line.drop { "# -".contains($0) }.hasPrefix("\(field):")
+                }, "explain `\(field)` in ConfigurationTemplate.swift")
+        }
+        // What comments show would be right as it is; projects have folders of their own.
+        let single = try #require(text.split(separator: "# Several projects").first)
+        let active = single.split(separator: "\n").map { line in
+            let rest = line.hasPrefix("# ") ? line.dropFirst(2) : line
+            let isField = rest.hasPrefix(" ") || fields.contains { rest.hasPrefix("\($0):") }
+            return isField ? String(rest) : String(line)
+        }
+        try workspace.write("{\"version\": 1, \"declarations\": []}", to: "Generated/messages.json")
+        for folder in ["App", "Kit", "Forms"] {
+            try workspace.write("\"A\" = \"A\";\n", to: "\(folder)/en.lproj/Main.strings")
+        }
+        try workspace.write(active.joined(separator: "\n"), to: ".l10n-audit.yml")
+        let command = try Command(["--fail-on", "never"], in: workspace.url)
+        #expect(command.status == 0, "\(command.errors)")
+    }
+
     @Test func aFolderWithoutTablesGetsNone() throws {
         let workspace = try Workspace()
         try workspace.write("", to: "App/readme.txt")

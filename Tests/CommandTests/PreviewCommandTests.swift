@@ -24,6 +24,27 @@ import Testing
         #expect(findings.isEmpty)
     }
 
+    @Test func formsThatAStringsFileCannotHoldAreLeftAloneAndNamed() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"Save\";\n", to: "en.lproj/T.strings")
+        try workspace.write(
+            """
+            <plist version="1.0"><dict><key>%d files</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+            <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            <key>NSStringFormatValueTypeKey</key><string>d</string>
+            <key>one</key><string>%d file</string><key>other</key><string>%d files</string></dict></dict></dict></plist>
+            """, to: "en.lproj/T.stringsdict")
+        let command = try preview(["pseudo"], in: workspace)
+        #expect(command.status == 0)
+        #expect(command.output == "en-XA.lproj/T.strings\nar-XB.lproj/T.strings\n")
+        #expect(command.errors.hasPrefix("l10n-preview: `en.lproj/T.stringsdict` has no pseudo-locale: "))
+        let written = try Data(contentsOf: workspace.url.appending(path: "en-XA.lproj/T.strings"))
+        #expect(String(decoding: written, as: UTF8.self).contains("\"A\" = \"[Šåṽé ~]\";"))
+        // Without writing anything, they are shown.
+        let shown = try preview(["--locale", "en-XA", "--key", "%d files", "en.lproj"], in: workspace)
+        #expect(shown.output.contains("one 1             [1 ƒîļé ~~]\n"))
+    }
+
     @Test func mistakesSayWhatWouldBeRight() throws {
         let workspace = try Workspace.ofThisProject()
         let command = try preview(["Localizations", "--locale", "xx"], in: workspace)

@@ -6,6 +6,7 @@
 #include <unicode/listformatter.h>
 #include <unicode/msgfmt.h>
 #include <unicode/smpdtfmt.h>
+#include <unicode/ubidi.h>
 #include <unicode/uchar.h>
 
 struct oracle_message {
@@ -96,3 +97,15 @@ bool oracle_is_pattern_white_space(int32_t code_point) {
 }
 
 bool oracle_is_pattern_syntax(int32_t code_point) { return u_hasBinaryProperty(code_point, UCHAR_PATTERN_SYNTAX); }
+
+int32_t oracle_visual_order(const char *text, bool is_right_to_left, char *buffer, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::UnicodeString logical = icu::UnicodeString::fromUTF8(text);
+    UBiDi *paragraph = ubidi_open();
+    ubidi_setPara(paragraph, logical.getBuffer(), logical.length(), is_right_to_left ? 1 : 0, nullptr, &status);
+    std::vector<UChar> visual(static_cast<size_t>(logical.length()) + 1);
+    const int32_t length = ubidi_writeReordered(
+        paragraph, visual.data(), static_cast<int32_t>(visual.size()), UBIDI_REMOVE_BIDI_CONTROLS, &status);
+    ubidi_close(paragraph);
+    return U_SUCCESS(status) ? write(icu::UnicodeString(visual.data(), length), buffer, capacity) : -1;
+}

@@ -70,12 +70,4 @@ import Testing
         #expect(pattern.arguments.map(\.range) == [2..<11, 2..<11, 2..<11])
         #expect(pattern.argumentNames == ["1"])
     }
-
-    @Test func isolatedArgumentsStandBetweenMarks() {
-        let message = CompiledMessage(
-            "{n, plural, other {# {name}}} {g, select, other {x}}", locale: "he", isolatesArguments: true)
-        #expect(message.text(["n": 2, "name": "Ana", "g": "y"]) == "2 \u{2068}Ana\u{2069} x")
-        let plain = CompiledMessage("{name}", locale: "he")
-        #expect(plain.text(["name": "Ana"]) == "Ana")
-    }
 }

@@ -91,7 +91,9 @@ import Testing
             messages: ["en": ["FILES": "{n, plural, one {# file} other {# files}}"]], developmentLocale: "en")
         let three = catalogue.text("FILES", ["n": 3], locale: "en")
         #expect(three == "3 files")
-        let isolated = CompiledMessage("{name}", locale: "he", isolatesArguments: true).text(["name": "Ana"])
+        var hebrew = MessageCatalog(messages: ["he": ["NAME": "{name}"]], developmentLocale: "he").localized(for: "he")
+        hebrew.isolatesArguments = hebrew.locale.textDirection == .rightToLeft
+        let isolated = hebrew.text("NAME", ["name": "Ana"])
         #expect(isolated == "\u{2068}Ana\u{2069}")
     }
 

@@ -58,22 +58,6 @@ import Testing
         #expect(both.text("CANNOT_EMPTY", locale: "pl") == "Wypełnij to pole.")
     }
 
-    @Test func manyThreadsReadOneCatalog() async {
-        let catalog = MessageCatalog.standard
-        await withTaskGroup(of: Bool.self) { group in
-            for _ in 0..<8 {
-                group.addTask {
-                    (0..<500).allSatisfy { number in
-                        let locale = catalog.locales[number % catalog.locales.count]
-                        return catalog.text("TEXT_TOO_LONG", ["max": .integer(number)], locale: locale)
-                            != "TEXT_TOO_LONG"
-                    }
-                }
-            }
-            for await isRight in group { #expect(isRight) }
-        }
-    }
-
     @Test func aFloodOfInventedLocalesIsAnsweredAsBefore() {
         for number in 0..<2_000 {
             let locale = LocaleTag("en-x-\(String(number, radix: 36))")

@@ -9,6 +9,8 @@ import Testing
             #expect(catalog.locales.contains(locale))
         }
         #expect(catalog.locales == catalog.locales.sorted())
+        // Their names are taken as they stand.
+        for locale in catalog.locales { #expect(LocaleTag(locale.identifier) == locale && locale.isKnown) }
     }
 
     /// What all of the shipped messages together may ask for.

@@ -50,6 +50,70 @@ import Validation
         #expect(text.contains("other 2, 3, 4, 5; who other  They saw 2 birds.\n"))
     }
 
+    @Test func theFormsOfAStringsdictAreShownWithTheirNumbers() {
+        let source = SourceText(
+            bytes: Array(
+                """
+                <plist version="1.0"><dict><key>%d of %d</key><dict>
+                <key>NSStringLocalizedFormatKey</key><string>%#@n@ of %#@all@</string>
+                <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>d</string>
+                <key>zero</key><string>none</string><key>one</key><string>one</string>
+                <key>other</key><string>%d</string></dict>
+                <key>all</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+                <key>NSStringFormatValueTypeKey</key><string>d</string>
+                <key>one</key><string>%d file</string><key>other</key><string>%d files</string></dict>
+                </dict></dict></plist>
+                """.utf8), path: "en.lproj/T.stringsdict")
+        let project = Project(tables: CatalogTable.tables(of: [source]))
+        let forms = ProjectPreview(project).messages().flatMap(\.forms)
+        #expect(
+            forms.map(\.text) == [
+                "none of 1 file", "none of 0 files", "one of 1 file", "one of 0 files", "2 of 1 file", "2 of 0 files",
+            ])
+        #expect(forms.first?.condition == "=0; one 1")
+    }
+
+    @Test func aChoiceIsLeftOutWhereItChangesNothing() {
+        let text = render([
+            "en":
+                "\"A\" = \"{n, plural, =0 {{who, select, her {Her} other {Their}} basket} one {# thing} other {# things}}\";\n"
+        ])
+        #expect(
+            text.hasSuffix(
+                """
+                  en            =0; who her       Her basket
+                                =0; who other     Their basket
+                                one 1             1 thing
+                                other 2, 3, 4, 5  2 things
+
+                """))
+    }
+
+    @Test func formsThatSayTheSameStayWhereNothingElseChooses() {
+        let text = render(["en": "\"A\" = \"{n, plural, one {sheep} other {sheep}} {who, select, a {x} other {y}}\";\n"]
+        )
+        #expect(text.contains("one 1; who a                 sheep x\n"))
+        #expect(text.contains("other 0, 2, 3, 4; who a      sheep x\n"))
+    }
+
+    @Test func argumentsAreIsolatedInLocalesThatRunFromRightToLeft() {
+        let sources = ["en", "he"].map { locale in
+            SourceText(bytes: Array("\"A\" = \"{name}: {size}\";\n".utf8), path: "\(locale).lproj/T.strings")
+        }
+        let preview = ProjectPreview(Project(tables: CatalogTable.tables(of: sources), declared: nil))
+        let texts = preview.messages(pseudo: [.accented, .bidirectional]).map {
+            ($0.locale.identifier, $0.forms[0].text)
+        }
+        for (locale, text) in texts {
+            #expect(text.contains("\u{2068}") == ["he", "ar-XB"].contains(locale), "\(locale)")
+        }
+        #expect(texts.count == 4)
+        // A terminal, which shows what is invisible, is spared the marks.
+        let shown = TerminalView(isColored: false).render(preview.messages())
+        #expect(!shown.contains("2068") && !shown.contains("\u{2068}"))
+    }
+
     @Test func aFallbackIsNamedAndFindingsStandUnderTheMessage() {
         let text = render([
             "en": "\"A\" = \"Hello, {name}!\";\n", "es": "\"A\" = \"¡Hola, {nombre}!\";\n", "es-MX": "\"B\" = \"B\";\n",

@@ -15,6 +15,10 @@ import Testing
         try expect(cresources_forms(), isFolder: "Resources/Forms", suffix: ".json")
     }
 
+    @Test func thePageIsTheFolder() throws {
+        try expect(cresources_preview(), isFolder: "Resources/Preview", suffix: "")
+    }
+
     private func expect(_ list: CResourceList, isFolder folder: String, suffix: String) throws {
         let embedded = UnsafeBufferPointer(start: list.files, count: list.count).map { String(cString: $0.path) }
         let files = try FileManager.default.subpathsOfDirectory(atPath: repository.appending(path: folder).path())

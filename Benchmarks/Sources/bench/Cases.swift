@@ -30,7 +30,7 @@ extension Fixture {
                 for index in 0..<count { consume(localizer[MessageKey(rawValue: keys[index % Self.count])]) }
             }
         }
-        return Case(name: "plain-key", ours: ours, peers: [gettextPlain, foundationPlain], count: 20_000)
+        return Case(name: "plain-key", ours: ours, peers: [gettextPlain, foundationPlain], count: 100_000)
     }
 
     private func typedKey() -> Case {
@@ -41,7 +41,7 @@ extension Fixture {
                 for index in 0..<count { consume(localizer[typed[index % Self.count]]) }
             }
         }
-        return Case(name: "typed-key", ours: ours, peers: [gettextPlain, foundationPlain], count: 20_000)
+        return Case(name: "typed-key", ours: ours, peers: [gettextPlain, foundationPlain], count: 100_000)
     }
 
     private func gettextPlural(_ room: UnsafeMutableBufferPointer<CChar>) -> Contender {

@@ -9,41 +9,51 @@ struct Fixture {
     static let pluralKey = "INBOX_COUNT"
 
     let directory: URL
+    private let isTemporary: Bool
     /// In an order that is no table's.
     let keys: [String]
     let localizer: Localizer
     let bundle: Bundle
 
+    /// In a folder of its own, or in the one that `BENCH_FIXTURE` names: it is written where it is not there, and stays.
+    /// Under valgrind no other program can be run, such as `msgfmt`.
     init() throws {
-        directory = FileManager.default.temporaryDirectory.appending(path: "messages-bench-\(getpid())")
+        let kept = ProcessInfo.processInfo.environment["BENCH_FIXTURE"]
+        isTemporary = kept == nil
+        directory = URL(filePath: kept ?? NSTemporaryDirectory() + "messages-bench-\(getpid())")
+        let isMade = FileManager.default.fileExists(atPath: directory.path)
         // Fifteen bytes: like the literals of a program, and unlike strings made at run time, Swift does not count them.
         let names = (0..<Self.count).map { "MESSAGE_KEY\(String($0 + 10_000).dropFirst())" }
         keys = (0..<Self.count).map { names[$0 * 797 % Self.count] }
         let texts = names.map { "The text of the message with the key \($0)." }
 
-        let strings = zip(names, texts).map { "\"\($0)\" = \"\($1)\";\n" }.joined()
-        let ours = directory.appending(path: "ours/en.lproj")
-        try FileManager.default.createDirectory(at: ours, withIntermediateDirectories: true)
-        try (strings + "\"\(Self.pluralKey)\" = \"\(Self.plural)\";\n")
-            .write(to: ours.appending(path: "Bench.strings"), atomically: true, encoding: .utf8)
+        if !isMade { try Self.write(in: directory, names: names, texts: texts) }
         let catalog = try MessageCatalog(
             directory: directory.appending(path: "ours").path, table: "Bench", developmentLocale: "en", syntax: .icu)
         localizer = catalog.localized(for: ["en"])
-
-        let foundation = directory.appending(path: "Bench.bundle/en.lproj")
-        try FileManager.default.createDirectory(at: foundation, withIntermediateDirectories: true)
-        // Foundation on Linux has no plurals: its table holds the form that is wanted.
-        try (strings + "\"\(Self.pluralKey)\" = \"%2$@ has %1$ld new messages.\";\n")
-            .write(to: foundation.appending(path: "Localizable.strings"), atomically: true, encoding: .utf8)
         bundle = Bundle(path: directory.appending(path: "Bench.bundle").path) ?? .main
 
-        try Self.makeGettext(in: directory, names: names, texts: texts)
         guard peer_gettext_open(directory.path, "en_GB", "bench") == 1,
             peer_gettext(names[0]).map({ String(cString: $0) }) == texts[0]
         else { throw BenchmarkError.noGettext }
         guard localizer[MessageKey(names[7])] == texts[7],
             bundle.localizedString(forKey: names[7], value: nil, table: nil) == texts[7]
         else { throw BenchmarkError.differentTexts }
+    }
+
+    private static func write(in directory: URL, names: [String], texts: [String]) throws {
+        let strings = zip(names, texts).map { "\"\($0)\" = \"\($1)\";\n" }.joined()
+        let ours = directory.appending(path: "ours/en.lproj")
+        try FileManager.default.createDirectory(at: ours, withIntermediateDirectories: true)
+        try (strings + "\"\(pluralKey)\" = \"\(plural)\";\n")
+            .write(to: ours.appending(path: "Bench.strings"), atomically: true, encoding: .utf8)
+
+        let foundation = directory.appending(path: "Bench.bundle/en.lproj")
+        try FileManager.default.createDirectory(at: foundation, withIntermediateDirectories: true)
+        // Foundation on Linux has no plurals: its table holds the form that is wanted.
+        try (strings + "\"\(pluralKey)\" = \"%2$@ has %1$ld new messages.\";\n")
+            .write(to: foundation.appending(path: "Localizable.strings"), atomically: true, encoding: .utf8)
+        try makeGettext(in: directory, names: names, texts: texts)
     }
 
     private static func makeGettext(in directory: URL, names: [String], texts: [String]) throws {
@@ -71,6 +81,7 @@ struct Fixture {
     }
 
     func remove() {
+        guard isTemporary else { return }
         try? FileManager.default.removeItem(at: directory)
     }
 }

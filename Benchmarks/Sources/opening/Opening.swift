@@ -10,7 +10,6 @@ enum Opening {
         switch CommandLine.arguments.dropFirst().first {
         case "memory": memory(withPlurals: true)
         case "memory-plain": memory(withPlurals: false)
-        case "allocations": allocations()
         default: first()
         }
     }
@@ -62,35 +61,6 @@ enum Opening {
         let bytes = peer_allocated_bytes() - before
         print("# memory, \(locales.count) locales × 40 messages: \(bytes / 1000) kB")
         consume(catalog)
-    }
-
-    /// What malloc is called for, a message: nothing but the text that is returned, and the list of the arguments.
-    static func allocations() {
-        let catalog = MessageCatalog(
-            messages: ["en": ["PLAIN": "The text of a message without any argument.", "PLURAL": plural]],
-            developmentLocale: "en")
-        let messages = catalog.localized(for: ["en"])
-        let typed: MessageKey = "PLURAL"
-        var buffer: [UInt8] = []
-        buffer.reserveCapacity(256)
-        let counts = [
-            count { consume(messages["PLAIN"]) },
-            count { consume(messages.text(typed, ["count": 5, "name": "Ana"])) },
-            count {
-                buffer.removeAll(keepingCapacity: true)
-                messages.append(typed, ["count": 5, "name": "Ana"], to: &buffer)
-            },
-        ]
-        print("# allocations: plain \(counts[0]), plural \(counts[1]), plural into a buffer \(counts[2])")
-        // The list of the arguments; the text, which is too long to lie in the string itself.
-        precondition(zip(counts, [0, 2, 1]).allSatisfy(<=), "more allocations than are allowed: \(counts)")
-    }
-
-    private static func count(_ body: () -> Void) -> Int {
-        body()
-        let before = peer_allocations()
-        for _ in 0..<1000 { body() }
-        return Int(peer_allocations() - before) / 1000
     }
 }
 

@@ -22,7 +22,7 @@ enum ArgumentMismatch: TextCheck {
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.source, !text.hasArgumentsOfSource, text.message.value != source.value,
+        guard let source = text.source, !text.hasArgumentsOfSource, !text.isSame,
             text.file.project.declared?.byKey[text.message.key] == nil
         else { return }
         let known = source.distinctArguments

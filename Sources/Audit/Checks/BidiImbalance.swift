@@ -19,6 +19,8 @@ enum BidiImbalance: TextCheck {
 
     static func clues(in file: AuditedFile) -> TextFeatures { .bidiControl }
 
+    static let looksAtEachText = true
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.bidiControl),
             text.message.value.unicodeScalars.contains(where: { isControl($0) })

@@ -15,19 +15,26 @@ enum DuplicateKey: Check {
         ],
         passing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"ok\" = \"Okay\";\n"])
-        ])
+        ],
+        fixability: Fixability(
+            """
+            A definition is removed only where every other one of the key says the same, in every form: which one \
+            wins is then no question. The one that stays is the first with a comment. Definitions that differ, or \
+            whose comments do, are left alone.
+            """))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A file without duplicates has as many messages as entries.
         // In a string catalog, JSON's own rules forbid it: `syntax-error` says so.
         guard file.messages.count < file.entries.count, file.file.format != .xcstrings else { return }
-        var first: [String: TableEntry] = [:]
+        var definitions: [String: [TableEntry]] = [:]
+        for entry in file.entries { definitions[entry.key, default: []].append(entry) }
+        var seen: [String: Int] = [:]
         for entry in file.entries {
             let key = entry.key
-            guard let earlier = first[key] else {
-                first[key] = entry
-                continue
-            }
+            let index = seen[key, default: 0]
+            seen[key] = index + 1
+            guard index > 0, let all = definitions[key], let earlier = all.first else { continue }
             let line = file.source.position(at: earlier.keyRange.lowerBound).line
             let isSame = earlier.value.texts.map(\.text) == entry.value.texts.map(\.text)
             report(
@@ -39,7 +46,7 @@ enum DuplicateKey: Check {
                     related: [
                         Finding.RelatedLocation(
                             location: Location(file.source, earlier.range), message: "the earlier definition")
-                    ]))
+                    ], fix: DuplicateFix.fix(of: index, of: all, in: file.file)))
         }
     }
 }

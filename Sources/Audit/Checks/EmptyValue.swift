@@ -20,7 +20,7 @@ enum EmptyValue: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         // String catalogs hold an entry for the empty key as soon as an app shows an empty text.
-        guard text.isBlank, !text.message.key.isEmpty, text.source?.value.isEmpty != true else { return }
+        guard text.isBlank, !text.message.key.isEmpty, text.source?.isBlank != true else { return }
         report(
             text.finding(
                 of: Self.self, "`\(text.message.key)` has no text. Write it, or delete the entry.", related: false))

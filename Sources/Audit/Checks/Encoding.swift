@@ -16,7 +16,13 @@ enum Encoding: Check {
         ],
         passing: [
             CheckExample(["en": "\u{FEFF}\"OK\" = \"OK\";\n", "de": "\"OK\" = \"Übernehmen\";\n"])
-        ])
+        ],
+        fixability: Fixability(
+            """
+            The characters stay what they are: UTF-16 and UTF-32 become UTF-8, and byte order marks go. What XML says \
+            of its own encoding is changed with it. Where it is wrong already, where characters were lost, or where a \
+            character is one byte, so that nobody can tell which one it was, nothing is changed.
+            """))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales.
@@ -25,12 +31,17 @@ enum Encoding: Check {
         // One wrong encoding shows in several ways: what costs the file says it best.
         if let error = errors.first(where: { $0.consequence == .rejectsFile }) ?? errors.first {
             let severity: Severity = error.consequence == .rejectsFile ? .error : .warning
-            return report(finding(error.message, in: file, at: error.range, severity: severity))
+            return report(
+                finding(
+                    error.message, in: file, at: error.range, severity: severity, fix: EncodingFix.fix(of: file.file)))
         }
         switch file.source.encoding {
         case .utf8, .binaryPropertyList: return
         case .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian, .windows1252:
-            report(finding("The file is \(file.source.encoding.name). Save it as UTF-8.", in: file, at: 0..<0))
+            report(
+                finding(
+                    "The file is \(file.source.encoding.name). Save it as UTF-8.", in: file, at: 0..<0,
+                    fix: EncodingFix.fix(of: file.file)))
         }
     }
 }

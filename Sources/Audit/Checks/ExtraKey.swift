@@ -22,7 +22,10 @@ enum ExtraKey: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let key = text.message.key
-        guard text.file.project.declared?.byKey[key] == nil else { return }
+        guard text.file.project.declared?.byKey[key] == nil,
+            // A key may have moved to the other file of the table's name in the development locale alone.
+            !text.file.siblings.contains(where: { $0.development.messages[key] != nil })
+        else { return }
         let source = text.file.table.development
         let nearest = NearestWord.of(key, among: text.file.missingKeys)
         report(

@@ -25,6 +25,8 @@ enum InvisibleCharacter: TextCheck {
 
     static func clues(in file: AuditedFile) -> TextFeatures { .invisible }
 
+    static let looksAtEachText = true
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.invisible) else { return }
         let scalars = text.message.value.unicodeScalars

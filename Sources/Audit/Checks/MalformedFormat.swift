@@ -1,4 +1,5 @@
 internal import MessageFormat
+internal import Tables
 
 /// A printf specifier that a translator damaged.
 enum MalformedFormat: TextCheck {
@@ -31,13 +32,17 @@ enum MalformedFormat: TextCheck {
             ]),
         ])
 
+    static let looksAtEachText = true
+
     static func clues(in file: AuditedFile) -> TextFeatures {
         file.table.syntax == .printf ? file.cluesOfArguments : []
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.file.table.syntax == .printf, let source = text.source, !text.isSame,
-            !source.content.arguments.isEmpty
+            !source.content.arguments.isEmpty,
+            // A substitution names its own number `%arg`, which is no conversion.
+            !source.value.contains("%arg")
         else { return }
         let arguments = text.message.arguments
         var missing = source.arguments
@@ -48,33 +53,81 @@ enum MalformedFormat: TextCheck {
             if let index { missing.remove(at: index) }
         }
         guard !missing.isEmpty || text.message.value.utf8.contains(UInt8(ascii: "$")) else { return }
+        var repairs: [Repair] = []
         for damaged in DamagedSpecifier.all(in: text.message.pattern) {
-            guard let right = specifier(meantBy: damaged, among: &missing, of: source) else { continue }
+            if damaged.hasUnknownLetter, hasUnknownLetters(source) { continue }
+            guard let (right, isOnly) = specifier(meantBy: damaged, among: &missing, of: source) else { continue }
             let written = String(decoding: Array(text.message.pattern.text.utf8)[damaged.range], as: UTF8.self)
             guard written != right else { continue }
+            repairs.append(
+                Repair(
+                    range: damaged.range, written: written, right: right, isOnly: isOnly && damaged.letter != nil))
+        }
+        let isCertain = isCertain(repairs, of: text.message, from: source)
+        for repair in repairs {
             report(
                 text.finding(
-                    of: Self.self, "`\(written)` is no format: the reader sees it as it is. Write `\(right)`.",
-                    at: damaged.range))
+                    of: Self.self,
+                    "`\(repair.written)` is no format: the reader sees it as it is. Write `\(repair.right)`.",
+                    at: repair.range,
+                    fix: isCertain
+                        ? Fix(
+                            "Write `\(repair.right)`, not `\(repair.written)`.",
+                            [TextReplacement(text.message.sourceRange(repair.range), repair.right)]) : nil))
         }
     }
 
-    /// The specifier of the source text that a damaged one stands for; it is then missing no longer.
+    /// Whether the source text itself has letters behind percent signs that are no conversions, as a format of dates does.
+    private static func hasUnknownLetters(_ source: TableMessage) -> Bool {
+        DamagedSpecifier.all(in: source.pattern).contains(where: \.hasUnknownLetter)
+    }
+
+    /// A damaged specifier and what it stands for.
+    private struct Repair {
+        let range: Range<Int>
+        let written: String
+        let right: String
+        /// Whether it can stand for nothing else.
+        let isOnly: Bool
+    }
+
+    /// Whether the message is right once all of it is repaired: it then has the arguments of the source text.
+    private static func isCertain(_ repairs: [Repair], of message: TableMessage, from source: TableMessage) -> Bool {
+        guard message.isText, repairs.allSatisfy(\.isOnly) else { return false }
+        var bytes = Array(message.value.utf8)
+        for repair in repairs.reversed() { bytes.replaceSubrange(repair.range, with: repair.right.utf8) }
+        let repaired = MessagePattern(String(decoding: bytes, as: UTF8.self), syntax: .printf)
+        func arguments(_ pattern: MessagePattern) -> [String] {
+            pattern.arguments.map { argument in
+                guard case .printf(let specifier) = argument.format else { return argument.name }
+                return "\(argument.name) \(specifier.conversion)"
+            }.sorted()
+        }
+        // Beside a specifier that is counted, a position says nothing of what the damaged one was.
+        let isMixed = Set(repaired.arguments.map { $0.nameRange == $0.range }).count > 1
+        return !isMixed && repaired.errors.isEmpty && arguments(repaired) == arguments(source.pattern)
+    }
+
+    /// The specifier of the source text that a damaged one stands for, which is then missing no longer, and whether it
+    /// can stand for no other.
     private static func specifier(
         meantBy damaged: DamagedSpecifier, among missing: inout [ArgumentUse], of source: TableMessage
-    ) -> String? {
+    ) -> (spelling: String, isOnly: Bool)? {
         let isRight = { (argument: ArgumentUse) in
             (damaged.position == nil || damaged.position == argument.name)
                 && (damaged.letter.map { argument.spelling.lowercased().hasSuffix($0.lowercased()) } ?? true)
         }
-        if let index = missing.firstIndex(where: isRight) {
-            let argument = missing.remove(at: index)
+        let spelling = { (argument: ArgumentUse) in
             guard let position = damaged.position, !argument.spelling.contains("$") else { return argument.spelling }
             return "%\(position)$\(argument.spelling.dropFirst())"
         }
+        if let index = missing.firstIndex(where: isRight) {
+            let isOnly = Set(missing.filter(isRight).map(spelling)).count == 1
+            return (spelling(missing.remove(at: index)), isOnly)
+        }
         // Nothing seems to be missing where the specifier is understood without its position.
-        guard let position = damaged.position, let argument = source.arguments.first(where: isRight) else { return nil }
-        return argument.spelling.contains("$")
-            ? argument.spelling : "%\(position)$\(argument.spelling.dropFirst())"
+        let right = source.arguments.filter(isRight)
+        guard damaged.position != nil, let argument = right.first else { return nil }
+        return (spelling(argument), Set(right.map(spelling)).count == 1)
     }
 }

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// A message that says nothing to its translators.
 enum MissingComment: Check {
     static let description = CheckDescription(
@@ -11,12 +13,19 @@ enum MissingComment: Check {
             CheckExample(["en": "/* Button. */\n\"OPEN\" = \"Open\";\n\n\"↓CLOSED\" = \"Closed\";\n"])
         ],
         passing: [
-            CheckExample(["en": "/* Button. */\n\"OPEN\" = \"Open\";\n", "de": "\"OPEN\" = \"Öffnen\";\n"])
+            CheckExample(["en": "/* Button. */\n\"OPEN\" = \"Open\";\n", "de": "\"OPEN\" = \"Öffnen\";\n"]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"%lld": {"shouldTranslate": false}}}
+                """
+            ]),
         ], isOffByDefault: true)
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard table.isDevelopment(file) else { return }
         for message in file.orderedMessages where message.comment?.allSatisfy(\.isWhitespace) != false {
+            // What stays as it is in every language no translator sees.
+            guard message.entry.shouldTranslate else { continue }
             report(
                 finding(
                     "`\(message.key)` has no comment. Say where it is shown, and what its arguments are.",

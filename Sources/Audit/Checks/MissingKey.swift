@@ -18,7 +18,12 @@ enum MissingKey: Check {
                 "es": "\"OK\" = \"Aceptar\";\n\"CANCEL\" = \"Cancelar\";\n",
                 "es-MX": "\"OK\" = \"OK\";\n",
             ])
-        ])
+        ],
+        fixability: Fixability(
+            """
+            Each missing key is added with the source text, behind the key that it follows in the source, and marked: in \
+            a comment, `needs-review`, or in a string catalog by the state of that name. Readers see what they saw before.
+            """, request: .addMissing))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file) else { return }

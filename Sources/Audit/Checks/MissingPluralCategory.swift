@@ -43,7 +43,7 @@ enum MissingPluralCategory: TextCheck {
             CheckExample(
                 ["en": "\"FILES\" = \"{n, plural, other {# files}}\";\n"],
                 declared: [MessageDeclaration("FILES", ["n": .integer(2...8)])]),
-        ])
+        ], fixability: PluralFix.fixability)
 
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
@@ -62,8 +62,8 @@ enum MissingPluralCategory: TextCheck {
         _ plural: PluralSet, of message: TableMessage, in file: LocaleFile, _ table: CatalogTable, _ project: Project,
         report: (Finding) -> Void
     ) {
-        func add(_ text: String, _ severity: Severity) {
-            report(finding(text, key: message.key, in: file, at: plural.range, severity: severity))
+        func add(_ text: String, _ severity: Severity, fix: Fix? = nil) {
+            report(finding(text, key: message.key, in: file, at: plural.range, severity: severity, fix: fix))
         }
         let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
@@ -78,7 +78,8 @@ enum MissingPluralCategory: TextCheck {
                 add(
                     "The form `\(category.keyword)` of `\(plural.spelling)` is missing: \(example) is shown in the form `other`."
                         + (isChoice ? " Add it, unless the text fits every number." : ""),
-                    isChoice ? .note : .error)
+                    isChoice ? .note : .error,
+                    fix: isChoice ? nil : PluralFix.fix(adding: category, to: plural, of: message, in: file))
                 // One note tells of the choice.
                 if isChoice { return }
             } else if !isChoice, !numbers.isDeclared, !message.isWholeNumber(plural.argument),

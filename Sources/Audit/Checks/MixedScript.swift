@@ -24,6 +24,8 @@ enum MixedScript: TextCheck {
 
     static func clues(in file: AuditedFile) -> TextFeatures { .mixedScript }
 
+    static let looksAtEachText = true
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.mixedScript) else { return }
         let value = text.message.value

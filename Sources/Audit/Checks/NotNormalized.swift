@@ -21,6 +21,8 @@ enum NotNormalized: TextCheck {
 
     static func clues(in file: AuditedFile) -> TextFeatures { .unnormalized }
 
+    static let looksAtEachText = true
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let value = text.message.value
         guard text.message.features.contains(.unnormalized), !NormalizationFormC.contains(value) else { return }

@@ -36,16 +36,18 @@ enum PluralMismatch: TextCheck {
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.original, !text.features.isDisjoint(with: [.bracket, .brace]) else { return }
+        guard let source = text.original,
+            !text.features.isDisjoint(with: [.bracket, .brace]) || !text.message.isText || !source.isText
+        else { return }
         let message = text.message
         if message.isText, source.isText, message.content.pluralNames == source.content.pluralNames { return }
         let plurals = message.plurals
         let sourcePlurals = source.plurals
         guard !plurals.isEmpty || !sourcePlurals.isEmpty else { return }
-        for plural in sourcePlurals where !plurals.contains(where: { $0.argument == plural.argument }) {
+        for plural in sourcePlurals where !plurals.contains(where: { $0.number == plural.number }) {
             guard plural.hasCategories,
-                let argument = message.arguments.first(where: { $0.name == plural.argument && $0.kind != .text }),
-                needsForms(argument, in: message, plural: plural, locale: text.file.file.locale, text.file),
+                let argument = message.arguments.first(where: { $0.name == plural.number && $0.kind != .text }),
+                needsForms(argument, in: message, plural: plural, locale: text.file.file.locale, text.file.project),
                 text.forms.contains(where: { !hasNumberBehindColon($0) })
             else { continue }
             report(
@@ -57,10 +59,12 @@ enum PluralMismatch: TextCheck {
                     """,
                     at: argument.patternRange))
         }
-        for plural in plurals where !sourcePlurals.contains(where: { $0.argument == plural.argument }) {
+        for plural in plurals where !sourcePlurals.contains(where: { $0.number == plural.number }) {
             guard plural.hasCategories,
-                let argument = source.arguments.first(where: { $0.name == plural.argument && $0.kind != .text }),
-                needsForms(argument, in: source, plural: plural, locale: text.file.table.development.locale, text.file),
+                let argument = source.arguments.first(where: { $0.name == plural.number && $0.kind != .text }),
+                needsForms(
+                    argument, in: source, plural: plural, locale: text.file.table.development.locale,
+                    text.file.project),
                 text.sourceForms.contains(where: { !hasNumberBehindColon($0) })
             else { continue }
             report(
@@ -74,12 +78,49 @@ enum PluralMismatch: TextCheck {
         }
     }
 
+    /// A translation that stands in the `.strings` file, of a source text whose forms stand in the `.stringsdict` beside it.
+    static func audit(_ project: Project, report: (Finding) -> Void) {
+        for table in project.tables where table.format == .strings {
+            guard let dictionary = project.sibling(of: table, format: .stringsdict) else { continue }
+            for file in table.files where !table.isDevelopment(file) {
+                let own = dictionary.files.first { $0.locale == file.locale }
+                for message in file.orderedMessages where own?.messages[message.key] == nil {
+                    guard let source = dictionary.development.messages[message.key] else { continue }
+                    audit(message, in: file, with: source, of: dictionary, project, report: report)
+                }
+            }
+        }
+    }
+
+    private static func audit(
+        _ message: TableMessage, in file: LocaleFile, with source: TableMessage, of dictionary: CatalogTable,
+        _ project: Project, report: (Finding) -> Void
+    ) {
+        for plural in source.plurals where plural.hasCategories {
+            guard let argument = message.arguments.first(where: { $0.name == plural.number && $0.kind != .text }),
+                needsForms(argument, in: message, plural: plural, locale: file.locale, project),
+                message.content.forms.contains(where: { !hasNumberBehindColon($0) })
+            else { continue }
+            report(
+                finding(
+                    """
+                    The source text has plural forms for `\(plural.spelling)`, this text has one for all numbers. Give \
+                    it forms in the `.stringsdict`.
+                    """,
+                    key: message.key, in: file, at: argument.range,
+                    related: [
+                        Finding.RelatedLocation(
+                            location: Location(dictionary.development.source, source.range), message: "the source text")
+                    ]))
+        }
+    }
+
     /// Whether the numbers that the argument can be take more than one form of the language.
     private static func needsForms(
-        _ argument: ArgumentUse, in message: TableMessage, plural: PluralSet, locale: LocaleTag, _ file: AuditedFile
+        _ argument: ArgumentUse, in message: TableMessage, plural: PluralSet, locale: LocaleTag, _ project: Project
     ) -> Bool {
         let rules = PluralRules.rules(for: locale, kind: plural.kind)
-        let numbers = ReachableNumbers(of: argument.name, in: message, project: file.project)
+        let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
         return rules.categories.count { numbers.example(of: $0, in: plural, rules: rules) != nil } > 1
     }
 

@@ -9,7 +9,8 @@ enum PluralWithoutNumber: TextCheck {
         rationale: """
             Categories are not numbers: Russian `one` is also for 21 and 101, French `one` also for 0. A form such \
             as `one {файл}` says "file" for twenty-one of them. Write `#`; for the number 1 alone, write `=1 {…}` \
-            besides. Where no form shows the number, none is meant to.
+            besides. Where no form shows the number, none is meant to; nor is a form reported that shows an argument which \
+            the others do not, since that may be the number as a text.
             """,
         failing: [
             CheckExample([
@@ -24,6 +25,7 @@ enum PluralWithoutNumber: TextCheck {
         passing: [
             CheckExample(["en": "\"A\" = \"{n, plural, one {a file} other {# files}}\";\n"]),
             CheckExample(["en": "\"A\" = \"{n, plural, one {Delete the file} other {Delete the files}}\";\n"]),
+            CheckExample(["en": "\"A\" = \"{n, plural, one {# file} other {{amount} files}}\";\n"]),
             CheckExample([
                 "fr": "\"A\" = \"{n, plural, =0 {aucun} one {un fichier} many {# de fichiers} other {# fichiers}}\";\n"
             ]),
@@ -34,33 +36,38 @@ enum PluralWithoutNumber: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if text.hasCompletePlural { return }
         let message = text.message
-        guard !message.features.isDisjoint(with: [.bracket, .brace]) else { return }
-        let plurals = message.content.arguments.compactMap { argument in
-            if case .plural(let plural) = argument.format { (argument, plural) } else { nil }
+        guard !message.features.isDisjoint(with: [.bracket, .brace]) || !message.isText else { return }
+        for set in message.plurals {
+            guard let argument = set.argumentUse, case .plural(let plural) = argument.format else { continue }
+            audit(set, plural, argument, in: text, report: report)
         }
-        let sets = message.plurals
-        guard plurals.count == sets.count else { return }
-        for ((argument, plural), set) in zip(plurals, sets) {
-            let shown = plural.branches.filter { shows(argument.name, $0.elements) }
-            guard !shown.isEmpty, shown.count < plural.branches.count,
-                !isShown(argument.name, outside: argument, in: message.pattern)
+    }
+
+    private static func audit(
+        _ set: PluralSet, _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument, in text: AuditedText,
+        report: (Finding) -> Void
+    ) {
+        let shown = plural.branches.filter { shows(argument.name, $0.elements) }
+        guard !shown.isEmpty, shown.count < plural.branches.count,
+            !isShown(argument.name, outside: argument, in: text.message.pattern)
+        else { return }
+        let rules = text.file.rules(plural.kind)
+        let numbers = ReachableNumbers(of: set.argument, in: text.message, project: text.file.project)
+        for branch in plural.branches where !shown.contains(branch) {
+            guard case .category(let category) = branch.selector,
+                let form = set.forms.first(where: { $0.selector == branch.selector }),
+                let examples = numbers.twoExamples(of: category, in: set, rules: rules),
+                // What no other form shows may be the number, written as a text by the program.
+                names(in: branch.elements).isSubset(of: shown.reduce(into: []) { $0.formUnion(names(in: $1.elements)) })
             else { continue }
-            let rules = text.file.rules(plural.kind)
-            let numbers = ReachableNumbers(of: argument.name, in: message, project: text.file.project)
-            for branch in plural.branches where !shown.contains(branch) {
-                guard case .category(let category) = branch.selector,
-                    let form = set.forms.first(where: { $0.selector == branch.selector }),
-                    let examples = numbers.twoExamples(of: category, in: set, rules: rules)
-                else { continue }
-                report(
-                    text.finding(
-                        of: Self.self,
-                        """
-                        The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \
-                        \(examples.1) and so on, and does not show the number. Write `#` in it.
-                        """,
-                        inFile: form.range, related: false))
-            }
+            report(
+                text.finding(
+                    of: Self.self,
+                    """
+                    The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \(examples.1) and so on, \
+                    and does not show the number. \(set.isOfTable ? "Show it as the other forms do." : "Write `#` in it.")
+                    """,
+                    inFile: form.range, related: false))
         }
     }
 
@@ -78,6 +85,20 @@ enum PluralWithoutNumber: TextCheck {
                 }
             }
         }
+    }
+
+    /// The arguments that are shown. The depth of recursion is that of the tree, which the parser bounds.
+    private static func names(in elements: [MessagePattern.Element]) -> Set<String> {
+        var names: Set<String> = []
+        for case .argument(let argument) in elements {
+            names.insert(argument.name)
+            switch argument.format {
+            case .plural(let plural): for branch in plural.branches { names.formUnion(self.names(in: branch.elements)) }
+            case .select(let branches): for branch in branches { names.formUnion(self.names(in: branch.elements)) }
+            default: break
+            }
+        }
+        return names
     }
 
     private static func isShown(

@@ -26,12 +26,15 @@ enum TooLong: TextCheck {
     static func clues(in file: AuditedFile) -> TextFeatures { file.project.limits.isEmpty ? .limited : .any }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        if let limit = text.message.comment.flatMap(limit) ?? text.source?.comment.flatMap(limit) {
+        if let limit = text.message.lengthLimit ?? text.source?.lengthLimit {
             guard let count = excess(of: text, over: limit) else { return }
             report(
                 text.finding(
                     of: Self.self, "This text has \(count) characters; its comment allows \(limit). Shorten it."))
-        } else if let limit = configured(for: text), let count = excess(of: text, over: limit.maximum) {
+        } else if let limit = text.file.project.lengthLimit(
+            of: text.message.key, in: text.file.file.locale, table: text.file.file.tableName),
+            let count = excess(of: text, over: limit.maximum)
+        {
             report(
                 finding(
                     "This text has \(count) characters; the configuration allows \(limit.maximum). Shorten it.",
@@ -42,33 +45,6 @@ enum TooLong: TextCheck {
 
     /// The number of characters of the first form that is longer than a limit.
     private static func excess(of text: AuditedText, over limit: Int) -> Int? {
-        text.forms.lazy.map { form in form.string.count { $0 != Character(FlatText.argument) } }.first { $0 > limit }
-    }
-
-    private static func configured(for text: AuditedText) -> LengthLimit? {
-        let limits = text.file.project.limits
-        guard !limits.isEmpty else { return nil }
-        let file = text.file.file
-        return limits.filter { $0.covers(text.message.key, locale: file.locale, table: file.tableName) }
-            .min { $0.maximum < $1.maximum }
-    }
-
-    /// The number behind `max:`, where nothing but `characters` follows in the same part of the comment.
-    private static func limit(in comment: String) -> Int? {
-        // Most comments have none, so the bytes are looked at first.
-        guard comment.utf8.contains(UInt8(ascii: ":")) else { return nil }
-        let text = comment.lowercased()
-        for mark in text.ranges(of: "max:") {
-            if mark.lowerBound > text.startIndex, text[text.index(before: mark.lowerBound)].isLetter { continue }
-            let rest = text[mark.upperBound...].drop { $0 == " " }
-            let digits = rest.prefix { ("0"..."9").contains($0) }
-            let tail = rest.dropFirst(digits.count).drop { $0 == " " }
-            guard let number = Int(digits), number > 0,
-                tail.isEmpty || tail.first?.isNewline == true || tail.first?.isPunctuation == true
-                    || tail.hasPrefix("char")
-            else { continue }
-            return number
-        }
-        return nil
+        text.forms.lazy.map(\.length).first { $0 > limit }
     }
 }

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// A file whose keys are not in order.
 enum UnsortedKeys: Check {
     static let description = CheckDescription(
@@ -6,7 +8,7 @@ enum UnsortedKeys: Check {
         rationale: """
             In a sorted file a key is found at once, and two people who add keys meet in fewer conflicts. Sort the \
             entries by key, with or without regard to case. One finding a file, at the first key that is out of \
-            order.
+            order. Keys of a string catalog are held against the order that Xcode gives them.
             """,
         failing: [
             CheckExample(["en": "\"B\" = \"2\";\n\"↓A\" = \"1\";\n\"C\" = \"3\";\n"])
@@ -14,22 +16,38 @@ enum UnsortedKeys: Check {
         passing: [
             CheckExample([
                 "en": "\"A\" = \"1\";\n\"B\" = \"2\";\n\"a\" = \"3\";\n", "de": "\"a\" = \"3\";\n\"B\" = \"2\";\n",
-            ])
-        ], isOffByDefault: true)
+            ]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"%@": {}, "+": {}, "${name} +": {}, "Name": {}}}
+                """
+            ]),
+        ], isOffByDefault: true,
+        fixability: Fixability(
+            """
+            Entries move with their comments, and say what they said. A file in which comments stand alone, as the \
+            headings of sections do, is left alone, as is one that begins with a comment about the file. It runs only \
+            where the check is switched on, or with `--only unsorted-keys`.
+            """))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        // A string catalog is one file for all its locales, in the order that Xcode gives it.
+        let isCatalog = file.file.format == .xcstrings
+        guard !isCatalog || table.isDevelopment(file) else { return }
         let messages = file.orderedMessages
         let keys = messages.map(\.key)
+        let orders = isCatalog ? [CatalogOrder.precedes] : [{ $0 < $1 }, { $0.lowercased() < $1.lowercased() }]
+        let places = orders.map { firstUnsorted(keys, by: $0) ?? keys.endIndex }
         // The order that holds longer is the one that is meant.
-        guard let first = firstUnsorted(keys), let folded = firstUnsorted(keys.map { $0.lowercased() }) else { return }
-        let index = max(first, folded)
+        guard let index = places.max(), index < keys.endIndex, let order = places.firstIndex(of: index) else { return }
         report(
             finding(
                 "`\(keys[index])` comes before `\(keys[index - 1])` in the alphabet. Sort the keys.",
-                key: keys[index], in: file, at: messages[index].keyRange))
+                key: keys[index], in: file, at: messages[index].keyRange,
+                fix: SortingFix.fix(of: file, by: orders[order])))
     }
 
-    private static func firstUnsorted(_ keys: [String]) -> Int? {
-        keys.indices.dropFirst().first { keys[$0] < keys[$0 - 1] }
+    private static func firstUnsorted(_ keys: [String], by precedes: (String, String) -> Bool) -> Int? {
+        keys.indices.dropFirst().first { precedes(keys[$0], keys[$0 - 1]) }
     }
 }

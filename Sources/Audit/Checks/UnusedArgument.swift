@@ -22,7 +22,7 @@ enum UnusedArgument: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.source, !text.hasArgumentsOfSource else { return }
         let message = text.message
-        guard message.value != source.value, !message.value.isEmpty, message.pattern.errors.isEmpty,
+        guard !text.isSame, !message.value.isEmpty, message.pattern.errors.isEmpty,
             text.file.project.declared?.byKey[message.key] == nil
         else { return }
         let used = Set(message.arguments.map(\.name))

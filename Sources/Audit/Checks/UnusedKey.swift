@@ -30,7 +30,13 @@ enum UnusedKey: Check {
                     "View.swift": "show(message(\"ERROR_\\(code)\"))\nText(\"\\(friend) likes you\")\n"
                 ]),
             CheckExample(["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n\"OLD\" = \"Old\";\n"]),
-        ])
+        ],
+        fixability: Fixability(
+            """
+            A key that nothing uses is removed from every locale, with its comment; one that may be put together at run \
+            time stays. Commit before, and name under `sources` all the code that uses the table: what is not looked at \
+            uses nothing.
+            """, request: .removeUnused))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard project.declared != nil || project.references != nil, table.isDevelopment(file) else { return }

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// A translation with a space at its start or end where the source text has none, or the reverse.
 enum WhitespaceMismatch: TextCheck {
     static let description = CheckDescription(
@@ -17,7 +19,12 @@ enum WhitespaceMismatch: TextCheck {
         passing: [
             CheckExample(["en": "\"A\" = \"Name: \";\n", "de": "\"A\" = \"Name: \";\n", "ja": "\"A\" = \"名前：\";\n"]),
             CheckExample(["en": "\"A\" = \"Name \";\n", "fr": "\"A\" = \"Nom\u{A0}\";\n"]),
-        ])
+        ],
+        fixability: Fixability(
+            """
+            A space that the source text does not have is removed. Where the source text has one that the translation \
+            lacks, nothing is changed: it may be the source text that is wrong.
+            """))
 
     static func clues(in file: AuditedFile) -> TextFeatures { .blankEdge }
 
@@ -40,7 +47,11 @@ enum WhitespaceMismatch: TextCheck {
                 report(
                     text.finding(
                         of: Self.self,
-                        "This text \(edge.verb) with a space, the source text does not. Remove it.", at: range))
+                        "This text \(edge.verb) with a space, the source text does not. Remove it.", at: range,
+                        fix: text.message.isText
+                            ? Fix(
+                                "Remove the space at the \(edge == .start ? "start" : "end").",
+                                [TextReplacement(text.message.sourceRange(range), "")]) : nil))
             }
         }
     }

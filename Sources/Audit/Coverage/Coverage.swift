@@ -42,17 +42,8 @@ public struct Coverage: Sendable {
     /// Counts, for the locales of which `includes` is true.
     public init(_ projects: [Project], includes: (String) -> Bool = { _ in true }) {
         let all = projects.flatMap(\.tables)
-        let names = Dictionary(grouping: all, by: \.name)
-        tables = all.map { table in
-            let namesakes = names[table.name] ?? []
-            var name = table.name
-            if namesakes.contains(where: { $0.directory != table.directory }), !table.directory.isEmpty {
-                name = "\(table.directory)/\(name)"
-            }
-            if namesakes.contains(where: { $0.directory == table.directory && $0.format != table.format }) {
-                name += ".\(table.format.pathExtension)"
-            }
-            return Table(table, name: name, includes: includes)
+        tables = zip(all, CatalogTable.distinctNames(of: all)).map { table, name in
+            Table(table, name: name, includes: includes)
         }
     }
 

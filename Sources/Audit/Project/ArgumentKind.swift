@@ -49,6 +49,12 @@ package enum ArgumentKind: Sendable, Hashable {
 
     /// Whether one value can serve both.
     func agrees(with other: ArgumentKind) -> Bool {
-        self == .any || other == .any || self == other
+        if self == .any || other == .any || self == other { return true }
+        // What a plural of a table chooses by is shown by a conversion elsewhere.
+        return self == .number && other.isPrintfNumber || other == .number && isPrintfNumber
+    }
+
+    private var isPrintfNumber: Bool {
+        self == .integer || self == .floating
     }
 }

@@ -47,14 +47,24 @@ public struct CatalogTable: Sendable {
         fallback.parents(of: file.locale).filter { $0 != file.locale }.compactMap { filesByLocale[$0] }
     }
 
-    /// The message that a reader of the file's locale sees for a key of the development locale, and the file it comes
-    /// from: the file's own, that of a CLDR parent, or the development locale's.
-    package func answer(_ key: String, for file: LocaleFile) -> (message: TableMessage, file: LocaleFile)? {
-        for locale in [file.locale] + fallback.parents(of: file.locale) {
-            if let file = filesByLocale[locale], let message = file.messages[key] { return (message, file) }
+    /// The message that a reader of a locale sees for a key of the development locale, and the file it comes from: the
+    /// locale's own, that of a CLDR parent, or the development locale's. An empty value counts as none.
+    package func answer(_ key: String, in locale: LocaleTag) -> (message: TableMessage, file: LocaleFile)? {
+        for locale in [locale] + fallback.parents(of: locale) {
+            if let file = filesByLocale[locale], let message = file.messages[key], !message.value.isEmpty {
+                return (message, file)
+            }
         }
         return development.messages[key].map { ($0, development) }
     }
+
+    /// Whether a file is that of a CLDR parent of a locale.
+    package func isParent(_ file: LocaleFile, of locale: LocaleTag) -> Bool {
+        fallback.parents(of: locale).contains(file.locale)
+    }
+
+    /// The file of a locale: the first one where two folders spell it differently.
+    package func file(in locale: LocaleTag) -> LocaleFile? { filesByLocale[locale] }
 
     /// Groups files into tables: files of one name and format whose locale folders lie in one folder are one table, and
     /// a string catalog is one by itself.

@@ -9,11 +9,13 @@ extension TableMessage {
         isText ? pluralsOfPattern : pluralsOfTable(entry.value.forAnyDevice)
     }
 
-    private var pluralsOfPattern: [PluralSet] {
+    /// The same with each number under the name by which a message is given it: what a `.stringsdict` calls `%#@files@`
+    /// is the argument `1`.
+    package var pluralsOfPattern: [PluralSet] {
         content.arguments.compactMap { argument in
             guard case .plural(let plural) = argument.format else { return nil }
             return PluralSet(
-                argument: argument.name, kind: plural.kind, offset: plural.offset,
+                argument: argument.name, argumentUse: argument, kind: plural.kind, offset: plural.offset,
                 forms: plural.branches.map { branch in
                     PluralSet.Form(selector: branch.selector, place: .pattern(self, branch.selectorRange))
                 },
@@ -25,20 +27,45 @@ extension TableMessage {
     private func pluralsOfTable(_ value: TableValue) -> [PluralSet] {
         var plurals: [PluralSet] = []
         if case .choice(let choice)? = value.content {
-            let argument = content.arguments.first?.name ?? "1"
-            plurals.append(PluralSet(choice, argument: argument, spelling: key, range: keyRange))
+            let argument = content.arguments.first
+            plurals.append(
+                PluralSet(choice, argument: argument?.name ?? "1", argument, spelling: key, range: keyRange))
         }
-        for variable in value.variables {
+        let variables = value.variables
+        guard !variables.isEmpty else { return plurals }
+        let named = pluralsNamedByFormat(value, names: Set(variables.map(\.name)))
+        for variable in variables {
             guard case .choice(let choice)? = variable.value.forAnyDevice.content else { continue }
             plurals.append(
-                PluralSet(choice, argument: variable.name, spelling: variable.name, range: variable.nameRange))
+                PluralSet(
+                    choice, argument: variable.name, named[variable.name], spelling: variable.name,
+                    range: variable.nameRange))
         }
         return plurals
+    }
+
+    /// What stands in the pattern for each variable that the format names: the plurals of its top level, in order.
+    private func pluralsNamedByFormat(
+        _ value: TableValue, names: Set<String>
+    ) -> [String: MessagePattern.Argument] {
+        guard let format = value.text?.text else { return [:] }
+        let uses = MessagePattern(format, syntax: .printf).arguments.filter { use in
+            guard case .printf(let specifier) = use.format else { return false }
+            return specifier.conversion == .variable && names.contains(use.name)
+        }
+        let plurals = pattern.elements.compactMap { element -> MessagePattern.Argument? in
+            guard case .argument(let argument) = element, case .plural = argument.format else { return nil }
+            return argument
+        }
+        guard uses.count == plurals.count else { return [:] }
+        return Dictionary(zip(uses.map(\.name), plurals)) { first, _ in first }
     }
 }
 
 extension PluralSet {
-    fileprivate init(_ choice: TableChoice, argument: String, spelling: String, range: Range<Int>) {
+    fileprivate init(
+        _ choice: TableChoice, argument: String, _ use: MessagePattern.Argument?, spelling: String, range: Range<Int>
+    ) {
         let forms = choice.branches.flatMap { branch -> [Form] in
             guard let category = PluralCategory(keyword: branch.selector) else { return [] }
             let form = Form(selector: .category(category), place: .file(branch.selectorRange))
@@ -46,7 +73,8 @@ extension PluralSet {
             return [Form(selector: .exactly(0), place: .file(branch.selectorRange)), form]
         }
         self.init(
-            argument: argument, kind: .cardinal, offset: 0, forms: forms, spelling: spelling, isOfTable: true,
+            argument: argument, argumentUse: use, kind: .cardinal, offset: 0, forms: forms, spelling: spelling,
+            isOfTable: true,
             place: .file(range))
     }
 }

@@ -138,8 +138,6 @@ struct MessageReader {
     private func forEachGlance(_ body: (Glance) -> Void) {
         let text = source.text
         let tables = CharacterTables.shared
-        // What every argument has.
-        let sign: TextFeatures = syntax == .printf ? .percent : .brace
         let isPlain = text.withUnsafeBufferPointer { text in
             entries.forEachPlace { index, place in
                 var summary =
@@ -149,11 +147,9 @@ struct MessageReader {
                 if let comment = place.comment, Self.mayLimit(UnsafeBufferPointer(rebasing: text[comment])) {
                     summary.features.insert(.limited)
                 }
-                if summary.features.contains(sign) {
-                    summary.features.insert(.argument)
-                    if syntax == .icu, place.isValueVerbatim {
-                        summary.plural = PlainPlural(UnsafeBufferPointer(rebasing: text[place.value]))
-                    }
+                summary.noteArguments(syntax)
+                if syntax == .icu, place.isValueVerbatim, summary.features.contains(.argument) {
+                    summary.plural = PlainPlural(UnsafeBufferPointer(rebasing: text[place.value]))
                 }
                 body(
                     Glance(
@@ -168,10 +164,12 @@ struct MessageReader {
                 if let text = value.text, value.variables.isEmpty {
                     TextSummary(of: text.text)
                 } else {
-                    TextSummary(of: value.texts.map(\.text) + [MessagePattern(value, syntax: syntax).text])
+                    // Those for other devices are looked at too.
+                    TextSummary(
+                        of: entry.value.texts.map(\.text) + [MessagePattern(value, syntax: syntax).text])
                 }
             if entry.comment?.contains(":") == true { summary.features.insert(.limited) }
-            if summary.features.contains(sign) { summary.features.insert(.argument) }
+            summary.noteArguments(syntax)
             body(Glance(index: index, summary: summary, key: nil, value: nil))
         }
     }

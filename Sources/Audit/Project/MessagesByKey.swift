@@ -1,3 +1,5 @@
+package import MessageFormat
+
 /// The messages of a file by key; the last of a repeated key, as on Apple's systems.
 public struct MessagesByKey: Sendable {
     /// The messages, in file order.
@@ -39,6 +41,11 @@ public struct MessagesByKey: Sendable {
     public var keys: [String] { ordered.map(\.key) }
     /// The keys that the development locale does not have.
     var otherKeys: some Collection<String> { others.keys }
+
+    /// The messages as patterns.
+    package var patterns: [String: MessagePattern] {
+        Dictionary(ordered.map { ($0.key, $0.pattern) }) { _, last in last }
+    }
 
     /// The message of a key.
     public subscript(key: String) -> TableMessage? {

@@ -16,6 +16,8 @@ package struct PluralSet {
 
     /// The name of the argument that is the number.
     package let argument: String
+    /// The plural in the message's pattern; nil for a variable of a table that the format itself does not name.
+    let argumentUse: MessagePattern.Argument?
     /// Counting or ranking.
     package let kind: PluralKind
     /// What is subtracted from the number before a category is chosen.
@@ -28,6 +30,9 @@ package struct PluralSet {
     package let isOfTable: Bool
     /// Where the argument is named.
     let place: Place
+
+    /// The name of the argument that is the number in the message's pattern: its position where the format is printf's.
+    var number: String { argumentUse?.name ?? argument }
 
     /// Where the file's text names the argument.
     package var range: Range<Int> { place.sourceRange }

@@ -1,15 +1,18 @@
-internal import Validation
+internal import Tables
+public import Validation
 
 /// What is audited: tables in all their locales, and what the rules declare.
 public struct Project: Sendable {
     /// The tables, sorted by folder and name.
-    public let tables: [CatalogTable]
+    public internal(set) var tables: [CatalogTable]
     /// What the rules declare; nil where no rule is, and nothing can be said of keys that are undefined or unused.
     public let declared: DeclaredMessages?
 
     /// Where the sources use keys; nil where no sources are named.
     public let references: References?
 
+    /// The forms that the configuration names, in its order.
+    public let forms: [FormDefinition]
     /// How long the texts of some keys may be.
     let limits: [LengthLimit]
     /// What translations were made from, by the folder that holds the locale folders.
@@ -28,16 +31,22 @@ public struct Project: Sendable {
     ///   - limits: how long the texts of some keys may be.
     public init(
         tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil,
-        accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = []
+        accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = [], forms: [FormDefinition] = []
     ) {
         self.limits = limits
         self.accepted = accepted
         self.tables = tables
         self.declared = declared
         self.references = references
+        self.forms = forms
         formErrors = []
         declarationErrors = []
         acceptanceErrors = []
+    }
+
+    /// The table of another format that holds the same messages on Apple's systems: `Main.stringsdict` beside `Main.strings`.
+    func sibling(of table: CatalogTable, format: TableFile.Format) -> CatalogTable? {
+        tables.first { $0.format == format && $0.name == table.name && $0.directory == table.directory }
     }
 
     /// Whether a key of a table is used: declared by a rule, or named by the sources.

@@ -1,12 +1,42 @@
-internal import Tables
+package import Tables
 internal import Validation
 
 extension Project {
     /// Reads what a configuration names.
     /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
-    public init(_ configuration: Configuration) throws(AuditError) {
+    public init(
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil
+    ) throws(AuditError) {
+        try self.init(configuration, progress: progress, readingAll: Self.read)
+    }
+
+    /// Reads what a configuration names.
+    /// - Parameter read: gives the text of each table, form and declaration file, one after the other.
+    /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
+    package init(
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil,
+        reading read: (String) throws(FileError) -> SourceText
+    ) throws(AuditError) {
+        try self.init(
+            configuration, progress: progress,
+            readingAll: { files, progress throws(FileError) in
+                var sources: [SourceText] = []
+                for file in files {
+                    defer { progress?(.stepDone) }
+                    sources.append(try read(file))
+                }
+                return sources
+            })
+    }
+
+    /// Gives the texts of files, in their order, and tells of each that it is read.
+    private typealias Reader = ([String], AuditProgress.Observer?) throws(FileError) -> [SourceText]
+
+    private init(
+        _ configuration: Configuration, progress: AuditProgress.Observer?, readingAll read: Reader
+    ) throws(AuditError) {
         do throws(FileError) {
-            try self.init(reading: configuration)
+            try self.init(of: configuration, progress, read)
         } catch {
             throw .unreadable(error)
         }
@@ -19,7 +49,9 @@ extension Project {
         if !declarationErrors.isEmpty { throw .invalidDeclarations(declarationErrors) }
     }
 
-    private init(reading configuration: Configuration) throws(FileError) {
+    private init(
+        of configuration: Configuration, _ progress: AuditProgress.Observer?, _ read: Reader
+    ) throws(FileError) {
         var tables: [CatalogTable] = []
         var seen: Set<String> = []
         for catalog in configuration.catalogs {
@@ -27,26 +59,31 @@ extension Project {
             let files = try CatalogFinder.tableFiles(below: path).filter { file in
                 seen.insert(file).inserted && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
             }
-            let sources = try Self.read(files)
+            progress?(.begins(.reading, steps: files.count))
+            let sources = try read(files, progress)
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
-        let forms = try Self.forms(of: configuration)
+        let forms = try Self.forms(of: configuration, read)
         limits = configuration.limits
         (accepted, acceptanceErrors) = try Self.accepted(beside: tables)
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
-        let declarations = try configuration.declarationFiles.map { name throws(FileError) in
-            DeclarationFile(try SourceText(contentsOf: CatalogFinder.join(configuration.root, name)))
-        }
+        let declarations = try read(
+            configuration.declarationFiles.map { CatalogFinder.join(configuration.root, $0) }, nil
+        ).map { DeclarationFile($0) }
         declared = Self.declared(by: forms, declarations, configuration)
         formErrors = forms.flatMap(\.errors)
+        self.forms = forms.map(\.form)
         declarationErrors = declarations.flatMap(\.errors)
         references = try Self.references(of: configuration, to: self.tables)
     }
 
-    private static func read(_ files: [String]) throws(FileError) -> [SourceText] {
+    private static func read(
+        _ files: [String], _ progress: AuditProgress.Observer?
+    ) throws(FileError) -> [SourceText] {
         let results = Parallel.map(files) { file in
-            Result { () throws(FileError) in try SourceText(contentsOf: file) }
+            defer { progress?(.stepDone) }
+            return Result { () throws(FileError) in try SourceText(contentsOf: file) }
         }
         var sources: [SourceText] = []
         for result in results { sources.append(try result.get()) }
@@ -86,11 +123,13 @@ extension Project {
                 .filter { seen.insert($0).inserted }
         }
         return References(
-            in: try read(files), of: tables, localizingCalls: configuration.localizingCalls,
+            in: try read(files, nil), of: tables, localizingCalls: configuration.localizingCalls,
             dynamicKeys: configuration.dynamicKeys)
     }
 
-    private static func forms(of configuration: Configuration) throws(FileError) -> [FormFile] {
+    private static func forms(
+        of configuration: Configuration, _ read: Reader
+    ) throws(FileError) -> [FormFile] {
         var forms: [FormFile] = []
         for name in configuration.forms {
             let path = CatalogFinder.join(configuration.root, name)
@@ -100,9 +139,7 @@ extension Project {
                     .map { CatalogFinder.join(path, $0.name) }
             } catch .notDirectory {
             }
-            for file in files {
-                forms.append(FormFile(try SourceText(contentsOf: file)))
-            }
+            forms += try read(files, nil).map { FormFile($0) }
         }
         return forms
     }

@@ -24,13 +24,40 @@ public final class TableMessage: Sendable {
     private let index: Int32
     private let storedNumber: Int32
     private let kept = Mutex<MessageContent?>(nil)
+    /// The text that this is, where it is one of several of an entry.
+    private let piece: Piece?
     /// The text at a glance.
     let summary: TextSummary
+
+    /// A class, since few messages have one, and all of them the room for it.
+    private final class Piece: Sendable {
+        let text: TableText
+
+        init(_ text: TableText) {
+            self.text = text
+        }
+    }
 
     init(_ entries: Entries, _ index: Int, number: Int?, summary: TextSummary) {
         shared = entries
         self.index = Int32(truncatingIfNeeded: index)
         storedNumber = Int32(truncatingIfNeeded: number ?? -1)
+        piece = nil
+        self.summary = summary
+    }
+
+    /// One of the texts of a `.stringsdict` or `.xcstrings` entry, as a message of its own.
+    ///
+    /// - Parameter source: the text that it translates.
+    init(_ text: TableText, of message: TableMessage, translating source: TableMessage? = nil) {
+        shared = message.shared
+        index = message.index
+        storedNumber = message.storedNumber
+        piece = Piece(text)
+        let value = text.text
+        var summary = TextSummary(of: value)
+        summary.noteArguments(.printf)
+        if source?.value == value { summary.features.insert(.sameAsSource) }
         self.summary = summary
     }
 
@@ -47,24 +74,28 @@ public final class TableMessage: Sendable {
     /// The key in the file's text.
     public var keyRange: Range<Int> { entry.keyRange }
     /// The value in the file's text.
-    public var valueRange: Range<Int> { entry.valueRange }
+    public var valueRange: Range<Int> { piece?.text.range ?? entry.valueRange }
     /// The number of the key in its table; nil where the development locale does not have it.
     var number: Int? { storedNumber < 0 ? nil : Int(storedNumber) }
     /// What the value has.
     var features: TextFeatures { summary.features }
     /// Whether the value is one text, which the pattern's ranges are ranges of.
-    var isText: Bool { !features.contains(.severalTexts) }
+    package var isText: Bool { !features.contains(.severalTexts) }
     /// The entry as the file has it.
     package var entry: TableEntry { shared.entries[Int(index)] }
 
     /// What the message says.
     var content: MessageContent {
         if let content = kept.withLock({ $0 }) { return content }
-        let value = entry.value.forAnyDevice
         let made =
-            isText
-            ? MessageContent(value.text?.text ?? "", features: features, syntax: shared.syntax)
-            : MessageContent(value, features: features, syntax: shared.syntax)
+            if let piece {
+                // The forms of a table are printf's, whatever its other texts are.
+                MessageContent(piece.text.text, features: features, syntax: .printf)
+            } else if isText {
+                MessageContent(entry.value.forAnyDevice.text?.text ?? "", features: features, syntax: shared.syntax)
+            } else {
+                MessageContent(entry.value.forAnyDevice, features: features, syntax: shared.syntax)
+            }
         return kept.withLock { kept in
             if let kept { return kept }
             kept = made
@@ -75,6 +106,13 @@ public final class TableMessage: Sendable {
     /// Lets go of what was worked out: in a large project there is not room for that of all messages.
     func forgetContent() {
         kept.withLock { $0 = nil }
+    }
+
+    /// Whether a reader sees nothing but white space, in any of its forms.
+    var isBlank: Bool {
+        guard features.contains(.blank) else { return false }
+        guard !isText else { return value.allSatisfy(\.isWhitespace) }
+        return content.forms.allSatisfy { $0.scalars.allSatisfy(\.properties.isWhitespace) }
     }
 
     /// Whether readers see the same of both, in every form.
@@ -89,6 +127,7 @@ public final class TableMessage: Sendable {
     ///
     /// What was joined from several texts has the place of the first, the format.
     func sourceRange(_ range: Range<Int>) -> Range<Int> {
+        if let piece { return piece.text.sourceRange(of: range) }
         if isText { return entry.sourceRange(ofValue: range) }
         return entry.value.forAnyDevice.text?.sourceRange(of: range) ?? valueRange
     }

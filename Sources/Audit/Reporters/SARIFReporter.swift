@@ -3,6 +3,8 @@ internal import Tables
 /// The report as a SARIF log, version 2.1.0: what code scanning and editors read.
 /// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 ///
+/// Fixes are those of `l10n-audit fix` that need not be asked for.
+///
 /// Columns count UTF-16 code units, as everywhere. A rule is there for each check that found something, with its page.
 struct SARIFReporter {
     func render(_ report: AuditReport) -> String {
@@ -36,6 +38,9 @@ struct SARIFReporter {
             }
         }
         json.member("columnKind", "utf16CodeUnits")
+        json.member("newlineSequences") { json in
+            json.array(["\r\n", "\n", "\r"]) { $0.string($1) }
+        }
         let indices = Dictionary(uniqueKeysWithValues: zip(ruleIDs, ruleIDs.indices))
         json.member("results") { json in
             json.array(zip(report.findings, report.fingerprints)) { json, result in
@@ -92,6 +97,7 @@ struct SARIFReporter {
                 json.member("l10nAuditFinding/v1", fingerprint.description)
             }
         }
+        if let fix = finding.fix, fix.request == nil { writeFix(fix, of: finding.location.source, to: &json) }
         guard !finding.related.isEmpty else { return }
         json.member("relatedLocations") { json in
             json.array(finding.related.enumerated()) { json, related in
@@ -107,22 +113,83 @@ struct SARIFReporter {
     private func writePhysicalLocation(_ location: Location, to json: inout JSONWriter) {
         json.member("physicalLocation") { json in
             json.object { json in
-                json.member("artifactLocation") { json in
-                    json.object { json in
-                        let isAbsolute = location.path.hasPrefix("/")
-                        json.member("uri", (isAbsolute ? "file://" : "") + Self.uri(location.path))
-                        if !isAbsolute { json.member("uriBaseId", "%SRCROOT%") }
+                writeArtifactLocation(location.path, to: &json)
+                json.member("region") { $0.object { writeRegion(location, to: &$0) } }
+            }
+        }
+    }
+
+    private func writeArtifactLocation(_ path: String, to json: inout JSONWriter) {
+        json.member("artifactLocation") { json in
+            json.object { json in
+                let isAbsolute = path.hasPrefix("/")
+                json.member("uri", (isAbsolute ? "file://" : "") + Self.uri(path))
+                if !isAbsolute { json.member("uriBaseId", "%SRCROOT%") }
+            }
+        }
+    }
+
+    private func writeRegion(_ location: Location, to json: inout JSONWriter) {
+        let (start, end) = (location.start, location.end)
+        json.member("startLine", start.line)
+        json.member("startColumn", start.column)
+        json.member("endLine", end.line)
+        json.member("endColumn", end.column)
+    }
+
+    /// A fix (section 3.55): what `l10n-audit fix` would do.
+    private func writeFix(_ fix: Fix, of source: SourceText, to json: inout JSONWriter) {
+        json.member("fixes") { json in
+            json.array(CollectionOfOne(fix)) { json, fix in
+                json.object { json in
+                    json.member("description") { $0.object { $0.member("text", fix.description) } }
+                    json.member("artifactChanges") { json in
+                        json.array(CollectionOfOne(fix)) { json, fix in
+                            json.object { json in
+                                writeArtifactLocation(source.path, to: &json)
+                                json.member("replacements") { json in
+                                    if fix.savesAsUTF8 {
+                                        writeEncoding(fix, of: source, to: &json)
+                                    } else {
+                                        writeReplacements(fix.replacements, of: source, to: &json)
+                                    }
+                                }
+                            }
+                        }
                     }
                 }
-                json.member("region") { json in
+            }
+        }
+    }
+
+    /// Replacements of text (section 3.57): an empty region is a place to put something in.
+    private func writeReplacements(
+        _ replacements: [TextReplacement], of source: SourceText, to json: inout JSONWriter
+    ) {
+        json.array(replacements) { json, replacement in
+            json.object { json in
+                json.member("deletedRegion") { json in
+                    json.object { writeRegion(Location(source, replacement.range), to: &$0) }
+                }
+                guard !replacement.text.isEmpty else { return }
+                json.member("insertedContent") { $0.object { $0.member("text", replacement.text) } }
+            }
+        }
+    }
+
+    /// Another encoding is a change of bytes: of the byte order mark where it is that alone, else of all.
+    private func writeEncoding(_ fix: Fix, of source: SourceText, to json: inout JSONWriter) {
+        let isMarkAlone = source.encoding == .utf8 && fix.replacements.isEmpty
+        json.array(CollectionOfOne(source)) { json, source in
+            json.object { json in
+                json.member("deletedRegion") { json in
                     json.object { json in
-                        let (start, end) = (location.start, location.end)
-                        json.member("startLine", start.line)
-                        json.member("startColumn", start.column)
-                        json.member("endLine", end.line)
-                        json.member("endColumn", end.column)
+                        json.member("byteOffset", 0)
+                        json.member("byteLength", isMarkAlone ? source.byteOrderMarkLength : source.bytes.count)
                     }
                 }
+                guard !isMarkAlone, let saved = try? source.savedAsUTF8(replacing: fix.replacements) else { return }
+                json.member("insertedContent") { $0.object { $0.member("binary", Base64.text(of: saved.bytes)) } }
             }
         }
     }

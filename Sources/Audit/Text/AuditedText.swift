@@ -1,5 +1,6 @@
 internal import ICU
 internal import MessageFormat
+internal import Tables
 
 /// One message while its text is looked at: with the source text, and what several checks would find out again.
 final class AuditedText {
@@ -14,6 +15,13 @@ final class AuditedText {
         self.message = message
         self.file = file
         source = file.isDevelopment ? nil : message.number.flatMap { file.table.development.messages[number: $0] }
+    }
+
+    /// One of the texts of a message.
+    init(_ message: TableMessage, source: TableMessage?, in file: AuditedFile) {
+        self.message = message
+        self.source = source
+        self.file = file
     }
 
     /// The source text where there is something to compare: the texts differ, both have text, and the patterns of both
@@ -42,6 +50,8 @@ final class AuditedText {
     private(set) lazy var forms = message.content.forms
     /// The forms of the source text.
     private(set) lazy var sourceForms = source?.content.forms ?? []
+    /// The texts of the message, where it has several, each beside the one that it translates.
+    private(set) lazy var pieces = makePieces()
     /// Whether the message uses the arguments of its source text, for the same, in the same order.
     private(set) lazy var hasArgumentsOfSource: Bool = {
         guard let source else { return false }
@@ -57,17 +67,17 @@ final class AuditedText {
     /// A finding at a range of the pattern; the whole value where there is none.
     func finding(
         of check: (some Check).Type, _ text: String, at range: Range<Int>? = nil, severity: Severity? = nil,
-        related isRelated: Bool = true
+        related isRelated: Bool = true, fix: Fix? = nil
     ) -> Finding {
         finding(
             of: check, text, inFile: range.map(message.sourceRange) ?? message.valueRange, severity: severity,
-            related: isRelated)
+            related: isRelated, fix: fix)
     }
 
     /// A finding at a range of the file's text.
     func finding(
         of check: (some Check).Type, _ text: String, inFile range: Range<Int>, severity: Severity? = nil,
-        related isRelated: Bool = true
+        related isRelated: Bool = true, fix: Fix? = nil
     ) -> Finding {
         check.finding(
             text, key: message.key, in: file.file,
@@ -77,7 +87,7 @@ final class AuditedText {
                     Finding.RelatedLocation(
                         location: Location(file.table.development.source, source.range), message: "the source text")
                 ]
-            } ?? [])
+            } ?? [], fix: fix)
     }
 
     /// A finding at a range of one of the forms.
@@ -108,6 +118,9 @@ final class AuditedFile {
     private(set) lazy var hasOwnSigns = writing.hasOwnSigns || sourceWriting.hasOwnSigns
     /// The keys of the development locale that the file does not have, in its order.
     private(set) lazy var missingKeys = table.development.messages.keysMissing(in: file.messages)
+    /// The tables that hold messages of the same name on Apple's systems: `Main.stringsdict` beside `Main.strings`.
+    private(set) lazy var siblings = [TableFile.Format.strings, .stringsdict].filter { $0 != table.format }
+        .compactMap { project.sibling(of: table, format: $0) }
     /// The rules by which a number chooses between forms.
     private lazy var cardinals = PluralRules.rules(for: file.locale, kind: .cardinal)
     private lazy var ordinals = PluralRules.rules(for: file.locale, kind: .ordinal)
@@ -138,6 +151,10 @@ final class AuditedFile {
 ///
 /// All of them are asked about a message before the next one's turn, so that what one needs serves the others.
 protocol TextCheck: Check {
+    /// Whether each text of a `.stringsdict` or `.xcstrings` entry is looked at by itself, not the message as a whole: what
+    /// is wrong with a text, whatever stands around it.
+    static var looksAtEachText: Bool { get }
+
     /// What a message or its source text must have for the check to find anything in a file: about any other message it
     /// is not asked.
     static func clues(in file: AuditedFile) -> TextFeatures
@@ -147,17 +164,19 @@ protocol TextCheck: Check {
 }
 
 extension TextCheck {
+    static var looksAtEachText: Bool { false }
     static func clues(in file: AuditedFile) -> TextFeatures { .any }
+
+    /// Looks at a message, or at each of its texts.
+    static func look(at text: AuditedText, report: (Finding) -> Void) {
+        guard looksAtEachText, !text.pieces.isEmpty else { return audit(text, report: report) }
+        for piece in text.pieces { audit(piece, report: report) }
+    }
 }
 
 extension AuditedFile {
     /// What a message has whose arguments may not be those of its source text.
     var cluesOfArguments: TextFeatures { [.argument, .severalTexts] }
-}
-
-extension TableMessage {
-    /// Whether there is nothing but white space.
-    var isBlank: Bool { features.contains(.blank) && value.allSatisfy(\.isWhitespace) }
 }
 
 extension MessagePattern.Argument {

@@ -6,8 +6,10 @@ struct DamagedSpecifier {
     let range: Range<Int>
     /// Its position (`1` of `%1$@`), where it has one.
     let position: String?
-    /// The letter at its end, or `@`; nil for a letter of another script that looks like none.
+    /// The letter at its end, or `@`; nil for one that is no conversion, nor looks like one.
     let letter: Character?
+    /// Whether only the letter is wrong, one of ASCII: other kinds of formats, such as those of dates, have such letters.
+    var hasUnknownLetter = false
 
     /// The longest that is looked for, in characters: more is prose.
     private static let maximumLength = 10
@@ -70,6 +72,7 @@ struct DamagedSpecifier {
         var hasDollar = false
         var end: Int?
         var letter: Character?
+        var hasUnknownLetter = false
         var index = start + 1
         var spaces = 0
         let limit = min(scalars.count - 1, start + maximumLength)
@@ -90,6 +93,9 @@ struct DamagedSpecifier {
             } else if Words.isLetter(scalar) {
                 guard let conversion = conversion(scalars, at: index) else { return nil }
                 letter = conversion.letter
+                hasUnknownLetter = conversion.letter == nil && scalar.isASCII
+                // `% v` is prose.
+                if hasUnknownLetter, spaces > 0 { return nil }
                 end = conversion.end
                 index = conversion.end
                 continue
@@ -100,7 +106,8 @@ struct DamagedSpecifier {
         }
         guard let end, isSpecifier(scalars, start: start, spaces: spaces, letter: letter) else { return nil }
         return DamagedSpecifier(
-            range: scalars[start].offset..<scalars[end].offset, position: hasDollar ? position : nil, letter: letter)
+            range: scalars[start].offset..<scalars[end].offset, position: hasDollar ? position : nil, letter: letter,
+            hasUnknownLetter: hasUnknownLetter)
     }
 
     /// Percent signs stand behind numbers, and before words: `100 % de`. A space means a lost specifier only before `@`
@@ -121,7 +128,8 @@ struct DamagedSpecifier {
         }
         let scalar = scalars[index].scalar
         guard !Words.isLetter(scalars[index + 1].scalar) else { return nil }
-        return (scalar.isASCII ? Character(scalar) : lookalikes[scalar], index + 1)
+        guard scalar.isASCII else { return (lookalikes[scalar], index + 1) }
+        return ("dDiuUxXoOfFeEgGaAcCsSp".unicodeScalars.contains(scalar) ? Character(scalar) : nil, index + 1)
     }
 
     /// `@%`: the parts in the wrong order.

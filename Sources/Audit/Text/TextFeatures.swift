@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// What a text has, found in one pass over its bytes: most checks need look no further.
 ///
 /// A feature may be there without need, where finding out for sure would cost more; it is never missing.
@@ -141,6 +143,11 @@ struct TextSummary: Sendable {
         features = texts.reduce([]) { $0.union(TextSummary(of: $1).features) }
         features.formUnion([.severalTexts, .unusualEnd])
         end = nil
+    }
+
+    /// Notes that there may be arguments: all of them have one sign.
+    mutating func noteArguments(_ syntax: MessagePattern.Syntax) {
+        if features.contains(syntax == .printf ? .percent : .brace) { features.insert(.argument) }
     }
 
     /// The end of a text of which only the last piece is known; nil where it takes a closer look.

@@ -25,4 +25,7 @@ CResourceList cresources_catalog(void);
 /// The shipped forms: every JSON file below `Resources/Forms/`.
 CResourceList cresources_forms(void);
 
+/// The page of the preview: every file below `Resources/Preview/`.
+CResourceList cresources_preview(void);
+
 #endif

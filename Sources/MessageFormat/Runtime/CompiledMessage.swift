@@ -12,6 +12,11 @@ public struct CompiledMessage: Sendable {
     }
 
     private let form: Form
+    /// Whether each argument is put between FSI (U+2068) and PDI (U+2069), so that a value of the other direction does not
+    /// turn the text around it (UAX #9, section 2.7).
+    ///
+    /// Off unless asked for. `#` stands bare.
+    public var isolatesArguments: Bool
 
     /// Compiles a pattern with the plural rules and formats of a locale.
     ///
@@ -21,16 +26,15 @@ public struct CompiledMessage: Sendable {
     /// - Parameters:
     ///   - pattern: the message.
     ///   - locale: whose rules and formats are used.
-    ///   - isolatesArguments: whether each argument is put between FSI (U+2068) and PDI (U+2069), so that a value of the
-    ///     other direction does not turn the text around it (UAX #9, section 2.7). `#` stands bare.
+    ///   - isolatesArguments: see ``isolatesArguments``.
     public init(_ pattern: MessagePattern, locale: LocaleTag, isolatesArguments: Bool = false) {
         if let constant = pattern.constantText {
             form = .constant(constant)
         } else {
-            var compiler = MessageCompiler(
-                pattern, formats: LocaleFormats.formats(for: locale), isolatesArguments: isolatesArguments)
+            var compiler = MessageCompiler(pattern, formats: LocaleFormats.formats(for: locale))
             form = .program(compiler.compile())
         }
+        self.isolatesArguments = isolatesArguments
     }
 
     /// Reads and compiles a pattern.
@@ -60,7 +64,7 @@ public struct CompiledMessage: Sendable {
         case .constant(let text):
             return text
         case .program(let program):
-            return program.text(arguments)
+            return program.text(arguments, isolates: isolatesArguments)
         }
     }
 
@@ -72,7 +76,7 @@ public struct CompiledMessage: Sendable {
         case .constant(let text):
             buffer.append(contentsOf: text.utf8)
         case .program(let program):
-            program.append(arguments, to: &buffer)
+            program.append(arguments, isolates: isolatesArguments, to: &buffer)
         }
     }
 
@@ -83,7 +87,9 @@ public struct CompiledMessage: Sendable {
             return text
         case .program(let program):
             var collector = IssueCollector(issues: issues)
-            let text = program.withText(arguments, issues: &collector) { String(decoding: $0, as: UTF8.self) }
+            let text = program.withText(arguments, isolates: isolatesArguments, issues: &collector) {
+                String(decoding: $0, as: UTF8.self)
+            }
             issues = collector.issues ?? issues
             return text
         }

@@ -1,13 +1,11 @@
-/// A list of plain values that never changes once made, in memory of its own: reading it counts no reference.
+/// A list of plain values that never changes once made: reading it counts no reference.
 ///
-/// Its owner deallocates it.
+/// Lies in ``FrozenMemory``, and lives as long as that.
 struct FrozenList<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     private let elements: UnsafeBufferPointer<Element>
 
-    init(_ elements: [Element]) {
-        let room = UnsafeMutableBufferPointer<Element>.allocate(capacity: elements.count)
-        _ = room.initialize(from: elements)
-        self.elements = UnsafeBufferPointer(room)
+    fileprivate init(_ elements: UnsafeBufferPointer<Element>) {
+        self.elements = elements
     }
 
     var count: Int { elements.count }
@@ -22,8 +20,42 @@ struct FrozenList<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
         precondition(range.start >= 0 && range.start <= range.end && Int(range.end) <= elements.count)
         return UnsafeBufferPointer(rebasing: elements[Int(range.start)..<Int(range.end)])
     }
+}
+
+/// The memory of several lists, which its owner deallocates.
+struct FrozenMemory: @unchecked Sendable {
+    private let start: UnsafeMutableRawPointer
+    private let byteCount: Int
+    private var used = 0
+
+    /// Has room for a number of bytes.
+    init(byteCount: Int) {
+        self.byteCount = byteCount
+        start = .allocate(byteCount: byteCount, alignment: MemoryLayout<Int>.alignment)
+    }
+
+    /// The room that elements take at most.
+    static func byteCount<Element>(of elements: [Element]) -> Int {
+        MemoryLayout<Element>.stride * elements.count + MemoryLayout<Element>.alignment - 1
+    }
+
+    /// Appends a list.
+    ///
+    /// There must be room for it.
+    mutating func list<Element: BitwiseCopyable>(_ elements: [Element]) -> FrozenList<Element> {
+        let alignment = MemoryLayout<Element>.alignment
+        let offset = (used + alignment - 1) / alignment * alignment
+        let end = offset + MemoryLayout<Element>.stride * elements.count
+        precondition(alignment <= MemoryLayout<Int>.alignment && end <= byteCount)
+        used = end
+        let room = (start + offset).bindMemory(to: Element.self, capacity: elements.count)
+        elements.withUnsafeBufferPointer { source in
+            if let source = source.baseAddress { room.initialize(from: source, count: elements.count) }
+        }
+        return FrozenList(UnsafeBufferPointer(start: room, count: elements.count))
+    }
 
     func deallocate() {
-        elements.deallocate()
+        start.deallocate()
     }
 }

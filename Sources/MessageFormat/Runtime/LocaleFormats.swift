@@ -6,14 +6,16 @@ internal import Synchronization
 /// Shared, and bounded like the caches of `ICU`.
 final class LocaleFormats: Sendable {
     let locale: LocaleTag
-    private let decimalFormat = AtomicLazyReference<NumberFormat>()
-    private let cardinalRules = AtomicLazyReference<PluralRules>()
-    private let ordinalRules = AtomicLazyReference<PluralRules>()
-    private let defaultDate = AtomicLazyReference<DateFormat>()
-    private let defaultList = AtomicLazyReference<ListFormat>()
+    /// How the locale shows a number that has no style.
+    let decimal: NumberFormat
+    private let cardinalRules = LazyReference<PluralRules>()
+    private let ordinalRules = LazyReference<PluralRules>()
+    private let defaultDate = LazyReference<DateFormat>()
+    private let defaultList = LazyReference<ListFormat>()
 
     private init(_ locale: LocaleTag) {
         self.locale = locale
+        decimal = .format(for: locale)
     }
 
     private static let shared = Mutex<[LocaleTag: LocaleFormats]>([:])
@@ -29,26 +31,48 @@ final class LocaleFormats: Sendable {
         }
     }
 
-    /// How the locale shows a number that has no style.
-    var decimal: NumberFormat {
-        decimalFormat.load() ?? decimalFormat.storeIfNil(NumberFormat.format(for: locale))
-    }
-
     func rules(_ kind: PluralKind) -> PluralRules {
         switch kind {
-        case .cardinal: cardinalRules.load() ?? cardinalRules.storeIfNil(.rules(for: locale, kind: kind))
-        case .ordinal: ordinalRules.load() ?? ordinalRules.storeIfNil(.rules(for: locale, kind: kind))
+        case .cardinal: cardinalRules.value { .rules(for: locale, kind: .cardinal) }
+        case .ordinal: ordinalRules.value { .rules(for: locale, kind: .ordinal) }
         }
     }
 
     /// How the locale shows a date that has no format: as briefly as `icu::MessageFormat` does.
     var date: DateFormat {
-        defaultDate.load()
-            ?? defaultDate.storeIfNil(.format(for: locale, fields: .dateAndTime, style: .short))
+        defaultDate.value { .format(for: locale, fields: .dateAndTime, style: .short) }
     }
 
     /// How the locale shows a list that has no format.
     var list: ListFormat {
-        defaultList.load() ?? defaultList.storeIfNil(.format(for: locale, style: .and))
+        defaultList.value { .format(for: locale, style: .and) }
+    }
+}
+
+/// An object that is made when first asked for.
+///
+/// What `AtomicLazyReference` is, whose reading is not compiled for the type at hand and takes ten times as long.
+private struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+    private let kept = Atomic<UnsafeRawPointer?>(nil)
+
+    @inline(__always)
+    func value(_ make: () -> Object) -> Object {
+        if let kept = kept.load(ordering: .acquiring) { return Self.object(at: kept) }
+        let made = Unmanaged.passRetained(make())
+        // Of two threads that make one at once, the first is kept.
+        let (isKept, other) = kept.compareExchange(
+            expected: nil, desired: UnsafeRawPointer(made.toOpaque()), ordering: .acquiringAndReleasing)
+        guard !isKept, let other else { return made.takeUnretainedValue() }
+        made.release()
+        return Self.object(at: other)
+    }
+
+    @inline(__always)
+    private static func object(at pointer: UnsafeRawPointer) -> Object {
+        Unmanaged<Object>.fromOpaque(pointer).takeUnretainedValue()
+    }
+
+    deinit {
+        if let kept = kept.load(ordering: .acquiring) { Unmanaged<Object>.fromOpaque(kept).release() }
     }
 }

@@ -26,12 +26,12 @@ public struct MessageArguments: Sendable {
     public subscript(name: String) -> MessageArgument? {
         get {
             pairs.withUnsafeBufferPointer { pairs in
-                for index in 0..<pairs.count where pairs[index].0 == name { return pairs[index].1 }
+                for index in 0..<pairs.count where pairs[index].0.isSameName(name) { return pairs[index].1 }
                 return nil
             }
         }
         set {
-            let index = pairs.firstIndex { $0.0 == name }
+            let index = pairs.firstIndex { $0.0.isSameName(name) }
             switch (index, newValue) {
             case (let index?, let value?): pairs[index].1 = value
             case (let index?, nil): pairs.remove(at: index)
@@ -51,7 +51,7 @@ public struct MessageArguments: Sendable {
 extension MessageArguments: Hashable {
     /// Whether both have the same values under the same names in the same order.
     public static func == (left: MessageArguments, right: MessageArguments) -> Bool {
-        left.pairs.elementsEqual(right.pairs, by: ==)
+        left.pairs.elementsEqual(right.pairs) { $0.0.isSameName($1.0) && $0.1 == $1.1 }
     }
 
     /// Feeds names and values to the hasher.
@@ -80,9 +80,20 @@ extension [(String, MessageArgument)] {
     fileprivate var hasRepeatedName: Bool {
         withUnsafeBufferPointer { pairs in
             for index in 1..<Swift.max(pairs.count, 1) {
-                for earlier in 0..<index where pairs[index].0 == pairs[earlier].0 { return true }
+                for earlier in 0..<index where pairs[index].0.isSameName(pairs[earlier].0) { return true }
             }
             return false
         }
+    }
+}
+
+extension String {
+    /// Whether both name one argument.
+    ///
+    /// Most names differ in their length, which is known at once, where comparing strings is a call. So a letter with its
+    /// accent apart is another name than one in which it is not, as for ICU.
+    @inline(__always)
+    func isSameName(_ other: String) -> Bool {
+        utf8.count == other.utf8.count && self == other
     }
 }

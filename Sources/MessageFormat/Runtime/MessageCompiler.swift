@@ -20,54 +20,44 @@ struct MessageCompiler {
 
     private let pattern: MessagePattern
     private let formats: LocaleFormats
-    private let isolatesArguments: Bool
     private var parts = Parts()
+    /// The instructions of the blocks that are not yet complete, of the outermost first.
+    private var open: [MessageProgram.Instruction] = []
     /// Where each name is, once there are too many to look through them.
     private var nameIndices: [String: Int32] = [:]
 
-    init(_ pattern: MessagePattern, formats: LocaleFormats, isolatesArguments: Bool) {
+    init(_ pattern: MessagePattern, formats: LocaleFormats) {
         self.pattern = pattern
         self.formats = formats
-        self.isolatesArguments = isolatesArguments
     }
 
     mutating func compile() -> MessageProgram {
         parts.literals.reserveCapacity(pattern.text.utf8.count)
+        parts.code.reserveCapacity(16)
+        open.reserveCapacity(16)
         let body = block(pattern.elements)
-        return MessageProgram(parts, body: body, formats: formats)
+        return MessageProgram(&parts, body: body, formats: formats)
     }
 
-    /// Compiles elements into a list of their own, then appends it: branches thus lie before what dispatches to them.
+    /// Compiles elements and appends them as a whole: branches thus lie before what dispatches to them.
     ///
     /// The depth of recursion is that of the tree, which the parser bounds.
     private mutating func block(_ elements: [MessagePattern.Element]) -> MessageProgram.Block {
-        // A single piece of text, which most branches are, needs no list of its own.
-        if elements.count == 1, case .text(let text, _) = elements[0] {
-            let start = Int32(clamping: parts.code.count)
-            if !text.isEmpty { parts.code.append(.literal(literal(text.utf8))) }
-            return MessageProgram.Block(start: start, end: Int32(clamping: parts.code.count))
-        }
-        var instructions: [MessageProgram.Instruction] = []
-        instructions.reserveCapacity(elements.count)
+        let first = open.count
         for element in elements {
             switch element {
             case .text(let text, _):
-                if !text.isEmpty { instructions.append(.literal(literal(text.utf8))) }
+                if !text.isEmpty { open.append(.literal(literal(text.utf8))) }
             case .pluralNumber:
-                instructions.append(.pluralNumber)
+                open.append(.pluralNumber)
             case .argument(let argument):
                 let instruction = instruction(argument)
-                if isolatesArguments, argument.isShown {
-                    instructions.append(.literal(literal("\u{2068}".utf8)))
-                    instructions.append(instruction)
-                    instructions.append(.literal(literal("\u{2069}".utf8)))
-                } else {
-                    instructions.append(instruction)
-                }
+                open.append(instruction)
             }
         }
         let start = Int32(clamping: parts.code.count)
-        parts.code += instructions
+        parts.code += open[first...]
+        open.removeLast(open.count - first)
         return MessageProgram.Block(start: start, end: Int32(clamping: parts.code.count))
     }
 
@@ -156,15 +146,16 @@ struct MessageCompiler {
         return literal(bytes[start..<end])
     }
 
-    private mutating func literal(_ bytes: some Sequence<UInt8>) -> MessageProgram.Block {
+    private mutating func literal(_ bytes: some Collection<UInt8>) -> MessageProgram.Block {
         let start = Int32(clamping: parts.literals.count)
-        parts.literals.append(contentsOf: bytes)
+        let isDone: Void? = bytes.withContiguousStorageIfAvailable { parts.literals.append(contentsOf: $0) }
+        if isDone == nil { parts.literals.append(contentsOf: bytes) }
         return MessageProgram.Block(start: start, end: Int32(clamping: parts.literals.count))
     }
 
     private mutating func name(_ name: String) -> Int32 {
         if nameIndices.isEmpty {
-            if let known = parts.names.firstIndex(of: name) { return Int32(clamping: known) }
+            if let known = parts.names.firstIndex(where: { $0.isSameName(name) }) { return Int32(clamping: known) }
             if parts.names.count >= 16 {
                 for (index, name) in parts.names.enumerated() { nameIndices[name] = Int32(clamping: index) }
             }
@@ -175,16 +166,6 @@ struct MessageCompiler {
         parts.names.append(name)
         if !nameIndices.isEmpty { nameIndices[name] = index }
         return index
-    }
-}
-
-extension MessagePattern.Argument {
-    /// Whether the argument's value stands in the text, rather than choosing what does.
-    fileprivate var isShown: Bool {
-        switch format {
-        case .plural, .select: false
-        default: true
-        }
     }
 }
 

@@ -4,10 +4,12 @@ struct MessageOutput: ~Copyable {
     private var capacity: Int
     private(set) var count = 0
     private var isOwned = false
+    private let isolatesArguments: Bool
 
     /// Writes into room that outlives the value.
-    init?(_ room: UnsafeMutableBufferPointer<UInt8>) {
+    init?(_ room: UnsafeMutableBufferPointer<UInt8>, isolatesArguments: Bool) {
         guard let base = room.baseAddress else { return nil }
+        self.isolatesArguments = isolatesArguments
         self.base = base
         capacity = room.count
     }
@@ -24,6 +26,18 @@ struct MessageOutput: ~Copyable {
         reserve(bytes.count)
         (base + count).update(from: source, count: bytes.count)
         count += bytes.count
+    }
+
+    /// Before the text of an argument: FSI, where arguments are isolated.
+    @inline(__always)
+    mutating func beginArgument() {
+        if isolatesArguments { append("\u{2068}") }
+    }
+
+    /// Behind the text of an argument: PDI, where arguments are isolated.
+    @inline(__always)
+    mutating func endArgument() {
+        if isolatesArguments { append("\u{2069}") }
     }
 
     mutating func append(_ byte: UInt8) {

@@ -122,6 +122,7 @@ package final class MessageProgram: Sendable {
         let source: Block
     }
 
+    private let memory: FrozenMemory
     let literals: FrozenList<UInt8>
     let code: FrozenList<Instruction>
     let plurals: FrozenList<PluralDispatch>
@@ -142,11 +143,16 @@ package final class MessageProgram: Sendable {
     let ordinalRules: Unmanaged<PluralRules>?
     let body: Block
 
-    init(_ parts: MessageCompiler.Parts, body: Block, formats: LocaleFormats) {
-        literals = FrozenList(parts.literals)
-        code = FrozenList(parts.code)
-        plurals = FrozenList(parts.plurals)
-        exact = FrozenList(parts.exact)
+    /// Takes what the parts hold; as a parameter of another kind they would be copied as a whole.
+    init(_ parts: inout MessageCompiler.Parts, body: Block, formats: LocaleFormats) {
+        var memory = FrozenMemory(
+            byteCount: FrozenMemory.byteCount(of: parts.plurals) + FrozenMemory.byteCount(of: parts.exact)
+                + FrozenMemory.byteCount(of: parts.code) + FrozenMemory.byteCount(of: parts.literals))
+        plurals = memory.list(parts.plurals)
+        exact = memory.list(parts.exact)
+        code = memory.list(parts.code)
+        literals = memory.list(parts.literals)
+        self.memory = memory
         names = parts.names
         selects = parts.selects
         printfs = parts.printfs
@@ -161,9 +167,6 @@ package final class MessageProgram: Sendable {
     }
 
     deinit {
-        literals.deallocate()
-        code.deallocate()
-        plurals.deallocate()
-        exact.deallocate()
+        memory.deallocate()
     }
 }

@@ -11,24 +11,26 @@ private enum PluralNumber {
 
 extension MessageProgram {
     /// The text: see ``CompiledMessage/text(_:)``.
-    package func text(_ arguments: MessageArguments) -> String {
+    package func text(_ arguments: MessageArguments, isolates: Bool) -> String {
         var issues = IssueCollector.none
-        return withText(arguments, issues: &issues) { String(decoding: $0, as: UTF8.self) }
+        return withText(arguments, isolates: isolates, issues: &issues) { String(decoding: $0, as: UTF8.self) }
     }
 
     /// Appends the text in UTF-8.
-    package func append(_ arguments: MessageArguments, to buffer: inout [UInt8]) {
+    package func append(_ arguments: MessageArguments, isolates: Bool, to buffer: inout [UInt8]) {
         var issues = IssueCollector.none
-        withText(arguments, issues: &issues) { buffer.append(contentsOf: $0) }
+        withText(arguments, isolates: isolates, issues: &issues) { buffer.append(contentsOf: $0) }
     }
 
     /// Lends the text in UTF-8.
     func withText<Result>(
-        _ arguments: MessageArguments, issues: inout IssueCollector,
+        _ arguments: MessageArguments, isolates: Bool, issues: inout IssueCollector,
         _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { room in
-            guard var output = MessageOutput(room) else { return body(UnsafeBufferPointer(start: nil, count: 0)) }
+            guard var output = MessageOutput(room, isolatesArguments: isolates) else {
+                return body(UnsafeBufferPointer(start: nil, count: 0))
+            }
             run(self.body, .none, arguments, into: &output, issues: &issues)
             return body(output.bytes)
         }
@@ -43,23 +45,38 @@ extension MessageProgram {
             switch code[index] {
             case .literal(let block):
                 output.append(literals[block])
-            case .argument(let name):
-                append(argument: Int(name), arguments, to: &output, issues: &issues)
-            case .number(let name, let format):
-                append(number: Int(name), numbers[Int(format)], arguments, to: &output, issues: &issues)
-            case .date(let name, let format):
-                append(date: Int(name), dates[Int(format)], arguments, to: &output, issues: &issues)
-            case .list(let name, let format):
-                append(list: Int(name), lists[Int(format)], arguments, to: &output, issues: &issues)
             case .pluralNumber:
                 append(number, to: &output)
             case .plural(let index):
                 run(plurals[Int(index)], arguments, into: &output, issues: &issues)
             case .select(let index):
                 run(selects[Int(index)], arguments, into: &output, issues: &issues)
-            case .printf(let index):
-                append(printfs[Int(index)], arguments, to: &output, issues: &issues)
+            case let argument:
+                output.beginArgument()
+                append(argument, arguments, to: &output, issues: &issues)
+                output.endArgument()
             }
+        }
+    }
+
+    /// An instruction that shows an argument.
+    private func append(
+        _ instruction: Instruction, _ arguments: MessageArguments, to output: inout MessageOutput,
+        issues: inout IssueCollector
+    ) {
+        switch instruction {
+        case .argument(let name):
+            append(argument: Int(name), arguments, to: &output, issues: &issues)
+        case .number(let name, let format):
+            append(number: Int(name), numbers[Int(format)], arguments, to: &output, issues: &issues)
+        case .date(let name, let format):
+            append(date: Int(name), dates[Int(format)], arguments, to: &output, issues: &issues)
+        case .list(let name, let format):
+            append(list: Int(name), lists[Int(format)], arguments, to: &output, issues: &issues)
+        case .printf(let index):
+            append(printfs[Int(index)], arguments, to: &output, issues: &issues)
+        case .literal, .pluralNumber, .plural, .select:
+            break
         }
     }
 

@@ -11,8 +11,17 @@ enum ArgumentKeyword: String, CaseIterable {
     case duration
     case list
 
+    private static let all = Array(allCases)
+
     /// ICU reads the types of arguments without regard to the case of letters.
-    init?(written text: String) {
-        self.init(rawValue: text.lowercased())
+    init?(written bytes: UnsafeBufferPointer<UInt8>) {
+        for keyword in Self.all {
+            let name = keyword.rawValue.utf8
+            if name.count == bytes.count, name.elementsEqual(bytes, by: { $0 == $1 | 0x20 }) {
+                self = keyword
+                return
+            }
+        }
+        return nil
     }
 }

@@ -4,7 +4,7 @@
 struct BracePairs {
     private let closing: [Int]
 
-    init(_ bytes: [UInt8]) {
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
         var closing = [Int](repeating: -1, count: bytes.count)
         var open: [Int] = []
         var index = 0
@@ -32,7 +32,7 @@ struct BracePairs {
     }
 
     /// Behind what an apostrophe quotes, which may be nothing.
-    private static func afterQuote(_ bytes: [UInt8], at start: Int) -> Int {
+    private static func afterQuote(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
         guard start + 1 < bytes.count else { return bytes.count }
         switch bytes[start + 1] {
         case UInt8(ascii: "'"):

@@ -15,11 +15,11 @@ extension ICUParser {
     private mutating func argumentContent(open: Int, depth: Int) -> MessagePattern.Argument? {
         guard depth < MessagePattern.maximumNesting else { return recover(.nestingTooDeep, open: open, at: nil) }
         skipWhiteSpace()
-        let nameRange = nameRange()
+        let (nameRange, isName) = nameRange()
         let name = cursor.string(nameRange)
         let resume = nameRange.upperBound
         guard !nameRange.isEmpty else { return recover(.emptyArgumentName, open: open, at: nil) }
-        guard isName(nameRange) else {
+        guard isName else {
             return recover(.invalidArgumentName(name), open: open, at: nameRange, resume: resume)
         }
         skipWhiteSpace()
@@ -34,26 +34,28 @@ extension ICUParser {
             name: name, nameRange: nameRange, format: format, range: open..<cursor.position)
     }
 
-    /// What stands where a name should: everything up to white space, a comma or a brace.
-    private mutating func nameRange() -> Range<Int> {
+    /// What stands where a name should, everything up to white space, a comma or a brace; and whether it is one.
+    private mutating func nameRange() -> (Range<Int>, isName: Bool) {
         let start = cursor.position
+        let word = cursor.word()
         cursor.skip { scalar in
             scalar != "{" && scalar != "}" && scalar != "," && !PatternCharacters.isWhiteSpace(scalar)
                 && !PatternCharacters.isUnusualSpace(scalar)
         }
-        return start..<cursor.position
+        let range = start..<cursor.position
+        return (range, range == word && isNumberOrWord(range))
     }
 
     /// What follows the comma behind a name, up to and with the closing brace.
     private mutating func typedFormat(open: Int, depth: Int) -> MessagePattern.Format? {
         skipWhiteSpace()
         let typeRange = cursor.word()
-        let type = cursor.string(typeRange)
         skipWhiteSpace()
         guard !typeRange.isEmpty else {
             return recover(.missingArgumentType, open: open, at: cursor.scalarRange(at: cursor.position))
         }
-        guard let keyword = ArgumentKeyword(written: type) else {
+        guard let keyword = ArgumentKeyword(written: cursor[typeRange]) else {
+            let type = cursor.string(typeRange)
             let suggestion = suggestedType(for: type)
             return recover(
                 .unknownArgumentType(type, suggestion: suggestion), open: open, at: typeRange,
@@ -62,7 +64,8 @@ extension ICUParser {
         let hasStyle = cursor.skip(UInt8(ascii: ","))
         guard hasStyle || cursor.byte == UInt8(ascii: "}") else {
             return recover(
-                .expectedCommaOrBrace(after: type), open: open, at: typeRange, resume: typeRange.upperBound)
+                .expectedCommaOrBrace(after: cursor.string(typeRange)), open: open, at: typeRange,
+                resume: typeRange.upperBound)
         }
         switch keyword {
         case .plural, .selectordinal, .select:
@@ -93,11 +96,8 @@ extension ICUParser {
     }
 
     /// A name is a word; as a number it has no leading zero and is not too large for ICU.
-    private func isName(_ range: Range<Int>) -> Bool {
-        var word = cursor
-        word.position = range.lowerBound
-        guard word.word() == range else { return false }
-        let digits = cursor.bytes[range]
+    private func isNumberOrWord(_ range: Range<Int>) -> Bool {
+        let digits = cursor[range]
         guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return true }
         guard digits.count == 1 || digits.first != UInt8(ascii: "0") else { return false }
         guard let number = Int(cursor.string(range)) else { return false }

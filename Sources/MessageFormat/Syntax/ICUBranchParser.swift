@@ -10,7 +10,9 @@ struct BranchHeading {
 
 /// The selectors of one argument, while they are read.
 private struct Selectors {
-    var seen: Set<String> = []
+    var keywords = SelectorSet<String>()
+    var categories: UInt8 = 0
+    var numbers = SelectorSet<Int>()
     /// Whether to keep silent about a missing `other`: it is there, or another error explains why it is not.
     var hasOther = false
     /// Whether a branch was written, understood or not.
@@ -26,7 +28,7 @@ extension ICUParser {
             let range = parser.cursor.word()
             let keyword = parser.cursor.string(range)
             if keyword == "other" { selectors.hasOther = true }
-            parser.noteSelector(keyword, at: range, in: &selectors)
+            if !selectors.keywords.insert(keyword) { parser.errors.report(.duplicateSelector(keyword), at: range) }
             guard let elements = parser.branchText(heading, selector: range, isPlural: false) else { return false }
             branches.append(
                 MessagePattern.SelectBranch(
@@ -39,13 +41,15 @@ extension ICUParser {
 
     mutating func plural(_ heading: BranchHeading) -> MessagePattern.Format? {
         var branches: [MessagePattern.PluralBranch] = []
+        branches.reserveCapacity(2)
         var offset: Int?
         let complete = eachBranch(heading) { parser, selectors in
-            if let range = parser.offsetKeyword() {
-                parser.readOffset(keyword: range, into: &offset, hasBranch: selectors.hasBranch)
+            let range = parser.selectorRange()
+            if parser.cursor.isWord("offset", at: range), parser.cursor.skip(UInt8(ascii: ":")) {
+                let keyword = range.lowerBound..<parser.cursor.position
+                parser.readOffset(keyword: keyword, into: &offset, hasBranch: selectors.hasBranch)
                 return true
             }
-            let range = parser.selectorRange()
             let selector = parser.pluralSelector(range, in: &selectors)
             guard let elements = parser.branchText(heading, selector: range, isPlural: true) else { return false }
             if let selector {
@@ -166,10 +170,6 @@ extension ICUParser {
         let range = start..<cursor.position
         errors.report(.unexpectedText(cursor.string(range)), at: range)
     }
-
-    private mutating func noteSelector(_ selector: String, at range: Range<Int>, in selectors: inout Selectors) {
-        if !selectors.seen.insert(selector).inserted { errors.report(.duplicateSelector(selector), at: range) }
-    }
 }
 
 extension ICUParser {
@@ -190,17 +190,17 @@ extension ICUParser {
         _ range: Range<Int>, in selectors: inout Selectors
     ) -> MessagePattern.PluralSelector? {
         reportUnknown(&selectors, suggestion: nil)
-        let word = cursor.string(range)
         if cursor.byte(at: range.lowerBound) == UInt8(ascii: "=") {
-            let number = String(word.dropFirst())
+            let number = cursor.string(range.lowerBound + 1..<range.upperBound)
             guard let value = Int(number) else {
                 errors.report(.invalidExactNumber(number), at: range)
                 return nil
             }
-            noteSelector("=\(value)", at: range, in: &selectors)
+            if !selectors.numbers.insert(value) { errors.report(.duplicateSelector("=\(value)"), at: range) }
             return .exactly(value)
         }
-        guard let category = PluralCategory(keyword: word) else {
+        guard let category = PluralCategory(utf8: cursor[range]) else {
+            let word = cursor.string(range)
             let suggestion = NearestWord.of(word, among: PluralCategory.allCases.map(\.keyword))
             if let category = suggestion.flatMap({ PluralCategory(keyword: $0) }) {
                 errors.report(.unknownPluralCategory(word, suggestion: category), at: range)
@@ -210,20 +210,11 @@ extension ICUParser {
             }
             return nil
         }
-        noteSelector(word, at: range, in: &selectors)
+        let bit: UInt8 = 1 << category.rawValue
+        if selectors.categories & bit != 0 { errors.report(.duplicateSelector(category.keyword), at: range) }
+        selectors.categories |= bit
         if category == .other { selectors.hasOther = true }
         return .category(category)
-    }
-
-    /// Skips `offset:` if it is next.
-    private mutating func offsetKeyword() -> Range<Int>? {
-        let start = cursor.position
-        let range = cursor.word()
-        if range.count == 6, cursor.string(range) == "offset", cursor.skip(UInt8(ascii: ":")) {
-            return start..<cursor.position
-        }
-        cursor.position = start
-        return nil
     }
 
     private mutating func readOffset(keyword: Range<Int>, into offset: inout Int?, hasBranch: Bool) {

@@ -14,14 +14,19 @@ struct ICUParser {
     ///
     /// From then on styles end where the braces say, which keeps reading linear.
     var hasUnclosedStyle = false
-    private(set) lazy var braces = BracePairs(cursor.bytes)
+    private(set) lazy var braces = BracePairs(cursor[0..<cursor.count])
 
-    init(_ text: String) {
-        cursor = PatternCursor(text)
+    private init(_ cursor: PatternCursor) {
+        self.cursor = cursor
     }
 
-    mutating func parse() -> [MessagePattern.Element] {
-        message(.outermost)
+    /// The elements of a pattern, and what was wrong in it, by position.
+    static func read(_ text: String) -> (elements: [MessagePattern.Element], errors: [PatternError]) {
+        PatternCursor.reading(text) { cursor in
+            var parser = ICUParser(cursor)
+            let elements = parser.message(.outermost)
+            return (elements, parser.errors.sorted)
+        }
     }
 
     /// Where a message stands, and so what ends it and what it may hold.
@@ -44,22 +49,24 @@ struct ICUParser {
                 quote(context, into: &text)
             case UInt8(ascii: "#") where context.isPlural:
                 let start = cursor.position
-                text.move(to: &elements, end: start, of: cursor)
+                elements.reserveSome()
+                text.move(to: &elements, end: start, in: cursor)
                 cursor.position += 1
                 elements.append(.pluralNumber(start..<cursor.position))
                 text.start = cursor.position
             case UInt8(ascii: "{"):
                 let start = cursor.position
                 if let argument = argument(depth: context.depth) {
-                    text.move(to: &elements, end: start, of: cursor)
+                    elements.reserveSome()
+                    text.move(to: &elements, end: start, in: cursor)
                     elements.append(.argument(argument))
                     text.start = cursor.position
                 } else {
-                    text.append(cursor.bytes[start..<cursor.position])
+                    text.append(start..<cursor.position, in: cursor)
                 }
             case UInt8(ascii: "}"):
                 if context.depth > 0 {
-                    text.move(to: &elements, end: cursor.position, of: cursor)
+                    text.move(to: &elements, end: cursor.position, in: cursor)
                     return elements
                 }
                 errors.report(.unmatchedClosingBrace, at: cursor.position..<cursor.position + 1)
@@ -68,7 +75,7 @@ struct ICUParser {
                 plainText(into: &text)
             }
         }
-        text.move(to: &elements, end: cursor.position, of: cursor)
+        text.move(to: &elements, end: cursor.position, in: cursor)
         return elements
     }
 
@@ -95,7 +102,7 @@ struct ICUParser {
             default: cursor.position += 1
             }
         }
-        text.append(cursor.bytes[start..<cursor.position])
+        text.append(start..<cursor.position, in: cursor)
     }
 
     private mutating func quote(_ context: Context, into text: inout PendingText) {
@@ -103,58 +110,67 @@ struct ICUParser {
         cursor.position += 1
         switch cursor.byte {
         case UInt8(ascii: "'"):
-            text.beginUnquoting(at: start, of: cursor)
+            text.append(cursor.position..<cursor.position + 1, in: cursor)
             cursor.position += 1
-            text.bytes.append(UInt8(ascii: "'"))
             return
         case UInt8(ascii: "{"), UInt8(ascii: "}"):
             break
         case UInt8(ascii: "#") where context.isPlural:
             break
         default:
-            text.append(cursor.bytes[start..<cursor.position])
+            text.append(start..<cursor.position, in: cursor)
             return
         }
-        text.beginUnquoting(at: start, of: cursor)
+        var quoted = cursor.position
         while let byte = cursor.byte {
             cursor.position += 1
-            guard byte == UInt8(ascii: "'") else {
-                text.bytes.append(byte)
-                continue
-            }
+            guard byte == UInt8(ascii: "'") else { continue }
+            text.append(quoted..<cursor.position - 1, in: cursor)
+            quoted = cursor.position
             guard cursor.skip(UInt8(ascii: "'")) else { return }
-            text.bytes.append(UInt8(ascii: "'"))
         }
+        text.append(quoted..<cursor.position, in: cursor)
         if context.depth > 0 { unclosedQuote = start }
     }
 }
 
-/// Text that is being gathered until an argument or the end comes.
+extension [MessagePattern.Element] {
+    /// Room for a sentence with an argument, at the first element of several.
+    fileprivate mutating func reserveSome() {
+        if isEmpty { reserveCapacity(4) }
+    }
+}
+
+/// Text that is being gathered until an argument or the end comes: pieces of the pattern, of which most texts have one.
 private struct PendingText {
     var start: Int
-    /// The text, once it is not what stands in the pattern.
-    var bytes: [UInt8] = []
-    private var isUnquoted = false
+    /// The pieces before the last.
+    private var gathered: [UInt8] = []
+    private var piece = 0..<0
 
     init(start: Int) {
         self.start = start
     }
 
-    mutating func append(_ more: ArraySlice<UInt8>) {
-        if isUnquoted { bytes += more }
-    }
-
-    mutating func beginUnquoting(at end: Int, of cursor: PatternCursor) {
-        guard !isUnquoted else { return }
-        isUnquoted = true
-        bytes = Array(cursor.bytes[start..<end])
+    mutating func append(_ range: Range<Int>, in cursor: PatternCursor) {
+        if piece.upperBound == range.lowerBound, !piece.isEmpty {
+            piece = piece.lowerBound..<range.upperBound
+        } else {
+            if !piece.isEmpty { gathered += cursor[piece] }
+            piece = range
+        }
     }
 
     /// A quoted nothing (`'{'` is something, but an error's text may be empty) still has a place in the pattern.
-    mutating func move(to elements: inout [MessagePattern.Element], end: Int, of cursor: PatternCursor) {
+    mutating func move(to elements: inout [MessagePattern.Element], end: Int, in cursor: PatternCursor) {
         guard start < end else { return }
-        let text = isUnquoted ? String(decoding: bytes, as: UTF8.self) : cursor.string(start..<end)
-        elements.append(.text(text, start..<end))
-        isUnquoted = false
+        if gathered.isEmpty {
+            elements.append(.text(cursor.string(piece), start..<end))
+        } else {
+            gathered += cursor[piece]
+            elements.append(.text(String(decoding: gathered, as: UTF8.self), start..<end))
+            gathered.removeAll(keepingCapacity: true)
+        }
+        piece = 0..<0
     }
 }

@@ -61,9 +61,13 @@ extension MessagePattern {
     public enum DateStyle: Sendable, Hashable {
         /// No style given: ICU's default, which is the medium one.
         case standard
+        /// As briefly as the locale writes it: 2/1/30, 9:05 AM.
         case short
+        /// Month by name where there is room, seconds in a time: Feb 1, 2030.
         case medium
+        /// Month in full, a time with its zone: February 1, 2030.
         case long
+        /// With the day of the week: Friday, February 1, 2030.
         case full
         /// `::yMMMd`: the fields to show; the locale orders them.
         case skeleton(String)

@@ -49,13 +49,11 @@ public struct MessagePattern: Sendable {
         }
         switch syntax {
         case .icu:
-            var parser = ICUParser(text)
-            elements = parser.parse()
-            errors = parser.errors.sorted
+            (elements, errors) = ICUParser.read(text)
         case .printf:
-            var parser = PrintfParser(text)
-            elements = parser.parse()
-            errors = parser.errors.sorted
+            let format = PrintfParser.read(text)
+            elements = format.elements
+            errors = format.errors
         }
     }
 

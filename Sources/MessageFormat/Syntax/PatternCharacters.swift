@@ -31,6 +31,11 @@ enum PatternCharacters {
     }
 
     static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-        !isWhiteSpace(scalar) && !isSyntax(scalar) && !isUnusualSpace(scalar)
+        // Most are letters and digits of ASCII.
+        switch scalar.value {
+        case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x5F: true
+        case 0x20...0x7E: false
+        default: !isWhiteSpace(scalar) && !isSyntax(scalar) && !isUnusualSpace(scalar)
+        }
     }
 }

@@ -1,13 +1,22 @@
-/// A place in a pattern's bytes.
+/// A place in a pattern's bytes, which are lent to it.
 ///
-/// Every step ends on a scalar boundary.
+/// Every step ends on a scalar boundary. All reading goes through the functions below, which hold each offset against the
+/// number of bytes, whatever the build.
 struct PatternCursor {
-    let bytes: [UInt8]
+    private let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
 
-    init(_ text: String) {
-        bytes = Array(text.utf8)
+    private init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        self.bytes = bytes
     }
+
+    /// Lends the text's bytes for as long as the body runs, and no longer.
+    static func reading<Result>(_ text: String, _ body: (PatternCursor) -> Result) -> Result {
+        text.utf8.withContiguousStorageIfAvailable { body(PatternCursor($0)) }
+            ?? Array(text.utf8).withUnsafeBufferPointer { body(PatternCursor($0)) }
+    }
+
+    var count: Int { bytes.count }
 
     var isAtEnd: Bool { position >= bytes.count }
 
@@ -25,10 +34,9 @@ struct PatternCursor {
         guard let first = byte(at: offset) else { return nil }
         if first < 0x80 { return (Unicode.Scalar(first), 1) }
         let length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
-        let end = min(offset + length, bytes.count)
         var value = UInt32(first) & (0x7F >> UInt32(length))
-        for byte in bytes[(offset + 1)..<end] { value = value << 6 | UInt32(byte & 0x3F) }
-        return (Unicode.Scalar(value) ?? "\u{FFFD}", end - offset)
+        for index in 1..<length { value = value << 6 | UInt32((byte(at: offset + index) ?? 0) & 0x3F) }
+        return (Unicode.Scalar(value) ?? "\u{FFFD}", min(length, bytes.count - offset))
     }
 
     mutating func skip(while predicate: (Unicode.Scalar) -> Bool) {
@@ -53,15 +61,26 @@ struct PatternCursor {
         return true
     }
 
+    /// The bytes of a range, as far as there are any.
+    subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+        UnsafeBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)])
+    }
+
     func string(_ range: Range<Int>) -> String {
-        String(decoding: bytes[range.clamped(to: 0..<bytes.count)], as: UTF8.self)
+        String(decoding: self[range], as: UTF8.self)
+    }
+
+    /// Whether a word of ASCII stands in a range.
+    func isWord(_ word: StaticString, at range: Range<Int>) -> Bool {
+        guard range.count == word.utf8CodeUnitCount else { return false }
+        return word.withUTF8Buffer { $0.elementsEqual(self[range]) }
     }
 
     /// The scalar at an offset as a range, for an error; the last byte's at the end.
     func scalarRange(at offset: Int) -> Range<Int> {
         guard let (_, length) = scalar(at: offset) else {
             var start = max(0, bytes.count - 1)
-            while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+            while start > 0, let byte = byte(at: start), byte & 0xC0 == 0x80 { start -= 1 }
             return start..<bytes.count
         }
         return offset..<(offset + length)

@@ -75,7 +75,7 @@ struct PatternErrors {
 
     /// By position; two at the same position as they were found.
     var sorted: [PatternError] {
-        guard list.count > 1 else { return list }
+        if list.count < 2 { return list }
         return list.enumerated()
             .sorted { ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset) }
             .map(\.element)

@@ -31,10 +31,9 @@ extension MessagePattern {
     /// inside itself, or beyond ``maximumNesting``, is an error and stands as it is.
     public init(format: String, variables: [PluralVariable]) {
         var joiner = PluralVariableJoiner(variables)
-        var parser = PrintfParser(format)
-        let elements = parser.parse()
-        let joined = joiner.expand(elements, numbers: parser.variableNumbers, inside: [])
-        self.init(text: format, syntax: .printf, elements: joined, errors: parser.errors.sorted + joiner.errors.sorted)
+        let read = PrintfParser.read(format)
+        let joined = joiner.expand(read.elements, numbers: read.variableNumbers, inside: [])
+        self.init(text: format, syntax: .printf, elements: joined, errors: read.errors + joiner.errors.sorted)
     }
 
     /// A plural of whole printf formats, as the plural variations of an `.xcstrings` entry are.
@@ -49,10 +48,9 @@ extension MessagePattern {
         let range = 0..<text.utf8.count
         var errors = PatternErrors()
         let plural = Plural.ofForms(forms) { form in
-            var parser = PrintfParser(form)
-            let elements = parser.parse()
-            for error in parser.errors.sorted { errors.report(error.kind, at: range) }
-            return elements.map { $0.placed(at: range) }
+            let read = PrintfParser.read(form)
+            for error in read.errors { errors.report(error.kind, at: range) }
+            return read.elements.map { $0.placed(at: range) }
         }
         let element = Element.argument(Argument(name: number, nameRange: range, format: .plural(plural), range: range))
         self.init(text: text, syntax: .printf, elements: [element], errors: errors.sorted)
@@ -92,16 +90,15 @@ private struct PluralVariableJoiner {
             budget -= 1
             let number = variable.argument ?? numbers[argument.range.lowerBound] ?? 1
             let plural = MessagePattern.Plural.ofForms(variable.forms) { form in
-                var parser = PrintfParser(Self.naming(number, variable, in: form), firstArgument: number)
-                let elements = parser.parse()
-                for error in parser.errors.sorted { errors.report(error.kind, at: argument.range) }
+                let read = PrintfParser.read(Self.naming(number, variable, in: form), firstArgument: number)
+                for error in read.errors { errors.report(error.kind, at: argument.range) }
                 // A variable in a form counts from the argument after this one's, wherever in the form it stands.
                 var nested: [Int: Int] = [:]
-                for start in parser.variableNumbers.keys where !parser.positionedVariables.contains(start) {
+                for start in read.variableNumbers.keys where !read.positionedVariables.contains(start) {
                     nested[start] = number + 1
                 }
-                nested.merge(parser.variableNumbers) { counted, _ in counted }
-                return expand(elements, numbers: nested, inside: names + [variable.name])
+                nested.merge(read.variableNumbers) { counted, _ in counted }
+                return expand(read.elements, numbers: nested, inside: names + [variable.name])
                     .map { $0.placed(at: argument.range) }
             }
             return .argument(

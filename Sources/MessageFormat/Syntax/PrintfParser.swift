@@ -9,61 +9,66 @@
 ///
 /// Positional and sequential arguments may be mixed; those without a position are counted on their own, from 1.
 struct PrintfParser {
-    var cursor: PatternCursor
-    var errors = PatternErrors()
-    /// The number of the next argument without a position.
-    private var nextArgument: Int
-    /// The argument that chooses the form of a variable, by where its specifier begins.
-    private(set) var variableNumbers: [Int: Int] = [:]
-    /// Where the variables begin that have a position.
-    private(set) var positionedVariables: Set<Int> = []
-
-    /// Reads from the first argument on, or from another, as the forms of variables do.
-    init(_ text: String, firstArgument: Int = 1) {
-        cursor = PatternCursor(text)
-        nextArgument = firstArgument
+    /// What a format says.
+    struct Format {
+        var elements: [MessagePattern.Element] = []
+        /// By position.
+        var errors: [PatternError] = []
+        /// The argument that chooses the form of a variable, by where its specifier begins.
+        var variableNumbers: [Int: Int] = [:]
+        /// Where the variables begin that have a position.
+        var positionedVariables: Set<Int> = []
     }
 
-    mutating func parse() -> [MessagePattern.Element] {
+    private var cursor: PatternCursor
+    private var format = Format()
+    private var errors = PatternErrors()
+    /// The number of the next argument without a position.
+    private var nextArgument: Int
+
+    /// Reads from the first argument on, or from another, as the forms of variables do.
+    static func read(_ text: String, firstArgument: Int = 1) -> Format {
+        PatternCursor.reading(text) { cursor in
+            var parser = PrintfParser(cursor: cursor, nextArgument: firstArgument)
+            parser.format.elements = parser.elements()
+            parser.format.errors = parser.errors.sorted
+            return parser.format
+        }
+    }
+
+    private init(cursor: PatternCursor, nextArgument: Int) {
+        self.cursor = cursor
+        self.nextArgument = nextArgument
+    }
+
+    private mutating func elements() -> [MessagePattern.Element] {
         var elements: [MessagePattern.Element] = []
+        var text: [UInt8] = []
         var textStart = 0
         while !cursor.isAtEnd {
             let start = cursor.position
             if cursor.byte != UInt8(ascii: "%") {
                 while let byte = cursor.byte, byte != UInt8(ascii: "%") { cursor.position += 1 }
+                text += cursor[start..<cursor.position]
             } else if cursor.byte(at: start + 1) == UInt8(ascii: "%") {
+                text.append(UInt8(ascii: "%"))
                 cursor.position += 2
             } else if let argument = argument() {
-                if textStart < start { elements.append(text(textStart..<start)) }
+                if textStart < start {
+                    elements.append(.text(String(decoding: text, as: UTF8.self), textStart..<start))
+                }
+                text.removeAll(keepingCapacity: true)
                 elements.append(.argument(argument))
                 textStart = cursor.position
             } else {
                 cursor.position = start + 1
+                text.append(UInt8(ascii: "%"))
             }
         }
-        if textStart < cursor.position { elements.append(text(textStart..<cursor.position)) }
+        if textStart < cursor.position {
+            elements.append(.text(String(decoding: text, as: UTF8.self), textStart..<cursor.position))
+        }
         return elements
-    }
-
-    /// The text of a range, in which two percent signs are one.
-    private func text(_ range: Range<Int>) -> MessagePattern.Element {
-        var bytes: [UInt8] = []
-        var start = range.lowerBound
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            let isPair =
-                cursor.byte(at: offset) == UInt8(ascii: "%") && cursor.byte(at: offset + 1) == UInt8(ascii: "%")
-            if isPair, offset + 1 < range.upperBound {
-                bytes += cursor.bytes[start...offset]
-                start = offset + 2
-                offset = start
-            } else {
-                offset += 1
-            }
-        }
-        guard start > range.lowerBound else { return .text(cursor.string(range), range) }
-        bytes += cursor.bytes[start..<range.upperBound]
-        return .text(String(decoding: bytes, as: UTF8.self), range)
     }
 
     private mutating func argument() -> MessagePattern.Argument? {
@@ -114,10 +119,10 @@ struct PrintfParser {
             return nil
         }
         if let position = draft.position {
-            variableNumbers[draft.start] = position.number
-            positionedVariables.insert(draft.start)
+            format.variableNumbers[draft.start] = position.number
+            format.positionedVariables.insert(draft.start)
         } else {
-            variableNumbers[draft.start] = nextArgument
+            format.variableNumbers[draft.start] = nextArgument
             nextArgument += 1
         }
         let specifier = PrintfSpecifier(

@@ -23,6 +23,7 @@ public struct PrintfSpecifier: Sendable, Hashable {
 
     /// A width or a precision.
     public enum Measure: Sendable, Hashable {
+        /// None given.
         case none
         /// Written out; at most ``PrintfSpecifier/maximumMeasure``.
         case literal(Int)
@@ -32,15 +33,25 @@ public struct PrintfSpecifier: Sendable, Hashable {
 
     /// The length modifier: how wide C takes an integer to be.
     public enum Length: String, Sendable, Hashable, CaseIterable {
+        /// As wide as C's `int`, or `double`.
         case none = ""
+        /// `char`.
         case hh
+        /// `short`.
         case h
+        /// `long`.
         case l
+        /// `long long`.
         case ll
+        /// `long long`, as BSD writes it.
         case q
+        /// `intmax_t`.
         case j
+        /// `size_t`.
         case z
+        /// `ptrdiff_t`.
         case t
+        /// `long double`, of a floating-point number.
         case longDouble = "L"
     }
 
@@ -76,12 +87,19 @@ public struct PrintfSpecifier: Sendable, Hashable {
 
     /// The kind of value that C, or `NSString`, expects.
     public enum ValueType: Sendable, Hashable {
+        /// Anything, shown as its description: `%@`.
         case object
+        /// A whole number with a sign.
         case signed
+        /// A whole number without a sign.
         case unsigned
+        /// A floating-point number.
         case floating
+        /// One character, or its code.
         case character
+        /// Text, to C the address of its first byte.
         case cString
+        /// An address.
         case pointer
     }
 

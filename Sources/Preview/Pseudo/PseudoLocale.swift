@@ -1,3 +1,4 @@
+internal import Audit
 public import ICU
 public import MessageFormat
 
@@ -13,14 +14,14 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
     /// The locale under which the texts are stored.
     public var locale: LocaleTag { LocaleTag(rawValue) }
 
-    /// The pattern in this language, in the syntax of the original.
+    /// The pattern in this language, in the syntax of the original, which was one text.
     ///
     /// - Complexity: O(*n*) in the length of the pattern.
     public func text(of pattern: MessagePattern) -> String {
         let bytes = Array(pattern.text.utf8)
         var text: [UInt8] = []
         var end = 0
-        for range in pattern.textRanges {
+        for range in pattern.textRanges where range.lowerBound >= end && range.upperBound <= bytes.count {
             text += bytes[end..<range.lowerBound]
             text += transformed(String(decoding: bytes[range], as: UTF8.self)).utf8
             end = range.upperBound
@@ -28,6 +29,19 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
         text += bytes[end...]
         let body = String(decoding: text, as: UTF8.self)
         return self == .accented && !pattern.text.isEmpty ? "[\(body)\(Self.padding(for: pattern))]" : body
+    }
+
+    /// The message in this language as a pattern to format, whatever it was made from: one text, or the forms of a
+    /// `.stringsdict` or `.xcstrings`.
+    func pattern(of source: TableMessage) -> MessagePattern {
+        let pattern = source.pattern
+        guard !source.isText else { return MessagePattern(text(of: pattern), syntax: pattern.syntax) }
+        switch self {
+        case .accented:
+            return pattern.replacingTexts(prefix: "[", suffix: Self.padding(for: pattern) + "]", transformed)
+        case .bidirectional:
+            return pattern.replacingTexts(transformed)
+        }
     }
 
     private func transformed(_ text: String) -> String {

@@ -4,11 +4,13 @@ internal import Tables
 
 extension PseudoLocale {
     /// The table's messages of the development locale in this language, as a `.strings` file (UTF-8) with their comments.
+    ///
+    /// Without those that are not one text: a `.strings` file cannot hold the forms of a `.stringsdict` or `.xcstrings`.
     public func strings(of table: CatalogTable) -> String {
         let source = table.development
         var text =
             "/* Made from \(source.folder.name)/\(table.name).strings. Change that file, and make this one anew. */\n"
-        for message in source.orderedMessages {
+        for message in source.orderedMessages where message.isText {
             text += "\n"
             // A comment is kept as it is, unless it would end too early.
             if let comment = message.comment, !comment.contains("*/") { text += "/* \(comment) */\n" }

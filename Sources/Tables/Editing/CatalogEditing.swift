@@ -17,6 +17,11 @@ struct CatalogEditing {
         case .add(let key, let value, let comment): return [try insert(entryMember(key, value, comment))]
         case .addAfter(let entry, let key, let value, let comment):
             return [insert(entryMember(key, value, comment), after: try member(of: entry), at: 2)]
+        case .copy: throw .unsupported(.xcstrings)
+        case .copyLocalization(let entry, let locale, let state):
+            return [try copyLocalization(of: entry, to: locale, state)]
+        case .copyForm(let branch, let selector, let state):
+            return [CatalogForms.copy(branch, as: selector, state, in: source)]
         case .remove(let entry): return [try remove(entry)]
         case .rename(let entry, let key):
             let rename = TextReplacement(entry.keyRange, Self.spell(key))
@@ -36,10 +41,15 @@ struct CatalogEditing {
     }
 
     private func index(of entry: TableEntry, in members: [JSONMember]) throws(TableEditError) -> Int {
-        guard let index = members.firstIndex(where: { $0.keyRange.lowerBound == entry.range.lowerBound }) else {
-            throw .noTable(path: source.path)
+        let start = entry.range.lowerBound
+        var range = members.indices
+        while let first = range.first, let last = range.last {
+            let middle = (first + last) / 2
+            let place = members[middle].keyRange.lowerBound
+            if place == start { return middle }
+            range = place < start ? middle + 1..<last + 1 : first..<middle
         }
-        return index
+        throw .noTable(path: source.path)
     }
 
     private func member(of entry: TableEntry) throws(TableEditError) -> JSONMember {
@@ -56,7 +66,8 @@ struct CatalogEditing {
         let unit = Member("stringUnit", .object([Member("state", .text(state.word)), Member("value", .text(value))]))
         guard let localizations = member.value["localizations"] else {
             let added = Member("localizations", .object([Member(locale, .object([unit]))]))
-            return [insert(added, into: member.value, at: 3)]
+            // Two locales would add this field twice: what the replacement touches lets one of them wait.
+            return [touchingByteBefore(insert(added, into: member.value, at: 3))]
         }
         guard let localization = localizations[locale] else {
             return [insert(Member(locale, .object([unit])), into: localizations, at: 4)]
@@ -75,6 +86,17 @@ struct CatalogEditing {
             }
         }
         return replacements
+    }
+
+    private func copyLocalization(
+        of entry: TableEntry, to locale: String, _ state: TranslationState
+    ) throws(TableEditError) -> TextReplacement {
+        let member = try member(of: entry)
+        guard let localizations = member.value["localizations"], let name = file.sourceLocale,
+            let original = localizations[name]
+        else { throw .notOneText(key: entry.key) }
+        let copy = CatalogForms.written(original.range, inState: state, of: entry.value.texts, in: source)
+        return insert(Member(locale, .copy(copy)), into: localizations, at: 4)
     }
 
     private func remove(_ entry: TableEntry) throws(TableEditError) -> TextReplacement {
@@ -130,6 +152,8 @@ struct CatalogEditing {
     private indirect enum Value {
         case text(String)
         case object([Member])
+        /// As it is written already.
+        case copy(String)
     }
 
     private func entryMember(_ key: String, _ value: String, _ comment: String?) -> Member {
@@ -144,6 +168,12 @@ struct CatalogEditing {
         return Member(key, .object(fields))
     }
 
+    private func touchingByteBefore(_ replacement: TextReplacement) -> TextReplacement {
+        guard replacement.range.isEmpty else { return replacement }
+        let range = replacement.range.lowerBound - 1..<replacement.range.upperBound
+        return TextReplacement(range, source[range] + replacement.text)
+    }
+
     private func insert(_ member: Member) throws(TableEditError) -> TextReplacement {
         insert(member, into: try strings().node, at: 2)
     }
@@ -153,8 +183,8 @@ struct CatalogEditing {
         guard case .object(let members) = object.value, let first = members.first else {
             let lineEnd = source.lineEnd
             let content = lineEnd + write(member, level) + lineEnd + String(repeating: "  ", count: level - 1)
-            return TextReplacement(
-                object.range.lowerBound + 1..<max(object.range.lowerBound + 1, object.range.upperBound - 1), content)
+            let end = max(object.range.lowerBound + 1, object.range.upperBound - 1)
+            return TextReplacement(object.range.lowerBound..<end, "{" + content)
         }
         if let previous = members.last(where: { CatalogOrder.precedes($0.key, member.key) }) {
             return insert(member, after: previous, at: level)
@@ -175,6 +205,7 @@ struct CatalogEditing {
         let value: String
         switch member.value {
         case .text(let text): value = "\"\(Self.spell(text))\""
+        case .copy(let text): value = text
         case .object(let members):
             let content = members.map { write($0, level + 1) }.joined(separator: "," + lineEnd)
             value = "{" + lineEnd + content + lineEnd + indent + "}"

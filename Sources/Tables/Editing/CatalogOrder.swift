@@ -1,7 +1,7 @@
 /// The order in which Xcode writes the keys of a string catalog: numbers by value, letters without case, and signs in
 /// the order of Unicode's root collation. Beyond ASCII it is the order of scalars: near enough to insert a key.
-enum CatalogOrder {
-    static func precedes(_ left: String, _ right: String) -> Bool {
+package enum CatalogOrder {
+    package static func precedes(_ left: String, _ right: String) -> Bool {
         var left = left.unicodeScalars[...]
         var right = right.unicodeScalars[...]
         let (wholeLeft, wholeRight) = (left, right)

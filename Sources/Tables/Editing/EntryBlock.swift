@@ -2,6 +2,8 @@
 struct EntryBlock {
     /// From the beginning of a line to that of another, where the entry has its lines to itself.
     var range: Range<Int>
+    /// From the comment or the key to the end of what belongs to the entry on its last line.
+    var content: Range<Int>
     /// The space at the beginning of the entry's own line.
     var indent: Range<Int>
     /// Whether lines end before and behind it.
@@ -15,6 +17,7 @@ struct EntryBlock {
             if comment.lowerBound < start { start = comment.lowerBound } else { end = max(end, comment.upperBound) }
         }
         end = Self.end(ofCommentsBehind: end, cursor)
+        content = start..<end
         var lineStart = start
         while lineStart > 0, ASCII.isBlank(text[lineStart - 1]) { lineStart -= 1 }
         let beginsLine = lineStart == 0 || ASCII.isLineEnd(text[lineStart - 1])

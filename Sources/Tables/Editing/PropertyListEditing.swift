@@ -15,10 +15,21 @@ struct PropertyListEditing {
             }
             return [file.setting(text, to: value)]
         case .add(let key, let value, let comment):
-            guard let last = file.entries().last else { return [try addFirst(key, value, comment)] }
+            guard let last = file.entries().last else {
+                return [try addFirst(lines(key, value, comment, indent: "\t"))]
+            }
             return [blocks.insert(after: last, lines(key, value, comment, indent: unit(of: last)))]
         case .addAfter(let entry, let key, let value, let comment):
             return [blocks.insert(after: entry, lines(key, value, comment, indent: unit(of: entry)))]
+        case .copy(let entry, let other, let comment, let anchor):
+            guard other.format == file.format, other.tree != nil, other.source.encoding != .binaryPropertyList else {
+                throw .unsupported(file.format)
+            }
+            let lines = Self.comment(comment) + [other.source[entry.range]]
+            guard let anchor = anchor ?? file.entries().last else { return [try addFirst(lines)] }
+            return [blocks.insert(after: anchor, lines)]
+        case .copyLocalization: throw .unsupported(file.format)
+        case .copyForm(let branch, let selector, _): return [copy(branch, as: selector)]
         case .remove(let entry): return [blocks.remove(entry)]
         case .rename(let entry, let key): return [Self.replacement(of: entry.keyRange, by: key, in: source)]
         case .move(let entry, let anchor): return blocks.move(entry, after: anchor, in: file)
@@ -32,20 +43,37 @@ struct PropertyListEditing {
     }
 
     private func lines(_ key: String, _ value: String, _ comment: String?, indent: String) -> [String] {
-        var lines = comment.map { ["<!-- " + $0.replacingOccurrences(of: "--", with: "- -") + " -->"] } ?? []
+        var lines = Self.comment(comment)
         lines.append("<key>\(Self.spell(key))</key>")
         let text = "<string>\(Self.spell(value))</string>"
         guard file.format == .stringsdict else { return lines + [text] }
         return lines + ["<dict>", indent + "<key>NSStringLocalizedFormatKey</key>", indent + text, "</dict>"]
     }
 
-    private func addFirst(_ key: String, _ value: String, _ comment: String?) throws(TableEditError) -> TextReplacement
-    {
+    private static func comment(_ text: String?) -> [String] {
+        text.map { ["<!-- " + $0.replacingOccurrences(of: "--", with: "- -") + " -->"] } ?? []
+    }
+
+    /// The form before which another with the same text is put.
+    private func copy(_ branch: TableBranch, as selector: String) -> TextReplacement {
+        let text = source.text
+        var start = branch.selectorRange.lowerBound
+        while start > 0, text[start] != ASCII.less { start -= 1 }
+        var lineStart = start
+        while lineStart > 0, ASCII.isBlank(text[lineStart - 1]) { lineStart -= 1 }
+        let ownsLine = lineStart == 0 || ASCII.isLineEnd(text[lineStart - 1])
+        let form =
+            source[start..<branch.selectorRange.lowerBound] + Self.spell(selector)
+            + source[branch.selectorRange.upperBound..<branch.end]
+        return TextReplacement(start..<start, form + (ownsLine ? source.lineEnd + source[lineStart..<start] : ""))
+    }
+
+    private func addFirst(_ lines: [String]) throws(TableEditError) -> TextReplacement {
         let text = source.text
         var reader = XMLPropertyListReader(text.span, encoding: source.encoding)
         guard case .beginDictionary(let start) = reader.next() else { throw .noTable(path: source.path) }
         let lineEnd = source.lineEnd
-        let lines = lineEnd + lines(key, value, comment, indent: "\t").map { "\t" + $0 }.joined(separator: lineEnd)
+        let lines = lineEnd + lines.map { "\t" + $0 }.joined(separator: lineEnd)
         let end = reader.tagEnd(start)
         if case .endDictionary = reader.next(), text[end - 2] == ASCII.slash {
             return TextReplacement(start..<end, "<dict>" + lines + lineEnd + "</dict>")

@@ -20,6 +20,13 @@ struct StringsEditing {
             return [blocks.insert(after: last, lines(key, value, comment))]
         case .addAfter(let entry, let key, let value, let comment):
             return [blocks.insert(after: entry, lines(key, value, comment))]
+        case .copy(let entry, _, let comment, let anchor):
+            let lines = lines(entry.key, entry.value.text?.text ?? "", comment)
+            guard let anchor = anchor ?? file.entries().last else {
+                return [addFirst(entry.key, entry.value.text?.text ?? "", comment)]
+            }
+            return [blocks.insert(after: anchor, lines)]
+        case .copyLocalization, .copyForm: throw .unsupported(.strings)
         case .remove(let entry): return [blocks.remove(entry)]
         case .rename(let entry, let key):
             var replacement = Self.replacement(of: entry.keyRange, by: key, in: source, keepsBareWords: true)

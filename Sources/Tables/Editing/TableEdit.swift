@@ -8,6 +8,14 @@ public enum TableEdit: Sendable {
     case add(key: String, value: String, comment: String? = nil)
     /// Adds a key behind an entry, its comment and whatever else stands on its last line.
     case addAfter(TableEntry, key: String, value: String, comment: String? = nil)
+    /// Adds what a file of the same format says for a key, as it is written there: behind an entry, or at the end.
+    ///
+    /// For string catalogs there is ``copyLocalization(of:to:state:)``.
+    case copy(TableEntry, from: TableFile, comment: String? = nil, after: TableEntry? = nil)
+    /// Says for a locale of a string catalog what the source language says: every form of it, in a state.
+    case copyLocalization(of: TableEntry, to: String, state: TranslationState)
+    /// Adds a form beside another, with the same text: `few` as `other`. In a string catalog with a state.
+    case copyForm(TableBranch, as: String, state: TranslationState = .needsReview)
     /// Takes an entry and its comment away, in a string catalog in every locale.
     case remove(TableEntry)
     /// Gives an entry another key; where the key was its own value, that stays.
@@ -28,6 +36,8 @@ public enum TableEditError: Error, Sendable, Hashable {
     case noTable(path: String)
     /// The file's encoding has no such character.
     case notEncodable(Unicode.Scalar, TextEncoding)
+    /// The file's format has no such thing.
+    case unsupported(TableFile.Format)
     /// Two edits change the same bytes.
     case conflict
 
@@ -40,6 +50,7 @@ public enum TableEditError: Error, Sendable, Hashable {
         case .noTable(let path): "`\(path)` holds no table. Mend its mistakes first."
         case .notEncodable(let scalar, let encoding):
             "The file is \(encoding.name), which has no U+\(String(scalar.value, radix: 16, uppercase: true)). Save it as UTF-8."
+        case .unsupported(let format): "A `.\(format.pathExtension)` file has no place for this."
         case .conflict: "Two changes touch the same entry. Make one after the other."
         }
     }
@@ -50,31 +61,47 @@ extension TableFile {
     ///
     /// Only the bytes of the entries in question change: the rest of the file, its encoding, its byte order mark and its
     /// line ends stay. An entry's comment goes where the entry goes. `source.bytes` is what is to be written.
-    /// - Complexity: linear in the length of the file and in the number of edits times the entries of the file.
+    /// - Complexity: linear in the length of the file and in the number of edits.
     public func applying(_ edits: [TableEdit]) throws(TableEditError) -> TableFile {
+        TableFile(try source.replacing(try replacements(for: edits).flatMap(\.self)))
+    }
+
+    /// What each of some changes replaces in the file's text. Several may touch the same bytes: then only one of them can
+    /// be made at a time.
+    ///
+    /// - Complexity: linear in the length of the file and in the number of edits.
+    public func replacements(for edits: [TableEdit]) throws(TableEditError) -> [[TextReplacement]] {
         guard source.encoding != .binaryPropertyList, !source.errors.contains(where: \.isTooLarge) else {
             throw .readOnly(path: source.path)
         }
-        var replacements: [TextReplacement] = []
-        var catalog: CatalogEditing?
-        for edit in edits { replacements += try self.replacements(for: edit, &catalog) }
-        return TableFile(try source.replacing(replacements))
+        var replacements: [[TextReplacement]] = []
+        var state = State()
+        for edit in edits { replacements.append(try self.replacements(for: edit, &state)) }
+        return replacements
     }
 
-    /// - Parameter catalog: the file's document, read at the first edit that needs it.
+    /// What several edits need, found out at the first that does.
+    private struct State {
+        var catalog: CatalogEditing?
+        var keys: Set<String>?
+    }
+
     private func replacements(
-        for edit: TableEdit, _ catalog: inout CatalogEditing?
+        for edit: TableEdit, _ state: inout State
     ) throws(TableEditError) -> [TextReplacement] {
-        switch edit {
-        case .add(let key, _, _), .addAfter(_, let key, _, _), .rename(_, let key):
-            for entry in entries() where entry.key == key { throw .keyExists(key) }
-        default: break
+        if let key = edit.newKey {
+            let keys = state.keys ?? Set(entries().map(\.key))
+            state.keys = keys
+            if keys.contains(key) { throw .keyExists(key) }
         }
         if case .setText(let text, let value) = edit { return [setting(text, to: value)] }
         switch format {
         case .xcstrings:
-            let editing = catalog ?? CatalogEditing(self)
-            catalog = editing
+            if case .copyForm(let branch, let selector, let state) = edit {
+                return [CatalogForms.copy(branch, as: selector, state, in: source)]
+            }
+            let editing = state.catalog ?? CatalogEditing(self)
+            state.catalog = editing
             return try editing.replacements(for: edit)
         case .strings where tree == nil: return try StringsEditing(self).replacements(for: edit)
         case .strings, .stringsdict: return try PropertyListEditing(self).replacements(for: edit)
@@ -89,6 +116,17 @@ extension TableFile {
         case .strings where tree == nil:
             return StringsEditing.replacement(of: range, by: value, in: source, keepsBareWords: true)
         case .strings, .stringsdict: return PropertyListEditing.replacement(of: range, by: value, in: source)
+        }
+    }
+}
+
+extension TableEdit {
+    /// The key that the file must not have.
+    fileprivate var newKey: String? {
+        switch self {
+        case .add(let key, _, _), .addAfter(_, let key, _, _), .rename(_, let key): key
+        case .copy(let entry, _, _, _): entry.key
+        default: nil
         }
     }
 }

@@ -1,9 +1,12 @@
 /// Bytes of a source's text, and what comes in their place.
-struct TextReplacement: Sendable {
-    var range: Range<Int>
-    var text: String
+public struct TextReplacement: Sendable, Hashable {
+    /// Bytes of ``SourceText/text``; empty where something is put in.
+    public var range: Range<Int>
+    /// What comes in their place, as the file's format spells it.
+    public var text: String
 
-    init(_ range: Range<Int>, _ text: String) {
+    /// Makes a replacement.
+    public init(_ range: Range<Int>, _ text: String) {
         self.range = range
         self.text = text
     }
@@ -11,8 +14,10 @@ struct TextReplacement: Sendable {
 
 extension SourceText {
     /// The file with some of its text replaced; every other byte stays, damaged ones included.
-    func replacing(_ replacements: [TextReplacement]) throws(TableEditError) -> SourceText {
-        // At one place, what is put in comes before what is taken away.
+    ///
+    /// At one place, what is put in comes before what is taken away, in the order given.
+    /// - Complexity: linear in the length of the file, and *n* log *n* in the number of replacements.
+    public func replacing(_ replacements: [TextReplacement]) throws(TableEditError) -> SourceText {
         let sorted = replacements.enumerated().sorted {
             ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
                 < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)

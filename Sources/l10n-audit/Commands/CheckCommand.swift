@@ -29,10 +29,15 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOption
 
-    @Option(name: .long, help: "The least severity that gives exit status 1: note, warning, error, or never.")
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The least severity that gives exit status 1: note, warning, error, or never.", valueName: "severity"))
     var failOn: FailureThreshold = .error
 
     @OptionGroup(title: "Selecting findings") var selection: SelectionOptions
+
+    @OptionGroup(title: "Known findings") var known: BaselineOptions
 
     @Flag(name: .long, help: "Print findings and nothing else: no summary, and nothing at all where there are none.")
     var quiet = false
@@ -47,6 +52,7 @@ struct CheckCommand: ParsableCommand {
 
     func validate() throws {
         try selection.check()
+        try known.check(with: selection)
     }
 
     func run() throws {
@@ -80,17 +86,19 @@ struct CheckCommand: ParsableCommand {
     /// - Returns: nil where the findings went to a baseline.
     private func audit() throws -> AuditReport? {
         let configurations = try project.configurations()
-        let audits = try Audits(configurations, adjust: selection.severities)
+        let audits = try withProgressBar(isShown: !quiet) { progress in
+            try Audits(configurations, adjust: selection.severities, progress: progress)
+        }
         Self.kept = audits
         try project.checkLocales(of: audits.projects)
-        if let file = selection.writeBaseline {
+        if let file = known.writeBaseline {
             try Terminal.write(Baseline.text(of: audits.findings), toFile: file)
             let count = audits.findings.count
             Terminal.printError("\(file) lists \(count) known finding\(count == 1 ? "" : "s").\n")
             return nil
         }
         var findings = audits.findings
-        if let file = selection.baseline {
+        if let file = known.baseline {
             let baseline = try Baseline(try SourceText(contentsOf: file))
             // With paths, only a part of what the baseline is about may have been looked at.
             findings = baseline.news(in: findings) { check, locale in

@@ -4,7 +4,12 @@ internal import Terminal
 
 /// `l10n-audit checks`.
 struct ChecksCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(commandName: "checks", abstract: "List the checks.")
+    static let configuration = CommandConfiguration(
+        commandName: "checks", abstract: "List the checks.",
+        discussion: """
+            Behind a check stands the command that mends what it finds, where one does: \
+            `l10n-audit explain CHECK` says how safe that is.
+            """)
 
     func run() {
         let descriptions = Checks.descriptions
@@ -14,7 +19,12 @@ struct ChecksCommand: ParsableCommand {
             let severity = description.isOffByDefault ? "off" : description.severity.rawValue
             Terminal.print(
                 "\(description.id)\(padding)  \(severity)\(String(repeating: " ", count: 7 - severity.count))  "
-                    + "\(description.summary)\n")
+                    + "\(description.summary)\(Self.fix(of: description))\n")
         }
+    }
+
+    private static func fix(of description: CheckDescription) -> String {
+        guard let fixability = description.fixability else { return "" }
+        return " [fix\(fixability.request.map { " --\($0.rawValue)" } ?? "")]"
     }
 }

@@ -39,7 +39,9 @@ struct CoverageCommand: ParsableCommand {
 
     func run() throws {
         let coverage = try orStop {
-            let projects = try project.configurations().map { try Project($0) }
+            let projects = try withProgressBar(isShown: true) { progress in
+                try project.configurations().map { try Project($0, progress: progress) }
+            }
             try project.checkLocales(of: projects)
             let coverage = Coverage(projects, includes: project.includes)
             try output.write(format.render(coverage))

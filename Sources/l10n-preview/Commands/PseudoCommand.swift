@@ -10,7 +10,7 @@ struct PseudoCommand: ParsableCommand {
         commandName: "pseudo",
         abstract: "Write the pseudo-locales en-XA and ar-XB beside the catalogs.",
         discussion: """
-            For each table below a PATH, `en-XA.lproj` and `ar-XB.lproj` are written beside the folder of the \
+            For each table of `.strings` files below a PATH, `en-XA.lproj` and `ar-XB.lproj` are written beside the folder of the \
             development locale: accented English in brackets, a third to a half longer, and words that run from right to \
             left. Arguments, plural syntax and markup stay as they are. Run an app in them to see what is cut off, glued \
             together, not mirrored, or not from a table.
@@ -20,8 +20,18 @@ struct PseudoCommand: ParsableCommand {
     var paths: [String] = []
 
     func run() throws {
-        let project = try Project.load(paths: paths)
+        let project = try Project.load(Configuration(paths: paths))
         for table in project.tables where !PseudoLocale.allCases.map(\.locale).contains(table.development.locale) {
+            // A `.stringsdict` shares its name with a `.strings` file, whose texts must not be replaced by its own.
+            guard table.format == .strings else {
+                Terminal.printError(
+                    """
+                    l10n-preview: `\(table.development.source.path)` has no pseudo-locale: only `.strings` files are \
+                    written. `l10n-preview --locale en-XA` shows it without writing anything.
+
+                    """)
+                continue
+            }
             for pseudo in PseudoLocale.allCases {
                 let folder = (table.directory.isEmpty ? "" : table.directory + "/") + "\(pseudo.rawValue).lproj"
                 let path = "\(folder)/\(table.name).strings"

@@ -51,6 +51,10 @@ int32_t oracle_join(
     const char *locale, oracle_list_style style, const char *const *elements, int32_t count, char *buffer,
     int32_t capacity);
 
+/// A paragraph in the order in which it is seen from left to right, by the bidirectional algorithm (UAX #9), without the
+/// marks that it takes out; written like `oracle_format`.
+int32_t oracle_visual_order(const char *text, bool is_right_to_left, char *buffer, int32_t capacity);
+
 /// Whether ICU counts a code point among Pattern_White_Space, or among Pattern_Syntax.
 bool oracle_is_pattern_white_space(int32_t code_point);
 bool oracle_is_pattern_syntax(int32_t code_point);

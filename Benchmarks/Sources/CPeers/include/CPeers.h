@@ -28,9 +28,6 @@ int peer_icu_plural(const peer_icu *message, int64_t count, const char *name, ch
 /// Bytes that malloc has given out and not got back, from all of its arenas.
 size_t peer_allocated_bytes(void);
 
-/// How often malloc has been called; 0 for ever where it cannot be counted.
-size_t peer_allocations(void);
-
 #ifdef __cplusplus
 }
 #endif

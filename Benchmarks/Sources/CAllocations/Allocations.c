@@ -1,4 +1,4 @@
-#include "CPeers.h"
+#include "CAllocations.h"
 
 #include <stdatomic.h>
 
@@ -13,7 +13,7 @@ void *malloc(size_t size) {
     return __libc_malloc(size);
 }
 
-size_t peer_allocations(void) { return atomic_load(&allocations); }
+size_t counted_allocations(void) { return atomic_load(&allocations); }
 #else
-size_t peer_allocations(void) { return 0; }
+size_t counted_allocations(void) { return 0; }
 #endif

@@ -1,0 +1,153 @@
+// The head of the page: tabs, the choice of a language, the filter.
+"use strict";
+
+(() => {
+  const { byId, element, choice, choose, plural } = Preview;
+  const views = ["messages", "coverage", "forms"];
+  let drawnScope = "";
+
+  function option(value, text, isSelected) {
+    return element("option", { value, text, selected: isSelected });
+  }
+
+  function drawLocales() {
+    const collator = new Intl.Collator("en");
+    const text = (locale) => `${Preview.localeName(locale)} (${locale.tag})`;
+    const group = (label, locales) => locales.length
+      ? element("optgroup", { label }, locales.map((locale) =>
+        option(locale.tag, text(locale))))
+      : null;
+    const [source, ...others] = Preview.data.locales;
+    byId("locale").replaceChildren(...[
+      option("", "All languages"),
+      group("Source texts", [source]),
+      group("Translations", others.filter((locale) => !locale.pseudo)
+        .sort((left, right) => collator.compare(left.name, right.name))),
+      group("Made from the source texts", others.filter((locale) => locale.pseudo)),
+    ].filter(Boolean));
+  }
+
+  // The states and findings that there are in the chosen language, with how many messages have them.
+  function drawFilters() {
+    const states = new Map();
+    const checks = new Map();
+    const count = { any: 0, none: 0 };
+    for (const row of Preview.rows) {
+      for (const index of Preview.shownLocales()) {
+        const cell = row.message.cells[index];
+        if (!cell) continue;
+        const state = cell.state ?? "translated";
+        states.set(state, (states.get(state) ?? 0) + 1);
+        const findings = cell.findings ?? [];
+        count[findings.length ? "any" : "none"] += 1;
+        for (const check of new Set(findings.map((finding) => Preview.data.texts[finding.check]))) {
+          checks.set(check, (checks.get(check) ?? 0) + 1);
+        }
+      }
+    }
+    byId("state").replaceChildren(option("", "any", !choice.state), ...Object.entries(Preview.stateNames)
+      .map(([state, name]) => option(state, `${name} (${states.get(state) ?? 0})`, choice.state === state)));
+    const names = [...checks.keys()].sort();
+    // A link can ask for a finding that is not there any more: then nothing has it, and the choice still shows.
+    if (choice.finding && !["any", "none", ...names].includes(choice.finding)) names.push(choice.finding);
+    byId("finding").replaceChildren(
+      option("", "any or none", !choice.finding),
+      option("any", `some finding (${count.any})`, choice.finding === "any"),
+      option("none", `no finding (${count.none})`, choice.finding === "none"),
+      ...names.map((check) => option(check, `${check} (${checks.get(check) ?? 0})`, choice.finding === check)));
+  }
+
+  function drawViews() {
+    const hasForms = Preview.data.live || Preview.data.forms.length > 0;
+    for (const view of views) {
+      const isShown = view === choice.view;
+      byId(view).hidden = !isShown;
+      const tab = byId(`tab-${view}`);
+      tab.setAttribute("aria-selected", isShown);
+      tab.tabIndex = isShown ? 0 : -1;
+      if (view === "forms") tab.hidden = !hasForms;
+    }
+    byId("count").hidden = choice.view === "forms";
+    for (const id of ["filter", "state", "finding"]) byId(id).closest("label").hidden = choice.view === "forms";
+    byId("locale").closest("label").hidden = choice.view === "coverage";
+    document.documentElement.dataset.view = choice.view;
+  }
+
+  function drawSummary() {
+    const { data, rows } = Preview;
+    const languages = data.locales.filter((locale) => !locale.pseudo).length;
+    byId("title").textContent = data.title;
+    document.title = `${data.title} · messages`;
+    byId("summary").textContent =
+      `${plural(rows.length, "message", "messages")} in ${plural(languages, "language", "languages")}`;
+  }
+
+  function draw() {
+    if (choice.view === "forms" && !Preview.data.live && !Preview.data.forms.length) choice.view = "messages";
+    if (byId("filter").value !== choice.filter) byId("filter").value = choice.filter;
+    byId("locale").value = choice.locale;
+    const scope = [choice.view, choice.locale, choice.state, choice.finding].join("\n");
+    if (choice.view !== "forms" && scope !== drawnScope) drawFilters();
+    drawnScope = scope;
+    drawViews();
+  }
+
+  byId("controls").addEventListener("submit", (event) => event.preventDefault());
+  byId("locale").addEventListener("change", (event) => choose({ locale: event.target.value, key: "" }));
+  byId("state").addEventListener("change", (event) => choose({ state: event.target.value, key: "" }));
+  byId("finding").addEventListener("change", (event) => choose({ finding: event.target.value, key: "" }));
+  byId("filter").addEventListener("input", (event) => choose({ filter: event.target.value, key: "" }));
+
+  for (const view of views) byId(`tab-${view}`).addEventListener("click", () => choose({ view }, { isStep: true }));
+  document.querySelector("[role=tablist]").addEventListener("keydown", (event) => {
+    const tabs = views.map((view) => byId(`tab-${view}`)).filter((tab) => !tab.hidden);
+    const index = tabs.indexOf(document.activeElement);
+    const next = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (index < 0 || next === undefined) return;
+    event.preventDefault();
+    const tab = tabs[(next + tabs.length) % tabs.length];
+    tab.click();
+    tab.focus();
+  });
+
+  document.querySelector(".skip").addEventListener("click", (event) => {
+    event.preventDefault();
+    byId("main").focus();
+  });
+
+  function step(difference) {
+    const options = [...byId("locale").options];
+    const index = options.findIndex((option) => option.value === choice.locale);
+    // The message that has the focus keeps it.
+    const card = document.activeElement.closest("article[data-key]");
+    const message = card ? { key: card.dataset.key, table: Number(card.dataset.index) } : {};
+    choose({ locale: options[(index + difference + options.length) % options.length].value, ...message });
+  }
+
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isTyping = event.target.closest("input, textarea, select, [contenteditable]");
+    if (event.key === "Escape" && event.target === byId("filter")) {
+      if (choice.filter) choose({ filter: "" });
+    } else if (isTyping) {
+      return;
+    } else if (event.key === "/") {
+      event.preventDefault();
+      byId("filter").focus();
+      byId("filter").select();
+    } else if (event.key === "[" || event.key === "]") {
+      step(event.key === "]" ? 1 : -1);
+    }
+  });
+
+  Preview.onChoice(draw);
+  Preview.onDataChange(() => {
+    drawnScope = "";
+    drawSummary();
+    drawLocales();
+    draw();
+  });
+  drawSummary();
+  drawLocales();
+  draw();
+})();

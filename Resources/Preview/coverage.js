@@ -1,0 +1,152 @@
+// The coverage: keys down, languages across, a cell for what a reader meets there.
+"use strict";
+
+(() => {
+  const { byId, element, choice, choose, plural, stateNames } = Preview;
+  const signs = { translated: "", fallback: "↑", missing: "×", "needs-review": "?" };
+  let body = null;
+  let shown = [];
+  let drawn = 0;
+  let drawnFor = "";
+
+  const frame = element("div", { class: "frame" });
+  const more = element("button", { type: "button", class: "more", click: () => drawMore() });
+  byId("coverage").append(legend(), frame, more);
+
+  function legend() {
+    const sign = (state, text) => element("li", {}, [
+      element("span", { class: `cell ${state}`, "aria-hidden": "true", text: signs[state] }), text,
+    ]);
+    return element("ul", { class: "legend", "aria-label": "Signs" }, [
+      sign("translated", "translated"), sign("fallback", "text of a parent language"),
+      sign("missing", "missing: the source text is shown"), sign("needs-review", "needs review"),
+      element("li", {}, [element("span", { class: "cell translated found", "aria-hidden": "true" }), "has a finding"]),
+    ]);
+  }
+
+  function columns() {
+    const collator = new Intl.Collator("en");
+    return Preview.data.locales.map((locale, index) => ({ locale, index })).filter(({ locale }) => !locale.pseudo)
+      .sort((left, right) => (left.index ? 1 : 0) - (right.index ? 1 : 0)
+        || collator.compare(left.locale.tag, right.locale.tag));
+  }
+
+  const isCovered = (cell) => cell && cell.state !== "missing";
+
+  function draw() {
+    if (choice.view !== "coverage") return;
+    const locales = columns();
+    shown = Preview.rows.filter((row) => locales.some(({ index }) => Preview.matches(row, index)));
+    const all = Preview.rows.length;
+    byId("count").textContent = shown.length === all
+      ? `${plural(all, "message", "messages")} in ${plural(locales.length, "language", "languages")}`
+      : `${shown.length} of ${plural(all, "message", "messages")} in ${plural(locales.length, "language", "languages")}`;
+    const wanted = [choice.filter, choice.state, choice.finding].join("\n");
+    if (drawnFor === wanted && body) return;
+    drawnFor = wanted;
+    body = element("tbody");
+    drawn = 0;
+    frame.replaceChildren(element("table", {
+      class: "heat", role: "grid", "aria-label": "Coverage: messages down, languages across",
+      "aria-rowcount": shown.length + 1, keydown: move, click: open,
+    }, [head(locales), body]));
+    drawMore();
+    const first = body.querySelector("td");
+    if (first) first.tabIndex = 0;
+  }
+
+  function head(locales) {
+    return element("thead", {}, [
+      element("tr", {}, [
+        element("th", { scope: "col", text: "Message" }), element("th", { scope: "col", class: "share", text: "covered" }),
+        ...locales.map(({ locale, index }) => {
+          const cells = Preview.rows.map((row) => row.message.cells[index]).filter(Boolean);
+          const share = cells.length ? Math.floor((cells.filter(isCovered).length / cells.length) * 100) : 100;
+          return element("th", {
+            scope: "col", class: "tag", title: `${locale.name}: ${share} % covered`,
+            "aria-label": `${locale.name}, ${share} % covered`,
+          }, [
+            element("span", { class: "name", text: locale.tag }),
+            element("span", { class: share === 100 ? "percent full" : "percent", text: String(share) }),
+          ]);
+        }),
+      ]),
+    ]);
+  }
+
+  function drawMore() {
+    const locales = columns();
+    const next = shown.slice(drawn, drawn + 100);
+    body.append(...next.map((row, offset) => line(row, drawn + offset, locales)));
+    drawn += next.length;
+    more.hidden = drawn >= shown.length;
+    more.textContent = `Show more: ${plural(shown.length - drawn, "message is", "messages are")} left`;
+  }
+
+  function line(row, rowIndex, locales) {
+    const cells = row.message.cells;
+    const own = locales.filter(({ index }) => cells[index]);
+    const isFiltered = choice.filter || choice.state || choice.finding;
+    return element("tr", { "aria-rowindex": rowIndex + 2 }, [
+      element("th", { scope: "row", title: row.key }, element("span", { dir: "auto", text: row.key })),
+      element("td", { class: "share", text: `${own.filter(({ index }) => isCovered(cells[index])).length}/${own.length}` }),
+      ...locales.map(({ locale, index }) => {
+        const cell = cells[index];
+        if (!cell) return element("td", { class: "cell none", "aria-label": `${locale.name}: not in this table` });
+        const state = cell.state ?? "translated";
+        const count = (cell.findings ?? []).length;
+        const isFaint = isFiltered && !Preview.matches(row, index);
+        const label = `${locale.name}: ${stateNames[state]}${count ? `, ${plural(count, "finding", "findings")}` : ""}`;
+        return element("td", {
+          class: `cell ${state}${count ? " found" : ""}${isFaint ? " faint" : ""}`, tabindex: -1, text: signs[state],
+          "aria-label": label, title: `${row.key} · ${label}`, "data-row": rowIndex, "data-locale": locale.tag,
+        });
+      }),
+    ]);
+  }
+
+  // To the message; a filter that hides it gives way.
+  function open(event) {
+    const cell = event.target.closest("td[data-locale]");
+    if (!cell) return;
+    const row = shown[Number(cell.dataset.row)];
+    const { locale } = cell.dataset;
+    const changes = { view: "messages", locale, key: row.key, table: row.tableIndex };
+    const isHidden = !Preview.matches(row, Preview.localeIndex(locale));
+    choose(isHidden ? { ...changes, filter: "", state: "", finding: "" } : changes, { isStep: true });
+  }
+
+  function move(event) {
+    const cell = event.target.closest("td");
+    if (!cell) return;
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      open(event);
+      return;
+    }
+    const row = cell.parentElement;
+    if (event.key === "ArrowDown" && !row.nextElementSibling && !more.hidden) drawMore();
+    const column = [...row.children].indexOf(cell);
+    const next = {
+      ArrowLeft: cell.previousElementSibling, ArrowRight: cell.nextElementSibling, Home: row.children[2],
+      End: row.lastElementChild, ArrowUp: row.previousElementSibling?.children[column],
+      ArrowDown: row.nextElementSibling?.children[column],
+    }[event.key];
+    if (!next?.classList.contains("cell")) return;
+    event.preventDefault();
+    cell.tabIndex = -1;
+    next.tabIndex = 0;
+    next.focus();
+  }
+
+  new IntersectionObserver((entries) => {
+    if (body && entries.some((entry) => entry.isIntersecting) && !more.hidden) drawMore();
+  }, { rootMargin: "400px" }).observe(more);
+
+  Preview.onChoice(draw);
+  Preview.onDataChange(() => {
+    body = null;
+    draw();
+  });
+  document.addEventListener("DOMContentLoaded", draw);
+})();

@@ -1,0 +1,193 @@
+// The data, what is chosen of it, and what the views share. Text from the data becomes a text node, never markup.
+"use strict";
+
+window.Preview = (() => {
+  const byId = (id) => document.getElementById(id);
+  const listeners = { locale: [], data: [], choice: [] };
+  let data = JSON.parse(byId("preview-data").textContent);
+  let rows = [];
+  let localeIndices = new Map();
+
+  // What is chosen: the view, a locale ("" for all), and the filter. Kept in the address, so that it can be passed on.
+  const choice = { view: "messages", locale: "", filter: "", state: "", finding: "", key: "", table: 0 };
+
+  const stateNames = {
+    translated: "translated", fallback: "fallback", missing: "missing", "needs-review": "needs review",
+  };
+
+  function index() {
+    localeIndices = new Map(data.locales.map((locale, index) => [locale.tag, index]));
+    rows = data.tables.flatMap((table, tableIndex) =>
+      table.messages.map((message) => ({ table, tableIndex, message, key: message.key, search: [] })));
+  }
+
+  // An element with attributes and children; `text` is its text, `class` its class, functions are listeners.
+  function element(tag, attributes = {}, children = []) {
+    const node = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) {
+      if (value === undefined || value === null || value === false) continue;
+      if (name === "text") node.textContent = value;
+      else if (name === "class") node.className = value;
+      else if (typeof value === "function") node.addEventListener(name, value);
+      else node.setAttribute(name, value === true ? "" : value);
+    }
+    node.append(...[children].flat().filter((child) => child !== null && child !== undefined));
+    return node;
+  }
+
+  // The language that a text is in; that of the reader where the page does not have it.
+  const localeOf = (tag, inTag) => data.locales[localeIndices.get(tag) ?? localeIndices.get(inTag) ?? 0];
+  const direction = (tag, inTag) => localeOf(tag, inTag).direction;
+
+  // Text of a language: in a direction of its own, whatever control characters it holds.
+  function message(string, tag, inTag = tag, name = "span") {
+    const locale = localeOf(tag, inTag);
+    const lang = locale.pseudo ? data.development : tag;
+    return element(name, { class: "text", lang, dir: locale.direction, text: string });
+  }
+
+  const invisible = /[\u0000-\u001F\u007F-\u00A0\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]/gu;
+
+  // A pattern as its file has it; characters that nobody sees are named.
+  function pattern(string, tag, inTag = tag) {
+    const node = message("", tag, inTag, "code");
+    node.classList.add("pattern");
+    let end = 0;
+    for (const match of string.matchAll(invisible)) {
+      const code = match[0].codePointAt(0);
+      if (code === 10) continue;
+      node.append(string.slice(end, match.index), element("span", {
+        class: "invisible", text: "U+" + code.toString(16).toUpperCase().padStart(4, "0"),
+      }));
+      end = match.index + match[0].length;
+    }
+    node.append(string.slice(end));
+    return node;
+  }
+
+  // A sentence of the audit: what is between backticks is a name, in a direction of its own.
+  function sentence(string) {
+    return element("span", { class: "sentence", dir: "ltr" }, string.split("`").map((part, index) =>
+      index % 2 ? element("code", { dir: "auto", text: part }) : part));
+  }
+
+  function finding(finding) {
+    const severity = data.texts[finding.severity];
+    return [
+      element("span", { class: `severity ${severity}`, text: severity }), " ",
+      sentence(data.texts[finding.message]), " ",
+      element("span", { class: "check", text: data.texts[finding.check] }),
+    ];
+  }
+
+  const normalized = (string) => string.normalize("NFC").toLowerCase();
+
+  // What a filter looks at: the key and comment, the source text, and the text of one language.
+  function searchable(row, localeIndex) {
+    const cell = row.message.cells[localeIndex];
+    if (!cell) return "";
+    const texts = cell.forms.filter((_, index) => index % 2).map((text) => data.texts[text]);
+    const head = localeIndex ? searchText(row, 0) : `${row.key}\n${row.table.name}\n${row.message.comment ?? ""}`;
+    return normalized([head, data.texts[cell.pattern], ...texts].join("\n"));
+  }
+
+  function searchText(row, localeIndex) {
+    return (row.search[localeIndex] ??= searchable(row, localeIndex));
+  }
+
+  // Whether what is chosen lets a message in a language through.
+  function matches(row, localeIndex) {
+    const cell = row.message.cells[localeIndex];
+    if (!cell) return false;
+    if (choice.state && (cell.state ?? "translated") !== choice.state) return false;
+    const findings = cell.findings ?? [];
+    if (choice.finding === "any" && !findings.length) return false;
+    if (choice.finding === "none" && findings.length) return false;
+    if (choice.finding && choice.finding !== "any" && choice.finding !== "none"
+      && !findings.some((finding) => data.texts[finding.check] === choice.finding)) return false;
+    return !choice.filter || searchText(row, localeIndex).includes(normalized(choice.filter.trim()));
+  }
+
+  // The languages that a view shows, as indices: the coverage has all that someone has translated.
+  function shownLocales() {
+    if (choice.view === "coverage") return data.locales.flatMap((locale, index) => (locale.pseudo ? [] : [index]));
+    return choice.locale ? [localeIndices.get(choice.locale)] : data.locales.map((_, index) => index);
+  }
+
+  function plural(count, one, other) {
+    return `${count.toLocaleString("en")} ${count === 1 ? one : other}`;
+  }
+
+  // The language's name for people who do not read it, and for those who do.
+  function localeName(locale) {
+    return locale.name.toLowerCase() === locale.endonym.toLowerCase() || locale.pseudo
+      ? locale.name : `${locale.name} · ${locale.endonym}`;
+  }
+
+  // The first translation into a language that the reader's browser asks for, or else into any.
+  function usualLocale() {
+    const translations = data.locales.filter((locale) => locale.tag !== data.development);
+    const language = (tag) => tag.split("-")[0];
+    for (const wanted of navigator.languages ?? []) {
+      const found = translations.find((locale) => locale.tag === wanted)
+        ?? translations.find((locale) => language(locale.tag) === language(wanted) && !locale.pseudo);
+      if (found && language(wanted) !== language(data.development)) return found;
+    }
+    return translations[0] ?? data.locales[0];
+  }
+
+  function readAddress() {
+    const parameters = new URLSearchParams(location.hash.slice(1));
+    for (const name of ["filter", "state", "finding", "key"]) choice[name] = parameters.get(name) ?? "";
+    choice.table = Number(parameters.get("table")) || 0;
+    const view = parameters.get("view");
+    choice.view = ["messages", "coverage", "forms"].includes(view) ? view : "messages";
+    const tag = parameters.get("locale");
+    choice.locale = tag === "all" ? "" : localeIndices.has(tag) ? tag : usualLocale().tag;
+  }
+
+  function writeAddress(isStep) {
+    const parameters = new URLSearchParams();
+    for (const [name, value] of Object.entries(choice)) if (value) parameters.set(name, value);
+    parameters.set("locale", choice.locale || "all");
+    history[isStep ? "pushState" : "replaceState"](null, "", "#" + parameters);
+  }
+
+  // Chooses, shows what is chosen, and tells who listens.
+  function choose(changes, { isStep = false } = {}) {
+    const before = choice.locale;
+    Object.assign(choice, changes);
+    writeAddress(isStep);
+    listeners.choice.forEach((listener) => listener());
+    if (choice.locale !== before) listeners.locale.forEach((listener) => listener(Preview.locale()));
+  }
+
+  index();
+  readAddress();
+  window.addEventListener("popstate", () => {
+    readAddress();
+    listeners.choice.forEach((listener) => listener());
+    listeners.locale.forEach((listener) => listener(Preview.locale()));
+  });
+
+  return {
+    get data() { return data; },
+    get rows() { return rows; },
+    choice, choose, matches, shownLocales, element, message, direction, pattern, sentence, finding, plural, localeName, stateNames,
+    byId,
+    // The language to show things in; the development language where all are chosen.
+    locale: () => choice.locale || data.development,
+    setLocale: (tag) => choose({ locale: localeIndices.has(tag) ? tag : "" }),
+    localeIndex: (tag) => localeIndices.get(tag) ?? 0,
+    onLocaleChange: (listener) => listeners.locale.push(listener),
+    onChoice: (listener) => listeners.choice.push(listener),
+    onDataChange: (listener) => listeners.data.push(listener),
+    // Shows another block of data, and keeps what is chosen and opened.
+    replaceData(block) {
+      data = block;
+      index();
+      readAddress();
+      listeners.data.forEach((listener) => listener());
+    },
+  };
+})();

@@ -1,0 +1,112 @@
+internal import Messages
+public import Tables
+
+/// Mends what an audit finds, as far as it is beyond doubt or was asked for. Files are changed in memory alone.
+public struct Fixer: Sendable {
+    /// What finds it.
+    public var auditor: Auditor
+    /// What is mended only where it is asked for.
+    public var requests: Set<FixRequest>
+
+    /// Makes a fixer.
+    public init(auditor: Auditor, requests: Set<FixRequest> = []) {
+        self.auditor = auditor
+        self.requests = requests
+    }
+
+    /// Fixes of one file may touch the same bytes; then all but one wait for the next round. Two or three do: this is
+    /// a bound, for what nobody has thought of.
+    private static let maximumRounds = 32
+
+    /// Mends a project until nothing is left to mend.
+    ///
+    /// - Parameter isWanted: whether a finding is to be mended.
+    /// - Complexity: two or three audits; those after the first read only what has changed.
+    public func run(on project: Project, isWanted: (Finding) -> Bool) -> FixOutcome {
+        var project = project
+        var files: [String: FixedFile] = [:]
+        for _ in 0..<Self.maximumRounds {
+            let findings = auditor.findings(in: project).filter(isWanted)
+            let plans = Dictionary(
+                grouping: PlannedFix.all(for: findings, in: project, requests), by: \.source.path)
+            var changed: [String: SourceText] = [:]
+            for (path, plans) in plans {
+                guard let source = plans.first?.source, let result = FixSelection(plans).applied(to: source),
+                    result.source.bytes != source.bytes
+                else { continue }
+                changed[path] = result.source
+                files[path, default: FixedFile(before: source, after: source, changes: [])]
+                    .add(result.source, result.changes)
+            }
+            guard !changed.isEmpty else { break }
+            project = project.replacing(changed)
+        }
+        return FixOutcome(
+            project: project, files: files.values.sorted { $0.after.path < $1.after.path },
+            untouched: Self.untouched(in: project))
+    }
+
+    private static func untouched(in project: Project) -> [UntouchedFile] {
+        var seen: Set<String> = []
+        return project.tables.flatMap(\.files).filter { !$0.file.isFixable && seen.insert($0.source.path).inserted }
+            .map { file in
+                UntouchedFile(
+                    path: file.source.path, locale: file.folder.spelling,
+                    mistakes: file.source.encoding == .binaryPropertyList ? 0 : file.file.errors.count)
+            }
+    }
+}
+
+/// What has become of a project.
+public struct FixOutcome: Sendable {
+    /// The project with the files as they are now.
+    public let project: Project
+    /// The files that have changed, sorted by path.
+    public let files: [FixedFile]
+    /// The files that could not be read without a doubt, in the project's order: nothing in them was changed.
+    public let untouched: [UntouchedFile]
+}
+
+/// A file that has changed.
+public struct FixedFile: Sendable {
+    /// One thing that was mended.
+    public struct Change: Sendable {
+        /// The id of the check that found it.
+        public let check: String
+        /// Where it was.
+        public let position: SourcePosition
+        /// What was done, as a sentence that says to do it.
+        public let description: String
+    }
+
+    /// The file as it was.
+    public let before: SourceText
+    /// The file as it is.
+    public fileprivate(set) var after: SourceText
+    /// What was mended, in the order of the file; the positions are those at the time.
+    public fileprivate(set) var changes: [Change]
+
+    mutating func add(_ source: SourceText, _ changes: [Change]) {
+        after = source
+        self.changes = (self.changes + changes).enumerated().sorted {
+            ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
+        }.map(\.element)
+    }
+
+    /// The two changes of the file as one.
+    public func followed(by other: FixedFile) -> FixedFile {
+        var both = self
+        both.add(other.after, other.changes)
+        return both
+    }
+}
+
+/// A file that nothing was changed in, whatever is found there.
+public struct UntouchedFile: Sendable {
+    /// The file.
+    public let path: String
+    /// Its locale, or one of them, as its folder spells it.
+    public let locale: String
+    /// How many mistakes hide what belongs to what; 0 for a binary property list.
+    public let mistakes: Int
+}

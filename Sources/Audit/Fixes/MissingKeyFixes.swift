@@ -1,0 +1,58 @@
+internal import Messages
+internal import Tables
+
+/// Adds messages that locales lack, with the source text, marked for review.
+enum MissingKeyFixes {
+    static func all(for findings: [Finding], in project: Project) -> [PlannedFix] {
+        let index = FindingIndex(findings)
+        guard !index.isEmpty else { return [] }
+        // What is copied must be beyond doubt too.
+        return project.tables.filter(\.development.file.isFixable).flatMap { table in
+            table.files.flatMap { file in
+                file.file.isFixable ? fixes(of: file, in: table, index) : []
+            }
+        }
+    }
+
+    private static func fixes(of file: LocaleFile, in table: CatalogTable, _ index: FindingIndex) -> [PlannedFix] {
+        var edits: [(finding: Finding, edit: TableEdit)] = []
+        // A key is added behind the one that it follows in the source.
+        var anchor: TableEntry?
+        for source in table.development.orderedMessages {
+            if let message = file.messages[source.key] {
+                anchor = message.entry
+            } else if let finding = index[source.key, in: file] {
+                edits.append((finding, edit(adding: source, from: table, to: file, behind: anchor)))
+            }
+        }
+        return plans(edits, in: file)
+    }
+
+    private static func plans(_ edits: [(finding: Finding, edit: TableEdit)], in file: LocaleFile) -> [PlannedFix] {
+        guard let replacements = try? file.file.replacements(for: edits.map(\.edit)) else { return [] }
+        return zip(edits, replacements).map { edit, replacements in
+            let fix = Fix("Add `\(edit.finding.key ?? "")` with the source text, to be reviewed.", replacements)
+            return PlannedFix(edit.finding, fix, in: file.source)
+        }
+    }
+
+    private static func edit(
+        adding source: TableMessage, from table: CatalogTable, to file: LocaleFile, behind anchor: TableEntry?
+    ) -> TableEdit {
+        let entry = source.entry
+        if file.file.format == .xcstrings {
+            let locale = file.folder.spelling
+            guard !entry.isKeyOnly else {
+                return .setValue(entry, to: source.key, locale: locale, state: .needsReview)
+            }
+            return .copyLocalization(of: entry, to: locale, state: .needsReview)
+        }
+        let comment = (entry.comment.map { $0 + " " } ?? "") + "needs-review"
+        let isText = entry.value.text != nil && entry.value.variables.isEmpty
+        guard isText, let text = entry.value.text?.text else {
+            return .copy(entry, from: table.development.file, comment: comment, after: anchor)
+        }
+        guard let anchor else { return .add(key: source.key, value: text, comment: comment) }
+        return .addAfter(anchor, key: source.key, value: text, comment: comment)
+    }
+}

@@ -1,0 +1,75 @@
+internal import Messages
+internal import Tables
+
+/// A change of a file that is to be made, and the finding that asks for it.
+struct PlannedFix {
+    let finding: Finding
+    let fix: Fix
+    /// The file: mostly that of the finding.
+    let source: SourceText
+
+    init(_ finding: Finding, _ fix: Fix, in source: SourceText? = nil) {
+        self.finding = finding
+        self.fix = fix
+        self.source = source ?? finding.location.source
+    }
+
+    /// What mends some findings, without what was not asked for.
+    static func all(for findings: [Finding], in project: Project, _ requests: Set<FixRequest>) -> [PlannedFix] {
+        // A stale translation that is edited counts as made anew, and this would be no edit of its author's.
+        var stale: [Finding] = []
+        StaleTranslation.audit(project) { stale.append($0) }
+        let staleMessages = FindingIndex(stale)
+        var plans = findings.compactMap { finding -> PlannedFix? in
+            guard let fix = finding.fix, fix.request.map(requests.contains) ?? true,
+                !staleMessages.holds(messageOf: finding)
+            else { return nil }
+            return PlannedFix(finding, fix)
+        }
+        // What is added or removed depends on more than one entry, and is worked out for all of a file at a time.
+        let grouped = Dictionary(grouping: findings, by: \.check)
+        if requests.contains(.addMissing) {
+            plans += MissingKeyFixes.all(for: grouped[MissingKey.id] ?? [], in: project)
+        }
+        if requests.contains(.removeUnused) {
+            plans += UnusedKeyFixes.all(for: grouped[UnusedKey.id] ?? [], in: project)
+        }
+        return plans
+    }
+}
+
+extension Check {
+    fileprivate static var id: String { description.id }
+}
+
+/// Findings by the messages that they are about.
+struct FindingIndex {
+    private struct Place: Hashable {
+        let path: String
+        let locale: String?
+        let key: String
+    }
+
+    private let findings: [Place: Finding]
+
+    init(_ findings: [Finding]) {
+        self.findings = Dictionary(
+            findings.compactMap { finding in Self.place(of: finding).map { ($0, finding) } },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func place(of finding: Finding) -> Place? {
+        finding.key.map { Place(path: finding.location.path, locale: finding.locale, key: $0) }
+    }
+
+    /// Whether one of the findings is about the message that this one is about.
+    func holds(messageOf finding: Finding) -> Bool {
+        Self.place(of: finding).map { findings[$0] != nil } ?? false
+    }
+
+    var isEmpty: Bool { findings.isEmpty }
+
+    subscript(key: String, in file: LocaleFile) -> Finding? {
+        findings[Place(path: file.source.path, locale: file.folder.spelling, key: key)]
+    }
+}

@@ -1,0 +1,69 @@
+internal import ICU
+internal import MessageFormat
+internal import Tables
+
+/// Adds a plural form that is missing, with the text of `other`.
+enum PluralFix {
+    static let fixability = Fixability(
+        """
+        Each missing form gets the text of `other`, right before it: what readers see already. The audit is then \
+        silent, and the language still wrong, until someone translates the form; in a string catalog it needs review. \
+        Where `other` itself is missing, or stands alone by choice, nothing is changed.
+        """, request: .fillPlurals)
+
+    /// - Returns: nil where there is no `other`.
+    static func fix(
+        adding category: PluralCategory, to plural: PluralSet, of message: TableMessage, in file: LocaleFile
+    ) -> Fix? {
+        guard category != .other, let other = plural.forms.first(where: { $0.selector == .category(.other) }),
+            let replacements = replacements(adding: category.keyword, beside: other, of: message, in: file)
+        else { return nil }
+        return Fix(
+            "Add the form `\(category.keyword)` of `\(plural.spelling)` with the text of `other`.", replacements,
+            request: .fillPlurals)
+    }
+
+    private static func replacements(
+        adding keyword: String, beside form: PluralSet.Form, of message: TableMessage, in file: LocaleFile
+    ) -> [TextReplacement]? {
+        switch form.place {
+        case .pattern(_, let selector):
+            guard let range = message.pattern.rangeOfBranch(withSelectorAt: selector) else { return nil }
+            // What is copied stays as the file spells it.
+            let place = message.sourceRange(range)
+            let rest = message.sourceRange(selector.upperBound..<range.upperBound)
+            let text = keyword + file.source[rest] + " "
+            return [TextReplacement(place.lowerBound..<place.lowerBound, text)]
+        case .file(let selector):
+            guard let branch = message.entry.value.branch(withSelectorAt: selector) else { return nil }
+            return try? file.file.replacements(for: [.copyForm(branch, as: keyword)]).first
+        }
+    }
+}
+
+extension MessagePattern {
+    /// From the selector to the closing brace.
+    fileprivate func rangeOfBranch(withSelectorAt selector: Range<Int>) -> Range<Int>? {
+        for argument in arguments {
+            guard case .plural(let plural) = argument.format else { continue }
+            if let branch = plural.branches.first(where: { $0.selectorRange == selector }) { return branch.range }
+        }
+        return nil
+    }
+}
+
+extension TableValue {
+    /// The depth of recursion is that of the file, which its reader bounds.
+    fileprivate func branch(withSelectorAt range: Range<Int>) -> TableBranch? {
+        if case .choice(let choice)? = content {
+            for branch in choice.branches {
+                if branch.selectorRange == range { return branch }
+                if let inner = branch.value.branch(withSelectorAt: range) { return inner }
+            }
+        }
+        for variable in variables {
+            if let branch = variable.value.branch(withSelectorAt: range) { return branch }
+        }
+        return nil
+    }
+}

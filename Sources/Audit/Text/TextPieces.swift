@@ -1,0 +1,51 @@
+internal import Tables
+
+extension AuditedText {
+    /// The texts of a `.stringsdict` or `.xcstrings` entry, each beside the one of the source text that it translates:
+    /// that of its own variable and category, or, since languages have categories of their own, of `other`.
+    func makePieces() -> [AuditedText] {
+        guard !message.isText else { return [] }
+        let originals = Dictionary(source.map { Self.texts(of: $0) } ?? []) { first, _ in first }
+        return Self.texts(of: message).map { place, text in
+            let original = (originals[place] ?? originals[place.other]).flatMap { original in
+                source.map { TableMessage(original, of: $0) }
+            }
+            return AuditedText(
+                TableMessage(text, of: message, translating: original), source: original, in: file)
+        }
+    }
+
+    /// Where a text stands in an entry.
+    private struct Place: Hashable {
+        var variables: [String] = []
+        var selectors: [String] = []
+
+        /// The place in the form for all other numbers.
+        var other: Place { Place(variables: variables, selectors: selectors.dropLast() + ["other"]) }
+    }
+
+    private static func texts(of message: TableMessage) -> [(Place, TableText)] {
+        var texts: [(Place, TableText)] = []
+        add(message.entry.value, at: Place(), to: &texts)
+        return texts
+    }
+
+    /// The depth of recursion is that of the file, which its reader bounds.
+    private static func add(_ value: TableValue, at place: Place, to texts: inout [(Place, TableText)]) {
+        switch value.content {
+        case .text(let text): texts.append((place, text))
+        case .choice(let choice):
+            for branch in choice.branches {
+                var place = place
+                place.selectors.append(branch.selector)
+                add(branch.value, at: place, to: &texts)
+            }
+        case nil: break
+        }
+        for variable in value.variables {
+            var place = place
+            place.variables.append(variable.name)
+            add(variable.value, at: place, to: &texts)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+/// A key in two words: all of a short one, and of a longer one a hash and the length.
+///
+/// Short keys are the same exactly where their fingerprints are; of longer ones, whose fingerprints are the same, the bytes
+/// decide. The same in each process. Who chooses keys may make them collide; those are the authors of tables. What a
+/// reader sends is only looked up.
+struct KeyFingerprint: BitwiseCopyable, Hashable, Sendable {
+    /// The first eight bytes of a short key; a hash of a longer one.
+    private let first: UInt64
+    /// The other bytes of a short key, or the length of a longer one. The top byte says which: 1 and the length of a short
+    /// key, ``longMark`` for a longer one, 0 for no key at all.
+    private let last: UInt64
+
+    private static let longMark: UInt64 = 0xFF
+    private static let mostShortBytes = 15
+
+    /// That of no key.
+    static let none = KeyFingerprint(first: 0, last: 0)
+
+    private init(first: UInt64, last: UInt64) {
+        self.first = first
+        self.last = last
+    }
+
+    @inline(__always)
+    init(_ text: String) {
+        self =
+            text.utf8.withContiguousStorageIfAvailable { KeyFingerprint($0) }
+            ?? Array(text.utf8).withUnsafeBufferPointer { KeyFingerprint($0) }
+    }
+
+    @inline(__always)
+    init(_ bytes: UnsafeBufferPointer<UInt8>) {
+        let raw = UnsafeRawBufferPointer(bytes)
+        if raw.count <= Self.mostShortBytes {
+            let isLonger = raw.count >= 8
+            first = isLonger ? Self.word(raw, at: 0) : Self.tail(raw, from: 0)
+            last = (isLonger ? Self.tail(raw, from: 8) : 0) | UInt64(truncatingIfNeeded: raw.count &+ 1) &<< 56
+        } else {
+            first = Self.hash(raw)
+            last = UInt64(truncatingIfNeeded: raw.count) | Self.longMark &<< 56
+        }
+    }
+
+    /// Whether there is a key.
+    @inline(__always)
+    var isSome: Bool { last != 0 }
+
+    /// Whether keys of this fingerprint may yet differ.
+    @inline(__always)
+    var isLong: Bool { last &>> 56 == Self.longMark }
+
+    /// All bits of both words in each bit.
+    @inline(__always)
+    var hash: UInt64 { Self.mix(first ^ 0x9E37_79B9_7F4A_7C15, last ^ 0xD6E8_FEB8_6659_FD93) }
+
+    @inline(__always)
+    static func == (left: KeyFingerprint, right: KeyFingerprint) -> Bool {
+        (left.first ^ right.first) | (left.last ^ right.last) == 0
+    }
+
+    func hash(into hasher: inout Hasher) {
+        hasher.combine(hash)
+    }
+
+    /// Eight bytes at a time; the last eight once more, in part.
+    private static func hash(_ raw: UnsafeRawBufferPointer) -> UInt64 {
+        var hash = UInt64(truncatingIfNeeded: raw.count) &* 0x9E37_79B9_7F4A_7C15
+        var offset = 0
+        while offset < raw.count {
+            let word = word(raw, at: min(offset, raw.count - 8))
+            hash = mix(hash ^ word, 0xD6E8_FEB8_6659_FD93)
+            offset += 8
+        }
+        return hash
+    }
+
+    @inline(__always)
+    private static func word(_ raw: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+        UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+    }
+
+    /// The fewer than eight bytes that are left, read in pieces that lie within the words in which a short string was
+    /// written: a processor waits for a word that lies across two.
+    @inline(__always)
+    private static func tail(_ raw: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
+        let count = raw.count &- start
+        var word: UInt64 = 0
+        var offset = 0
+        if count & 4 != 0 {
+            word = UInt64(UInt32(littleEndian: raw.loadUnaligned(fromByteOffset: start, as: UInt32.self)))
+            offset = 4
+        }
+        if count & 2 != 0 {
+            let pair = UInt16(littleEndian: raw.loadUnaligned(fromByteOffset: start &+ offset, as: UInt16.self))
+            word |= UInt64(pair) &<< UInt64(truncatingIfNeeded: offset &* 8)
+            offset &+= 2
+        }
+        if count & 1 != 0 {
+            word |= UInt64(raw[start &+ offset]) &<< UInt64(truncatingIfNeeded: offset &* 8)
+        }
+        return word
+    }
+
+    @inline(__always)
+    private static func mix(_ left: UInt64, _ right: UInt64) -> UInt64 {
+        let (high, low) = left.multipliedFullWidth(by: right)
+        return high ^ low
+    }
+}

@@ -1,0 +1,62 @@
+/// What eight places of a ``KeyTable`` hold, a byte for each: 0 where a place is free, seven bits of the key's hash where it
+/// is taken, and at the top of the byte a mark.
+struct KeyGroup: BitwiseCopyable {
+    private(set) var bits: UInt64
+
+    /// The places of a group.
+    static let width = 8
+
+    private static let ones: UInt64 = 0x0101_0101_0101_0101
+    private static let tops: UInt64 = 0x8080_8080_8080_8080
+
+    /// Eight free places.
+    init() { bits = 0 }
+
+    @inline(__always)
+    init(bits: UInt64) { self.bits = bits }
+
+    /// The places that may hold a key of this hash, in order.
+    @inline(__always)
+    func matches(of hash: UInt64) -> Matches {
+        Matches(tops: Self.zeros(in: bits & ~Self.tops ^ Self.ones &* Self.tag(hash)))
+    }
+
+    /// The first free place.
+    @inline(__always)
+    var firstFree: Int? {
+        let zeros = Self.zeros(in: bits & ~Self.tops)
+        return zeros == 0 ? nil : zeros.trailingZeroBitCount &>> 3
+    }
+
+    /// Whether a place has the mark.
+    @inline(__always)
+    func isMarked(_ offset: Int) -> Bool { bits & Self.mark(offset) != 0 }
+
+    /// The mark of a place.
+    @inline(__always)
+    static func mark(_ offset: Int) -> UInt64 { 0x80 &<< UInt64(truncatingIfNeeded: offset &* 8) }
+
+    mutating func take(_ offset: Int, hash: UInt64) {
+        bits |= Self.tag(hash) &<< UInt64(truncatingIfNeeded: offset &* 8)
+    }
+
+    /// Seven bits that the choice of the group leaves, never 0.
+    @inline(__always)
+    private static func tag(_ hash: UInt64) -> UInt64 { max(hash &>> 57, 1) }
+
+    /// The top bit of each byte that is 0, of bytes below 128.
+    @inline(__always)
+    private static func zeros(in bytes: UInt64) -> UInt64 { ~(bytes &+ ~tops) & tops }
+
+    /// Places, each as the top bit of its byte.
+    struct Matches: Sequence, IteratorProtocol {
+        fileprivate var tops: UInt64
+
+        @inline(__always)
+        mutating func next() -> Int? {
+            guard tops != 0 else { return nil }
+            defer { tops &= tops &- 1 }
+            return tops.trailingZeroBitCount &>> 3
+        }
+    }
+}

@@ -1,0 +1,39 @@
+internal import Messages
+internal import Validation
+
+extension ArgumentType {
+    /// The first and the last number that a rule gives; nil on a side without a limit, and for what is no number.
+    var ends: (least: MessageArgument?, most: MessageArgument?) {
+        switch self {
+        case .integer(let range):
+            return (
+                range.lowerBound == .min ? nil : .integer(range.lowerBound),
+                range.upperBound == .max ? nil : .integer(range.upperBound)
+            )
+        case .number(let range):
+            let largest = Double.greatestFiniteMagnitude
+            return (
+                range.lowerBound <= -largest ? nil : .number(range.lowerBound),
+                range.upperBound >= largest ? nil : .number(range.upperBound)
+            )
+        case .text, .date, .list:
+            return (nil, nil)
+        }
+    }
+}
+
+extension MessageArgument {
+    /// A number in ASCII digits, whatever the locale; empty for what is none.
+    var digits: String {
+        switch self {
+        case .integer(let value): String(value)
+        case .number(let value): Int(exactly: value).map(String.init) ?? String(value)
+        case .text, .date, .list: ""
+        }
+    }
+
+    /// Whether both are the same number, one counted and one measured or not.
+    func isSameNumber(as other: MessageArgument) -> Bool {
+        !digits.isEmpty && digits == other.digits
+    }
+}

@@ -1,0 +1,46 @@
+internal import Messages
+internal import Validation
+
+/// What a person sees of a form at one moment, in no language yet.
+struct FormSnapshot: Sendable {
+    struct Field: Sendable {
+        var value: FieldValue
+        var errors: [FieldError]
+        var display: FieldDisplay
+        var isRequired: Bool
+    }
+
+    /// An alert about a field, by the field's index.
+    struct Alert: Sendable {
+        let field: Int
+        let error: FieldError
+    }
+
+    /// In the form's order.
+    var fields: [Field]
+    /// Whether each button is enabled, in the form's order.
+    var enabled: [Bool]
+    var formErrors: [FieldError]
+    var summary: Failure
+    var alert: Alert?
+    /// The index of the field that has the focus.
+    var focus: Int?
+
+    init(_ state: FormState, alert: FormAlert? = nil) {
+        let names = state.form.fields.map(\.name)
+        fields = names.map { name in
+            // The mark is asked for in any language: what counts is whether there is one.
+            let view = state.view(of: name, in: MessageCatalog.standard.localized(for: "en"))
+            return Field(
+                value: state.value(of: name), errors: state.errors(of: name), display: state.display(of: name),
+                isRequired: view?.requiredMark != nil)
+        }
+        enabled = state.form.actions.map { state.isEnabled($0.name) }
+        formErrors = state.formErrors
+        summary = state.summary.message
+        self.alert = alert.flatMap { alert in
+            names.firstIndex(of: alert.field).map { Alert(field: $0, error: alert.error) }
+        }
+        focus = state.focus.flatMap { names.firstIndex(of: $0) }
+    }
+}

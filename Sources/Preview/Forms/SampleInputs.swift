@@ -1,0 +1,81 @@
+internal import Messages
+internal import Validation
+
+/// Input that leads a form's rules to what they declare, found by trying: the rules themselves are asked.
+struct SampleInputs {
+    private let form: FormDefinition
+    /// Values that are valid together; of a field that ``fieldsWithoutSample`` names, an empty text.
+    let valid: [String: FieldValue]
+    /// The fields for which no valid value was found.
+    let fieldsWithoutSample: [String]
+
+    init(_ form: FormDefinition) {
+        self.form = form
+        var values: [String: FieldValue] = [:]
+        // A field may be compared with one further down, so what is found is looked at again.
+        for _ in 0..<2 {
+            for field in form.fields {
+                let current = values[field.name] ?? ""
+                if !current.isEmpty, Self.failures(of: current, in: field, beside: values).isEmpty { continue }
+                values[field.name] = Self.validValue(of: field, beside: values) ?? ""
+            }
+        }
+        valid = values
+        fieldsWithoutSample = form.fields.filter {
+            !Self.failures(of: values[$0.name] ?? "", in: $0, beside: values).isEmpty
+        }.map(\.name)
+    }
+
+    /// Values of all fields that make one field fail with a key, and with nothing else where that can be found.
+    func values(failingWith key: MessageKey, at field: FieldDefinition) -> [String: FieldValue]? {
+        var best: (rank: Int, values: [String: FieldValue])?
+        for values in situations(of: field) {
+            for candidate in InputCandidates(for: field, beside: values).values {
+                let keys = Self.failures(of: candidate, in: field, beside: values).map(\.key)
+                guard let index = keys.firstIndex(of: key) else { continue }
+                let rank = index == 0 ? keys.count - 1 : keys.count + index
+                if rank < best?.rank ?? Int.max {
+                    best = (rank, values.merging([field.name: candidate]) { $1 })
+                }
+                if rank == 0 { return best?.values }
+            }
+        }
+        return best?.values
+    }
+
+    /// The values beside which a field's rules count: those of ``When`` need another field to be just so.
+    private func situations(of field: FieldDefinition) -> [[String: FieldValue]] {
+        let conditions = field.rules.flatMap(\.parts).compactMap { $0 as? When }
+        let situations = conditions.compactMap { condition -> [String: FieldValue]? in
+            guard var other = form.field(condition.field) else { return nil }
+            other.rules = [condition.condition] + other.rules
+            return Self.validValue(of: other, beside: valid).map { valid.merging([condition.field: $0]) { $1 } }
+        }
+        return [valid] + situations
+    }
+
+    private static func validValue(of field: FieldDefinition, beside values: [String: FieldValue]) -> FieldValue? {
+        InputCandidates(for: field, beside: values).values.first { candidate in
+            guard FieldKind(field).takes(candidate) else { return false }
+            return failures(of: candidate, in: field, beside: values).isEmpty
+        }
+    }
+
+    private static func failures(
+        of value: FieldValue, in field: FieldDefinition, beside values: [String: FieldValue]
+    ) -> [Failure] {
+        let alone = FormDefinition(name: "", fields: [field])
+        return alone.failures(for: values.merging([field.name: value]) { $1 })[field.name] ?? []
+    }
+}
+
+extension FieldKind {
+    /// Whether a value is of the kind that such a field gives, and not empty.
+    fileprivate func takes(_ value: FieldValue) -> Bool {
+        switch (self, value) {
+        case (.checkbox, .flag), (.choices, .selection): true
+        case (.checkbox, _), (.choices, _), (_, .flag), (_, .selection): false
+        default: !value.isEmpty
+        }
+    }
+}

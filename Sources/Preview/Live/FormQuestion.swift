@@ -1,0 +1,118 @@
+package import Messages
+internal import Tables
+package import Validation
+
+/// What a page asks while a person fills in a form: how the form stands after what was typed and done so far.
+///
+/// ```json
+/// {"form": "login", "locale": "pl", "values": {"email": "ewa@"}, "left": {"email": "ewa@"},
+///  "event": {"kind": "submit", "field": "email"}}
+/// ```
+///
+/// Every question holds all that the answer depends on, so that the server remembers nothing of anybody's typing.
+package struct FormQuestion: Sendable {
+    /// What the person has just done.
+    package enum Event: Sendable, Hashable {
+        /// Nothing, or typed: the values say it.
+        case none
+        /// Pressed Return in a field.
+        case submitFrom(field: String)
+        /// Pressed a button.
+        case submit
+    }
+
+    /// The form's name.
+    package let form: String
+    package let locale: LocaleTag
+    /// What stands in the fields, by name.
+    package let values: [String: FieldValue]
+    /// What stood in the fields that the person has left, when they left them for the last time.
+    package let left: [String: FieldValue]
+    /// The field that the person is in; nil where they are in none.
+    package let focus: String?
+    package let event: Event
+
+    /// Reads a question.
+    package init(json body: [UInt8]) throws(QuestionError) {
+        var object = try QuestionObject(body)
+        form = try object.requireText("form")
+        locale = LocaleTag(try object.requireText("locale"))
+        values = try Self.values("values", of: &object)
+        left = try Self.values("left", of: &object)
+        focus = try object.text("focus")
+        event = try Self.event(of: &object)
+        try object.finish()
+    }
+
+    private static func values(
+        _ name: String, of object: inout QuestionObject
+    ) throws(QuestionError) -> [String: FieldValue] {
+        var values: [String: FieldValue] = [:]
+        for (field, node) in try object.members(name) {
+            guard let value = FieldValue(node) else {
+                throw .wrongValue(name: field, expected: "a text, true, false, or an array of texts")
+            }
+            values[field] = value
+        }
+        return values
+    }
+
+    private static func event(of object: inout QuestionObject) throws(QuestionError) -> Event {
+        guard var event = try object.object("event") else { return .none }
+        let kind = try event.requireText("kind")
+        let field = try event.text("field")
+        try event.finish()
+        switch (kind, field) {
+        case ("edit", _): return .none
+        case ("submit", let field?): return .submitFrom(field: field)
+        case ("submit", nil): return .submit
+        default: throw .wrongValue(name: "kind", expected: "`edit` or `submit`")
+        }
+    }
+}
+
+extension FormQuestion {
+    /// Leads a form through what the person has done.
+    func answer(_ form: FormDefinition) -> (snapshot: FormSnapshot, outcome: String?) {
+        var state = FormState(form, locale: locale)
+        // A field that is validated only when it is left shows what was found then.
+        for field in form.fields {
+            guard let value = left[field.name] else { continue }
+            _ = state.edit(field.name, to: value)
+        }
+        for field in form.fields where left[field.name] != nil { _ = state.endEditing(field.name) }
+        for field in form.fields { _ = state.edit(field.name, to: values[field.name] ?? "") }
+        if let focus { _ = state.focus(on: focus) }
+        switch event {
+        case .none:
+            return (FormSnapshot(state), nil)
+        case .submitFrom(let field):
+            switch state.submit(from: field) {
+            case .alert(let alert): return (FormSnapshot(state, alert: alert), "alert")
+            case .focus: return (FormSnapshot(state), "focus")
+            case .press: return (FormSnapshot(state), "press")
+            case .endEditing: return (FormSnapshot(state), "endEditing")
+            }
+        case .submit:
+            _ = state.submit()
+            return (FormSnapshot(state), state.isValid ? "accepted" : "rejected")
+        }
+    }
+}
+
+extension FieldValue {
+    fileprivate init?(_ node: JSONNode) {
+        switch node.value {
+        case .string(let text): self = .text(text)
+        case .boolean(let isOn): self = .flag(isOn)
+        case .array(let nodes):
+            var options: [String] = []
+            for node in nodes {
+                guard case .string(let option) = node.value else { return nil }
+                options.append(option)
+            }
+            self = .selection(options)
+        case .null, .number, .object: return nil
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package import Audit
+internal import MessageFormat
+internal import Messages
+internal import Validation
+
+/// Answers what a page asks of a project: texts with other arguments, and forms being filled in.
+package struct LivePreview: Sendable {
+    private let project: Project
+    private let forms: [FormDefinition]
+    private let catalog: ProjectCatalog
+    private let tables: [String: (table: CatalogTable, catalog: ProjectCatalog)]
+
+    package init(_ project: Project) {
+        self.project = project
+        forms = project.previewedForms
+        catalog = ProjectCatalog(project)
+        let names = CatalogTable.distinctNames(of: project.tables)
+        tables = Dictionary(zip(names, project.tables.map { ($0, ProjectCatalog($0)) })) { first, _ in first }
+    }
+
+    /// The answer: `{"text", "locale", "issues": […], "arguments": [{"name", "kind", "value"}]}`.
+    /// - Throws: where the project has no such table or message, or a value is none of its argument's kind.
+    package func answer(_ question: MessageQuestion) throws(QuestionError) -> JSONText {
+        guard let (table, catalog) = tables[question.table] else {
+            throw .unknown(kind: "table", name: question.table)
+        }
+        guard let source = table.development.messages[question.key] else {
+            throw .unknown(kind: "message", name: question.key)
+        }
+        let samples = SampleArguments(source, locale: table.development.locale, project: project).samples
+        let sampled = samples.first?.arguments ?? [:]
+        var arguments = sampled
+        for (name, text) in question.arguments.sorted(by: { $0.key < $1.key }) {
+            guard let sample = sampled[name] else { throw .unknown(kind: "argument", name: name) }
+            guard let value = TypedArgument.value(text, like: sample) else {
+                throw .wrongValue(name: name, expected: "of the kind \(TypedArgument.kind(of: sample))")
+            }
+            arguments[name] = value
+        }
+        let answer = catalog.localized(for: question.locale).resolve(MessageKey(question.key), arguments)
+        var json = JSONText()
+        json.object { json in
+            json.member("text", answer.text)
+            json.member("locale", (answer.locale ?? question.locale).identifier)
+            json.member("issues") { $0.array(answer.issues) { $0.string("\($1)") } }
+            json.member("arguments") { json in
+                json.array(sampled.names) { json, name in
+                    guard let sample = sampled[name] else { return }
+                    json.object { json in
+                        json.member("name", name)
+                        json.member("kind", TypedArgument.kind(of: sample))
+                        json.member("value", question.arguments[name] ?? TypedArgument.text(of: sample))
+                    }
+                }
+            }
+        }
+        return json
+    }
+
+    /// The answer: `{"form": {…}, "state": {…}, "outcome"?, "texts": […]}`, with texts named by number.
+    /// - Throws: where the project has no such form.
+    package func answer(_ question: FormQuestion) throws(QuestionError) -> JSONText {
+        guard let form = forms.first(where: { $0.name == question.form }) else {
+            throw .unknown(kind: "form", name: question.form)
+        }
+        let (snapshot, outcome) = question.answer(form)
+        var written = FormJSON(form)
+        var json = JSONText()
+        json.object { json in
+            json.member("form") { $0.object { written.writeForm(to: &$0) } }
+            json.member("state") { $0.object { written.write(snapshot, to: &$0) } }
+            if let outcome { json.member("outcome", outcome) }
+            json.member("texts") { written.texts.write(to: &$0, in: catalog.localized(for: question.locale)) }
+        }
+        return json
+    }
+}

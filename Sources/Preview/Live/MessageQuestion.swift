@@ -1,0 +1,34 @@
+package import Messages
+internal import Tables
+
+/// What a page asks when a person changes a message's arguments: the text with these values.
+///
+/// ```json
+/// {"table": "Validation", "key": "TEXT_TOO_SHORT", "locale": "pl", "arguments": {"min": 8}}
+/// ```
+///
+/// Arguments that are not given have a sample value of the type that the rules declare; a value is read as that type.
+package struct MessageQuestion: Sendable {
+    package let table: String
+    package let key: String
+    package let locale: LocaleTag
+    /// The values as a person has typed them, by name.
+    package let arguments: [String: String]
+
+    /// Reads a question.
+    package init(json body: [UInt8]) throws(QuestionError) {
+        var object = try QuestionObject(body)
+        table = try object.requireText("table")
+        key = try object.requireText("key")
+        locale = LocaleTag(try object.requireText("locale"))
+        var arguments: [String: String] = [:]
+        for (name, node) in try object.members("arguments") {
+            switch node.value {
+            case .string(let text), .number(let text): arguments[name] = text
+            default: throw .wrongValue(name: name, expected: "a text or a number")
+            }
+        }
+        self.arguments = arguments
+        try object.finish()
+    }
+}

@@ -1,0 +1,83 @@
+internal import Tables
+
+/// Why a question of a page cannot be answered.
+package enum QuestionError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The body is no JSON; the reason is the JSON reader's, a full sentence.
+    case notJSON(reason: String)
+    /// A value has another shape than the one expected.
+    case wrongValue(name: String, expected: String)
+    /// A value that must be there is not.
+    case missingValue(name: String)
+    /// A name that means nothing here.
+    case unknownName(String, known: [String])
+    /// The project has no such thing.
+    case unknown(kind: String, name: String)
+
+    /// What is wrong and what would be right, in full sentences.
+    package var description: String {
+        switch self {
+        case .notJSON(let reason): "The body is no JSON object. \(reason)"
+        case .wrongValue(let name, let expected): "`\(name)` must be \(expected)."
+        case .missingValue(let name): "`\(name)` is missing."
+        case .unknownName(let name, let known):
+            "`\(name)` means nothing here. Known are \(known.map { "`\($0)`" }.joined(separator: ", "))."
+        case .unknown(let kind, let name): "There is no \(kind) `\(name)`. Load the page again."
+        }
+    }
+}
+
+/// A JSON object of a question, read member by member: what is left at the end is an error.
+struct QuestionObject {
+    private var members: [JSONMember]
+    private var known: [String] = []
+
+    init(_ body: [UInt8]) throws(QuestionError) {
+        let document = JSONDocument(SourceText(bytes: body, path: "request"))
+        if let error = document.errors.first { throw .notJSON(reason: error.message) }
+        guard case .object(let members) = document.root?.value else {
+            throw .notJSON(reason: "Send an object: {…}.")
+        }
+        self.members = members
+    }
+
+    private init(members: [JSONMember]) {
+        self.members = members
+    }
+
+    /// Takes a value; nil where there is none.
+    mutating func take(_ name: String) -> JSONNode? {
+        known.append(name)
+        guard let index = members.lastIndex(where: { $0.key == name }) else { return nil }
+        return members.remove(at: index).value
+    }
+
+    /// Takes a text; nil where there is none, or null.
+    mutating func text(_ name: String) throws(QuestionError) -> String? {
+        switch take(name)?.value {
+        case nil, .null: return nil
+        case .string(let text): return text
+        default: throw .wrongValue(name: name, expected: "a text")
+        }
+    }
+
+    mutating func requireText(_ name: String) throws(QuestionError) -> String {
+        guard let text = try text(name) else { throw .missingValue(name: name) }
+        return text
+    }
+
+    /// Takes an object; nil where there is none.
+    mutating func object(_ name: String) throws(QuestionError) -> QuestionObject? {
+        guard let node = take(name) else { return nil }
+        guard case .object(let members) = node.value else { throw .wrongValue(name: name, expected: "an object: {…}") }
+        return QuestionObject(members: members)
+    }
+
+    /// Takes an object's members as they are; none where it is not there.
+    mutating func members(_ name: String) throws(QuestionError) -> [(name: String, value: JSONNode)] {
+        try object(name)?.members.map { ($0.key, $0.value) } ?? []
+    }
+
+    func finish() throws(QuestionError) {
+        if let member = members.first { throw .unknownName(member.key, known: known) }
+    }
+}

@@ -1,0 +1,68 @@
+internal import MessageFormat
+internal import Messages
+internal import Validation
+
+/// A value for an argument as a person types it.
+enum TypedArgument {
+    /// What a person may type for a value of its kind.
+    static func kind(of value: MessageArgument) -> String {
+        switch value {
+        case .integer: "integer"
+        case .number: "number"
+        case .text: "text"
+        case .date: "date"
+        case .list: "list"
+        }
+    }
+
+    /// The value as it is typed: numbers with a point, a date as ISO 8601 writes it, a list with commas.
+    static func text(of value: MessageArgument) -> String {
+        switch value {
+        case .integer(let number): String(number)
+        case .number(let number): String(number)
+        case .text(let text): text
+        case .date(let date): CalendarDate(date)?.description ?? ""
+        case .list(let texts): texts.joined(separator: ", ")
+        }
+    }
+
+    /// Reads what was typed in place of a value.
+    /// - Returns: nil where it is none of its kind.
+    static func value(_ text: String, like sample: MessageArgument) -> MessageArgument? {
+        switch sample {
+        // A whole number stays one, so that `1` and `1.0` can be told apart in both.
+        case .integer, .number:
+            if let number = Int(text) { return .integer(number) }
+            return Double(text).flatMap { $0.isFinite ? .number($0) : nil }
+        case .text: return .text(text)
+        case .date: return CalendarDate(text).map { .date($0.messageDate) }
+        case .list:
+            let texts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
+            return .list(texts)
+        }
+    }
+}
+
+extension String {
+    fileprivate var trimmed: String {
+        FieldValue.text(self).trimmed.text ?? self
+    }
+}
+
+extension CalendarDate {
+    /// The day in UTC; nil where it lies outside the years 1 to 9999.
+    fileprivate init?(_ date: MessageDate) {
+        let day = (date.secondsSince1970 / 86_400).rounded(.down)
+        guard (-719_162...2_932_896).contains(day) else { return nil }
+        // Days since 1 March of the year 0, in eras of 400 years.
+        let days = Int(day) + 719_468
+        let era = days / 146_097
+        let dayOfEra = days % 146_097
+        let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+        let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+        let month = (5 * dayOfYear + 2) / 153
+        self.init(
+            year: era * 400 + yearOfEra + (month < 10 ? 0 : 1), month: month < 10 ? month + 3 : month - 9,
+            day: dayOfYear - (153 * month + 2) / 5 + 1)
+    }
+}

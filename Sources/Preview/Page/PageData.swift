@@ -1,0 +1,177 @@
+internal import Audit
+internal import ICU
+internal import Messages
+internal import Tables
+
+extension PreviewPage {
+    /// The block of data behind the page: one JSON object (RFC 8259) that can stand in a `<script>` element.
+    ///
+    /// What is said again and again is written once, in `texts`, and named by its index; 0 is the empty text. A message
+    /// has one cell for each of `locales`, null where its table is not meant for the locale. What a cell leaves out is
+    /// the usual: the state `translated`, a text of the locale's own, no limit, no findings.
+    public var data: [UInt8] {
+        var writer = PageWriter()
+        let tables = writer.tables(of: self)
+        let others = writer.others(of: self)
+        var json = JSONText()
+        json.object { json in
+            json.member("version", 1)
+            json.member("live", isLive)
+            json.member("generation", generation)
+            json.member("title", title)
+            json.member("development", locales.first?.tag.identifier ?? "und")
+            json.member("locales") { json in json.array(locales) { $1.write(to: &$0) } }
+            json.member("tables") { $0.value(tables) }
+            json.member("others") { $0.value(others) }
+            json.member("conditions") { $0.value(writer.conditions) }
+            json.member("texts") { json in json.array(writer.texts) { $0.string($1) } }
+            json.member("forms") { json in
+                if let forms { json.value(forms) } else { json.array(EmptyCollection<Int>()) { $0.integer($1) } }
+            }
+        }
+        return json.bytes
+    }
+}
+
+extension PreviewPage {
+    /// The names of the tables, as far as a heading has room for them.
+    private var title: String {
+        let names = tables.map(\.name)
+        return names.count > 4
+            ? "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more" : names.joined(separator: ", ")
+    }
+}
+
+extension PageLocale {
+    fileprivate func write(to json: inout JSONText) {
+        json.object { json in
+            json.member("tag", tag.identifier)
+            json.member("name", name)
+            json.member("endonym", endonym)
+            json.member("direction", direction == .rightToLeft ? "rtl" : "ltr")
+            json.member("plurals") { json in
+                json.object { json in
+                    json.member("cardinal") { json in json.array(cardinal) { $0.string($1.keyword) } }
+                    json.member("ordinal") { json in json.array(ordinal) { $0.string($1.keyword) } }
+                }
+            }
+            if isPseudo { json.member("pseudo", true) }
+        }
+    }
+}
+
+/// Writes messages, and numbers the texts and conditions that they share.
+private struct PageWriter {
+    private(set) var texts: [String] = [""]
+    /// By bytes: what Unicode holds to be the same text need not be written the same, and a translator sees that.
+    private var textNumbers: [[UInt8]: Int] = [[]: 0]
+    private var choices: [[MessagePreview.Choice]] = []
+    private var choiceNumbers: [[MessagePreview.Choice]: Int] = [:]
+
+    mutating func tables(of page: PreviewPage) -> JSONText {
+        var json = JSONText()
+        json.array(page.tables) { json, table in
+            json.object { json in
+                json.member("name", table.name)
+                json.member("development", table.development.identifier)
+                json.member("paths") { json in json.array(table.paths) { $0.integer(text($1 ?? "")) } }
+                json.member("messages") { json in json.array(table.messages) { write($1, to: &$0) } }
+            }
+        }
+        return json
+    }
+
+    mutating func others(of page: PreviewPage) -> JSONText {
+        var json = JSONText()
+        json.array(page.otherFindings) { json, finding in
+            json.object { json in
+                if let locale = finding.locale { json.member("locale", text(locale)) }
+                if let key = finding.key { json.member("key", text(key)) }
+                json.member("path", text(finding.location.path))
+                members(of: finding, to: &json)
+            }
+        }
+        return json
+    }
+
+    /// What leads to a form, each once: a list of choices.
+    var conditions: JSONText {
+        var json = JSONText()
+        json.array(choices) { json, choices in
+            json.array(choices) { json, choice in
+                json.object { json in
+                    json.member("reason", choice.reason.rawValue)
+                    json.member("argument", choice.argument)
+                    json.member("label", choice.selector)
+                    if !choice.numbers.isEmpty { json.member("numbers", choice.numbers) }
+                }
+            }
+        }
+        return json
+    }
+
+    private mutating func write(_ message: PageMessage, to json: inout JSONText) {
+        json.object { json in
+            json.member("key", message.key)
+            if let comment = message.comment { json.member("comment", comment) }
+            if !message.arguments.isEmpty {
+                json.member("arguments") { json in json.array(message.arguments) { $1.write(to: &$0) } }
+            }
+            json.member("cells") { json in
+                json.array(message.cells) { json, cell in
+                    if let cell { write(cell, to: &json) } else { json.null() }
+                }
+            }
+        }
+    }
+
+    private mutating func write(_ cell: MessagePreview, to json: inout JSONText) {
+        json.object { json in
+            if cell.state != .translated { json.member("state", cell.state.rawValue) }
+            if cell.answeringLocale != cell.locale { json.member("from", text(cell.answeringLocale.identifier)) }
+            json.member("pattern", text(cell.pattern))
+            json.member("forms") { json in
+                json.array(cell.forms.flatMap { [condition($0.choices), text($0.text)] }) { $0.integer($1) }
+            }
+            json.member("length", cell.length)
+            if let limit = cell.lengthLimit { json.member("limit", limit) }
+            guard !cell.findings.isEmpty else { return }
+            json.member("findings") { json in
+                json.array(cell.findings) { json, finding in json.object { members(of: finding, to: &$0) } }
+            }
+        }
+    }
+
+    private mutating func members(of finding: Finding, to json: inout JSONText) {
+        json.member("check", text(finding.check))
+        json.member("severity", text(finding.severity.rawValue))
+        json.member("message", text(finding.message))
+        json.member("line", finding.location.start.line)
+    }
+
+    private mutating func text(_ text: String) -> Int {
+        let bytes = Array(text.utf8)
+        if let number = textNumbers[bytes] { return number }
+        textNumbers[bytes] = texts.count
+        texts.append(text)
+        return texts.count - 1
+    }
+
+    private mutating func condition(_ condition: [MessagePreview.Choice]) -> Int {
+        if let number = choiceNumbers[condition] { return number }
+        choiceNumbers[condition] = choices.count
+        choices.append(condition)
+        return choices.count - 1
+    }
+}
+
+extension PageMessage.Argument {
+    fileprivate func write(to json: inout JSONText) {
+        json.object { json in
+            json.member("name", name)
+            json.member("type", type)
+            if let least = bounds.least { json.member("least", least) }
+            if let most = bounds.most { json.member("most", most) }
+        }
+    }
+}

@@ -1,0 +1,55 @@
+internal import CResources
+
+extension PreviewPage {
+    /// The page: one HTML document in UTF-8 that needs no other file and no network.
+    ///
+    /// Its content security policy allows the scripts and the style that are embedded here, by their digests, and
+    /// nothing else; with a server behind it, also requests to that server. What comes from the project stands in the
+    /// block of data alone.
+    public var html: [UInt8] {
+        let style = Self.styles.flatMap(Self.resource)
+        let scripts = Self.scripts.map(Self.resource)
+        let digests = scripts.map { "'sha256-\(SHA256.base64(of: $0))'" }.joined(separator: " ")
+        let policy = """
+            default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style))'; script-src \(digests); \
+            connect-src \(isLive ? "'self'" : "'none'"); base-uri 'none'; form-action 'none'
+            """
+        return Self.filled(
+            Self.resource("page.html"),
+            with: [
+                "policy": Array(policy.utf8), "style": style, "data": data,
+                "scripts": Array(scripts.map { Array("<script>".utf8) + $0 + Array("</script>".utf8) }.joined()),
+            ])
+    }
+
+    private static let styles = ["page.css", "messages.css", "coverage.css", "forms.css"]
+    /// In the order in which they run.
+    private static let scripts = ["page.js", "controls.js", "messages.js", "coverage.js", "forms.js"]
+
+    /// What stands in every page near its beginning, and tells it from a file that someone else has written.
+    package static let mark = "<meta name=\"generator\" content=\"l10n-preview\">"
+
+    /// A template with a content for each `{{name}}` in it; what a content holds is left as it is.
+    static func filled(_ template: [UInt8], with contents: [String: [UInt8]]) -> [UInt8] {
+        var page: [UInt8] = []
+        var rest = template[...]
+        while let start = rest.firstRange(of: Array("{{".utf8)),
+            let end = rest[start.upperBound...].firstRange(of: Array("}}".utf8))
+        {
+            page += rest[..<start.lowerBound]
+            page += contents[String(decoding: rest[start.upperBound..<end.lowerBound], as: UTF8.self)] ?? []
+            rest = rest[end.upperBound...]
+        }
+        return page + rest
+    }
+
+    /// An embedded file of the page; empty where there is none.
+    private static func resource(_ name: String) -> [UInt8] {
+        let list = cresources_preview()
+        for file in UnsafeBufferPointer(start: list.files, count: list.count)
+        where String(cString: file.path) == "Resources/Preview/\(name)" {
+            return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+        }
+        return []
+    }
+}

@@ -1,0 +1,38 @@
+internal import ICU
+internal import Messages
+
+/// A language of the page.
+struct PageLocale: Sendable {
+    let tag: LocaleTag
+    /// In English.
+    let name: String
+    /// In the language itself.
+    let endonym: String
+    let direction: TextDirection
+    let cardinal: [PluralCategory]
+    let ordinal: [PluralCategory]
+    let isPseudo: Bool
+
+    init(_ tag: LocaleTag) {
+        self.tag = tag
+        // A folder `Base` has the texts, but not the language that they are in.
+        name = tag == .undetermined ? "Base" : tag.displayName(in: "en")
+        endonym = tag == .undetermined ? "Base" : tag.displayName(in: tag)
+        direction = tag.textDirection
+        cardinal = PluralRules.rules(for: tag).categories
+        ordinal = PluralRules.rules(for: tag, kind: .ordinal).categories
+        isPseudo = false
+    }
+
+    /// A language that is made from that of the source texts, and counts as it does.
+    init(_ pseudo: PseudoLocale, like development: LocaleTag) {
+        tag = pseudo.locale
+        switch pseudo {
+        case .accented: (name, endonym, direction) = ("Pseudo-locale, accented", "Åççéñţéð", .leftToRight)
+        case .bidirectional: (name, endonym, direction) = ("Pseudo-locale, right to left", "", .rightToLeft)
+        }
+        cardinal = PluralRules.rules(for: development).categories
+        ordinal = PluralRules.rules(for: development, kind: .ordinal).categories
+        isPseudo = true
+    }
+}

@@ -1,0 +1,82 @@
+internal import Audit
+internal import MessageFormat
+internal import Messages
+internal import Validation
+
+/// A table of the page.
+struct PageTable: Sendable {
+    /// The name, unlike that of any other table.
+    let name: String
+    let development: LocaleTag
+    /// The path of the file of each locale of the page; nil where there is none.
+    let paths: [String?]
+    let messages: [PageMessage]
+
+    init(
+        _ table: CatalogTable, name: String, preview: ProjectPreview, locales: [LocaleTag], pseudo: [PseudoLocale],
+        isShownKey: (String) -> Bool
+    ) {
+        self.name = name
+        development = table.development.locale
+        paths = locales.map { table.file(in: $0)?.source.path } + pseudo.map { _ in nil }
+        // Tables of one folder are shown together, so they have the same languages; another folder's are not theirs.
+        let neighbours = preview.project.tables.filter { $0.directory == table.directory }
+        let own = Set(neighbours.flatMap(\.files).map(\.locale))
+        messages = table.development.orderedMessages.filter { isShownKey($0.key) }.map { source in
+            PageMessage(
+                source, declared: preview.project.declared?.byKey[source.key]?.arguments,
+                cells: locales.map { own.contains($0) ? preview.preview(source, in: $0, of: table) : nil }
+                    + pseudo.map { preview.preview(source, in: $0, of: table) })
+        }
+    }
+}
+
+/// A message of the page, in all languages.
+struct PageMessage: Sendable {
+    /// What a message says of an argument, or what the rules declare of it.
+    struct Argument: Sendable {
+        let name: String
+        let type: String
+        /// The least and the most that the rules give, as far as they have limits.
+        let bounds: (least: String?, most: String?)
+    }
+
+    let key: String
+    let comment: String?
+    let arguments: [Argument]
+    /// For each locale of the page; nil where the table is not meant for it.
+    let cells: [MessagePreview?]
+
+    init(_ source: TableMessage, declared: [String: ArgumentType]?, cells: [MessagePreview?]) {
+        key = source.key
+        comment = source.comment
+        arguments = source.distinctArguments.map { Argument($0, declared: declared?[$0.name]) }
+        self.cells = cells
+    }
+}
+
+extension PageMessage.Argument {
+    fileprivate init(_ argument: ArgumentUse, declared: ArgumentType?) {
+        name = argument.name
+        bounds = (declared?.ends.least?.digits, declared?.ends.most?.digits)
+        type =
+            switch declared {
+            case .integer: "integer"
+            case .number: "number"
+            case .text: "text"
+            case .date: "date"
+            case .list: "list"
+            case nil: Self.type(of: argument.kind)
+            }
+    }
+
+    private static func type(of kind: ArgumentKind) -> String {
+        switch kind {
+        case .integer, .pointer, .character: "integer"
+        case .number, .floating: "number"
+        case .date: "date"
+        case .list: "list"
+        case .any, .text, .object: "text"
+        }
+    }
+}

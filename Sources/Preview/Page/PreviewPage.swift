@@ -1,0 +1,104 @@
+public import Audit
+public import Messages
+
+/// A page for translators: every message in every language, with its forms, its state and what the audit says of it.
+///
+/// All text is made here, by the library itself; the page only shows it.
+public struct PreviewPage: Sendable {
+    /// What of a project a page shows.
+    public struct Selection: Sendable {
+        /// The locales, beside the development locale, which is always shown; empty for all.
+        public var locales: Set<LocaleTag>
+        /// The keys; empty for all.
+        public var keys: Set<String>
+        /// The languages that are made from the source text.
+        public var pseudo: [PseudoLocale]
+
+        /// Chooses.
+        public init(
+            locales: Set<LocaleTag> = [], keys: Set<String> = [], pseudo: [PseudoLocale] = PseudoLocale.allCases
+        ) {
+            self.locales = locales
+            self.keys = keys
+            self.pseudo = pseudo
+        }
+    }
+
+    /// The locales, the development locale first, pseudo-locales last.
+    let locales: [PageLocale]
+    /// The tables, in the order of the project.
+    let tables: [PageTable]
+    /// What the audit finds that is no message of the page.
+    let otherFindings: [Finding]
+    /// Whether a server is behind the page.
+    let isLive: Bool
+    /// What a server counts up when the data changes; 0 without one.
+    let generation: Int
+    /// The array of forms; nil for none.
+    let forms: JSONText?
+
+    /// Renders the messages of a project.
+    ///
+    /// - Parameter findings: what an audit of the project has found.
+    public init(_ project: Project, findings: [Finding], selection: Selection = Selection()) {
+        self.init(project, findings: findings, selection: selection, forms: nil)
+    }
+
+    package init(
+        _ project: Project, findings: [Finding], selection: Selection = Selection(), forms: JSONText?,
+        isLive: Bool = false, generation: Int = 0
+    ) {
+        let preview = ProjectPreview(project, findings: findings)
+        let development = project.tables.max { $0.development.messages.count < $1.development.messages.count }?
+            .development.locale
+        let developmentLocales = Set(project.tables.map(\.development.locale))
+        let isShown = { (locale: LocaleTag) in
+            selection.locales.isEmpty || selection.locales.contains(locale) || developmentLocales.contains(locale)
+        }
+        let pseudo = selection.pseudo.filter { !preview.locales.contains($0.locale) }
+        let others = preview.locales.filter { isShown($0) && $0 != development }
+        let shownLocales = (development.map { [$0] } ?? []) + others
+        locales =
+            shownLocales.map { PageLocale($0) } + pseudo.map { PageLocale($0, like: development ?? .undetermined) }
+        tables = zip(project.tables, CatalogTable.distinctNames(of: project.tables)).map { table, name in
+            PageTable(
+                table, name: name, preview: preview, locales: shownLocales, pseudo: pseudo,
+                isShownKey: { selection.keys.isEmpty || selection.keys.contains($0) })
+        }
+        let shown = Set(
+            tables.lazy.flatMap(\.messages).flatMap { $0.cells.compactMap { $0 } }.flatMap(\.findings)
+                .map(FindingIdentity.init))
+        otherFindings = findings.filter { finding in
+            let isOfSelection =
+                (finding.locale.map { isShown(LocaleTag($0)) } ?? true)
+                && (selection.keys.isEmpty || finding.key.map(selection.keys.contains) ?? false)
+            return isOfSelection && !shown.contains(FindingIdentity(finding))
+        }
+        self.forms = forms
+        self.isLive = isLive
+        self.generation = generation
+    }
+
+    /// How many languages there are, those made from the source text left out.
+    public var localeCount: Int { locales.count { !$0.isPseudo } }
+
+    /// How many messages there are, each counted once for all languages.
+    public var messageCount: Int { tables.reduce(0) { $0 + $1.messages.count } }
+
+    /// One finding among others.
+    private struct FindingIdentity: Hashable {
+        let check: String
+        let path: String
+        let range: Range<Int>
+        let message: String
+        let locale: String?
+
+        init(_ finding: Finding) {
+            check = finding.check
+            path = finding.location.path
+            range = finding.location.range
+            message = finding.message
+            locale = finding.locale
+        }
+    }
+}

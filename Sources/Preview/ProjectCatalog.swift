@@ -1,0 +1,78 @@
+internal import Audit
+internal import MessageFormat
+package import Messages
+internal import Tables
+internal import Validation
+
+/// The tables of a project as an app resolves them, and in the pseudo-locales.
+package struct ProjectCatalog: Sendable {
+    private let catalog: MessageCatalog
+    private let pseudo: [LocaleTag: MessageCatalog]
+
+    /// The catalog of one table.
+    init(_ table: CatalogTable) {
+        self.init([table])
+    }
+
+    /// The catalog of all tables. The shipped messages stand behind those of an app that has not taken them over.
+    init(_ project: Project) {
+        var own = ProjectCatalog(project.tables)
+        if !project.holdsStandardMessages { own = own.overlaying(.standard) }
+        self = own
+    }
+
+    /// For a key that several tables have, the earlier table answers; a `.stringsdict` comes before a `.strings`.
+    private init(_ tables: [CatalogTable]) {
+        let ordered = tables.filter { $0.format == .stringsdict } + tables.filter { $0.format != .stringsdict }
+        catalog = Self.joined(
+            ordered.map { table in
+                let patterns = table.files.map { ($0.locale, $0.messages.patterns) }
+                return MessageCatalog(
+                    patterns: Dictionary(patterns) { first, _ in first }, developmentLocale: table.development.locale)
+            })
+        pseudo = Dictionary(
+            uniqueKeysWithValues: PseudoLocale.allCases.map { pseudo in
+                (pseudo.locale, Self.joined(ordered.map { Self.catalog(of: $0, in: pseudo) }))
+            })
+    }
+
+    private init(catalog: MessageCatalog, pseudo: [LocaleTag: MessageCatalog]) {
+        self.catalog = catalog
+        self.pseudo = pseudo
+    }
+
+    private func overlaying(_ other: MessageCatalog) -> ProjectCatalog {
+        ProjectCatalog(catalog: catalog.overlaying(other), pseudo: pseudo.mapValues { $0.overlaying(other) })
+    }
+
+    /// A pseudo-locale has the plural forms of the source text, and so takes the place of its locale.
+    private static func catalog(of table: CatalogTable, in pseudo: PseudoLocale) -> MessageCatalog {
+        let patterns = table.development.messages.patterns.mapValues {
+            MessagePattern(pseudo.text(of: $0), syntax: table.syntax)
+        }
+        let locale = table.development.locale
+        return MessageCatalog(patterns: [locale: patterns], developmentLocale: locale)
+    }
+
+    private static func joined(_ catalogs: [MessageCatalog]) -> MessageCatalog {
+        guard let first = catalogs.first else { return MessageCatalog(patterns: [:], developmentLocale: "en") }
+        return catalogs.dropFirst().reduce(first) { $0.overlaying($1) }
+    }
+
+    /// The messages for a reader of one locale, which may be a pseudo-locale.
+    package func localized(for locale: LocaleTag) -> Localizer {
+        guard let catalog = pseudo[locale], !self.catalog.locales.contains(locale) else {
+            return catalog.localized(for: locale)
+        }
+        return catalog.localized(for: catalog.developmentLocale)
+    }
+}
+
+extension Project {
+    /// Whether most of the shipped keys are in the project's own tables.
+    package var holdsStandardMessages: Bool {
+        let keys = Set(tables.flatMap(\.development.messages.keys))
+        let standard = StandardRules.declaredMessages.map(\.key.rawValue)
+        return standard.count { keys.contains($0) } * 2 > standard.count
+    }
+}

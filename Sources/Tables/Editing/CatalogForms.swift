@@ -1,0 +1,32 @@
+/// What a string catalog says already, said again in another place.
+enum CatalogForms {
+    /// The form before which another with the same text is put.
+    static func copy(
+        _ branch: TableBranch, as selector: String, _ state: TranslationState, in source: SourceText
+    ) -> TextReplacement {
+        let text = source.text
+        let start = max(0, branch.selectorRange.lowerBound - 1)
+        var lineStart = start
+        while lineStart > 0, ASCII.isBlank(text[lineStart - 1]) { lineStart -= 1 }
+        let ownsLine = lineStart == 0 || ASCII.isLineEnd(text[lineStart - 1])
+        let rest = written(
+            branch.selectorRange.upperBound..<branch.end, inState: state, of: branch.value.texts, in: source)
+        let separator = ownsLine ? "," + source.lineEnd + source[lineStart..<start] : ", "
+        return TextReplacement(start..<start, "\"" + CatalogEditing.spell(selector) + rest + separator)
+    }
+
+    /// A part of the file as it is, but for the states of some texts in it.
+    static func written(
+        _ range: Range<Int>, inState state: TranslationState, of texts: [TableText], in source: SourceText
+    ) -> String {
+        let states = texts.compactMap(\.stateRange).filter { range.contains($0.lowerBound) }
+            .sorted { $0.lowerBound < $1.lowerBound }
+        var result = ""
+        var copied = range.lowerBound
+        for place in states where place.lowerBound >= copied {
+            result += source[copied..<place.lowerBound] + CatalogEditing.spell(state.word)
+            copied = place.upperBound
+        }
+        return result + source[copied..<range.upperBound]
+    }
+}

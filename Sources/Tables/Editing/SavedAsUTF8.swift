@@ -1,0 +1,27 @@
+extension SourceText {
+    /// The file as UTF-8 without a byte order mark, after some of its text is replaced.
+    ///
+    /// What XML says of its own encoding is part of the text: see ``TableFile/encodingLabel``.
+    public func savedAsUTF8(replacing replacements: [TextReplacement] = []) throws(TableEditError) -> SourceText {
+        try SourceText(bytes: text, path: path).replacing(replacements)
+    }
+
+    /// How many bytes at the file's beginning are byte order marks.
+    public var byteOrderMarkLength: Int { byteOrderMarks * encoding.byteOrderMark.count }
+}
+
+extension TableFile {
+    /// What the XML declaration names as the file's encoding, without its quotes; nil where there is none.
+    public var encodingLabel: Range<Int>? {
+        let text = source.text
+        let cursor = ByteCursor(text.span)
+        guard cursor.holds("<?xml", at: 0) else { return nil }
+        let end = cursor.bytes.firstOffset(of: ASCII.greater, from: 0)
+        var offset = 5
+        while offset < end, !cursor.holds("encoding", at: offset) { offset += 1 }
+        while offset < end, text[offset] != ASCII.quote, text[offset] != ASCII.apostrophe { offset += 1 }
+        guard offset < end else { return nil }
+        let close = cursor.bytes.firstOffset(of: text[offset], from: offset + 1)
+        return close < end ? offset + 1..<close : nil
+    }
+}

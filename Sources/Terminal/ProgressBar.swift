@@ -1,0 +1,98 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+    internal import Glibc
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
+    internal import Darwin
+#endif
+
+/// A line on standard error that shows how far some work is, once it has taken a while, and is gone at its end.
+///
+/// Safe to use from many threads: a step costs an atomic addition and a look at the clock.
+package final class ProgressBar: Sendable {
+    private struct Drawing {
+        var title = ""
+        var steps = 0
+        var hasDrawn = false
+        var isFinished = false
+    }
+
+    private let begin: Int
+    private let delay: Int
+    private let clock: @Sendable () -> Int
+    private let write: @Sendable (String) -> Void
+    private let done = Atomic<Int>(0)
+    private let nextDrawing: Atomic<Int>
+    private let drawing = Mutex(Drawing())
+
+    /// Milliseconds between two drawings.
+    private static let interval = 100
+    private static let width = 24
+
+    /// - Parameters:
+    ///   - delay: milliseconds before anything is shown.
+    ///   - clock: milliseconds since any moment.
+    ///   - write: what draws.
+    package init(delay: Int, clock: @escaping @Sendable () -> Int, write: @escaping @Sendable (String) -> Void) {
+        self.delay = delay
+        self.clock = clock
+        self.write = write
+        begin = clock()
+        nextDrawing = Atomic(begin + delay)
+    }
+
+    /// A bar that shows after a second; nil where standard error is no terminal that can erase a line.
+    package static func onTerminal() -> ProgressBar? {
+        guard Terminal.isErrorTerminal else { return nil }
+        return ProgressBar(delay: 1_000, clock: milliseconds) { Terminal.printError($0) }
+    }
+
+    /// Begins anew with some steps to do.
+    package func begin(_ title: String, steps: Int) {
+        drawing.withLock { drawing in
+            drawing.title = title
+            drawing.steps = steps
+            done.store(0, ordering: .relaxed)
+        }
+        drawIfDue()
+    }
+
+    /// Counts a step.
+    package func stepDone() {
+        done.add(1, ordering: .relaxed)
+        drawIfDue()
+    }
+
+    /// Takes the bar away; what comes after shows nothing.
+    package func finish() {
+        drawing.withLock { drawing in
+            if drawing.hasDrawn, !drawing.isFinished { write("\r\u{1B}[K") }
+            drawing.isFinished = true
+        }
+    }
+
+    private func drawIfDue() {
+        let now = clock()
+        let due = nextDrawing.load(ordering: .relaxed)
+        guard now >= due,
+            nextDrawing.compareExchange(expected: due, desired: now + Self.interval, ordering: .relaxed).exchanged
+        else { return }
+        drawing.withLock { drawing in
+            guard !drawing.isFinished, drawing.steps > 0 else { return }
+            drawing.hasDrawn = true
+            let done = min(done.load(ordering: .relaxed), drawing.steps)
+            let filled = Self.width * done / drawing.steps
+            let bar =
+                String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
+            write("\r\(drawing.title) [\(bar)] \(done) of \(drawing.steps)\u{1B}[K")
+        }
+    }
+
+    private static func milliseconds() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return Int(time.tv_sec) * 1_000 + Int(time.tv_nsec) / 1_000_000
+    }
+}

@@ -1,0 +1,129 @@
+internal import ArgumentParser
+internal import Audit
+internal import Tables
+internal import Terminal
+
+/// `l10n-audit fix`.
+struct FixCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "fix",
+        abstract: "Mend what can be mended without a doubt.",
+        discussion: """
+            Identical definitions of a key become one, damaged specifiers that can be read in one way only are written \
+            anew, spaces at the edges that the source text does not have go, files in another encoding become UTF-8, \
+            and keys are sorted where unsorted-keys is switched on. `l10n-audit checks` marks the checks whose \
+            findings are mended, and `l10n-audit explain CHECK` says how safe that is. What is ignored stays as it is, \
+            and a file with mistakes that hide what belongs to what is not touched at all.
+
+            Exit status: 0 where nothing is left to mend, 1 where --dry-run found something, 2 where it could not run.
+
+            Examples:
+              l10n-audit fix                                  the project in this folder
+              l10n-audit fix --dry-run                        what would change; for CI: 1 if anything would
+              l10n-audit fix --dry-run | patch -p1             the same as without --dry-run
+              l10n-audit fix --only whitespace-mismatch App   one kind of finding below a folder
+              l10n-audit fix --only unsorted-keys             sort the keys
+              l10n-audit fix --add-missing --locale pl        give Polish what it lacks, to be translated
+              l10n-audit fix --remove-unused --dry-run        what nothing uses
+            """)
+
+    @OptionGroup var project: ProjectOptions
+
+    @Flag(
+        name: [.long, .customShort("n")],
+        help: "Change nothing, and print the changes as a diff, for git apply or patch -p1.")
+    var dryRun = false
+
+    @OptionGroup(title: "What has to be asked for") var requests: FixRequestOptions
+
+    @OptionGroup(title: "Selecting findings") var selection: SelectionOptions
+
+    @Flag(name: .long, help: "Say nothing of what was changed, only what was left alone.")
+    var quiet = false
+
+    func validate() throws {
+        try selection.check()
+        for check in selection.only {
+            guard let fixability = Checks.description(id: check.id)?.fixability else {
+                throw ValidationError(
+                    "`fix` mends nothing that `\(check.id)` finds. `l10n-audit checks` marks the checks that it mends.")
+            }
+            if let request = fixability.request, !requests.all.contains(request) {
+                throw ValidationError("What `\(check.id)` finds is mended with --\(request.rawValue) only. Add it.")
+            }
+        }
+    }
+
+    func run() throws {
+        let fixes = try orStop { try Fixes(project, selection, requests.all, showsProgress: !quiet) }
+        for file in fixes.untouched { Terminal.printError(Self.reason(file)) }
+        if dryRun {
+            for file in fixes.files {
+                Terminal.print(
+                    bytes: UnifiedDiff.bytes(
+                        from: file.before.bytes, to: file.after.bytes, path: Self.pathFromHere(file.after.path)))
+            }
+        } else {
+            try orStop {
+                for file in fixes.files { try checkUnchanged(file) }
+                for file in fixes.files { try Files.replace(file.after.path, with: file.after.bytes) }
+            }
+            if !quiet { Terminal.print(FixReport.text(of: fixes.files)) }
+        }
+        if !quiet {
+            let summary = FixReport.summary(of: fixes.files, among: fixes.fileCount, isDryRun: dryRun)
+            // The diff stays what a program can read.
+            if dryRun { Terminal.printError(summary) } else { Terminal.print(summary) }
+        }
+        if dryRun, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
+    }
+
+    private func checkUnchanged(_ file: FixedFile) throws {
+        let path = file.after.path
+        guard try SourceText(contentsOf: path).bytes == file.before.bytes else {
+            throw FileError.failed(path: path, reason: "it has changed meanwhile; run it again")
+        }
+    }
+
+    /// The path from the current folder, where the file is below it, and else from the root: no diff names more.
+    private static func pathFromHere(_ path: String) -> String {
+        guard path.hasPrefix("/") else { return path }
+        let here = (Subprocess.resolved(".") ?? "") + "/"
+        return String(path.hasPrefix(here) ? path.dropFirst(here.count) : path.drop { $0 == "/" })
+    }
+
+    private static func reason(_ file: UntouchedFile) -> String {
+        let path = FixReport.printable(file.path)
+        guard file.mistakes > 0 else {
+            return "l10n-audit: `\(path)` is left alone: it is a binary property list. Save it as XML first.\n"
+        }
+        let mistakes = file.mistakes == 1 ? "a mistake" : "\(file.mistakes) mistakes"
+        return """
+            l10n-audit: `\(path)` is left alone: \(mistakes) in it may hide what belongs to what. Mend first what \
+            `l10n-audit check` reports there as syntax-error, truncated-table or encoding.
+
+            """
+    }
+}
+
+/// What `fix` does only where it is asked for.
+struct FixRequestOptions: ParsableArguments {
+    @Flag(
+        name: .long,
+        help: "Give locales the messages that they lack: the source text, marked needs-review.")
+    var addMissing = false
+
+    @Flag(name: .long, help: "Remove the messages that unused-key reports, from every locale.")
+    var removeUnused = false
+
+    @Flag(name: .long, help: "Give plurals the forms that they lack, with the text of `other`.")
+    var fillPlurals = false
+
+    var all: Set<FixRequest> {
+        var all: Set<FixRequest> = []
+        if addMissing { all.insert(.addMissing) }
+        if removeUnused { all.insert(.removeUnused) }
+        if fillPlurals { all.insert(.fillPlurals) }
+        return all
+    }
+}

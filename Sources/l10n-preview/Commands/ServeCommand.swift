@@ -1,0 +1,57 @@
+internal import ArgumentParser
+internal import Audit
+internal import Dispatch
+internal import Terminal
+
+/// `l10n-preview serve`.
+struct ServeCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "serve",
+        abstract: "Serve the page to a browser on this machine, and show changes as they are saved.",
+        discussion: """
+            Each PATH is a folder of catalogs or a table file; without one, the current folder. The page is that of \
+            `l10n-preview page`; besides, forms can be filled in and arguments changed: the rules and the catalogs answer. \
+            A table that is saved shows within a second. One with a mistake shows the mistake, and the last good text \
+            stays. Only browsers on this machine are answered. Ctrl-C ends it.
+
+            Without --form, the shipped forms are shown where the catalogs hold their messages.
+
+            Examples:
+              l10n-preview serve                                       the current folder, at port 4210
+              l10n-preview serve --port 0 Localizations                any port that is free
+              l10n-preview serve --rules standard --form Forms App     an app's own forms
+            """)
+
+    @OptionGroup var options: PreviewOptions
+
+    @Option(help: ArgumentHelp("The port to listen at; 0 for any that is free.", valueName: "number"))
+    var port: UInt16 = 4_210
+
+    func run() throws {
+        let watch: ProjectWatch
+        do throws(AuditError) {
+            watch = try ProjectWatch(options.configuration, selection: options.selection)
+        } catch {
+            Terminal.printError("l10n-preview: \(error)\n")
+            throw ExitCode(ExitStatus.couldNotRun)
+        }
+        try options.check(against: watch.firstProject)
+        let interrupt = Interrupt()
+        Task {
+            do {
+                let live = LiveProject(await watch.snapshot)
+                let server = try await PreviewServer(live, port: port)
+                Terminal.print("\(server.address)\nCtrl-C ends it.\n")
+                let watching = Task { await watch.run(for: live) }
+                await interrupt.wait()
+                watching.cancel()
+                await server.stop()
+                Terminal.exit(0)
+            } catch {
+                Terminal.printError("l10n-preview: \(error)\n")
+                Terminal.exit(ExitStatus.couldNotRun)
+            }
+        }
+        dispatchMain()
+    }
+}

@@ -1,0 +1,105 @@
+internal import Preview
+internal import Tables
+
+/// What the page shows now, and who waits for the next change. Nothing is read or parsed here: see ``ProjectWatch``.
+actor LiveProject {
+    /// A project at one moment, ready to be sent.
+    struct Snapshot: Sendable {
+        var preview: LivePreview
+        var html: [UInt8]
+        var data: [UInt8]
+        /// What is wrong with files as they are now, and not shown.
+        var problems: [FileProblem]
+    }
+
+    /// What a page that waits is told.
+    struct Changes: Sendable {
+        let generation: Int
+        let problems: [FileProblem]
+    }
+
+    private(set) var snapshot: Snapshot
+    /// Counts up with each snapshot.
+    private(set) var generation: Int
+    private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
+    private var nextNumber = 0
+    private let patience: Duration
+
+    /// - Parameter patience: how long a page waits for a change before it is told that there is none.
+    init(_ snapshot: Snapshot, generation: Int = 1, patience: Duration = .seconds(25)) {
+        self.snapshot = snapshot
+        self.generation = generation
+        self.patience = patience
+    }
+
+    /// How many pages wait for a change.
+    var waitingCount: Int { waiting.count }
+
+    /// Shows another moment, and tells everybody who waits.
+    func publish(_ snapshot: Snapshot, generation: Int) {
+        self.snapshot = snapshot
+        self.generation = generation
+        let everybody = waiting.values
+        waiting = [:]
+        for continuation in everybody { continuation.resume() }
+    }
+
+    /// Answers once the generation is another than the one that a page shows, or its patience is over.
+    func changes(since shown: Int) async -> Changes {
+        if shown == generation {
+            nextNumber += 1
+            let number = nextNumber
+            let alarm = Task { [patience] in
+                try? await Task.sleep(for: patience)
+                wake(number)
+            }
+            await withTaskCancellationHandler {
+                await withCheckedContinuation { continuation in
+                    if Task.isCancelled { continuation.resume() } else { waiting[number] = continuation }
+                }
+            } onCancel: {
+                Task { await self.wake(number) }
+            }
+            alarm.cancel()
+        }
+        return Changes(generation: generation, problems: snapshot.problems)
+    }
+
+    private func wake(_ number: Int) {
+        waiting.removeValue(forKey: number)?.resume()
+    }
+}
+
+/// A mistake that keeps a file as it is now from being shown.
+struct FileProblem: Sendable, Hashable {
+    let path: String
+    /// Nil where the mistake is the file as a whole.
+    let position: SourcePosition?
+    let message: String
+    /// Whether what the file held before is shown, and not what can be read of it.
+    let showsEarlierText: Bool
+}
+
+extension LiveProject.Changes {
+    /// `{"generation": 2, "problems": [{"file", "line"?, "column"?, "message", "kept"}]}`
+    var json: [UInt8] {
+        var json = JSONText()
+        json.object { json in
+            json.member("generation", generation)
+            json.member("problems") { json in
+                json.array(problems) { json, problem in
+                    json.object { json in
+                        json.member("file", problem.path)
+                        if let position = problem.position {
+                            json.member("line", position.line)
+                            json.member("column", position.column)
+                        }
+                        json.member("message", problem.message)
+                        json.member("kept", problem.showsEarlierText)
+                    }
+                }
+            }
+        }
+        return json.bytes
+    }
+}

@@ -1,0 +1,55 @@
+internal import Preview
+
+/// Answers the requests of a page.
+struct PageAnswers: Sendable {
+    private let gate: RequestGate
+    private let live: LiveProject
+
+    init(_ live: LiveProject, port: UInt16) {
+        gate = RequestGate(port: port)
+        self.live = live
+    }
+
+    /// The answer to a request. No path leads to a file: the paths below are all there are.
+    func answer(_ request: PageRequest) async -> PageResponse {
+        if let refusal = gate.refusal(of: request) { return refusal }
+        switch (request.method, request.path) {
+        case ("GET", "/"): return .html(await live.snapshot.html)
+        case ("GET", "/data"): return .json(await live.snapshot.data)
+        case ("GET", "/changes"): return await changes(request)
+        case ("POST", "/render"):
+            return await answer(request) { body, preview throws(QuestionError) in
+                try preview.answer(MessageQuestion(json: body))
+            }
+        case ("POST", "/form"):
+            return await answer(request) { body, preview throws(QuestionError) in
+                try preview.answer(FormQuestion(json: body))
+            }
+        case (_, "/"), (_, "/data"), (_, "/changes"):
+            return .error(.methodNotAllowed, "`\(request.path)` is asked for with `GET`.")
+        case (_, "/render"), (_, "/form"):
+            return .error(.methodNotAllowed, "`\(request.path)` is asked for with `POST`.")
+        default:
+            return .error(.notFound, "There is nothing here. The page is at `/`.")
+        }
+    }
+
+    private func changes(_ request: PageRequest) async -> PageResponse {
+        guard let since = request.query["since"].flatMap({ Int($0) }) else {
+            return .error(.badRequest, "`since` must be the number of the generation that the page shows.")
+        }
+        return .json(await live.changes(since: since).json)
+    }
+
+    private func answer(
+        _ request: PageRequest, _ answer: ([UInt8], LivePreview) throws(QuestionError) -> JSONText
+    ) async -> PageResponse {
+        guard case .bytes(let body) = request.body else { return .error(.badRequest, "The body is missing.") }
+        let preview = await live.snapshot.preview
+        do throws(QuestionError) {
+            return .json(try answer(body, preview).bytes)
+        } catch {
+            return .error(.badRequest, "\(error)")
+        }
+    }
+}

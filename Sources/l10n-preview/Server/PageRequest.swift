@@ -1,0 +1,61 @@
+/// A request as far as the server looks at it.
+struct PageRequest: Sendable {
+    /// `GET`, `POST`; anything else is refused.
+    var method: String
+    /// The path of the target, without its query.
+    var path: String
+    var query: [String: String] = [:]
+    /// The header `Host`; nil where there is none.
+    var host: String?
+    /// The header `Origin`; nil where there is none.
+    var origin: String?
+    /// The header `Content-Type`; nil where there is none.
+    var contentType: String?
+    var body = Body.bytes([])
+
+    /// What came after the headers.
+    enum Body: Sendable {
+        case bytes([UInt8])
+        /// More than ``RequestGate/bodyLimit``, or nobody knows how much.
+        case tooLarge
+    }
+}
+
+/// An answer.
+struct PageResponse: Sendable {
+    var status: Status
+    var contentType: String
+    var body: [UInt8]
+    /// Whether the connection ends with the answer: what is left of the request has not been read.
+    var closesConnection = false
+
+    enum Status: Int, Sendable {
+        case ok = 200
+        case badRequest = 400
+        case forbidden = 403
+        case notFound = 404
+        case methodNotAllowed = 405
+        case contentTooLarge = 413
+        case unsupportedMediaType = 415
+
+        var phrase: String {
+            switch self {
+            case .ok: "OK"
+            case .badRequest: "Bad Request"
+            case .forbidden: "Forbidden"
+            case .notFound: "Not Found"
+            case .methodNotAllowed: "Method Not Allowed"
+            case .contentTooLarge: "Content Too Large"
+            case .unsupportedMediaType: "Unsupported Media Type"
+            }
+        }
+    }
+
+    static func html(_ body: [UInt8]) -> PageResponse {
+        PageResponse(status: .ok, contentType: "text/html; charset=utf-8", body: body)
+    }
+
+    static func json(_ body: [UInt8]) -> PageResponse {
+        PageResponse(status: .ok, contentType: "application/json", body: body)
+    }
+}

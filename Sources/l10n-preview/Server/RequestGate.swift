@@ -1,0 +1,63 @@
+internal import Preview
+
+/// Decides which requests are answered at all: those of the page itself, on this machine.
+///
+/// A page of another site can make a browser send requests to this machine. The header `Host` tells those that reached it
+/// by a name that somebody else controls, `Origin` those that a script of another site sends, and a body that says it is
+/// JSON cannot be sent by a form of another site.
+struct RequestGate: Sendable {
+    /// No question of the page comes near it.
+    static let bodyLimit = 65_536
+
+    private let hosts: Set<String>
+
+    /// - Parameter port: the port of this machine that the server listens at.
+    init(port: UInt16) {
+        hosts = Set(["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" })
+    }
+
+    /// Why a request is refused; nil where it may pass.
+    func refusal(of request: PageRequest) -> PageResponse? {
+        var refusal = reason(against: request)
+        // What is left of the request is not read, and must not be taken for another.
+        if case .tooLarge = request.body { refusal?.closesConnection = true }
+        return refusal
+    }
+
+    private func reason(against request: PageRequest) -> PageResponse? {
+        guard let host = request.host, hosts.contains(host.lowercased()) else {
+            return .error(.forbidden, "The header `Host` must be one of \(list(hosts.sorted())).")
+        }
+        if let origin = request.origin, !hosts.contains(where: { "http://\($0)" == origin.lowercased() }) {
+            return .error(.forbidden, "Pages of other origins, such as `\(origin)`, are not answered.")
+        }
+        switch request.method {
+        case "GET": break
+        case "POST":
+            let type = request.contentType?.split(separator: ";").first?.lowercased()
+            guard type == "application/json" else {
+                return .error(.unsupportedMediaType, "The header `Content-Type` must be `application/json`.")
+            }
+        default:
+            return .error(.methodNotAllowed, "The method must be `GET` or `POST`, not `\(request.method)`.")
+        }
+        guard case .bytes = request.body else {
+            return .error(
+                .contentTooLarge, "A body has at most \(Self.bodyLimit) bytes, and says in `Content-Length` how many.")
+        }
+        return nil
+    }
+
+    private func list(_ names: [String]) -> String {
+        names.map { "`\($0)`" }.joined(separator: ", ")
+    }
+}
+
+extension PageResponse {
+    /// An error: `{"error": "…"}`, in full sentences.
+    static func error(_ status: Status, _ message: String) -> PageResponse {
+        var json = JSONText()
+        json.object { $0.member("error", message) }
+        return PageResponse(status: status, contentType: "application/json", body: json.bytes)
+    }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The scripts that drive a browser; `.ci/install-browser` installs what they need.
+enum Driver {
+    static let advice = "no Chromium or no Python here: run .ci/install-browser"
+
+    static let isInstalled: Bool = {
+        let isInstalled = python != nil && chromium != nil
+        if !isInstalled {
+            FileHandle.standardError.write(
+                Data("The tests in a browser are skipped: \(advice)\n".utf8))
+        }
+        return isInstalled
+    }()
+
+    /// The names of the cases, as the script defines them.
+    static let cases: [String] = {
+        let script = (try? String(contentsOf: folder.appending(path: "cases.py"), encoding: .utf8)) ?? ""
+        return script.matches(of: /@case\ndef ([a-z_]+)/).map { String($0.output.1) }
+    }()
+
+    /// Runs a script.
+    /// - Returns: what it prints, and whether it ends well.
+    static func run(_ script: String, _ arguments: [String]) throws -> (isRight: Bool, output: String) {
+        let process = Process()
+        process.executableURL = python
+        process.arguments = ["-B", folder.appending(path: script).path()] + arguments
+        var environment = ProcessInfo.processInfo.environment
+        environment["L10N_PREVIEW"] = products.appending(path: "l10n-preview").path()
+        process.environment = environment
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus == 0, text)
+    }
+
+    private static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Driver")
+    private static let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent()
+    private static let python = program(["python3"])
+    private static let chromium = program(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"])
+
+    private static func program(_ names: [String]) -> URL? {
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        return names.lazy.flatMap { name in folders.map { URL(filePath: String($0)).appending(path: name) } }
+            .first { FileManager.default.isExecutableFile(atPath: $0.path()) }
+    }
+}

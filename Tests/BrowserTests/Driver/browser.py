@@ -1,0 +1,237 @@
+"""Drives a headless Chromium over the DevTools protocol, through a pair of pipes: no library beyond Python's own."""
+
+import base64
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import threading
+
+NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+PATIENCE = 20
+
+
+def find():
+    """The path of a Chromium; None where there is none."""
+    return next((path for path in map(shutil.which, NAMES) if path), None)
+
+
+class Failure(Exception):
+    """Something is not as a test expects it."""
+
+
+class Browser:
+    def __init__(self, width=1200, height=900, dark=False, scale=1):
+        self.profile = tempfile.mkdtemp(prefix="l10n-browser-")
+        to_browser, self.writer = os.pipe()
+        self.reader, from_browser = os.pipe()
+
+        def connect():
+            # The protocol is at the descriptors 3 and 4 of the browser. The copies are made first: the
+            # originals may have these numbers.
+            read, write = os.dup(to_browser), os.dup(from_browser)
+            os.dup2(read, 3)
+            os.dup2(write, 4)
+
+        self.process = subprocess.Popen(
+            [
+                find(), "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run",
+                "--disable-extensions", "--disable-background-networking", "--disable-component-update",
+                "--disable-sync", "--hide-scrollbars", "--remote-debugging-pipe", "--lang=en-US",
+                "--font-render-hinting=none", f"--force-device-scale-factor={scale}",
+                f"--window-size={width},{height}", f"--user-data-dir={self.profile}", "about:blank",
+            ],
+            preexec_fn=connect, close_fds=False, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        os.close(to_browser)
+        os.close(from_browser)
+        self.lock = threading.Condition()
+        self.answers = {}
+        self.events = []
+        self.number = 0
+        self.is_over = False
+        threading.Thread(target=self._read, daemon=True).start()
+        self.dark = dark
+        self.size = (width, height, scale)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.process.kill()
+        self.process.wait()
+        shutil.rmtree(self.profile, ignore_errors=True)
+
+    def _read(self):
+        rest = b""
+        while True:
+            part = os.read(self.reader, 1 << 20)
+            if not part:
+                break
+            *messages, rest = (rest + part).split(b"\0")
+            with self.lock:
+                for message in map(json.loads, messages):
+                    if "id" in message:
+                        self.answers[message["id"]] = message
+                    else:
+                        self.events.append(message)
+                self.lock.notify_all()
+        with self.lock:
+            self.is_over = True
+            self.lock.notify_all()
+
+    def send(self, method, session=None, **parameters):
+        with self.lock:
+            self.number += 1
+            number = self.number
+        message = {"id": number, "method": method, "params": parameters}
+        if session:
+            message["sessionId"] = session
+        data = json.dumps(message).encode() + b"\0"
+        while data:
+            data = data[os.write(self.writer, data):]
+        with self.lock:
+            if not self.lock.wait_for(lambda: number in self.answers or self.is_over, PATIENCE + 10):
+                raise Failure(f"{method}: the browser does not answer")
+            if number not in self.answers:
+                raise Failure(f"{method}: the browser has ended")
+            answer = self.answers.pop(number)
+        if "error" in answer:
+            raise Failure(f"{method}: {answer['error']['message']}")
+        return answer["result"]
+
+    def open(self, url):
+        """A page that has loaded, with nothing wrong so far."""
+        target = self.send("Target.createTarget", url="about:blank")["targetId"]
+        session = self.send("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        page = Page(self, session)
+        page.goto(url)
+        return page
+
+
+class Page:
+    KEYS = {
+        "Tab": 9, "Enter": 13, "Escape": 27, "ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, " ": 32,
+    }
+
+    def __init__(self, browser, session):
+        self.browser = browser
+        self.session = session
+        for domain in ["Page", "Runtime", "Log", "Network"]:
+            self.command(f"{domain}.enable")
+        width, height, scale = browser.size
+        self.resize(width, height, scale)
+        self.media(dark=browser.dark)
+
+    def command(self, method, **parameters):
+        return self.browser.send(method, self.session, **parameters)
+
+    def resize(self, width, height, scale=1):
+        self.command(
+            "Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=scale, mobile=False)
+
+    def media(self, dark=False, kind=""):
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        still = {"name": "prefers-reduced-motion", "value": "reduce"}
+        self.command("Emulation.setEmulatedMedia", media=kind, features=[scheme, still])
+
+    def goto(self, url):
+        self.command("Page.navigate", url=url)
+        self.wait(f"document.readyState === 'complete' && location.href.startsWith({json.dumps(url.split('#')[0])})")
+
+    def evaluate(self, expression):
+        answer = self.command("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in answer:
+            details = answer["exceptionDetails"]
+            raise Failure(f"{expression}: {details.get('exception', {}).get('description', details['text'])}")
+        return answer["result"].get("value")
+
+    def wait(self, expression):
+        """Waits until an expression holds; returns its value."""
+        promise = f"""new Promise((resolve, reject) => {{
+            const start = performance.now();
+            const look = () => {{
+                let value = null;
+                try {{ value = {expression}; }} catch (error) {{ value = null; }}
+                if (value) resolve(value);
+                else if (performance.now() - start > {PATIENCE * 1000}) reject(new Error("waited in vain"));
+                else setTimeout(look, 5);
+            }};
+            look();
+        }})"""
+        for attempt in range(3):
+            try:
+                return self.evaluate(promise)
+            except Failure as failure:
+                # A page that is being left takes its promises with it.
+                if attempt == 2 or "waited in vain" in str(failure) or "does not answer" in str(failure):
+                    raise
+
+    def text(self, selector):
+        return self.wait(f"document.querySelector({json.dumps(selector)})?.innerText")
+
+    def click(self, selector):
+        point = self.wait(f"""(() => {{
+            const node = document.querySelector({json.dumps(selector)});
+            node.scrollIntoView({{block: "center"}});
+            const box = node.getBoundingClientRect();
+            return box.width && {{x: box.x + box.width / 2, y: box.y + box.height / 2}};
+        }})()""")
+        for kind in ["mousePressed", "mouseReleased"]:
+            self.command("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **point)
+
+    def type(self, selector, text):
+        """Replaces what stands in an input, as a person does who selects it all and types."""
+        self.click(selector)
+        self.evaluate(f"document.querySelector({json.dumps(selector)}).select()")
+        if text:
+            self.command("Input.insertText", text=text)
+        else:
+            self.press("Backspace", 8)
+
+    def press(self, key, code=None, shift=False):
+        code = code or self.KEYS.get(key) or ord(key.upper())
+        text = {"Enter": "\r", " ": " "}.get(key, key if len(key) == 1 else "")
+        parameters = {"key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": 8 if shift else 0}
+        self.command("Input.dispatchKeyEvent", type="keyDown", text=text, **parameters)
+        self.command("Input.dispatchKeyEvent", type="keyUp", **parameters)
+
+    def choose(self, selector, value):
+        """Chooses an option of a select, as the browser does."""
+        self.wait(f"document.querySelector({json.dumps(selector)})")
+        self.evaluate(f"""(() => {{
+            const node = document.querySelector({json.dumps(selector)});
+            node.value = {json.dumps(value)};
+            node.dispatchEvent(new Event("input", {{bubbles: true}}));
+            node.dispatchEvent(new Event("change", {{bubbles: true}}));
+        }})()""")
+
+    def screenshot(self, path):
+        self.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => true)")
+        data = self.command("Page.captureScreenshot", format="png")["data"]
+        with open(path, "wb") as file:
+            file.write(base64.b64decode(data))
+
+    def complaints(self):
+        """What the browser says was wrong: exceptions, and what the content security policy has kept from running."""
+        with self.browser.lock:
+            events = [event for event in self.browser.events if event.get("sessionId") == self.session]
+        found = []
+        for event in events:
+            parameters = event["params"]
+            if event["method"] == "Runtime.exceptionThrown":
+                details = parameters["exceptionDetails"]
+                found.append(details.get("exception", {}).get("description", details["text"]))
+            if event["method"] == "Log.entryAdded" and parameters["entry"]["level"] == "error":
+                found.append(f"{parameters['entry']['text']} {parameters['entry'].get('url', '')}")
+        return found
+
+    def requests(self):
+        """The addresses that the page has asked for."""
+        with self.browser.lock:
+            return [
+                event["params"]["request"]["url"] for event in self.browser.events
+                if event.get("sessionId") == self.session and event["method"] == "Network.requestWillBeSent"
+            ]

@@ -1,0 +1,353 @@
+"""What must hold in a real browser. Run one case by its name, or `--list` for all names."""
+
+import json
+import os
+import sys
+
+from browser import Browser, Failure
+from preview import REPOSITORY, Server, Workspace, entries, page
+
+CASES = {}
+
+
+def case(function):
+    CASES[function.__name__] = function
+    return function
+
+
+def expect(condition, message):
+    if not condition:
+        raise Failure(message)
+
+
+def same(found, expected):
+    expect(found == expected, f"found {found!r}, expected {expected!r}")
+
+
+def text_of(locale, key):
+    return entries(os.path.join(REPOSITORY, "Localizations", f"{locale}.lproj", "Validation.strings"))[key]
+
+
+CARDS = "[...document.querySelectorAll('article[data-key]')].map(card => card.dataset.key)"
+
+
+@case
+def filters_messages():
+    with Workspace() as workspace, Browser() as browser:
+        tab = browser.open(page(workspace.path, "Localizations") + "#locale=pl")
+        tab.type("#filter", "invalid_email")
+        tab.wait(f"{CARDS}.join() === 'INVALID_EMAIL_FORMAT'")
+        tab.type("#filter", text_of("pl", "DONE"))
+        expect("DONE" in tab.wait(f"{CARDS}"), "a text in Polish does not find its message")
+        tab.type("#filter", "no message holds this")
+        tab.wait(f"{CARDS}.length === 0")
+        tab.type("#filter", "")
+        tab.wait(f"{CARDS}.length > 10")
+        same(tab.complaints(), [])
+        # Nothing but the file itself, and no network at all.
+        same([address for address in tab.requests() if not address.startswith("file://" + workspace.path)], [])
+
+
+@case
+def changes_an_argument():
+    with Server("--rules", "standard", "Localizations") as server, Browser() as browser:
+        tab = browser.open(server.address + "#locale=pl&filter=TEXT_TOO_SHORT")
+        tab.click("article[data-key=TEXT_TOO_SHORT] .try summary")
+        shown = "document.querySelector('article[data-key=TEXT_TOO_SHORT] .try-text').innerText"
+        for number, word in [("1", "znak."), ("2", "znaki."), ("5", "znaków."), ("22", "znaki.")]:
+            tab.type("[data-argument=min]", number)
+            tab.wait(f"{shown} === 'Wpisz co najmniej {number} {word}'")
+        tab.choose("#locale", "ar")
+        tab.wait("document.querySelector('.try-text .text')?.lang === 'ar'")
+        # The value that was typed holds in another language too, and is written in its digits.
+        tab.wait(f"{shown}.includes('٢٢')")
+        tab.type("[data-argument=min]", "many")
+        tab.wait("document.querySelector('.try-issues').innerText.includes('min must be of the kind integer')")
+        complaints = [text for text in tab.complaints() if "400" not in text]
+        same(complaints, [])
+
+
+def fill_in_email(tab, locale):
+    tab.choose("#locale", locale)
+    tab.wait(f"document.querySelector('.form').lang === {json.dumps(locale)}")
+    field = ".form [data-field=email]"
+    tab.type(f"{field} input", "ewa@")
+    # A person who is still typing is told nothing.
+    tab.wait("document.querySelector('.form [data-field=email]').dataset.display === 'active'")
+    same(tab.evaluate(f"document.querySelector('{field} .form-error').innerText"), "")
+    tab.press("Tab")
+    error = tab.wait(f"document.querySelector('{field} .form-error').innerText")
+    same(error, text_of(locale, "INVALID_EMAIL_FORMAT").replace("\\U2066", "\u2066").replace("\\U2069", "\u2069"))
+    same(tab.evaluate(f"document.querySelector('{field} input').getAttribute('aria-invalid')"), "true")
+    described = f"document.getElementById(document.querySelector('{field} input').getAttribute('aria-describedby'))"
+    same(tab.evaluate(f"{described}.innerText"), error)
+    same(tab.evaluate(f"{described}.getAttribute('role')"), "alert")
+    expect(tab.evaluate("document.querySelector('.form-action').disabled"), "the button is enabled")
+
+
+def read_email_error(locale, direction):
+    with Server("--rules", "standard", "Localizations") as server, Browser() as browser:
+        tab = browser.open(server.address + "#view=forms")
+        fill_in_email(tab, locale)
+        same(tab.evaluate("getComputedStyle(document.querySelector('.form')).direction"), direction)
+        # Return in a field that is wrong opens the alert; its button gives the focus back.
+        tab.click(".form [data-field=email] input")
+        tab.press("Enter")
+        tab.wait("document.querySelector('.form').dataset.outcome === 'alert'")
+        same(tab.text(".form-alert strong"), text_of(locale, "FAILED"))
+        same(tab.text(".form-alert-button"), text_of(locale, "DONE"))
+        tab.click(".form-alert-button")
+        tab.wait("document.activeElement === document.querySelector('.form [data-field=email] input')")
+        # What is right is accepted, and enables the button.
+        tab.type(".form [data-field=email] input", "ewa@example.com")
+        tab.type(".form [data-field=password] input", "secret")
+        tab.wait("!document.querySelector('.form-action').disabled")
+        same(tab.evaluate("document.querySelector('.form [data-field=email] .form-error').innerText"), "")
+        tab.click(".form-action")
+        tab.wait("document.querySelector('.form').dataset.outcome === 'accepted'")
+        same(tab.complaints(), [])
+
+
+@case
+def reads_an_error_in_arabic():
+    read_email_error("ar", "rtl")
+
+
+@case
+def reads_an_error_in_polish():
+    read_email_error("pl", "ltr")
+
+
+@case
+def reads_an_error_in_japanese():
+    read_email_error("ja", "ltr")
+
+
+@case
+def shows_every_state_in_every_direction():
+    with Workspace() as workspace, Browser() as browser:
+        tab = browser.open(page(workspace.path, "--rules", "standard", "Localizations") + "#view=forms&locale=he")
+        tab.click("#form-all")
+        tab.wait("document.querySelectorAll('.form').length === Preview.data.forms[0].states.length")
+        same(tab.evaluate("[...new Set([...document.querySelectorAll('.form')].map(form => form.dir))].join()"), "rtl")
+        expect(tab.evaluate("""[...document.querySelectorAll('.form')].every(form => {
+            const box = form.getBoundingClientRect();
+            return [...form.querySelectorAll('label, input, button, p')].every(node => {
+                const own = node.getBoundingClientRect();
+                return !own.width || own.left >= box.left - 1 && own.right <= box.right + 1;
+            });
+        })"""), "something sticks out of a form")
+        for tag in ["en-XA", "ar-XB", "en"]:
+            tab.choose("#locale", tag)
+            same(tab.wait("document.querySelector('.form').dir"), "rtl" if tag == "ar-XB" else "ltr")
+        tab.choose("#form-choice", "signup")
+        tab.wait("document.querySelectorAll('.form').length === Preview.data.forms[1].states.length")
+        same(tab.complaints(), [])
+
+
+@case
+def shows_a_saved_table():
+    with Workspace(["en", "pl"]) as workspace:
+        workspace.edit("pl", lambda text: text.replace("Gotowe", "Dobrze"))
+        with Server("--rules", "standard", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl&filter=DONE")
+            shown = "document.querySelector('article[data-key=DONE] .target').innerText"
+            tab.wait(f"{shown}.includes('Dobrze')")
+            tab.evaluate("window.isTheSame = true")
+            workspace.edit("pl", lambda text: text.replace("Dobrze", "Zrobione"))
+            tab.wait(f"{shown}.includes('Zrobione')")
+            same(tab.evaluate("document.querySelector('#filter').value"), "DONE")
+            # The scroll position stays.
+            tab.type("#filter", "")
+            tab.wait(f"{CARDS}.length > 10")
+            tab.evaluate("window.scrollTo(0, 900)")
+            position = tab.wait("window.scrollY")
+            workspace.edit("pl", lambda text: text.replace("Zrobione", "Dobrze"))
+            tab.wait(f"{shown}.includes('Dobrze')")
+            same(tab.evaluate("window.scrollY"), position)
+            # What is typed stays, and is told in the new words.
+            tab.click("#tab-forms")
+            fill_in_email(tab, "pl")
+            workspace.edit("pl", lambda text: text.replace("Wpisz adres", "Podaj adres"))
+            tab.wait("document.querySelector('[data-field=email] .form-error').innerText.startsWith('Podaj adres')")
+            same(tab.evaluate("document.querySelector('[data-field=email] input').value"), "ewa@")
+            # A key that is new, and a language that is.
+            tab.click("#tab-messages")
+            workspace.edit("en", lambda text: text + '"ZZZ_NEW" = "Brand new";\n')
+            tab.type("#filter", "ZZZ")
+            tab.wait(f"{CARDS}.join() === 'ZZZ_NEW'")
+            workspace.write("ja", '"ZZZ_NEW" = "新規";\n')
+            tab.wait("[...document.querySelector('#locale').options].some(option => option.value === 'ja')")
+            expect(tab.evaluate("window.isTheSame"), "the page was loaded anew")
+            same(tab.complaints(), [])
+
+
+@case
+def keeps_the_last_good_text():
+    with Workspace(["en", "pl"]) as workspace:
+        with Server("--rules", "standard", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl&filter=DONE")
+            shown = "document.querySelector('article[data-key=DONE] .target').innerText"
+            word = text_of("pl", "DONE")
+            tab.wait(f"{shown}.includes({json.dumps(word)})")
+            # No quote at the end of a value: what comes after it could be anything.
+            workspace.edit("pl", lambda text: text.replace(f'"DONE" = "{word}";', '"DONE" = "Kaputt;'))
+            table = workspace.table("pl")
+            with open(table, encoding="utf-8") as file:
+                line = file.read().split("\n").index('"DONE" = "Kaputt;') + 1
+            tab.wait(f"document.querySelector('#live').innerText.includes({json.dumps(f'{table}:{line}:')})")
+            expect(word in tab.evaluate(shown), "the last good text is gone")
+            workspace.edit("pl", lambda text: text.replace('"DONE" = "Kaputt;', '"DONE" = "Zrobione";'))
+            tab.wait(f"{shown}.includes('Zrobione')")
+            tab.wait("document.querySelector('#live').innerText === ''")
+            same(tab.complaints(), [])
+
+
+HOSTILE = [
+    "<script>window.isHacked = 1</script>", "</script><script>window.isHacked = 1</script>",
+    "</style><img src=x onerror=window.isHacked=1>", "\\\" onfocus=window.isHacked=1 autofocus x=\\\"",
+    "<!--<script>", "&lt;b&gt; &amp; {{scripts}}", "\\U202E\\U2067override\\U2028line", "javascript:window.isHacked=1",
+    "]]><svg onload=window.isHacked=1>",
+]
+
+
+@case
+def shows_hostile_text_as_text():
+    plain = [
+        text.replace('\\"', '"').replace("\\U202E", "\u202e").replace("\\U2067", "\u2067").replace("\\U2028", "\u2028")
+        for text in HOSTILE
+    ]
+    table = "".join(f'/* {text} */\n"K{index}" = "{text}";\n' for index, text in enumerate(HOSTILE))
+    table += '"EMAIL" = "%s";\n"INVALID_EMAIL_FORMAT" = "%s";\n' % (HOSTILE[0], HOSTILE[2])
+    form = {"form": HOSTILE[0], "fields": [{"name": "</script>", "label": "EMAIL", "rules": [{"rule": "email"}]}]}
+    with Workspace() as workspace:
+        name = "T'<b>&"
+        workspace.write("en", table.replace("{{", "'{{'"), name)
+        with open(os.path.join(workspace.path, "form.json"), "w", encoding="utf-8") as file:
+            json.dump(form, file)
+        arguments = ["--form", os.path.join(workspace.path, "form.json"), workspace.path]
+        written = page(os.path.join(workspace.path, "out"), *arguments)
+        with Server(*arguments) as server, Browser() as browser:
+            for address in [written, server.address]:
+                tab = browser.open(address + "#locale=en")
+                for index, text in enumerate(plain):
+                    shown = f"document.querySelector('article[data-key=K{index}] .side .text').textContent"
+                    same(tab.wait(shown).replace("'{{'", "{{"), text)
+                    expect(tab.evaluate(f"document.querySelector('article[data-key=K{index}] .comment')"
+                                        ".childElementCount") == 0, "a comment has become markup")
+                tab.click("#tab-forms")
+                tab.wait("document.querySelector('.form')")
+                tab.evaluate("document.querySelectorAll('[name=form-state]')[1].click()")
+                same(tab.wait("document.querySelector('.form-name').textContent"), plain[0])
+                same(tab.wait("document.querySelector('.form-error').textContent"), plain[2])
+                tab.click("#tab-coverage")
+                tab.wait("!document.querySelector('#coverage').hidden")
+                same(tab.evaluate("window.isHacked ?? null"), None)
+                same(tab.evaluate("document.querySelectorAll('img, svg, iframe').length"), 0)
+                same(tab.evaluate("document.scripts.length"), tab.evaluate(
+                    "[...document.scripts].filter(each => each.id === 'preview-data' || each.textContent).length"))
+                # A script that gets into the page all the same does not run.
+                tab.evaluate("""(() => {
+                    const script = document.createElement("script");
+                    script.textContent = "window.isHacked = 2";
+                    document.body.append(script);
+                    const node = document.createElement("div");
+                    node.setAttribute("onclick", "window.isHacked = 3");
+                    document.body.append(node);
+                    node.click();
+                })()""")
+                same(tab.evaluate("window.isHacked ?? null"), None)
+
+
+@case
+def can_be_used_with_the_keyboard():
+    with Server("--rules", "standard", "Localizations") as server, Browser() as browser:
+        tab = browser.open(server.address + "#locale=pl&filter=TEXT_TOO_SHORT")
+        tab.wait(f"{CARDS}.length === 1")
+        reached = []
+        for _ in range(30):
+            tab.press("Tab")
+            reached.append(tab.evaluate("""(() => {
+                const node = document.activeElement;
+                return node.id || node.dataset.key || node.closest("details")?.className || node.className || node.tagName;
+            })()"""))
+            if reached[-1] == "try":
+                break
+        for stop in ["tab-messages", "locale", "filter", "state", "finding", "TEXT_TOO_SHORT", "try"]:
+            expect(stop in reached, f"Tab does not reach {stop}: {reached}")
+        # Return opens what has the focus, and the next stop is the argument.
+        tab.press("Enter")
+        tab.wait("document.querySelector('[data-argument=min]')")
+        tab.press("Tab")
+        same(tab.evaluate("document.activeElement.dataset.argument"), "min")
+        # Arrows move between the tabs, and the panel follows.
+        tab.evaluate("document.querySelector('#tab-messages').focus()")
+        tab.press("ArrowRight")
+        tab.press("ArrowRight")
+        same(tab.evaluate("document.activeElement.id"), "tab-forms")
+        tab.wait("!document.querySelector('#forms').hidden && document.querySelector('.form')")
+        reached = []
+        for _ in range(30):
+            tab.press("Tab")
+            reached.append(tab.evaluate("""(() => {
+                const node = document.activeElement;
+                return node.id.startsWith("form-choice") ? node.id : node.name || node.id || node.tagName;
+            })()"""))
+            if reached[-1] == "password":
+                break
+        for stop in ["form-choice", "form-state", "email", "password"]:
+            expect(stop in reached, f"Tab does not reach {stop}: {reached}")
+        # Whatever takes the focus says what it is.
+        tree = tab.command("Accessibility.getFullAXTree")["nodes"]
+        roles = {"button", "textbox", "combobox", "checkbox", "radio", "tab", "searchbox", "DisclosureTriangle"}
+        nameless = [
+            node["role"]["value"] for node in tree
+            if not node.get("ignored") and node.get("role", {}).get("value") in roles
+            and not node.get("name", {}).get("value")
+        ]
+        same(nameless, [])
+        same(tab.complaints(), [])
+
+
+@case
+def goes_on_when_the_server_is_started_again():
+    with Workspace(["en", "pl"]) as workspace, Browser() as browser:
+        with Server(workspace.path) as server:
+            address = server.address
+            tab = browser.open(address + "#locale=pl&filter=DONE")
+            tab.wait(f"{CARDS}.length === 1")
+        tab.wait("document.querySelector('#live').innerText.includes('does not answer')")
+        workspace.edit("pl", lambda text: text.replace("Gotowe", "Zrobione"))
+        with Server("--port", address.rstrip("/").split(":")[-1], workspace.path):
+            tab.wait("document.querySelector('article[data-key=DONE] .target').innerText.includes('Zrobione')")
+            tab.wait("document.querySelector('#live').innerText === ''")
+
+
+@case
+def prints_every_state_of_a_form():
+    with Workspace() as workspace, Browser() as browser:
+        tab = browser.open(page(workspace.path, "--rules", "standard", "Localizations") + "#view=forms&locale=de")
+        tab.wait("document.querySelectorAll('.form').length === 1")
+        tab.evaluate("window.dispatchEvent(new Event('beforeprint'))")
+        tab.wait("document.querySelectorAll('.form').length === Preview.data.forms[0].states.length")
+        tab.evaluate("window.dispatchEvent(new Event('afterprint'))")
+        tab.wait("document.querySelectorAll('.form').length === 1")
+        same(tab.complaints(), [])
+
+
+def main(arguments):
+    if arguments == ["--list"]:
+        print("\n".join(CASES))
+        return 0
+    for name in arguments or CASES:
+        try:
+            CASES[name]()
+        except Failure as failure:
+            print(f"{name}: {failure}", file=sys.stderr)
+            return 1
+        print(f"{name}: right")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

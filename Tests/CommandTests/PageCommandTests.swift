@@ -1,0 +1,89 @@
+import Foundation
+import Testing
+
+@Suite struct PageCommandTests {
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"Save\";\n\"B\" = \"Done\";\n", to: "en.lproj/T.strings")
+        try workspace.write("\"A\" = \"Zapisz\";\n", to: "pl.lproj/T.strings")
+        return workspace
+    }
+
+    private func page(_ arguments: [String], in workspace: Workspace) throws -> Command {
+        try Command(["page"] + arguments, in: workspace.url, name: "l10n-preview")
+    }
+
+    private func written(_ path: String, in workspace: Workspace) throws -> String {
+        String(decoding: try Data(contentsOf: workspace.url.appending(path: path)), as: UTF8.self)
+    }
+
+    @Test func theFolderIsMadeAndWhatIsWrittenIsSaid() throws {
+        let workspace = try workspace()
+        let command = try page(["out/preview"], in: workspace)
+        #expect(command.status == 0 && command.errors.isEmpty)
+        #expect(command.output.wholeMatch(of: /out\/preview\/index\.html: \d+ KB, 2 languages, 2 messages\n/) != nil)
+        let html = try written("out/preview/index.html", in: workspace)
+        #expect(html.hasPrefix("<!doctype html>"))
+        #expect(html.contains("Zapisz") && html.contains("en-XA"))
+        // A page that is opened from a disk asks for nothing.
+        #expect(html.firstMatch(of: /(src|href)="(?!#)/) == nil)
+        #expect(html.contains("default-src 'none'") && html.contains("connect-src 'none'"))
+    }
+
+    @Test func aLaterRunReplacesItsOwnPageAndNothingElse() throws {
+        let workspace = try workspace()
+        try workspace.write("mine", to: "out/notes.txt")
+        #expect(try page(["out"], in: workspace).status == 0)
+        try workspace.write("\"A\" = \"Zachowaj\";\n", to: "pl.lproj/T.strings")
+        #expect(try page(["out/"], in: workspace).output.hasPrefix("out/index.html: "))
+        let html = try written("out/index.html", in: workspace)
+        #expect(html.contains("Zachowaj") && !html.contains("Zapisz"))
+        #expect(try written("out/notes.txt", in: workspace) == "mine")
+        let names = try FileManager.default.contentsOfDirectory(atPath: workspace.url.appending(path: "out").path())
+        #expect(names.sorted() == ["index.html", "notes.txt"])
+    }
+
+    @Test func aPageOfSomeoneElseStays() throws {
+        let workspace = try workspace()
+        try workspace.write("<!doctype html><title>Mine</title>", to: "site/index.html")
+        let command = try page(["site"], in: workspace)
+        #expect(command.status == 2)
+        #expect(
+            command.errors == """
+                l10n-preview: `site/index.html` is there and was not written by l10n-preview. Name another folder, or \
+                move it away.
+
+                """)
+        #expect(try written("site/index.html", in: workspace) == "<!doctype html><title>Mine</title>")
+    }
+
+    @Test func aPathThatCannotBeAFolderIsNamed() throws {
+        let workspace = try workspace()
+        try workspace.write("", to: "file")
+        #expect(
+            try page(["file"], in: workspace).errors
+                == "l10n-preview: `file` is not a directory. Name the directory that holds it.\n")
+        #expect(try page(["file/below"], in: workspace).errors.contains("`file/below`"))
+        try workspace.write("", to: "odd/index.html/x")
+        #expect(try page(["odd"], in: workspace).errors.contains("`odd/index.html` is a directory."))
+        #expect(try page(["out"], in: Workspace()).status == 2)
+        #expect(try page([], in: workspace).errors.contains("Missing expected argument '<dir>'"))
+    }
+
+    @Test func optionsChooseWhatIsShown() throws {
+        let workspace = try workspace()
+        #expect(
+            try page(["out", "--locale", "pl", "--key", "A", "."], in: workspace).output.hasSuffix(", 1 messages\n"))
+        var html = try written("out/index.html", in: workspace)
+        #expect(html.contains("Zapisz") && !html.contains("\"Done\"") && !html.contains("\"en-XA\""))
+        #expect(try page(["out", "--locale", "en-XA"], in: workspace).status == 0)
+        html = try written("out/index.html", in: workspace)
+        #expect(html.contains("\"en-XA\"") && !html.contains("\"ar-XB\"") && !html.contains("Zapisz"))
+        #expect(try page(["out", "--no-pseudo"], in: workspace).status == 0)
+        #expect(try !written("out/index.html", in: workspace).contains("\"en-XA\""))
+        #expect(try page(["out", "--pseudo", "--locale", "pl"], in: workspace).status == 0)
+        #expect(try written("out/index.html", in: workspace).contains("\"en-XA\""))
+        #expect(try page(["out", "--locale", "xx"], in: workspace).errors.contains("No table is in `xx`."))
+        #expect(try page(["out", "--key", "C"], in: workspace).errors.contains("No message has the key `C`."))
+    }
+}

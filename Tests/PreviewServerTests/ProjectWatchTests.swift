@@ -1,0 +1,127 @@
+import Audit
+import Foundation
+import Tables
+import Testing
+
+@testable import l10n_preview
+
+/// What becomes of a project when its files are saved. Nothing here waits for time to pass: each look is asked for.
+@Suite struct ProjectWatchTests {
+    private let folder: Folder
+    private let watch: ProjectWatch
+    private let live: LiveProject
+
+    init() async throws {
+        folder = try Folder([
+            "en.lproj/T.strings": "\"A\" = \"One\";\n", "pl.lproj/T.strings": "\"A\" = \"Jeden\";\n",
+        ])
+        watch = try ProjectWatch(folder.configuration)
+        live = LiveProject(await watch.snapshot)
+    }
+
+    private func shows(_ text: String) async -> Bool {
+        await String(decoding: live.snapshot.data, as: UTF8.self).contains(text)
+    }
+
+    @Test func whatIsSavedIsShown() async throws {
+        #expect(await watch.look(for: live) == false)
+        #expect(await live.generation == 1)
+        try folder.write("\"A\" = \"Raz\";\n", to: "pl.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await live.generation == 2)
+        #expect(await shows("Raz"))
+        #expect(await shows("Jeden") == false)
+        #expect(await watch.look(for: live) == false)
+    }
+
+    @Test func aTableWithAMistakeKeepsItsLastGoodText() async throws {
+        try folder.write("\"A\" = \"Raz\";\n\"B\" \"x\";\n\"C\" = \"y;\n", to: "pl.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Jeden"))
+        #expect(await shows("Raz") == false)
+        let problem = try #require(await live.changes(since: 1).problems.first)
+        #expect(problem.path == folder.path("pl.lproj/T.strings"))
+        #expect(problem.position?.line == 2 && problem.position?.column == 4)
+        #expect(!problem.message.isEmpty && problem.showsEarlierText)
+        // Another table is shown as it is now.
+        try folder.write("\"A\" = \"Uno\";\n", to: "en.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Uno"))
+        #expect(await shows("Jeden"))
+        try folder.write("\"A\" = \"Dwa\";\n", to: "pl.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Dwa"))
+        #expect(await live.changes(since: 0).problems.isEmpty)
+    }
+
+    @Test func aTableThatWasNeverGoodShowsWhatCanBeRead() async throws {
+        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One\";\n= ;\n\"B\" = \"Two\";\n"])
+        let snapshot = try await ProjectWatch(folder.configuration).snapshot
+        #expect(String(decoding: snapshot.data, as: UTF8.self).contains("Two"))
+        #expect(snapshot.problems.first?.position?.line == 2 && snapshot.problems.first?.showsEarlierText == false)
+    }
+
+    @Test func languagesComeAndGo() async throws {
+        try folder.write("\"A\" = \"Eins\";\n", to: "de.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Eins"))
+        try folder.remove("de.lproj")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Eins") == false)
+        #expect(await live.snapshot.problems.isEmpty)
+    }
+
+    @Test func whatWasShownStaysWhenEverythingIsGone() async throws {
+        try folder.remove("en.lproj")
+        try folder.remove("pl.lproj")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Jeden"))
+        #expect(await live.snapshot.problems.first?.message.contains("no catalog below") == true)
+        try folder.write("\"A\" = \"Again\";\n", to: "en.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Again"))
+        #expect(await live.snapshot.problems.isEmpty)
+    }
+
+    @Test func aFormWithAMistakeKeepsItsLastGoodText() async throws {
+        let form = #"{"form": "f", "fields": [{"name": "city", "rules": [{"rule": "required"}]}]}"#
+        try folder.write(form, to: "f.json")
+        var configuration = folder.configuration
+        configuration.forms = [folder.path("f.json")]
+        let watch = try ProjectWatch(configuration)
+        let live = LiveProject(await watch.snapshot)
+        try folder.write(form.replacing("required", with: "requried"), to: "f.json")
+        #expect(await watch.look(for: live))
+        #expect(String(decoding: await live.snapshot.data, as: UTF8.self).contains("city/CANNOT_EMPTY"))
+        #expect(await live.snapshot.problems.first?.message.contains("Did you mean `required`?") == true)
+    }
+
+    @Test func whoeverWaitsIsToldOfAChange() async throws {
+        let live = live
+        let (first, second) = (
+            Task { await live.changes(since: 1).generation }, Task { await live.changes(since: 1).generation }
+        )
+        while await live.waitingCount < 2 { await Task.yield() }
+        try folder.write("\"A\" = \"Raz\";\n", to: "pl.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await first.value == 2)
+        #expect(await second.value == 2)
+        // Whoever shows something older does not wait.
+        #expect(await live.changes(since: 1).generation == 2)
+        #expect(await live.waitingCount == 0)
+    }
+
+    @Test func patienceEnds() async throws {
+        let live = LiveProject(await watch.snapshot, patience: .zero)
+        #expect(await live.changes(since: 1).generation == 1)
+        #expect(await live.waitingCount == 0)
+    }
+
+    @Test func whoeverLeavesWaitsNoMore() async throws {
+        let live = live
+        let waiting = Task { await live.changes(since: 1).generation }
+        while await live.waitingCount < 1 { await Task.yield() }
+        waiting.cancel()
+        #expect(await waiting.value == 1)
+    }
+}

@@ -1,0 +1,177 @@
+import Audit
+import Foundation
+import Messages
+import Preview
+import Tables
+import Testing
+import Validation
+
+/// The states of forms, held against the rules themselves.
+@Suite struct FormsPreviewTests {
+    @Test func everyDeclaredFailureOfTheShippedFormsIsThere() throws {
+        let forms = try written(FormDefinition.standard)
+        for (form, definition) in zip(forms, FormDefinition.standard) {
+            for field in definition.fields {
+                for key in Set(field.rules.flatMap(\.declaredMessages).map(\.key)) {
+                    let state = try #require(form.states.first { $0.id == "\(field.name)/\(key.rawValue)" })
+                    try check(state, fails: field.name, with: key, in: definition)
+                    // Only a pattern that takes too long to match leads there.
+                    #expect((state.note != nil) == (key == .cannotVerify))
+                }
+            }
+            #expect(form.states.first?.id == "untouched" && form.states.last?.id == "valid")
+        }
+    }
+
+    @Test func everyRuleFailsAsItDeclares() throws {
+        let definition = try Self.definition(of: Self.everyRule)
+        let form = try #require(try written([definition]).first)
+        var unreached: Set<String> = []
+        for field in definition.fields {
+            for key in Set(field.rules.flatMap(\.declaredMessages).map(\.key)) {
+                let state = try #require(form.states.first { $0.id == "\(field.name)/\(key.rawValue)" })
+                try check(state, fails: field.name, with: key, in: definition)
+                if state.note != nil { unreached.insert(state.id) }
+            }
+        }
+        #expect(unreached == ["pattern/CANNOT_VERIFY", "password/CANNOT_VERIFY"])
+        // What a pattern accepts, nobody can guess; everything else is valid by the rules.
+        let valid = try #require(form.states.last)
+        #expect(valid.note?.contains("`pattern`") == true)
+        var failures = definition.failures(for: valid.values(of: definition))
+        failures["pattern"] = nil
+        #expect(failures.isEmpty)
+        #expect(valid.enabled == [true])
+    }
+
+    /// A state that the rules have led to fails by the rules, and shows what it should.
+    private func check(
+        _ state: WrittenForm.State, fails field: String, with key: MessageKey, in form: FormDefinition
+    ) throws {
+        let index = try #require(form.fields.firstIndex { $0.name == field })
+        #expect(state.fields[index].display == "error")
+        let alert = try #require(state.alert)
+        #expect(alert.field == index && state.fields[index].errors.contains(alert.text))
+        if state.note == nil {
+            let failures = form.failures(for: state.values(of: form))[field] ?? []
+            #expect(failures.contains { $0.key == key }, "\(state.id)")
+        }
+        for (action, isEnabled) in zip(form.actions, state.enabled) {
+            #expect(isEnabled == !action.requires.contains(field))
+        }
+    }
+
+    @Test func aRuleThatDependsOnAnotherFieldIsReached() throws {
+        let definition = try Self.definition(
+            of: """
+                {"form": "address", "fields": [
+                    {"name": "country", "rules": [{"rule": "oneOf", "options": ["US", "PL"]}]},
+                    {"name": "state", "rules": [{"rule": "when", "field": "country",
+                        "satisfies": {"rule": "oneOf", "options": ["US"]},
+                        "then": [{"rule": "required"}, {"rule": "length", "exact": 2}]}]},
+                    {"name": "code", "rules": [{"rule": "length", "min": 5}]},
+                    {"name": "again", "rules": [{"rule": "equalTo", "field": "code"}]}],
+                 "actions": [{"name": "save", "requires": ["state", "again"]}]}
+                """)
+        let form = try #require(try written([definition]).first)
+        #expect(form.states.allSatisfy { $0.note == nil || $0.id == "server" })
+        let required = try #require(form.states.first { $0.id == "state/CANNOT_EMPTY" })
+        #expect(required.fields[0].value as? String == "US" && required.fields[1].isRequired)
+        let untouched = try #require(form.states.first)
+        #expect(!untouched.fields[1].isRequired)
+        let valid = try #require(form.states.last)
+        #expect(valid.fields[2].value as? String == valid.fields[3].value as? String)
+    }
+
+    @Test func everyLocaleHasItsOwnTexts() throws {
+        let form = try #require(try written([FormDefinition.standard[1]]).first)
+        #expect(form.texts.count == MessageCatalog.standard.locales.count + 2)
+        #expect(Set(form.texts.values.map(\.count)).count == 1)
+        let state = try #require(form.states.first { $0.id == "password/TEXT_TOO_SHORT" })
+        let error = try #require(state.fields[1].errors.first)
+        for locale in MessageCatalog.standard.locales {
+            let expected = MessageCatalog.standard.text("TEXT_TOO_SHORT", ["min": 8], locale: locale)
+            #expect(form.texts[locale.identifier]?[error] == expected)
+        }
+        let accented = try #require(form.texts["en-XA"]?[error])
+        #expect(accented.hasPrefix("[") && accented.contains("8"))
+        #expect(form.texts["ar-XB"]?[error].contains("\u{202E}") == true)
+    }
+
+    @Test func theServersCodesAreStatesOfTheirOwn() throws {
+        let definition = try Self.definition(
+            of: """
+                {"form": "f", "serverErrors": {"locked": "NOT_ALLOWED"}, "fields": [
+                    {"name": "user", "serverErrors": {"taken": "ALREADY_TAKEN"}, "rules": [{"rule": "required"}]},
+                    {"name": "hidden", "showErrors": false, "rules": [{"rule": "digits"}]}]}
+                """)
+        let form = try #require(try written([definition]).first)
+        let taken = try #require(form.states.first { $0.id == "server/user/taken" })
+        let error = try #require(taken.fields[0].errors.first)
+        #expect(form.texts["pl"]?[error] == MessageCatalog.standard.text("ALREADY_TAKEN", locale: "pl"))
+        let locked = try #require(form.states.first { $0.id == "server//locked" })
+        #expect(locked.formErrors.count == 1 && locked.fields[0].errors.isEmpty)
+        // A field without room for errors shows none, and its alert tells them.
+        let hidden = try #require(form.states.first { $0.id == "hidden/NOT_DIGITS" })
+        #expect(hidden.fields[1].errors.isEmpty && hidden.alert != nil)
+    }
+
+    @Test func textsFromATableAreThoseOfTheTable() throws {
+        let tables = CatalogTable.tables(of: [
+            SourceText(bytes: Array("\"EMAIL\" = \"Post\";".utf8), path: "en.lproj/T.strings"),
+            SourceText(bytes: Array("\"EMAIL\" = \"Poczta\";".utf8), path: "pl.lproj/T.strings"),
+        ])
+        let bytes = FormsPreview([FormDefinition.standard[0]], project: Project(tables: tables)).json.bytes
+        let form = try #require(try WrittenForm.read(bytes).first)
+        #expect(form.texts.keys.sorted() == ["ar-XB", "en", "en-XA", "pl"])
+        #expect(form.texts["pl"]?.contains("Poczta") == true)
+        // What the table does not have, the shipped catalog says.
+        #expect(form.texts["pl"]?.contains("Wypełnij to pole.") == true)
+        #expect(form.texts["en-XA"]?.contains { $0.hasPrefix("[Þöšţ") } == true)
+    }
+
+    private func written(_ forms: [FormDefinition]) throws -> [WrittenForm] {
+        let project = try Project(Configuration(catalogs: [.init(path: Self.catalog)]))
+        return try WrittenForm.read(FormsPreview(forms, project: project).json.bytes)
+    }
+
+    private static let catalog = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appending(path: "Localizations").path()
+
+    static func definition(of json: String) throws -> FormDefinition {
+        try FormDefinition(json: SourceText(bytes: Array(json.utf8), path: "form.json"))
+    }
+
+    private static let everyRule = """
+        {"form": "all", "fields": [
+            {"name": "required", "rules": [{"rule": "required"}]},
+            {"name": "length", "rules": [{"rule": "length", "min": 3, "max": 5}, {"rule": "alphabetic"}]},
+            {"name": "exact", "rules": [{"rule": "length", "exact": 6, "unit": "utf16"}, {"rule": "digits"}]},
+            {"name": "email", "rules": [{"rule": "email", "key": "WORK_EMAIL_ONLY"}, {"rule": "length", "max": 30}]},
+            {"name": "password", "trim": false, "rules": [{"rule": "password"}]},
+            {"name": "strong", "rules": [{"rule": "passwordRequirements", "min": 8, "differsFrom": ["email"],
+                "characters": ["lowercase", "uppercase", "digit", "symbol"]}]},
+            {"name": "phone", "rules": [{"rule": "phone", "international": true}]},
+            {"name": "url", "rules": [{"rule": "url", "schemes": ["ftp"]}]},
+            {"name": "pattern", "rules": [{"rule": "pattern", "pattern": "[A-F]{3}~[0-9]{7}"}, {"rule": "required"}]},
+            {"name": "alphanumeric", "rules": [{"rule": "alphanumeric"}]},
+            {"name": "integer", "rules": [{"rule": "integer", "min": -3, "max": 70}]},
+            {"name": "number", "rules": [{"rule": "number", "min": 0.5, "max": 7.25, "localized": true}]},
+            {"name": "date", "rules": [{"rule": "date", "format": "d.M.yyyy", "earliest": "1900-01-01",
+                "latest": "2030-12-31"}]},
+            {"name": "again", "rules": [{"rule": "equalTo", "field": "email"}]},
+            {"name": "color", "rules": [{"rule": "oneOf", "options": ["red", "green"]}]},
+            {"name": "colors", "rules": [{"rule": "selectionCount", "min": 2, "max": 3}]},
+            {"name": "terms", "rules": [{"rule": "accepted"}]},
+            {"name": "card", "rules": [{"rule": "cardNumber"}]},
+            {"name": "uuid", "rules": [{"rule": "uuid"}]},
+            {"name": "ip", "rules": [{"rule": "ipAddress"}]},
+            {"name": "not", "rules": [{"rule": "not", "of": {"rule": "digits"}}]},
+            {"name": "any", "rules": [{"rule": "any", "of": [{"rule": "email"}, {"rule": "phone"}]}]},
+            {"name": "every", "rules": [{"rule": "all", "of": [{"rule": "digits"}, {"rule": "length", "min": 4}]}]},
+            {"name": "optional", "rules": [{"rule": "optional", "of": {"rule": "integer", "min": 1}}]}],
+         "actions": [{"name": "send", "requires": ["required", "length", "exact", "email", "password", "strong", "phone",
+            "url", "pattern", "alphanumeric", "integer", "number", "date", "again", "color", "colors", "terms", "card",
+            "uuid", "ip", "not", "any", "every", "optional"]}]}
+        """
+}

@@ -1,0 +1,78 @@
+import Preview
+import Testing
+
+/// What a browser makes of the page; the address says what is chosen, as a link that is passed on does.
+@Suite(.enabled(if: Chromium.path != nil, Chromium.isMissing))
+struct PageInBrowserTests {
+    private let fixture = PageFixture([
+        "en.lproj/T.strings": """
+        /* Button; max: 5 */ "SAVE" = "Save";
+        "FILES" = "{n, plural, one {# file} other {# files}}";
+        "LATER" = "Later";
+        """,
+        "ar.lproj/T.strings": """
+        "SAVE" = "احفظ الآن";
+        "FILES" = "{n, plural, zero {لا} one {واحد} two {اثنان} few {# ملفات} many {# ملفًا} other {# ملف}}";
+        """,
+        "es.lproj/T.strings":
+            #""SAVE" = "Guarda"; "FILES" = "{n, plural, one {# archivo} other {# archivos}}"; "LATER" = "Luego";"#,
+        "es-MX.lproj/T.strings": #""SAVE" = "Guarde";"#,
+    ])
+
+    private func document(_ fragment: String) throws -> String {
+        try Chromium.document(of: fixture.page.html, fragment: fragment)
+    }
+
+    @Test func aMessageStandsBesideItsSourceInItsOwnDirection() throws {
+        let document = try document("#locale=ar&filter=files")
+        #expect(document.contains(">1 of 3 messages in Arabic</p>"))
+        #expect(document.contains(#"<span class="text" lang="en" dir="ltr">1 file</span>"#))
+        #expect(document.contains(#"<span class="text" lang="ar" dir="rtl">٣ ملفات</span>"#))
+        #expect(document.contains(#"<span class="label" dir="auto">few</span><span class="numbers">3, 4, 5, 6</span>"#))
+    }
+
+    @Test func theFilterLooksAtKeysCommentsAndTexts() throws {
+        for (filter, key) in [("sAvE", "SAVE"), ("button", "SAVE"), ("later", "LATER"), ("luego", "LATER")] {
+            let document = try document("#locale=es&filter=\(filter)")
+            #expect(document.ranges(of: "<article").count == 1)
+            #expect(document.contains("data-key=\"\(key)\""))
+        }
+        let document = try document("#locale=es&filter=nothing")
+        #expect(document.contains(">No message in Spanish is like that."))
+    }
+
+    @Test func statesAndFindingsFilterToo() throws {
+        let missing = try document("#locale=ar&state=missing")
+        #expect(missing.ranges(of: "<article").count == 1)
+        // The text is English, and runs as English does.
+        #expect(missing.contains(#"<p class="text" lang="en" dir="ltr">Later</p></div></div>"#))
+        #expect(missing.contains(#"<span class="badge missing">missing, shown in en</span>"#))
+        #expect(missing.contains(#"<span class="check">missing-key</span>"#))
+        let fallback = try document("#locale=es-MX&state=fallback")
+        #expect(fallback.ranges(of: "<article").count == 2)
+        #expect(fallback.contains(#"<span class="badge fallback">fallback, shown in es</span>"#))
+        let long = try document("#locale=all&finding=too-long")
+        #expect(long.ranges(of: "<article").count == 1)
+        #expect(long.contains("9 characters · +125 % · 4 over the limit of 5"))
+    }
+
+    @Test func theCoverageHasAHeadingForEachRowAndColumn() throws {
+        let document = try document("#view=coverage")
+        #expect(document.contains(#"<table class="heat" role="grid""#))
+        #expect(document.ranges(of: "<th scope=\"col\"").count == 2 + 4)
+        #expect(document.ranges(of: "<th scope=\"row\"").count == 3)
+        #expect(document.ranges(of: "data-locale=").count == 3 * 4)
+        for label in ["Arabic: missing, 1 finding", "Spanish (Mexico): fallback", "Arabic: translated, 1 finding"] {
+            #expect(document.contains("aria-label=\"\(label)\""))
+        }
+        // The tab that is shown, and the panel of the other one.
+        #expect(document.contains(#"id="tab-coverage" aria-controls="coverage" aria-selected="true" tabindex="0""#))
+        #expect(document.contains(#"<section id="messages" role="tabpanel" aria-labelledby="tab-messages" hidden"#))
+    }
+
+    @Test func aLinkToAMessageOpensIt() throws {
+        let document = try document("#locale=es&key=LATER")
+        #expect(document.firstMatch(of: /<article class="card" tabindex="0" data-key="LATER"/) != nil)
+        #expect(document.firstMatch(of: /<article class="card" tabindex="-1" data-key="SAVE"/) != nil)
+    }
+}

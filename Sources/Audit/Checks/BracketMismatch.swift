@@ -22,7 +22,8 @@ enum BracketMismatch: TextCheck {
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        file.table.syntax == .printf ? [.bracket, .brace] : .bracket
+        // Plural forms of a table are printf's even beside texts that are not.
+        file.table.syntax == .printf ? [.bracket, .brace] : [.bracket, .severalTexts]
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {

@@ -83,7 +83,7 @@ enum MissingPluralCategory: TextCheck {
                 // One note tells of the choice.
                 if isChoice { return }
             } else if !isChoice, !numbers.isDeclared, !message.isWholeNumber(plural.argument),
-                let fraction = rules.sampleDecimals(of: category).first(where: { $0.contains(".") }),
+                let fraction = rules.fraction(taking: category),
                 rules.smallestInteger(in: 0...Int.max, reaching: category) == nil
             {
                 add(
@@ -121,12 +121,5 @@ extension PluralSet {
 
     fileprivate var isOtherAlone: Bool {
         forms.count == 1 && has(.other)
-    }
-}
-
-extension TableMessage {
-    /// Whether a printf conversion says that the argument is a whole number.
-    fileprivate func isWholeNumber(_ argument: String) -> Bool {
-        !isText || arguments.contains { $0.name == argument && $0.kind == .integer }
     }
 }

@@ -169,7 +169,7 @@ struct MessageReader {
                         of: entry.value.texts.map(\.text) + [MessagePattern(value, syntax: syntax).text])
                 }
             if entry.comment?.contains(":") == true { summary.features.insert(.limited) }
-            summary.noteArguments(syntax)
+            summary.noteArguments(summary.features.contains(.severalTexts) ? .printf : syntax)
             body(Glance(index: index, summary: summary, key: nil, value: nil))
         }
     }

@@ -32,7 +32,7 @@ struct PluralShape: Sendable, Hashable {
         }
     }
 
-    /// Whether it has the forms of a language in which whole numbers take every one, and no others, and all of them show
+    /// Whether it has the forms of a language in which some number takes every one, and no others, and all of them show
     /// the number or none does.
     func isComplete(by rules: (PluralKind) -> PluralRules) -> Bool {
         let rules = rules(kind)
@@ -40,6 +40,7 @@ struct PluralShape: Sendable, Hashable {
         return categories == named && (showing == 0 || showing == categories)
             && rules.categories.allSatisfy { category in
                 category == .other || rules.smallestInteger(in: 0...Int.max, reaching: category) != nil
+                    || rules.fraction(taking: category) != nil
             }
     }
 }

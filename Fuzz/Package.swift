@@ -7,12 +7,13 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "ValidationMessages", path: "..")],
     targets: [
+        .target(name: "FuzzDriver"),
         .executableTarget(
-            name: "fuzz", dependencies: [.product(name: "Messages", package: "ValidationMessages")],
+            name: "fuzz", dependencies: ["FuzzDriver", .product(name: "Messages", package: "ValidationMessages")],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
         .executableTarget(
-            name: "fuzz-tables", dependencies: [.product(name: "Tables", package: "ValidationMessages")],
+            name: "fuzz-tables", dependencies: ["FuzzDriver", .product(name: "Tables", package: "ValidationMessages")],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
     ]

@@ -1,4 +1,5 @@
 internal import Audit
+internal import ICU
 internal import MessageFormat
 package import Messages
 internal import Tables
@@ -59,12 +60,15 @@ package struct ProjectCatalog: Sendable {
         return catalogs.dropFirst().reduce(first) { $0.overlaying($1) }
     }
 
-    /// The messages for a reader of one locale, which may be a pseudo-locale.
+    /// The messages for a reader of one locale, which may be a pseudo-locale. Arguments are isolated in text that runs
+    /// from right to left.
     package func localized(for locale: LocaleTag) -> Localizer {
-        guard let catalog = pseudo[locale], !self.catalog.locales.contains(locale) else {
-            return catalog.localized(for: locale)
+        var messages = catalog.localized(for: locale)
+        if let catalog = pseudo[locale], !self.catalog.locales.contains(locale) {
+            messages = catalog.localized(for: catalog.developmentLocale)
         }
-        return catalog.localized(for: catalog.developmentLocale)
+        messages.isolatesArguments = locale.textDirection == .rightToLeft
+        return messages
     }
 }
 

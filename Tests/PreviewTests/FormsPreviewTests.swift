@@ -91,7 +91,9 @@ import Validation
         let error = try #require(state.fields[1].errors.first)
         for locale in MessageCatalog.standard.locales {
             let expected = MessageCatalog.standard.text("TEXT_TOO_SHORT", ["min": 8], locale: locale)
-            #expect(form.texts[locale.identifier]?[error] == expected)
+            // Whether marks stand around the number is the direction's matter.
+            let text = form.texts[locale.identifier]?[error].filter { $0 != "\u{2068}" && $0 != "\u{2069}" }
+            #expect(text == expected)
         }
         let accented = try #require(form.texts["en-XA"]?[error])
         #expect(accented.hasPrefix("[") && accented.contains("8"))

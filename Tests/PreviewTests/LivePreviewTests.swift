@@ -17,6 +17,7 @@ import Validation
                 source(
                     "pl",
                     "\"MIN\" = \"{min, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}: {name}\";"),
+                source("he", "\"MIN\" = \"{name}: {min}\";"),
             ]),
             declared: DeclaredMessages([
                 MessageDeclaration("MIN", ["min": .integer(8...64), "name": .text]),
@@ -38,6 +39,11 @@ import Validation
         #expect(try ask(#"{"min": 1, "name": "<b>"}"#)["text"] as? String == "1 znak: <b>")
         #expect(try ask(#"{"min": "1.5", "name": "E"}"#)["text"] as? String == "1,5 znaku: E")
         #expect(try ask(#"{"d": "2026-02-28"}"#, key: "DAY", locale: "en")["text"] as? String == "February 28, 2026")
+    }
+
+    @Test func anArgumentIsIsolatedWhereTextRunsFromRightToLeft() throws {
+        let text = try ask(#"{"min": 8, "name": "Ewa (!)"}"#, locale: "he")["text"] as? String
+        #expect(text == "\u{2068}Ewa (!)\u{2069}: \u{2068}8\u{2069}")
     }
 
     @Test func whatIsNotGivenHasASampleOfTheDeclaredType() throws {

@@ -1,19 +1,10 @@
+import FuzzDriver
 import Tables
-
-/// libFuzzer's own loop, which calls `testOneInput` below.
-@_silgen_name("LLVMFuzzerRunDriver")
-private func runDriver(
-    _ count: UnsafeMutablePointer<Int32>,
-    _ arguments: UnsafeMutablePointer<UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?>,
-    _ test: @convention(c) (UnsafePointer<UInt8>?, Int) -> Int32
-) -> Int32
 
 @main
 struct FuzzTables {
     static func main() {
-        var count = CommandLine.argc
-        var arguments: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>? = CommandLine.unsafeArgv
-        _ = runDriver(&count, &arguments, testOneInput)
+        fuzz(testOneInput)
     }
 }
 

@@ -19,8 +19,10 @@ extension MessagePattern {
             return true
         case .argument(let argument):
             switch argument.format {
-            case .plural(let plural): return plural.branches.allSatisfy { collectEnds(of: $0.elements, into: &ends) }
-            case .select(let branches): return branches.allSatisfy { collectEnds(of: $0.elements, into: &ends) }
+            case .plural(let plural) where !plural.branches.isEmpty:
+                return plural.branches.allSatisfy { collectEnds(of: $0.elements, into: &ends) }
+            case .select(let branches) where !branches.isEmpty:
+                return branches.allSatisfy { collectEnds(of: $0.elements, into: &ends) }
             default:
                 if !ends.contains(.unmarked) { ends.append(.unmarked) }
                 return true

@@ -46,6 +46,21 @@ import Testing
         #expect(!text.contains("Write") && !text.contains("us"))
     }
 
+    @Test(arguments: PseudoLocale.allCases)
+    func whatATagHoldsStaysAndWhatItEnclosesDoesNot(pseudo: PseudoLocale) {
+        let source = "Click <a href=\"{url}\" class=\"big link\">here</a> if 1 < 2 &amp; you &#8230;\nwait"
+        let text = pseudo.text(of: MessagePattern(source))
+        for kept in ["<a href=\"{url}\" class=\"big link\">", "</a>", "1 < 2", "&amp;", "&#8230;"] {
+            #expect(text.contains(kept), "\(kept) in \(text)")
+        }
+        for changed in ["Click ", ">here<", " you "] { #expect(!text.contains(changed)) }
+        // An override ends with its line: it must not begin before one and end behind.
+        #expect(
+            text.split(separator: "\n").allSatisfy { line in
+                line.unicodeScalars.count { $0 == "\u{202E}" } == line.unicodeScalars.count { $0 == "\u{202C}" }
+            })
+    }
+
     @Test func wordsRunFromRightToLeft() {
         let text = PseudoLocale.bidirectional.text(of: MessagePattern("Hello, {name}"))
         #expect(text == "\u{200F}\u{202E}Hello,\u{202C}\u{200F} {name}")

@@ -53,6 +53,8 @@ enum MissingPluralCategory: TextCheck {
         for error in message.pattern.errors where error.isMissingPluralOther {
             report(text.finding(of: Self.self, error.message, at: error.range, related: false))
         }
+        // A pseudo-locale has the forms of the language that it was made from.
+        if text.file.writing.isPseudo { return }
         for plural in message.plurals {
             audit(plural, of: message, in: text.file.file, text.file.table, text.file.project, report: report)
         }

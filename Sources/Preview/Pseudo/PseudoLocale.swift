@@ -21,9 +21,10 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
         let bytes = Array(pattern.text.utf8)
         var text: [UInt8] = []
         var end = 0
+        var texts = PseudoText(self)
         for range in pattern.textRanges where range.lowerBound >= end && range.upperBound <= bytes.count {
             text += bytes[end..<range.lowerBound]
-            text += transformed(String(decoding: bytes[range], as: UTF8.self)).utf8
+            text += texts.transformed(String(decoding: bytes[range], as: UTF8.self)).utf8
             end = range.upperBound
         }
         text += bytes[end...]
@@ -36,37 +37,15 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
     func pattern(of source: TableMessage) -> MessagePattern {
         let pattern = source.pattern
         guard !source.isText else { return MessagePattern(text(of: pattern), syntax: pattern.syntax) }
+        var texts = PseudoText(self)
         switch self {
         case .accented:
-            return pattern.replacingTexts(prefix: "[", suffix: Self.padding(for: pattern) + "]", transformed)
+            return pattern.replacingTexts(prefix: "[", suffix: Self.padding(for: pattern) + "]") {
+                texts.transformed($0)
+            }
         case .bidirectional:
-            return pattern.replacingTexts(transformed)
+            return pattern.replacingTexts { texts.transformed($0) }
         }
-    }
-
-    private func transformed(_ text: String) -> String {
-        text.split(separator: " ", omittingEmptySubsequences: false).map { word in
-            // An address or an identifier must stay what it is.
-            if word.contains("@") || word.contains("://") { return String(word) }
-            return self == .accented ? Self.accented(word) : Self.reversed(word)
-        }.joined(separator: " ")
-    }
-
-    private static func accented(_ word: Substring) -> String {
-        var isMarkup = false
-        var accented = ""
-        for character in word {
-            if character == "<" { isMarkup = true }
-            accented.append(isMarkup ? character : accents[character] ?? character)
-            if character == ">" { isMarkup = false }
-        }
-        return accented
-    }
-
-    /// The word between a right-to-left override and its end, with marks that keep it apart from its neighbours.
-    private static func reversed(_ word: Substring) -> String {
-        guard word.contains(where: \.isLetter), !word.contains("<"), !word.contains("'") else { return String(word) }
-        return "\u{200F}\u{202E}\(word)\u{202C}\u{200F}"
     }
 
     /// Half as long as a short text, a third as long as a long one: about what German and Finnish take.
@@ -76,11 +55,6 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
         let count = (length * percent + 99) / 100
         return count < 2 ? "" : " " + String(repeating: "~", count: count - 1)
     }
-
-    private static let accents: [Character: Character] = Dictionary(
-        uniqueKeysWithValues: zip(
-            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
-            "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞQŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž"))
 }
 
 extension MessagePattern {

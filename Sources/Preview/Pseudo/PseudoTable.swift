@@ -1,6 +1,6 @@
 public import Audit
 internal import Messages
-internal import Tables
+public import Tables
 
 extension PseudoLocale {
     /// The table's messages of the development locale in this language, as a `.strings` file (UTF-8) with their comments.
@@ -9,7 +9,7 @@ extension PseudoLocale {
     public func strings(of table: CatalogTable) -> String {
         let source = table.development
         var text =
-            "/* Made from \(source.folder.name)/\(table.name).strings. Change that file, and make this one anew. */\n"
+            "\(Self.mark)\(source.folder.name)/\(table.name).strings. Change that file, and make this one anew. */\n"
         for message in source.orderedMessages where message.isText {
             text += "\n"
             // A comment is kept as it is, unless it would end too early.
@@ -18,6 +18,11 @@ extension PseudoLocale {
         }
         return text
     }
+
+    /// Whether a table is one that ``strings(of:)`` has made.
+    public static func hasMade(_ file: SourceText) -> Bool { file.text.starts(with: mark.utf8) }
+
+    private static let mark = "/* Made from "
 
     private static func quoted(_ text: String) -> String {
         var quoted = "\""

@@ -13,7 +13,7 @@ struct PseudoCommand: ParsableCommand {
             For each table of `.strings` files below a PATH, `en-XA.lproj` and `ar-XB.lproj` are written beside the folder of the \
             development locale: accented English in brackets, a third to a half longer, and words that run from right to \
             left. Arguments, plural syntax and markup stay as they are. Run an app in them to see what is cut off, glued \
-            together, not mirrored, or not from a table.
+            together, not mirrored, or not from a table. A file of theirs that something else has written stays.
             """)
 
     @Argument(help: ArgumentHelp("Folders of catalogs, or table files.", valueName: "path"))
@@ -35,6 +35,12 @@ struct PseudoCommand: ParsableCommand {
             for pseudo in PseudoLocale.allCases {
                 let folder = (table.directory.isEmpty ? "" : table.directory + "/") + "\(pseudo.rawValue).lproj"
                 let path = "\(folder)/\(table.name).strings"
+                if let file = try? SourceText(contentsOf: path), !PseudoLocale.hasMade(file) {
+                    Terminal.printError(
+                        "l10n-preview: `\(path)` was not made by this command, and stays. Move it away, or delete it.\n"
+                    )
+                    throw ExitCode(ExitStatus.couldNotRun)
+                }
                 do throws(FileError) {
                     try Terminal.makeDirectory(folder)
                     try Files.replace(path, with: Array(pseudo.strings(of: table).utf8))

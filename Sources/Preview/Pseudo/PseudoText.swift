@@ -1,0 +1,61 @@
+/// The texts of one message on their way into a pseudo-locale: words change, markup and addresses stay.
+///
+/// Texts are given in their order: a tag may begin before an argument and end behind it (`<a href="{url}">`).
+struct PseudoText {
+    private let locale: PseudoLocale
+    private var isInTag = false
+
+    init(_ locale: PseudoLocale) {
+        self.locale = locale
+    }
+
+    /// - Complexity: O(*n*) in the length of the text.
+    mutating func transformed(_ text: String) -> String {
+        var result = ""
+        var word = ""
+        var rest = Substring(text)
+        while let character = rest.first {
+            if character == "<", Self.beginsTag(rest.dropFirst()) { isInTag = true }
+            let kept = isInTag ? 1 : Self.entityLength(rest)
+            if kept > 0 || character.isWhitespace {
+                result += transformed(word: word)
+                word = ""
+                result += rest.prefix(max(kept, 1))
+                if character == ">" { isInTag = false }
+            } else {
+                word.append(character)
+            }
+            rest = rest.dropFirst(max(kept, 1))
+        }
+        return result + transformed(word: word)
+    }
+
+    private func transformed(word: String) -> String {
+        // An address or an identifier must stay what it is.
+        if word.contains("@") || word.contains("://") { return word }
+        switch locale {
+        case .accented: return String(word.map { Self.accents[$0] ?? $0 })
+        case .bidirectional:
+            // A right-to-left override and its end, with marks that keep the word apart from its neighbours.
+            guard word.contains(where: \.isLetter), !word.contains("'") else { return word }
+            return "\u{200F}\u{202E}\(word)\u{202C}\u{200F}"
+        }
+    }
+
+    /// Whether a tag follows a `<`: prose has the sign too, with a space or a number behind it.
+    private static func beginsTag(_ text: Substring) -> Bool {
+        text.first.map { $0.isLetter || $0 == "/" || $0 == "!" } ?? false
+    }
+
+    /// The length of a character reference (`&amp;`, `&#8230;`) at the beginning of a text; 0 where there is none.
+    private static func entityLength(_ text: Substring) -> Int {
+        guard text.first == "&" else { return 0 }
+        let name = text.dropFirst().prefix(10).prefix { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "#") }
+        return !name.isEmpty && text[name.endIndex...].first == ";" ? name.count + 2 : 0
+    }
+
+    private static let accents: [Character: Character] = Dictionary(
+        uniqueKeysWithValues: zip(
+            "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
+            "ÅƁÇÐÉƑĜĤÎĴĶĻṀÑÖÞQŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž"))
+}

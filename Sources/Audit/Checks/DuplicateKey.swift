@@ -29,6 +29,7 @@ enum DuplicateKey: Check {
         guard file.messages.count < file.entries.count, file.file.format != .xcstrings else { return }
         var definitions: [String: [TableEntry]] = [:]
         for entry in file.entries { definitions[entry.key, default: []].append(entry) }
+        let fixes = definitions.compactMapValues { $0.count > 1 ? DuplicateFix($0, in: file.file) : nil }
         var seen: [String: Int] = [:]
         for entry in file.entries {
             let key = entry.key
@@ -46,7 +47,7 @@ enum DuplicateKey: Check {
                     related: [
                         Finding.RelatedLocation(
                             location: Location(file.source, earlier.range), message: "the earlier definition")
-                    ], fix: DuplicateFix.fix(of: index, of: all, in: file.file)))
+                    ], fix: fixes[key]?.fix(of: index)))
         }
     }
 }

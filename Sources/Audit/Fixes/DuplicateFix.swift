@@ -1,11 +1,24 @@
 internal import Tables
 
 /// Removes a definition of a key that says what all others of it say.
-enum DuplicateFix {
+struct DuplicateFix {
+    private let definitions: [TableEntry]
+    private let file: TableFile
+    /// The definition that stays.
+    private let kept: Int
+
+    /// - Returns: nil where one of the definitions, of which there is at least one, says something else.
+    init?(_ definitions: [TableEntry], in file: TableFile) {
+        guard definitions.dropFirst().allSatisfy({ Self.isSame($0, definitions[0], in: file.source) }) else {
+            return nil
+        }
+        self.definitions = definitions
+        self.file = file
+        kept = definitions.firstIndex { $0.comment != nil } ?? 0
+    }
+
     /// - Parameter index: that of the definition that is reported, which is not the first.
-    static func fix(of index: Int, of definitions: [TableEntry], in file: TableFile) -> Fix? {
-        guard definitions.dropFirst().allSatisfy({ isSame($0, definitions[0], in: file.source) }) else { return nil }
-        let kept = definitions.firstIndex { $0.comment != nil } ?? 0
+    func fix(of index: Int) -> Fix? {
         // In place of one that stays, the first goes: it has no comment.
         let victim = definitions[index == kept ? 0 : index]
         guard victim.comment == nil || victim.comment == definitions[kept].comment,

@@ -26,8 +26,12 @@ extension Check {
         _ message: String, key: String? = nil, in file: LocaleFile, at range: Range<Int>, severity: Severity? = nil,
         related: [Finding.RelatedLocation] = [], fix: Fix? = nil
     ) -> Finding {
-        Finding(
-            check: description.id, severity: severity ?? description.severity, message: message, key: key,
+        // The path of a string catalog does not tell the locale.
+        let isCatalog =
+            key != nil && file.file.format == .xcstrings && file.folder.spelling != file.file.sourceLocale
+        return Finding(
+            check: description.id, severity: severity ?? description.severity,
+            message: isCatalog ? "\(file.folder.spelling): \(message)" : message, key: key,
             locale: file.folder.spelling, table: file.tableName, location: Location(file.source, range),
             related: related, fix: fix.flatMap { file.file.isFixable ? $0 : nil })
     }

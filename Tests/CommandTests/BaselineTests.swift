@@ -4,7 +4,8 @@ import Testing
 @Suite struct BaselineTests {
     private func workspace() throws -> Workspace {
         let workspace = try Workspace()
-        try workspace.write("\"A\" = \"A\";\n\"B\\tC\" = \"B\";\n\"-\" = \"\";\n", to: "en.lproj/T.strings")
+        try workspace.write(
+            "\"A\" = \"A\";\n\"B\\tC\" = \"B\";\n\"-\" = \"-\";\n\"E\" = \"\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"A\" = \"\";\n", to: "pl.lproj/T.strings")
         return workspace
     }
@@ -24,10 +25,10 @@ import Testing
         // Lines that move are the same findings.
         try workspace.edit("pl.lproj/T.strings") { "// one\n// two\n" + $0 }
         #expect(try Command(arguments, in: workspace.url).status == 0)
-        try workspace.edit("en.lproj/T.strings") { $0 + "\"NEW\" = \"\";\n" }
+        try workspace.edit("en.lproj/T.strings") { $0 + "\"NEW\" = \"new\";\n\"VOID\" = \"\";\n" }
         let new = try Command(arguments, in: workspace.url)
         #expect(new.status == 1)
-        #expect(try checks(new) == ["empty-value NEW", "missing-key NEW"])
+        #expect(try checks(new) == ["empty-value VOID", "missing-key NEW"])
     }
 
     @Test func whatIsGoneIsReportedAtItsLine() throws {

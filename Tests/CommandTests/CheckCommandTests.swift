@@ -66,6 +66,46 @@ import Testing
         #expect(try JSONReport(text).findings.map(\.check) == ["empty-value"])
     }
 
+    @Test func aCatalogThatCannotBeReadIsReported() throws {
+        for content in ["", "{", "[]", "{}"] {
+            let workspace = try Workspace()
+            try workspace.write("\"A\" = \"a\";\n", to: "en.lproj/L.strings")
+            try workspace.write(content, to: "X.xcstrings")
+            let command = try Command(["--format", "json", "--fail-on", "warning"], in: workspace.url)
+            #expect(command.status == 1)
+            #expect(try JSONReport(command.output).findings.first?.check == "syntax-error", "\(content)")
+        }
+    }
+
+    @Test func whatEditorsLeaveBesideTablesIsNoTable() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"a\";\n", to: "en.lproj/L.strings")
+        for name in [".#L.strings", "Gone.strings"] {
+            try FileManager.default.createSymbolicLink(
+                atPath: workspace.url.appending(path: "en.lproj/\(name)").path(),
+                withDestinationPath: "nobody@nowhere.1")
+        }
+        let command = try Command([], in: workspace.url)
+        #expect(command.status == 0 && command.output.hasPrefix("No findings: 1 file,"))
+    }
+
+    @Test func aDevelopmentLocaleThatNoTableHasIsAMistake() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"a\";\n", to: "en.lproj/L.strings")
+        try workspace.write("\"A\" = \"b\";\n\"B\" = \"b\";\n", to: "pl.lproj/L.strings")
+        try workspace.write("development-locale: en-US\n", to: ".l10n-audit.yml")
+        let command = try Command([], in: workspace.url)
+        #expect(command.status == 2 && command.errors.contains("There are `en`, `pl`."))
+    }
+
+    @Test func aFindingInACatalogNamesItsLocale() throws {
+        let workspace = try Workspace()
+        let entry = #""localizations": {"pl": {"stringUnit": {"state": "translated", "value": "b"}}}"#
+        try workspace.write(
+            #"{"sourceLanguage": "en", "version": "1.0", "strings": {"A": {}, "B": {\#(entry)}}}"#, to: "X.xcstrings")
+        #expect(try Command([], in: workspace.url).output.contains("error: pl: `A` is missing."))
+    }
+
     /// A report that was cut off must not pass for a short one.
     @Test(.enabled(if: FileManager.default.fileExists(atPath: "/dev/full")))
     func aReportThatFindsNoRoomIsAnError() throws {

@@ -17,7 +17,8 @@ enum MissingKey: Check {
                 "en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n",
                 "es": "\"OK\" = \"Aceptar\";\n\"CANCEL\" = \"Cancelar\";\n",
                 "es-MX": "\"OK\" = \"OK\";\n",
-            ])
+            ]),
+            CheckExample(["en": "\"OK\" = \"OK\";\n\"GAP\" = \" \";\n", "pl": "\"OK\" = \"OK\";\n"]),
         ],
         fixability: Fixability(
             """
@@ -45,12 +46,14 @@ enum MissingKey: Check {
         }
     }
 
-    /// Whether a translation is asked for: not of a key that stays as it is, that the source code no longer has, or that
+    /// Whether a translation is asked for: not of an empty text, nor of a key that stays as it is, that the source code no longer has, or that
     /// the `.strings` or `.stringsdict` beside the file translates.
     private static func isTranslated(
         _ source: TableMessage, _ table: CatalogTable, _ project: Project, _ file: LocaleFile
     ) -> Bool {
-        guard source.entry.shouldTranslate, source.entry.extractionState != .stale else { return false }
+        guard source.entry.shouldTranslate, source.entry.extractionState != .stale,
+            !source.value.allSatisfy(\.isWhitespace)
+        else { return false }
         return !project.tables.contains { other in
             other.name == table.name && other.directory == table.directory && other.format != table.format
                 && other.files.contains { $0.locale == file.locale && $0.messages[source.key] != nil }

@@ -1,3 +1,4 @@
+public import Messages
 public import Tables
 public import Validation
 
@@ -7,6 +8,8 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
     case unreadable(FileError)
     /// No folder that was searched holds a table.
     case noTables(searched: [String])
+    /// No table is in the locale that is said to be the one of the source texts.
+    case noDevelopmentLocale(LocaleTag, available: [LocaleTag])
     /// The form files have mistakes.
     case invalidForms([FormError])
     /// The declaration files have mistakes.
@@ -23,6 +26,11 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
             """
             no catalog below \(searched.joined(separator: ", ")): expected files such as en.lproj/Localizable.strings; \
             name the folder that holds them
+            """
+        case .noDevelopmentLocale(let locale, let available):
+            """
+            No table is in `\(locale)`, the development locale of the configuration. There are \
+            \(available.map { "`\($0)`" }.joined(separator: ", ")).
             """
         case .invalidForms(let errors):
             errors.map(\.description).joined(separator: "\n")

@@ -19,7 +19,11 @@ struct CatalogFinder {
         }
     }
 
+    /// Whether a name is one that editors and systems keep for themselves, such as `.#Localizable.strings`.
+    static func isHidden(_ path: String) -> Bool { path.split(separator: "/").last?.hasPrefix(".") ?? false }
+
     private static func isTableFile(_ path: String) -> Bool {
+        if isHidden(path) { return false }
         if path.hasSuffix(".xcstrings") { return true }
         let parts = path.split(separator: "/")
         return (path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")) && parts.count > 1

@@ -86,12 +86,12 @@ public struct CatalogTable: Sendable {
     private init?(_ unparsed: [UnparsedFile], developmentLocale: LocaleTag?, syntax: CatalogSyntax) {
         let unparsed = unparsed.sorted { ($0.file.source.path, $0.folder.name) < ($1.file.source.path, $1.folder.name) }
         let named = unparsed.first?.file.sourceLocale.map { LocaleTag($0) }
+        // A table that lacks the locale is written in one of its parents, or as if none were named.
         let preferred =
-            if let wanted = developmentLocale ?? named {
+            ((developmentLocale ?? named)?.ancestry ?? []).lazy.compactMap { wanted in
                 unparsed.firstIndex { $0.folder.locale == wanted }
-            } else {
-                unparsed.firstIndex { $0.folder.locale == "en" } ?? unparsed.firstIndex { $0.folder.spelling == "Base" }
-            }
+            }.first ?? unparsed.firstIndex { $0.folder.locale == "en" }
+            ?? unparsed.firstIndex { $0.folder.spelling == "Base" }
         guard
             let index = preferred
                 ?? unparsed.indices.max(by: { unparsed[$0].entries.count < unparsed[$1].entries.count })

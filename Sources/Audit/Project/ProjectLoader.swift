@@ -19,18 +19,22 @@ extension Project {
     ) throws(AuditError) {
         try self.init(
             configuration, progress: progress,
-            readingAll: { files, progress throws(FileError) in
-                var sources: [SourceText] = []
-                for file in files {
+            readingAll: { files, progress in
+                files.map { file in
                     defer { progress?(.stepDone) }
-                    sources.append(try read(file))
+                    do throws(FileError) {
+                        return .success(try read(file))
+                    } catch {
+                        return .failure(error)
+                    }
                 }
-                return sources
             })
     }
 
+    private typealias ReadFile = Result<SourceText, FileError>
+
     /// Gives the texts of files, in their order, and tells of each that it is read.
-    private typealias Reader = ([String], AuditProgress.Observer?) throws(FileError) -> [SourceText]
+    private typealias Reader = ([String], AuditProgress.Observer?) -> [ReadFile]
 
     private init(
         _ configuration: Configuration, progress: AuditProgress.Observer?, readingAll read: Reader
@@ -43,6 +47,9 @@ extension Project {
         let path = { CatalogFinder.join(configuration.root, $0) }
         guard !tables.isEmpty else {
             throw .noTables(searched: configuration.catalogs.map { path($0.path).isEmpty ? "." : path($0.path) })
+        }
+        if let locale = configuration.developmentLocale, !tables.contains(where: { $0.file(in: locale) != nil }) {
+            throw .noDevelopmentLocale(locale, available: Set(tables.flatMap { $0.files.map(\.locale) }).sorted())
         }
         if !formErrors.isEmpty { throw .invalidForms(formErrors) }
         if !acceptanceErrors.isEmpty { throw .invalidAcceptances(acceptanceErrors) }
@@ -60,7 +67,7 @@ extension Project {
                 seen.insert(file).inserted && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
             }
             progress?(.begins(.reading, steps: files.count))
-            let sources = try read(files, progress)
+            let sources = try Self.found(read(files, progress))
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
@@ -70,7 +77,7 @@ extension Project {
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
         let declarations = try read(
             configuration.declarationFiles.map { CatalogFinder.join(configuration.root, $0) }, nil
-        ).map { DeclarationFile($0) }
+        ).map { file throws(FileError) in DeclarationFile(try file.get()) }
         declared = Self.declared(by: forms, declarations, configuration)
         formErrors = forms.flatMap(\.errors)
         self.forms = forms.map(\.form)
@@ -80,13 +87,23 @@ extension Project {
 
     private static func read(
         _ files: [String], _ progress: AuditProgress.Observer?
-    ) throws(FileError) -> [SourceText] {
-        let results = Parallel.map(files) { file in
+    ) -> [ReadFile] {
+        Parallel.map(files) { file in
             defer { progress?(.stepDone) }
             return Result { () throws(FileError) in try SourceText(contentsOf: file) }
         }
+    }
+
+    /// The texts of files that were found and not named: a link to nothing, or a pipe, is no table and no source.
+    private static func found(_ files: [ReadFile]) throws(FileError) -> [SourceText] {
         var sources: [SourceText] = []
-        for result in results { sources.append(try result.get()) }
+        for file in files {
+            do throws(FileError) {
+                sources.append(try file.get())
+            } catch .notFound {
+            } catch .notRegularFile {
+            }
+        }
         return sources
     }
 
@@ -123,7 +140,7 @@ extension Project {
                 .filter { seen.insert($0).inserted }
         }
         return References(
-            in: try read(files, nil), of: tables, localizingCalls: configuration.localizingCalls,
+            in: try found(read(files, nil)), of: tables, localizingCalls: configuration.localizingCalls,
             dynamicKeys: configuration.dynamicKeys)
     }
 
@@ -139,7 +156,7 @@ extension Project {
                     .map { CatalogFinder.join(path, $0.name) }
             } catch .notDirectory {
             }
-            forms += try read(files, nil).map { FormFile($0) }
+            forms += try read(files, nil).map { file throws(FileError) in FormFile(try file.get()) }
         }
         return forms
     }

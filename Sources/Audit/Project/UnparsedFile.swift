@@ -31,7 +31,9 @@ struct UnparsedFile {
         if format == .xcstrings {
             let file = TableFile(source)
             let identity = Identity(directory: parts.dropLast().joined(separator: "/"), name: name, format: format)
-            return file.locales.compactMap { locale in
+            // A catalog that nothing can be read of still has its mistakes.
+            let locales = file.locales.isEmpty ? [file.sourceLocale ?? "en"] : file.locales
+            return locales.compactMap { locale in
                 LocaleFolder(name: locale + ".lproj").map { folder in
                     UnparsedFile(identity: identity, folder: folder, file: file, entries: file.entries(in: locale))
                 }

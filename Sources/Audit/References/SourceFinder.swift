@@ -16,6 +16,8 @@ struct SourceFinder {
     }
 
     private static func isSource(_ path: String) -> Bool {
-        SourceLanguage(path: path) != nil || InterfaceFiles.isInterface(path) || PropertyLists.isPropertyList(path)
+        !CatalogFinder.isHidden(path)
+            && (SourceLanguage(path: path) != nil || InterfaceFiles.isInterface(path)
+                || PropertyLists.isPropertyList(path))
     }
 }

@@ -324,6 +324,43 @@ def goes_on_when_the_server_is_started_again():
 
 
 @case
+def keeps_what_is_typed_with_its_form():
+    with Workspace(["en"]) as workspace:
+        path = os.path.join(workspace.path, "form.json")
+
+        def save(form, *fields):
+            fields = [{"name": name, "label": "EMAIL", "rules": [{"rule": "email"}]} for name in fields]
+            with open(path + "~", "w", encoding="utf-8") as file:
+                json.dump({"form": form, "fields": fields}, file)
+            os.replace(path + "~", path)
+
+        save("first", "email")
+        with Server("--rules", "standard", "--form", path, workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#view=forms&locale=en")
+            shown = "document.querySelector('.form [data-field=email] %s')"
+            tab.type(".form [data-field=email] input", "ewa@")
+            tab.press("Tab")
+            tab.wait(shown % ".form-error" + ".innerText")
+            tab.click(".form [data-field=email] input")
+            # Another field comes before it: the value, the error and the focus stay with the name.
+            save("first", "nick", "email")
+            tab.wait("document.querySelector('.form [data-field=nick]')")
+            same(tab.evaluate(shown % "input" + ".value"), "ewa@")
+            same(tab.evaluate("document.activeElement.name"), "email")
+            tab.wait(shown % ".form-error" + ".innerText")
+            # Another form, even with the same fields, has other rules: nothing has been typed into it.
+            save("second", "nick", "email")
+            tab.wait("document.querySelector('.form').dataset.form === 'second'")
+            same(tab.text("#form-choice"), "second")
+            same(tab.evaluate(shown % "input" + ".value"), "")
+            same(tab.evaluate(shown % ".form-error" + ".innerText"), "")
+            tab.type(".form [data-field=email] input", "ewa@")
+            tab.press("Tab")
+            tab.wait(shown % ".form-error" + ".innerText")
+            same(tab.complaints(), [])
+
+
+@case
 def prints_every_state_of_a_form():
     with Workspace() as workspace, Browser() as browser:
         tab = browser.open(page(workspace.path, "--rules", "standard", "Localizations") + "#view=forms&locale=de")

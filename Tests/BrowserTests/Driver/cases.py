@@ -67,6 +67,28 @@ def changes_an_argument():
         same(complaints, [])
 
 
+@case
+def keeps_the_input_of_a_wrong_value():
+    with Workspace(["en", "pl"]) as workspace:
+        with Server("--rules", "standard", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl&filter=TEXT_TOO_SHORT")
+            tab.click("article[data-key=TEXT_TOO_SHORT] .try summary")
+            tab.type("[data-argument=min]", "x")
+            issues = "document.querySelector('.try-issues').innerText.includes('min must be of the kind integer')"
+            tab.wait(issues)
+            # The card is drawn anew: for a table that was saved, and for another language.
+            workspace.edit("pl", lambda text: text.replace("Wpisz co najmniej", "Podaj co najmniej"))
+            tab.wait("document.querySelector('.target').innerText.includes('Podaj')")
+            tab.wait(f"{issues} && document.querySelector('[data-argument=min]').value === 'x'")
+            tab.choose("#locale", "en")
+            tab.wait(f"{issues} && document.querySelector('[data-argument=min]').value === 'x'")
+            tab.choose("#locale", "pl")
+            tab.wait(f"{issues} && document.querySelector('[data-argument=min]').value === 'x'")
+            tab.type("[data-argument=min]", "2")
+            tab.wait("document.querySelector('.try-text').innerText === 'Podaj co najmniej 2 znaki.'")
+            same([text for text in tab.complaints() if "400" not in text], [])
+
+
 def fill_in_email(tab, locale):
     tab.choose("#locale", locale)
     tab.wait(f"document.querySelector('.form').lang === {json.dumps(locale)}")

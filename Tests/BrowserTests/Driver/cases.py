@@ -332,6 +332,27 @@ def can_be_used_with_the_keyboard():
 
 
 @case
+def comes_back_to_the_cell_of_the_coverage():
+    with Workspace() as workspace, Browser() as browser:
+        tab = browser.open(page(workspace.path, "Localizations") + "#view=coverage")
+        tab.wait("document.querySelectorAll('#coverage td').length > 100")
+        tab.evaluate("document.querySelector('#finding').focus()")
+        tab.press("Tab")
+        cell = "document.activeElement.matches('td.cell[data-locale]') && document.activeElement.title"
+        first = tab.wait(cell)
+        tab.press("ArrowRight")
+        tab.press("ArrowDown")
+        chosen = tab.wait(cell)
+        expect(chosen != first, "the arrows do not move")
+        tab.press("Enter")
+        tab.wait("document.activeElement.matches('article[data-key]')")
+        tab.evaluate("history.back()")
+        same(tab.wait(cell), chosen)
+        same(tab.evaluate("document.querySelectorAll('#coverage td[tabindex=\"0\"]').length"), 1)
+        same(tab.complaints(), [])
+
+
+@case
 def goes_on_when_the_server_is_started_again():
     with Workspace(["en", "pl"]) as workspace, Browser() as browser:
         with Server(workspace.path) as server:

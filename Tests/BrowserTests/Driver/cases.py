@@ -152,6 +152,10 @@ def shows_every_state_in_every_direction():
         tab.click("#form-all")
         tab.wait("document.querySelectorAll('.form').length === Preview.data.forms[0].states.length")
         same(tab.evaluate("[...new Set([...document.querySelectorAll('.form')].map(form => form.dir))].join()"), "rtl")
+        # Pictures of alerts interrupt nobody, and each picture has a heading.
+        same(tab.evaluate("document.querySelectorAll('.form [role=alert]').length"), 0)
+        expect(tab.evaluate("[...document.querySelectorAll('.form-figure')].every(each => each.querySelector('h2'))"),
+               "a picture has no heading")
         expect(tab.evaluate("""[...document.querySelectorAll('.form')].every(form => {
             const box = form.getBoundingClientRect();
             return [...form.querySelectorAll('label, input, button, p')].every(node => {

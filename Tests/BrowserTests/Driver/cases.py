@@ -323,6 +323,13 @@ def can_be_used_with_the_keyboard():
                 break
         for stop in ["form-choice", "form-state", "email", "password"]:
             expect(stop in reached, f"Tab does not reach {stop}: {reached}")
+        # Who chooses states goes through the languages too.
+        tab.evaluate("document.querySelectorAll('[name=form-state]')[1].click()")
+        tab.evaluate("document.querySelectorAll('[name=form-state]')[1].focus()")
+        for key, locale in [("]", "pt"), ("[", "pl")]:
+            tab.press(key)
+            tab.wait(f"document.querySelector('.form').lang.startsWith('{locale}')")
+            same(tab.evaluate("document.activeElement === document.querySelectorAll('[name=form-state]')[1]"), True)
         # Whatever takes the focus says what it is.
         tree = tab.command("Accessibility.getFullAXTree")["nodes"]
         roles = {"button", "textbox", "combobox", "checkbox", "radio", "tab", "searchbox", "DisclosureTriangle"}

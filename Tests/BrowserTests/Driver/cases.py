@@ -426,6 +426,23 @@ def prints_every_state_of_a_form():
         same(tab.complaints(), [])
 
 
+@case
+def leaves_the_window_to_the_messages():
+    with Workspace() as workspace, Browser() as browser:
+        for folder in ["Apps/Shop/", "Apps/Account/", "Apps/"]:
+            workspace.write(folder + "en", '"DONE" = "Done";\n', "Localizable")
+        tab = browser.open(page(os.path.join(workspace.path, "out"), workspace.path) + "#locale=en")
+        same(tab.text("#title"), "3 tables")
+        # What all the folders have in common tells no table from another.
+        names = "[...document.querySelectorAll('.card .table')].map(each => each.innerText).sort()"
+        same(tab.evaluate(names), ["Account/Localizable", "Localizable", "Shop/Localizable"])
+        position = "getComputedStyle(document.querySelector('#top')).position"
+        same(tab.evaluate(position), "sticky")
+        tab.resize(1200, 600)
+        same(tab.evaluate(position), "static")
+        same(tab.complaints(), [])
+
+
 def main(arguments):
     if arguments == ["--list"]:
         print("\n".join(CASES))

@@ -1,7 +1,9 @@
 """What must hold in a real browser. Run one case by its name, or `--list` for all names."""
 
+import base64
 import json
 import os
+import re
 import sys
 
 from browser import Browser, Failure
@@ -440,6 +442,18 @@ def leaves_the_window_to_the_messages():
         same(tab.evaluate(position), "sticky")
         tab.resize(1200, 600)
         same(tab.evaluate(position), "static")
+        same(tab.complaints(), [])
+
+
+@case
+def prints_the_coverage_across():
+    with Workspace() as workspace, Browser() as browser:
+        tab = browser.open(page(workspace.path, "Localizations") + "#view=coverage")
+        tab.wait("document.querySelectorAll('#coverage td').length > 100")
+        printed = base64.b64decode(tab.command("Page.printToPDF", preferCSSPageSize=True)["data"])
+        sheets = re.findall(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", printed)
+        # The head is on the sheet of the table: another kind of page would be a sheet of its own.
+        expect(sheets and all(float(width) > float(height) for width, height in sheets), f"the sheets are {sheets}")
         same(tab.complaints(), [])
 
 

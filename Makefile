@@ -21,12 +21,13 @@ audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit
 	$(AUDIT) check --fail-on warning
 
-bench: deps  ## Measure messages and tables against gettext, ICU and Foundation
+bench: deps dist  ## Measure messages, tables and audits against gettext, ICU, Foundation and pofilter
 	$(SWIFT) build --configuration release --package-path Benchmarks
 	@Benchmarks/.build/release/bench
 	@Benchmarks/.build/release/opening
 	@Benchmarks/.build/release/opening memory
 	@Benchmarks/.build/release/allocations
+	@Benchmarks/audit .build/dist/l10n-audit
 	@for case in $$(Benchmarks/.build/release/table-memory); do Benchmarks/.build/release/table-memory $$case || exit 1; done
 
 page-speed: deps  ## Measure the preview's page in a browser: its size, how fast it opens, how soon it shows what is saved

@@ -43,7 +43,7 @@ public struct AuditReport: Sendable {
             files: Set(files.map(\.source.path)).count,
             tables: Set(tables.map { [$0.directory, $0.name] }).count,
             locales: Set(files.map(\.folder.locale)).count,
-            keys: tables.reduce(0) { $0 + Set($1.files.flatMap(\.messages.keys)).count },
+            keys: tables.reduce(0) { $0 + $1.keyCount },
             messages: files.reduce(0) { $0 + $1.messages.count },
             errors: findings.count { $0.severity == .error },
             warnings: findings.count { $0.severity == .warning },

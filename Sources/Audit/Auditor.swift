@@ -27,27 +27,51 @@ public struct Auditor: Sendable {
     /// switch off; of findings that say the same of a message, the one that says it best (see ``Checks/silencedBy``).
     public func findings(in project: Project) -> [Finding] {
         var findings: [Finding] = []
-        let add: (Finding) -> Void = { findings.append(adjusted($0)) }
         let checks = Checks.all.filter { runs($0.description) }
-        let textChecks = checks.compactMap { $0 as? any TextCheck.Type }
         for check in checks {
-            check.audit(project, report: add)
+            check.audit(project) { findings.append(adjusted($0)) }
         }
-        progress?(.begins(.checking, steps: project.tables.reduce(0) { $0 + $1.files.count }))
-        for table in project.tables {
-            for file in table.files {
-                defer { progress?(.stepDone) }
-                for check in checks { check.audit(file, of: table, in: project, report: add) }
-                let audited = AuditedFile(file, of: table, in: project)
-                for message in file.orderedMessages {
-                    let text = AuditedText(message, in: audited)
-                    let pieces = text.pieces
-                    for check in textChecks { check.look(at: text, pieces: pieces, report: add) }
-                }
-            }
+        let textChecks = checks.compactMap { $0 as? any TextCheck.Type }
+        let files = project.tables.flatMap { table in table.files.map { (table: table, file: $0) } }
+        progress?(.begins(.checking, steps: files.count))
+        let found = Parallel.map(files) { part in
+            defer { progress?(.stepDone) }
+            return self.findings(in: part.file, of: part.table, project, by: checks, textChecks)
         }
+        findings += found.joined()
         findings += applyingSeverities(to: missingLocales(of: project))
         return withoutIgnored(Self.withoutEchoes(findings), in: project)
+    }
+
+    private func findings(
+        in file: LocaleFile, of table: CatalogTable, _ project: Project, by checks: [any Check.Type],
+        _ textChecks: [any TextCheck.Type]
+    ) -> [Finding] {
+        var findings: [Finding] = []
+        let add: (Finding) -> Void = { findings.append(adjusted($0)) }
+        for check in checks { check.audit(file, of: table, in: project, report: add) }
+        let audited = AuditedFile(file, of: table, in: project)
+        let searches = textChecks.map { (check: $0, clues: $0.clues(in: audited)) }.filter { !$0.clues.isEmpty }
+        let clues = searches.reduce(TextFeatures()) { $0.union($1.clues) }
+        let rows = table.development.messages.numbers.rows
+        for message in file.orderedMessages {
+            let features =
+                if !audited.isDevelopment, let number = message.number {
+                    message.summary.features(
+                        beside: rows[number].summary, hasOwnSigns: audited.hasOwnSigns, isComplete: audited.isComplete)
+                } else {
+                    message.summary.features(isComplete: audited.isComplete)
+                }
+            guard clues == .any || !features.isDisjoint(with: clues) else { continue }
+            let text = AuditedText(message, in: audited)
+            for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
+                check.look(at: text, report: add)
+            }
+            if !audited.isDevelopment { message.forgetContent() }
+        }
+        // The lines are counted here, on all cores, and not by the report.
+        if let finding = findings.first { _ = finding.location.start }
+        return findings
     }
 
     /// The findings of checks that are not off, with the severities of this auditor.

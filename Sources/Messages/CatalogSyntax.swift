@@ -19,18 +19,20 @@ public enum CatalogSyntax: Sendable, Hashable {
         case .printf: return .printf
         case .automatic: break
         }
-        var icu = 0
-        var printf = 0
-        for value in values {
-            // `${name}` is a placeholder of App Intents.
-            if value.utf8.contains(UInt8(ascii: "{")), !value.contains("${") {
+        // `${name}` is a placeholder of App Intents.
+        let values = values.map { $0 }
+        var icu = values.filter { $0.utf8.contains(UInt8(ascii: "{")) && !$0.contains("${") }[...]
+        var printf = values.filter { $0.utf8.contains(UInt8(ascii: "%")) }[...]
+        var (icuCount, printfCount) = (0, 0)
+        // The one that lags behind is counted on, until the other cannot be overtaken any more.
+        while icuCount <= printfCount + printf.count, icuCount + icu.count > printfCount {
+            if icuCount <= printfCount, let value = icu.popFirst() {
                 let pattern = MessagePattern(value, syntax: .icu)
-                icu += pattern.errors.isEmpty && !pattern.arguments.isEmpty ? 1 : 0
-            }
-            if value.utf8.contains(UInt8(ascii: "%")) {
-                printf += MessagePattern(value, syntax: .printf).arguments.isEmpty ? 0 : 1
+                icuCount += pattern.errors.isEmpty && !pattern.arguments.isEmpty ? 1 : 0
+            } else if let value = printf.popFirst() {
+                printfCount += MessagePattern(value, syntax: .printf).arguments.isEmpty ? 0 : 1
             }
         }
-        return icu > printf ? .icu : .printf
+        return icuCount > printfCount ? .icu : .printf
     }
 }

@@ -27,7 +27,7 @@ package struct ProjectCatalog: Sendable {
         let ordered = tables.filter { $0.format == .stringsdict } + tables.filter { $0.format != .stringsdict }
         catalog = Self.joined(
             ordered.map { table in
-                let patterns = table.files.map { ($0.locale, $0.messages.mapValues(\.pattern)) }
+                let patterns = table.files.map { ($0.locale, $0.messages.patterns) }
                 return MessageCatalog(
                     patterns: Dictionary(patterns) { first, _ in first }, developmentLocale: table.development.locale)
             })
@@ -48,8 +48,8 @@ package struct ProjectCatalog: Sendable {
 
     /// A pseudo-locale has the plural forms of the source text, and so takes the place of its locale.
     private static func catalog(of table: CatalogTable, in pseudo: PseudoLocale) -> MessageCatalog {
-        let patterns = table.development.messages.mapValues {
-            MessagePattern(pseudo.text(of: $0.pattern), syntax: table.syntax)
+        let patterns = table.development.messages.patterns.mapValues {
+            MessagePattern(pseudo.text(of: $0), syntax: table.syntax)
         }
         let locale = table.development.locale
         return MessageCatalog(patterns: [locale: patterns], developmentLocale: locale)

@@ -71,6 +71,20 @@ extension Span where Element == UInt8 {
         return offset
     }
 
+    /// How many UTF-16 code units begin in the eight bytes at an offset; nil where a line ends among them.
+    @inline(__always)
+    func columnsOfLine(at offset: Int) -> Int? {
+        let word = self.word(at: offset)
+        let lineEnds =
+            Word.zeroBytes(word ^ UInt64(ASCII.lineFeed) &* Word.lowBits)
+            | Word.zeroBytes(word ^ UInt64(ASCII.carriageReturn) &* Word.lowBits)
+        guard lineEnds == 0 else { return nil }
+        // Bit 7 of each byte tells whether it goes on with a character, and whether it begins one of four bytes.
+        let continued = word & ~(word &<< 1) & Word.highBits
+        let long = word & word &<< 1 & word &<< 2 & word &<< 3 & Word.highBits
+        return 8 &- continued.nonzeroBitCount &+ long.nonzeroBitCount
+    }
+
     /// Eight bytes as a number whose lowest byte stands first in the text.
     @inline(__always)
     private func word(at offset: Int) -> UInt64 {

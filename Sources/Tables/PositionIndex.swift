@@ -30,7 +30,13 @@ final class PositionIndex: Sendable {
 
     private static func advance(_ position: inout SourcePosition, over range: Range<Int>, of text: [UInt8]) {
         let bytes = text.span
-        for offset in range {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            if offset + 8 <= range.upperBound, let columns = bytes.columnsOfLine(at: offset) {
+                position.column += columns
+                offset += 8
+                continue
+            }
             let byte = bytes[offset]
             switch byte {
             case ASCII.carriageReturn:
@@ -42,6 +48,7 @@ final class PositionIndex: Sendable {
             case 0x80..<0xC0: break
             default: position.column += byte < 0xF0 ? 1 : 2
             }
+            offset += 1
         }
     }
 }

@@ -9,7 +9,8 @@ struct SpelledText: ~Escapable {
     /// `range` must lie in `bytes` and on scalar boundaries.
     @_lifetime(copy bytes)
     init(_ bytes: Span<UInt8>, _ range: Range<Int>, _ spelling: TextSpelling) {
-        self.bytes = bytes
+        // A search for the next escape ends with the text, however far the next one is.
+        self.bytes = bytes.extracting(0..<min(range.upperBound, bytes.count))
         self.limit = range.upperBound
         self.offset = range.lowerBound
         self.spelling = spelling

@@ -114,7 +114,7 @@ public struct TableEntries: Sendable, RandomAccessCollection {
         case sources(TableTree, Int?)
     }
 
-    private let storage: Storage
+    let storage: Storage
 
     init(_ storage: Storage) { self.storage = storage }
 

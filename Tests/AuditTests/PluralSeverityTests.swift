@@ -87,6 +87,23 @@ import Validation
         """
     }
 
+    @Test func aFormForFractionsMayStayWhereTheArgumentMayBeOne() {
+        let whole = "{n, plural, one {# soubor} few {# soubory} many {# souboru} other {# souborů}}"
+        #expect(tables(["cs.lproj/T.strings": "\"KEY\" = \"\(whole)\";\n"]) == [])
+        // Beside another argument too, where the plural is not the whole message.
+        #expect(tables(["lt.lproj/T.strings": "\"KEY\" = \"{name}: \(whole)\";\n"]) == [])
+        // `%d` is a whole number, and 1 has a form of its own: English fractions take `other`.
+        #expect(
+            tables(["cs.lproj/T.stringsdict": dictionary("one", "few", "many", "other")]) == [
+                "cs warning unused-plural-category many"
+            ])
+        let english = "{n, plural, =1 {# file} one {# file} other {# files}}"
+        #expect(
+            tables(["en.lproj/T.strings": "\"KEY\" = \"\(english)\";\n"]) == [
+                "en warning unused-plural-category one"
+            ])
+    }
+
     @Test func otherIsAlwaysAskedForInTables() {
         // Polish integers never reach `other`, and Apple's systems fall back to it all the same.
         #expect(

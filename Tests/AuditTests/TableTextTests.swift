@@ -1,4 +1,5 @@
 import Audit
+import MessageFormat
 import Tables
 import Testing
 
@@ -132,5 +133,21 @@ import Testing
         let translation = [("one", "%d Datei"), ("other", "%d Datei\u{200B}en")]
         let finding = try #require(findings(format, source, translation, "de").first)
         #expect(finding.location.source[finding.location.range] == "\u{200B}")
+    }
+
+    /// Plural forms of a catalog are printf's, also where its other texts make it one of ICU patterns.
+    @Test func formsBesidePatternsAreLookedAt() {
+        let unit = { (text: String) in "\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}" }
+        let plural = { (end: String) in
+            "\"variations\": {\"plural\": {\"one\": {\(unit("%d A"))}, \"other\": {\(unit("%d B\(end)"))}}}"
+        }
+        let catalog = """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "LIKES": {"localizations": {"en": {\(unit("{name} likes {thing}"))}, "de": {\(unit("{name} mag {thing}"))}}},
+              "FILES": {"localizations": {"en": {\(plural(""))}, "de": {\(plural(" {"))}}}}}
+            """
+        let table = CatalogTable.tables(of: [SourceText(bytes: Array(catalog.utf8), path: "T.xcstrings")])
+        #expect(table.map(\.syntax) == [.icu])
+        #expect(Auditor().findings(in: Project(tables: table)).map(\.check) == ["bracket-mismatch"])
     }
 }

@@ -96,6 +96,47 @@ import Testing
         #expect(await live.snapshot.problems.first?.message.contains("Did you mean `required`?") == true)
     }
 
+    @Test func aTableThatIsGoneIsSeenWhenItIsBack() async throws {
+        try folder.remove("pl.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Jeden") == false)
+        try folder.write("\"A\" = \"Raz\";\n", to: "pl.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Raz"))
+    }
+
+    @Test func aLocaleFolderIsWatchedBeforeItHoldsATable() async throws {
+        try folder.write("", to: "de.lproj/InfoPlist.txt")
+        #expect(await watch.look(for: live))
+        try folder.write("\"A\" = \"Eins\";\n", to: "de.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Eins"))
+    }
+
+    @Test func aNewFormWithAMistakeIsLeftOutUntilItIsMended() async throws {
+        let form = #"{"form": "f", "fields": [{"name": "city", "rules": [{"rule": "required"}]}]}"#
+        try folder.write(form, to: "Forms/a.json")
+        var configuration = folder.configuration
+        configuration.forms = [folder.path("Forms")]
+        let watch = try ProjectWatch(configuration)
+        let live = LiveProject(await watch.snapshot)
+        func shows(_ text: String) async -> Bool {
+            await String(decoding: live.snapshot.data, as: UTF8.self).contains(text)
+        }
+        try folder.write("{\"form\": \"zzz\",", to: "Forms/b.json")
+        #expect(await watch.look(for: live))
+        #expect(await live.snapshot.problems.count == 1)
+        #expect(await shows("city/CANNOT_EMPTY"))
+        // Everything else goes on.
+        try folder.write("\"A\" = \"Raz\";\n", to: "pl.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        #expect(await shows("Raz"))
+        try folder.write(form.replacing("city", with: "street").replacing("\"f\"", with: "\"g\""), to: "Forms/b.json")
+        #expect(await watch.look(for: live))
+        #expect(await shows("street/CANNOT_EMPTY"))
+        #expect(await live.snapshot.problems.isEmpty)
+    }
+
     @Test func whoeverWaitsIsToldOfAChange() async throws {
         let live = live
         let (first, second) = (

@@ -46,7 +46,8 @@ public struct Acceptance: Sendable {
         path = CatalogFinder.join(directory, AcceptedTranslations.fileName)
         var pairs = before?.pairs ?? [:]
         for table in tables {
-            let sources = table.development.messages.mapValues(\.contentHash)
+            let sources = Dictionary(
+                table.development.orderedMessages.map { ($0.key, $0.contentHash) }, uniquingKeysWith: { $1 })
             for file in table.files where !table.isDevelopment(file) {
                 let place = table.acceptancePlace(of: file)
                 for message in file.orderedMessages where message.entry.shouldTranslate {

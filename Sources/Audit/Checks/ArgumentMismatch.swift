@@ -1,7 +1,7 @@
 internal import Tables
 
 /// A translation that uses an argument the source text does not have.
-enum ArgumentMismatch: Check {
+enum ArgumentMismatch: TextCheck {
     static let description = CheckDescription(
         id: "argument-mismatch", severity: .error,
         summary: "A translation uses an argument that the source text does not have.",
@@ -19,29 +19,25 @@ enum ArgumentMismatch: Check {
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%2$d ma %1$@\";\n"])
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        guard !table.isDevelopment(file) else { return }
-        for message in file.orderedMessages {
-            guard let source = table.development.messages[message.key], !message.saysTheSame(as: source),
-                project.declared?.byKey[message.key] == nil
-            else { continue }
-            let known = source.distinctArguments
-            var seen = Set(known.map(\.name))
-            for argument in message.arguments where seen.insert(argument.name).inserted {
-                report(
-                    finding(
-                        known.isEmpty
-                            ? "The source text has no argument, and this has `\(argument.spelling)`."
-                            : """
-                            The source text has no argument `\(argument.spelling)`; it has \
-                            \(list(known.map(\.spelling))).
-                            """,
-                        key: message.key, in: file, at: argument.range,
-                        related: [
-                            Finding.RelatedLocation(
-                                location: Location(table.development.source, source.range), message: "the source text")
-                        ]))
-            }
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard let source = text.source, !text.hasArgumentsOfSource, !text.isSame,
+            text.file.project.declared?.byKey[text.message.key] == nil
+        else { return }
+        let known = source.distinctArguments
+        var seen = Set(known.map(\.name))
+        for argument in text.message.arguments where seen.insert(argument.name).inserted {
+            report(
+                text.finding(
+                    of: Self.self,
+                    known.isEmpty
+                        ? "The source text has no argument, and this has `\(argument.spelling)`."
+                        : """
+                        The source text has no argument `\(argument.spelling)`; it has \
+                        \(list(known.map(\.spelling))).
+                        """,
+                    inFile: argument.range))
         }
     }
 }

@@ -22,8 +22,10 @@ enum ArgumentTypeMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"{n} files\";\n", "pl": "\"A\" = \"Pliki: {n, number}\";\n"]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.source, !text.isSame, !source.pattern.arguments.isEmpty,
+        guard let source = text.source, !text.isSame, !text.hasArgumentsOfSource, !source.content.arguments.isEmpty,
             text.file.project.declared?.byKey[text.message.key] == nil, !isDateFormat(source.value)
         else { return }
         let expected = Dictionary(grouping: source.arguments, by: \.name)

@@ -17,10 +17,12 @@ enum BidiImbalance: TextCheck {
             CheckExample(["ar": "\"A\" = \"مرحبا \u{202A}%@\u{202C}!\";\n"]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .bidiControl }
+
     static let looksAtEachText = true
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.message.features.contains(.beyondASCII),
+        guard text.message.features.contains(.bidiControl),
             text.message.value.unicodeScalars.contains(where: { isControl($0) })
         else { return }
         for form in text.forms {

@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// A translation whose brackets do not close what they open.
 enum BracketMismatch: TextCheck {
     static let description = CheckDescription(
@@ -19,8 +21,13 @@ enum BracketMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"a) Name\";\n", "de": "\"A\" = \"a) Name :-)\";\n"]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures {
+        // Plural forms of a table are printf's even beside texts that are not.
+        file.table.syntax == .printf ? [.bracket, .brace] : [.bracket, .severalTexts]
+    }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard !text.features.isDisjoint(with: [.bracket, .beyondASCII]), text.original != nil,
+        guard text.original != nil,
             text.sourceForms.allSatisfy({ unbalanced(in: $0) == nil })
         else { return }
         for form in text.forms {
@@ -70,8 +77,8 @@ enum BracketMismatch: TextCheck {
         // A face, `:-)`, opens nothing either.
         if index > 0, [":", ";", "-", "="].contains(scalars[index - 1]) { return true }
         let line = scalars[..<index].reversed().prefix { $0 != "\n" }
-        let word = line.prefix { !$0.properties.isWhitespace }
-        return (1...2).contains(word.count) && line.dropFirst(word.count).allSatisfy(\.properties.isWhitespace)
+        let word = line.prefix { !$0.isBlank }
+        return (1...2).contains(word.count) && line.dropFirst(word.count).allSatisfy(\.isBlank)
     }
 
     /// Whether a bracket alone is in quotation marks: it is spoken of.

@@ -20,6 +20,8 @@ enum DoubleSpace: TextCheck {
             ])
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .doubleSpace }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.doubleSpace), text.message.pattern.errors.isEmpty,
             text.source?.features.contains(.doubleSpace) != true,

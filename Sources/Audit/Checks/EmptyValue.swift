@@ -1,7 +1,7 @@
 internal import Tables
 
 /// A message without text.
-enum EmptyValue: Check {
+enum EmptyValue: TextCheck {
     static let description = CheckDescription(
         id: "empty-value", severity: .warning,
         summary: "A message has no text.",
@@ -16,15 +16,13 @@ enum EmptyValue: Check {
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"])
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages where message.isBlank {
-            // String catalogs hold an entry for the empty key as soon as an app shows an empty text.
-            if message.key.isEmpty { continue }
-            if !table.isDevelopment(file), table.development.messages[message.key]?.isBlank == true { continue }
-            report(
-                finding(
-                    "`\(message.key)` has no text. Write it, or delete the entry.", key: message.key, in: file,
-                    at: message.valueRange))
-        }
+    static func clues(in file: AuditedFile) -> TextFeatures { .blank }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        // String catalogs hold an entry for the empty key as soon as an app shows an empty text.
+        guard text.isBlank, !text.message.key.isEmpty, text.source?.isBlank != true else { return }
+        report(
+            text.finding(
+                of: Self.self, "`\(text.message.key)` has no text. Write it, or delete the entry.", related: false))
     }
 }

@@ -3,7 +3,7 @@ internal import Messages
 internal import Tables
 
 /// A message that the development locale lacks.
-enum ExtraKey: Check {
+enum ExtraKey: TextCheck {
     static let description = CheckDescription(
         id: "extra-key", severity: .warning,
         summary: "A locale has a message that the development locale lacks.",
@@ -18,22 +18,21 @@ enum ExtraKey: Check {
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"])
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        guard !table.isDevelopment(file) else { return }
-        let source = table.development
-        // A key may have moved to the other file of the table's name in the development locale alone.
-        let siblings = [TableFile.Format.strings, .stringsdict].filter { $0 != table.format }
-            .compactMap { project.sibling(of: table, format: $0) }
-        for message in file.orderedMessages where source.messages[message.key] == nil {
-            guard project.declared?.byKey[message.key] == nil,
-                !siblings.contains(where: { $0.development.messages[message.key] != nil })
-            else { continue }
-            let nearest = NearestWord.of(message.key, among: source.messages.keys.filter { file.messages[$0] == nil })
-            report(
-                finding(
-                    "`\(message.key)` is not in \(source.folder.spelling), the development locale"
-                        + (nearest.map { "; did you mean `\($0)`?" } ?? "."),
-                    key: message.key, in: file, at: message.keyRange))
-        }
+    static func clues(in file: AuditedFile) -> TextFeatures { .withoutSource }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        let key = text.message.key
+        guard text.file.project.declared?.byKey[key] == nil,
+            // A key may have moved to the other file of the table's name in the development locale alone.
+            !text.file.siblings.contains(where: { $0.development.messages[key] != nil })
+        else { return }
+        let source = text.file.table.development
+        let nearest = NearestWord.of(key, among: text.file.missingKeys)
+        report(
+            text.finding(
+                of: Self.self,
+                "`\(key)` is not in \(source.folder.spelling), the development locale"
+                    + (nearest.map { "; did you mean `\($0)`?" } ?? "."),
+                inFile: text.message.keyRange, related: false))
     }
 }

@@ -1,7 +1,7 @@
 internal import MessageFormat
 
 /// A message whose pattern cannot be understood.
-enum InvalidPattern: Check {
+enum InvalidPattern: TextCheck {
     static let description = CheckDescription(
         id: "invalid-pattern", severity: .error,
         summary: "A message breaks the rules of its pattern syntax.",
@@ -23,12 +23,11 @@ enum InvalidPattern: Check {
             CheckExample(["en": "\"A\" = \"{count, plural, one {# file} other {# files}}\";\n"])
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages where !message.pattern.errors.isEmpty {
-            for error in message.pattern.errors where !error.isMissingPluralOther {
-                report(
-                    finding(error.message, key: message.key, in: file, at: message.sourceRange(error.range)))
-            }
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        for error in text.message.pattern.errors where !error.isMissingPluralOther {
+            report(text.finding(of: Self.self, error.message, at: error.range, related: false))
         }
     }
 }

@@ -23,10 +23,12 @@ enum InvisibleCharacter: TextCheck {
             ])
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .invisible }
+
     static let looksAtEachText = true
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard !text.message.features.isDisjoint(with: [.beyondASCII, .control]) else { return }
+        guard text.message.features.contains(.invisible) else { return }
         let scalars = text.message.value.unicodeScalars
         var offset = 0
         for index in scalars.indices {

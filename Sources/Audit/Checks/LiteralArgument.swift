@@ -19,8 +19,10 @@ enum LiteralArgument: TextCheck {
             CheckExample(["en": "\"A\" = \"{day} at 12:30\";\n", "ru": "\"A\" = \"в 12:30\";\n"]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.original, !source.pattern.arguments.isEmpty else { return }
+        guard let source = text.original, !text.hasArgumentsOfSource, !source.content.arguments.isEmpty else { return }
         let used = Set(text.message.pattern.argumentNames)
         let missing = source.distinctArguments.filter { !used.contains($0.name) }
         guard !missing.isEmpty else { return }

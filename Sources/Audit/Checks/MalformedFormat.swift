@@ -34,11 +34,15 @@ enum MalformedFormat: TextCheck {
 
     static let looksAtEachText = true
 
+    static func clues(in file: AuditedFile) -> TextFeatures {
+        file.table.syntax == .printf ? file.cluesOfArguments : []
+    }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.file.table.syntax == .printf, let source = text.source, !text.isSame,
+            !source.content.arguments.isEmpty,
             // A substitution names its own number `%arg`, which is no conversion.
-            !source.value.contains("%arg"),
-            text.features.contains(.formatSign), !source.pattern.arguments.isEmpty
+            !source.value.contains("%arg")
         else { return }
         let arguments = text.message.arguments
         var missing = source.arguments

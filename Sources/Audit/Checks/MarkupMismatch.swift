@@ -19,8 +19,10 @@ enum MarkupMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"<none>\";\n", "de": "\"A\" = \"<keine>\";\n"]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .angle }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.features.contains(.angle), text.original != nil else { return }
+        guard text.original != nil else { return }
         let expected = text.sourceForms.map(counts)
         guard let source = expected.last else { return }
         for form in text.forms {

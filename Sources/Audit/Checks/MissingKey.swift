@@ -27,7 +27,11 @@ enum MissingKey: Check {
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file) else { return }
-        for source in table.development.orderedMessages where table.message(source.key, for: file) == nil {
+        let parents = table.parents(of: file)
+        for (number, source) in table.development.orderedMessages.enumerated()
+        where !file.messages.contains(number: number)
+            && !parents.contains(where: { $0.messages.contains(number: number) })
+        {
             guard isTranslated(source, table, project, file), !isDamaged(source.key, in: file) else { continue }
             report(
                 finding(

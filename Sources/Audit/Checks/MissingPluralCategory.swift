@@ -3,7 +3,7 @@ internal import MessageFormat
 internal import Validation
 
 /// A plural without the form that some number needs.
-enum MissingPluralCategory: Check {
+enum MissingPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: "missing-plural-category", severity: .error,
         summary: "A plural has no form for a category that a number of its argument's range reaches.",
@@ -45,14 +45,16 @@ enum MissingPluralCategory: Check {
                 declared: [MessageDeclaration("FILES", ["n": .integer(2...8)])]),
         ], fixability: PluralFix.fixability)
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages {
-            for error in message.pattern.errors where error.isMissingPluralOther {
-                report(finding(error.message, key: message.key, in: file, at: message.sourceRange(error.range)))
-            }
-            for plural in message.plurals {
-                audit(plural, of: message, in: file, table, project, report: report)
-            }
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        if text.hasCompletePlural { return }
+        let message = text.message
+        for error in message.pattern.errors where error.isMissingPluralOther {
+            report(text.finding(of: Self.self, error.message, at: error.range, related: false))
+        }
+        for plural in message.plurals {
+            audit(plural, of: message, in: text.file.file, text.file.table, text.file.project, report: report)
         }
     }
 
@@ -81,7 +83,7 @@ enum MissingPluralCategory: Check {
                 // One note tells of the choice.
                 if isChoice { return }
             } else if !isChoice, !numbers.isDeclared, !message.isWholeNumber(plural.argument),
-                let fraction = rules.sampleDecimals(of: category).first(where: { $0.contains(".") }),
+                let fraction = rules.fraction(taking: category),
                 rules.smallestInteger(in: 0...Int.max, reaching: category) == nil
             {
                 add(
@@ -119,12 +121,5 @@ extension PluralSet {
 
     fileprivate var isOtherAlone: Bool {
         forms.count == 1 && has(.other)
-    }
-}
-
-extension TableMessage {
-    /// Whether a printf conversion says that the argument is a whole number.
-    fileprivate func isWholeNumber(_ argument: String) -> Bool {
-        !isText || arguments.contains { $0.name == argument && $0.kind == .integer }
     }
 }

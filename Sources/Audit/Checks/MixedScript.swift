@@ -22,10 +22,12 @@ enum MixedScript: TextCheck {
             ])
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .mixedScript }
+
     static let looksAtEachText = true
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.message.features.contains(.beyondASCII) else { return }
+        guard text.message.features.contains(.mixedScript) else { return }
         let value = text.message.value
         guard value.unicodeScalars.contains(where: { (0x370...0x52F).contains($0.value) }) else { return }
         for form in text.forms {
@@ -50,7 +52,8 @@ enum MixedScript: TextCheck {
         let letters = word.compactMap { scalar in Script(of: scalar).map { (scalar: scalar, script: $0) } }
         let scripts = Dictionary(grouping: letters, by: \.script)
         // In a word of two letters, the script that the language is written in is the word's own.
-        let isForeign = { (script: Script) in letters.count == 2 && !script.isUsed(in: locale) }
+        let hasOwn = letters.count == 2 && scripts.keys.count { $0.isUsed(in: locale) } == 1
+        let isForeign = { (script: Script) in hasOwn && !script.isUsed(in: locale) }
         guard scripts.count == 2,
             let (minority, strays) = scripts.first(where: { isForeign($0.key) })
                 ?? scripts.min(by: { $0.value.count < $1.value.count }),

@@ -34,17 +34,13 @@ enum NeedsReview: Check {
     private static let word = Array("needs-review".utf8)
     private static let state = Array("needs_review".utf8)
 
-    static func audit(_ project: Project, report: (Finding) -> Void) {
-        for table in project.tables {
-            if table.format == .xcstrings {
-                // One file for all locales: it is searched once, and its comments are the development locale's.
-                audit(comments: table.development, report: report)
-                if ByteSearch(state).matches(in: table.development.source.text).isEmpty { continue }
-                for file in table.files { audit(statesOf: file, report: report) }
-            } else {
-                for file in table.files { audit(comments: file, report: report) }
-            }
-        }
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard table.format == .xcstrings else { return audit(comments: file, report: report) }
+        // One file for all locales: it is searched once, and its comments are the development locale's.
+        guard table.isDevelopment(file) else { return }
+        audit(comments: file, report: report)
+        if ByteSearch(state).matches(in: file.source.text).isEmpty { return }
+        for file in table.files { audit(statesOf: file, report: report) }
     }
 
     private static func audit(comments file: LocaleFile, report: (Finding) -> Void) {

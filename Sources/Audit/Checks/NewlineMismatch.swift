@@ -17,8 +17,10 @@ enum NewlineMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"C:\\\\new\";\n", "de": "\"A\" = \"D:\\\\new\";\n"]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .lineBreak }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.features.contains(.lineBreak), let original = text.original else { return }
+        guard let original = text.original else { return }
         let value = text.message.value
         let (starts, ends) = (breaks(value.prefix(while: \.isWhitespace)), breaks(trailing(value)))
         let (sourceStarts, sourceEnds) = (
@@ -30,13 +32,19 @@ enum NewlineMismatch: TextCheck {
         if ends != sourceEnds {
             report(text.finding(of: Self.self, message(verb: "ends", has: ends)))
         }
-        if !original.value.contains("\\n"), let range = value.firstRange(of: "\\n") {
-            let start = value.utf8.distance(from: value.startIndex, to: range.lowerBound)
+        if let start = backslash(in: value), backslash(in: original.value) == nil {
             report(
                 text.finding(
                     of: Self.self, "The reader sees a backslash and an `n`. Write one backslash less.",
                     at: start..<start + 2))
         }
+    }
+
+    /// The offset, in UTF-8, of the first backslash with an `n` behind it.
+    private static func backslash(in text: String) -> Int? {
+        guard text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
+        return zip(text.utf8, text.utf8.dropFirst()).enumerated()
+            .first { $1 == (UInt8(ascii: "\\"), UInt8(ascii: "n")) }?.offset
     }
 
     private static func breaks(_ blank: some StringProtocol) -> Bool {

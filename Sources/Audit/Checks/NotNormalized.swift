@@ -19,11 +19,13 @@ enum NotNormalized: TextCheck {
             CheckExample(["fr": "\"A\" = \"Cr\u{E9}er\";\n", "ar": "\"A\" = \"مقدّ\u{64E}م\";\n"])
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .unnormalized }
+
     static let looksAtEachText = true
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let value = text.message.value
-        guard text.message.features.contains(.beyondASCII), !NormalizationFormC.contains(value) else { return }
+        guard text.message.features.contains(.unnormalized), !NormalizationFormC.contains(value) else { return }
         var offset = 0
         for character in value {
             let length = String(character).utf8.count

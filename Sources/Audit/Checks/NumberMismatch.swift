@@ -25,12 +25,11 @@ enum NumberMismatch: TextCheck {
             ]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .digit }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard !text.features.isDisjoint(with: [.digit, .beyondASCII]), text.original != nil else { return }
+        guard text.original != nil else { return }
         let sources = text.sourceForms.map { NumberInText.all(in: $0) }
-        guard text.message.features.contains(.digit) || text.source?.features.contains(.digit) == true,
-            !(text.sourceForms + text.forms).contains(where: hasHalfDays)
-        else { return }
         let known = sources.map { $0.map(\.number) }
         for form in text.forms {
             let numbers = NumberInText.all(in: form)
@@ -47,6 +46,8 @@ enum NumberMismatch: TextCheck {
             guard
                 let defect = defects.min(by: { $0.extra.count + $0.missing.count < $1.extra.count + $1.missing.count })
             else { continue }
+            guard defect.extra.first != nil || defect.missing.first != nil else { continue }
+            if (text.sourceForms + text.forms).contains(where: hasHalfDays) { return }
             if let extra = defect.extra.first {
                 let advice = defect.missing.first.map { "has `\($0.number.digits)`" } ?? "does not have it"
                 return report(

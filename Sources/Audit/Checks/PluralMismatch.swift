@@ -33,11 +33,14 @@ enum PluralMismatch: TextCheck {
             ]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original,
-            text.features.contains(.bracket) || !text.message.isText || !source.isText
+            !text.features.isDisjoint(with: [.bracket, .brace]) || !text.message.isText || !source.isText
         else { return }
         let message = text.message
+        if message.isText, source.isText, message.content.pluralNames == source.content.pluralNames { return }
         let plurals = message.plurals
         let sourcePlurals = source.plurals
         guard !plurals.isEmpty || !sourcePlurals.isEmpty else { return }
@@ -96,7 +99,7 @@ enum PluralMismatch: TextCheck {
         for plural in source.plurals where plural.hasCategories {
             guard let argument = message.arguments.first(where: { $0.name == plural.number && $0.kind != .text }),
                 needsForms(argument, in: message, plural: plural, locale: file.locale, project),
-                message.pattern.flatTexts.contains(where: { !hasNumberBehindColon($0) })
+                message.content.forms.contains(where: { !hasNumberBehindColon($0) })
             else { continue }
             report(
                 finding(
@@ -125,8 +128,14 @@ enum PluralMismatch: TextCheck {
     private static func hasNumberBehindColon(_ form: FlatText) -> Bool {
         let end = form.trimmedRange.upperBound
         guard end > 0, form.scalars[end - 1] == FlatText.argument else { return false }
-        let before = form.scalars[..<(end - 1)].last { !$0.properties.isWhitespace }
+        let before = form.scalars[..<(end - 1)].last { !$0.isBlank }
         return before == nil || before == ":" || before == "\u{FF1A}"
+    }
+}
+
+extension MessageContent {
+    fileprivate var pluralNames: [String] {
+        arguments.compactMap { if case .plural = $0.format { $0.name } else { nil } }
     }
 }
 

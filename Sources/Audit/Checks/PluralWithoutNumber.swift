@@ -2,7 +2,7 @@ internal import ICU
 internal import MessageFormat
 
 /// A plural form for several numbers that does not say which.
-enum PluralWithoutNumber: Check {
+enum PluralWithoutNumber: TextCheck {
     static let description = CheckDescription(
         id: "plural-without-number", severity: .warning,
         summary: "A plural form that several numbers take does not show the number, though other forms do.",
@@ -31,25 +31,28 @@ enum PluralWithoutNumber: Check {
             ]),
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages where message.features.contains(.bracket) || !message.isText {
-            for set in message.plurals {
-                guard let argument = set.argumentUse, case .plural(let plural) = argument.format else { continue }
-                audit(set, plural, argument, of: message, in: file, project, report: report)
-            }
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        if text.hasCompletePlural { return }
+        let message = text.message
+        guard !message.features.isDisjoint(with: [.bracket, .brace]) || !message.isText else { return }
+        for set in message.plurals {
+            guard let argument = set.argumentUse, case .plural(let plural) = argument.format else { continue }
+            audit(set, plural, argument, in: text, report: report)
         }
     }
 
     private static func audit(
-        _ set: PluralSet, _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument,
-        of message: TableMessage, in file: LocaleFile, _ project: Project, report: (Finding) -> Void
+        _ set: PluralSet, _ plural: MessagePattern.Plural, _ argument: MessagePattern.Argument, in text: AuditedText,
+        report: (Finding) -> Void
     ) {
         let shown = plural.branches.filter { shows(argument.name, $0.elements) }
         guard !shown.isEmpty, shown.count < plural.branches.count,
-            !isShown(argument.name, outside: argument, in: message.pattern)
+            !isShown(argument.name, outside: argument, in: text.message.pattern)
         else { return }
-        let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
-        let numbers = ReachableNumbers(of: set.argument, in: message, project: project)
+        let rules = text.file.rules(plural.kind)
+        let numbers = ReachableNumbers(of: set.argument, in: text.message, project: text.file.project)
         for branch in plural.branches where !shown.contains(branch) {
             guard case .category(let category) = branch.selector,
                 let form = set.forms.first(where: { $0.selector == branch.selector }),
@@ -58,12 +61,13 @@ enum PluralWithoutNumber: Check {
                 names(in: branch.elements).isSubset(of: shown.reduce(into: []) { $0.formUnion(names(in: $1.elements)) })
             else { continue }
             report(
-                finding(
+                text.finding(
+                    of: Self.self,
                     """
                     The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \(examples.1) and so on, \
                     and does not show the number. \(set.isOfTable ? "Show it as the other forms do." : "Write `#` in it.")
                     """,
-                    key: message.key, in: file, at: form.range))
+                    inFile: form.range, related: false))
         }
     }
 

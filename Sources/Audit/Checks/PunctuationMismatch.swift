@@ -30,9 +30,14 @@ enum PunctuationMismatch: TextCheck {
             ]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures {
+        file.writing.language == "es" ? [.unusualEnd, .asking] : .unusualEnd
+    }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.features.contains(.unusualEnd), text.original != nil, !text.file.writing.isPseudo else { return }
+        guard text.original != nil, !text.file.writing.isPseudo else { return }
         let writing = text.file.writing
+        if endsAlike(text) { return }
         let sourceEnds = text.sourceForms.map { Ending(of: $0, in: text.file.sourceWriting) }
         for form in text.forms {
             let ending = Ending(of: form, in: writing)
@@ -50,6 +55,21 @@ enum PunctuationMismatch: TextCheck {
                     text.finding(of: Self.self, "\(what), \(this). End as it does.")
                 }
             return report(finding)
+        }
+    }
+
+    /// Whether it is plain that each form ends as one of the source text's does, and no sign is asked for elsewhere.
+    private static func endsAlike(_ text: AuditedText) -> Bool {
+        guard let ends = text.message.content.plainEnds, let sourceEnds = text.source?.content.plainEnds else {
+            return false
+        }
+        return ends.allSatisfy { end in
+            switch end {
+            case .sign(.colon) where text.file.hasOwnSigns: false
+            case .sign(.question) where text.file.writing.language == "es": false
+            case .sign(.exclamation) where text.file.writing.language == "es": false
+            default: sourceEnds.contains(end)
+            }
         }
     }
 
@@ -95,22 +115,21 @@ enum PunctuationMismatch: TextCheck {
     private struct Ending {
         let end: SentenceEnd?
         let range: Range<Int>?
-        private let lastWord: [Unicode.Scalar]
-        private let words: Int
+        private let before: ArraySlice<Unicode.Scalar>
 
         init(of form: FlatText, in writing: WritingSystem) {
             let sign = SentenceEnd.of(form, in: writing)
             end = sign?.end
             range = sign?.range
-            let before = form.scalars[..<(sign?.range.lowerBound ?? 0)]
-            lastWord = before.reversed().prefix { !$0.properties.isWhitespace }.reversed()
-            words = before.split { $0.properties.isWhitespace }.count
+            before = form.scalars[..<(sign?.range.lowerBound ?? 0)]
         }
 
         /// Whether a full stop there may belong to an abbreviation or an ordinal number: a short word or a number ends
         /// a short text.
         func mayAbbreviate(amongWords limit: Int) -> Bool {
+            let lastWord = before.suffix(from: before.lastIndex { $0.isBlank }.map { $0 + 1 } ?? before.startIndex)
             guard let last = lastWord.last else { return true }
+            let words = before.split { $0.isBlank }.count
             return !Words.isLetter(last) || lastWord.contains(".") || lastWord.count <= 4 && words <= limit
         }
     }

@@ -23,6 +23,10 @@ enum RedundantTranslation: TextCheck {
             ]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures {
+        file.parents.contains { $0.locale.language == file.writing.language } ? .any : []
+    }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard
             let parent = text.file.parents.lazy.filter({ $0.locale.language == text.file.writing.language })

@@ -29,8 +29,10 @@ enum SelectMismatch: TextCheck {
             ]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .argument }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.original, text.features.contains(.bracket) else { return }
+        guard let source = text.original, source.content.hasSelect else { return }
         var known: [String: [String]] = [:]
         for case (let name, let branches) in source.pattern.selects {
             known[name, default: []] += branches.map(\.keyword)
@@ -51,6 +53,12 @@ enum SelectMismatch: TextCheck {
                         at: branch.keywordRange))
             }
         }
+    }
+}
+
+extension MessageContent {
+    fileprivate var hasSelect: Bool {
+        arguments.contains { if case .select = $0.format { true } else { false } }
     }
 }
 

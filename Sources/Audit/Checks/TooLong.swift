@@ -23,6 +23,8 @@ enum TooLong: TextCheck {
             CheckExample(["en": "/* The largest number, as in max: 8 files. */\n\"A\" = \"Too many files\";\n"]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { file.project.limits.isEmpty ? .limited : .any }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if let limit = text.message.lengthLimit ?? text.source?.lengthLimit {
             guard let count = excess(of: text, over: limit) else { return }

@@ -24,8 +24,10 @@ enum URLMismatch: TextCheck {
             ])
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .address }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.original, source.features.contains(.slash) else { return }
+        guard let source = text.original, source.features.contains(.address) else { return }
         let owners = Set(text.forms.flatMap { WebAddress.all(in: $0).map(\.address.owner) })
         for form in text.sourceForms {
             for (address, _) in WebAddress.all(in: form) where !owners.contains(address.owner) {

@@ -2,7 +2,7 @@ internal import MessageFormat
 internal import Validation
 
 /// A message that uses an argument its rule does not give.
-enum UnknownArgument: Check {
+enum UnknownArgument: TextCheck {
     static let description = CheckDescription(
         id: "unknown-argument", severity: .error,
         summary: "A message uses an argument that the rule which fails with it does not give.",
@@ -21,28 +21,31 @@ enum UnknownArgument: Check {
                 declared: [MessageDeclaration("TEXT_TOO_SHORT", ["min": .integer(1...8)])])
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+    static func clues(in file: AuditedFile) -> TextFeatures {
         // Printf arguments have positions, and rules give names.
-        guard let declared = project.declared, table.syntax == .icu else { return }
-        for message in file.orderedMessages {
-            guard let declaration = declared.byKey[message.key] else { continue }
-            let known = declaration.arguments.keys.sorted()
-            var seen = Set(known)
-            for argument in message.arguments where seen.insert(argument.name).inserted {
-                let advice =
-                    if known.isEmpty {
-                        "it gives none"
-                    } else if let nearest = NearestWord.of(argument.name, among: known) {
-                        "did you mean `{\(nearest)}`?"
-                    } else {
-                        "it gives \(list(known.map { "{\($0)}" }))"
-                    }
-                report(
-                    finding(
-                        "The rule does not give the argument `{\(argument.name)}`; \(advice)"
-                            + (advice.hasSuffix("?") ? "" : "."),
-                        key: message.key, in: file, at: argument.range))
-            }
+        file.project.declared != nil && file.table.syntax == .icu ? [.brace, .severalTexts] : []
+    }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        let message = text.message
+        guard let declaration = text.file.project.declared?.byKey[message.key] else { return }
+        let known = declaration.arguments.keys.sorted()
+        var seen = Set(known)
+        for argument in message.arguments where seen.insert(argument.name).inserted {
+            let advice =
+                if known.isEmpty {
+                    "it gives none"
+                } else if let nearest = NearestWord.of(argument.name, among: known) {
+                    "did you mean `{\(nearest)}`?"
+                } else {
+                    "it gives \(list(known.map { "{\($0)}" }))"
+                }
+            report(
+                text.finding(
+                    of: Self.self,
+                    "The rule does not give the argument `{\(argument.name)}`; \(advice)"
+                        + (advice.hasSuffix("?") ? "" : "."),
+                    inFile: argument.range, related: false))
         }
     }
 }

@@ -27,6 +27,8 @@ enum UntranslatedValue: TextCheck {
             CheckExample(["cs": "\"A\" = \"Hudba na pozadí\";\n", "sk": "\"A\" = \"Hudba na pozadí\";\n"]),
         ])
 
+    static func clues(in file: AuditedFile) -> TextFeatures { [.sameAsSource, .severalTexts] }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.isSame, !text.isBlank else { return }
         let language = text.file.writing.language
@@ -44,7 +46,7 @@ enum UntranslatedValue: TextCheck {
 
     private static func isSentence(_ form: FlatText, words needed: Int) -> Bool {
         // What has signs inside, such as `default:mm`, is read by a program.
-        let words = form.scalars.split(whereSeparator: \.properties.isWhitespace).map { token in
+        let words = form.scalars.split(whereSeparator: \.isBlank).map { token in
             let start = token.firstIndex(where: isInside) ?? token.endIndex
             let end = token.lastIndex(where: isInside).map { $0 + 1 } ?? start
             return token[start..<max(start, end)]

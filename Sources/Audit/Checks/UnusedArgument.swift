@@ -2,7 +2,7 @@ internal import MessageFormat
 internal import Tables
 
 /// A translation that leaves out an argument of the source text.
-enum UnusedArgument: Check {
+enum UnusedArgument: TextCheck {
     static let description = CheckDescription(
         id: "unused-argument", severity: .note,
         summary: "A translation does not use an argument that the source text uses.",
@@ -17,22 +17,23 @@ enum UnusedArgument: Check {
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %1$@!\";\n"])
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        guard !table.isDevelopment(file) else { return }
-        for message in file.orderedMessages {
-            guard let source = table.development.messages[message.key], !message.saysTheSame(as: source),
-                !message.value.isEmpty, message.pattern.errors.isEmpty, project.declared?.byKey[message.key] == nil
-            else { continue }
-            let used = Set(message.arguments.map(\.name))
-            let given = source.distinctArguments
-            // An argument of another name stands in for it: `argument-mismatch` says so.
-            guard used.isSubset(of: given.map(\.name)) else { continue }
-            let missing = given.filter { !used.contains($0.name) }
-            guard !missing.isEmpty else { continue }
-            report(
-                finding(
-                    "The source text shows \(list(missing.map(\.spelling))), this text does not.",
-                    key: message.key, in: file, at: message.valueRange))
-        }
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard let source = text.source, !text.hasArgumentsOfSource else { return }
+        let message = text.message
+        guard !text.isSame, !message.value.isEmpty, message.pattern.errors.isEmpty,
+            text.file.project.declared?.byKey[message.key] == nil
+        else { return }
+        let used = Set(message.arguments.map(\.name))
+        let given = source.distinctArguments
+        // An argument of another name stands in for it: `argument-mismatch` says so.
+        guard used.isSubset(of: given.map(\.name)) else { return }
+        let missing = given.filter { !used.contains($0.name) }
+        guard !missing.isEmpty else { return }
+        report(
+            text.finding(
+                of: Self.self, "The source text shows \(list(missing.map(\.spelling))), this text does not.",
+                related: false))
     }
 }

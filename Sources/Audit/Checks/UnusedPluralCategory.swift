@@ -3,37 +3,58 @@ internal import MessageFormat
 internal import Validation
 
 /// A plural form that no number ever takes.
-enum UnusedPluralCategory: Check {
+enum UnusedPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: "unused-plural-category", severity: .warning,
         summary: "A plural has a form that no number of its argument's range reaches.",
         rationale: """
             Nobody sees the form: the language does not have the category, or the argument is never such a number. \
-            Delete it, or, where it was meant for one number, write that number: `=0 {…}`.
+            Delete it, or, where it was meant for one number, write that number: `=0 {…}`. Where nothing is declared \
+            of the argument, it may be a fraction: a form that only fractions take, such as `many` in Czech, stays.
             """,
         failing: [
+            CheckExample(
+                [
+                    "cs": """
+                    "FILES" = "{n, plural, one {# soubor} few {# soubory} ↓many {# souboru} other {# souborů}}";
+
+                    """
+                ],
+                declared: [MessageDeclaration("FILES", ["n": .integer(0...8)])]),
             CheckExample(["en": "\"FILES\" = \"{n, plural, ↓zero {no file} one {# file} other {# files}}\";\n"]),
             CheckExample(
                 ["en": "\"FILES\" = \"{n, plural, ↓=0 {none} ↓one {# file} other {# files}}\";\n"],
                 declared: [MessageDeclaration("FILES", ["n": .integer(2...8)])]),
         ],
         passing: [
-            CheckExample(["en": "\"FILES\" = \"{n, plural, =0 {no file} one {# file} other {# files}}\";\n"])
+            CheckExample(["en": "\"FILES\" = \"{n, plural, =0 {no file} one {# file} other {# files}}\";\n"]),
+            CheckExample([
+                "cs": """
+                "FILES" = "{n, plural, one {# soubor} few {# soubory} many {# souboru} other {# souborů}}";
+
+                """
+            ]),
         ])
 
-    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        for message in file.orderedMessages {
-            for plural in message.plurals {
-                let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
-                let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
-                for form in plural.forms {
-                    guard let reason = reason(form.selector, plural, rules, numbers, locale: file.folder.spelling)
-                    else { continue }
-                    report(
-                        finding(
-                            "The form \(list([word(form.selector)])) of `\(plural.spelling)` is never shown: \(reason).",
-                            key: message.key, in: file, at: form.range))
-                }
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        if text.hasCompletePlural { return }
+        for plural in text.message.plurals {
+            let rules = text.file.rules(plural.kind)
+            let numbers = ReachableNumbers(of: plural.argument, in: text.message, project: text.file.project)
+            let isWhole = numbers.isDeclared || text.message.isWholeNumber(plural.argument)
+            for form in plural.forms {
+                guard
+                    let reason = reason(
+                        form.selector, plural, rules, numbers, isWhole: isWhole,
+                        locale: text.file.file.folder.spelling)
+                else { continue }
+                report(
+                    text.finding(
+                        of: Self.self,
+                        "The form \(list([word(form.selector)])) of `\(plural.spelling)` is never shown: \(reason).",
+                        inFile: form.range, related: false))
             }
         }
     }
@@ -47,7 +68,7 @@ enum UnusedPluralCategory: Check {
 
     private static func reason(
         _ selector: MessagePattern.PluralSelector, _ plural: PluralSet, _ rules: PluralRules,
-        _ numbers: ReachableNumbers, locale: String
+        _ numbers: ReachableNumbers, isWhole: Bool, locale: String
     ) -> String? {
         switch selector {
         case .category(.other):
@@ -57,7 +78,9 @@ enum UnusedPluralCategory: Check {
         case .category(let category) where !rules.categories.contains(category):
             return "\(locale) has no such form"
         case .category(let category):
-            guard numbers.example(of: category, in: plural, rules: rules) == nil else { return nil }
+            guard numbers.example(of: category, in: plural, rules: rules) == nil,
+                isWhole || rules.fraction(taking: category) == nil
+            else { return nil }
             return numbers.isDeclared ? "the rule gives no such number" : "no whole number takes it"
         case .exactly(let number):
             guard numbers.isDeclared, !numbers.contains(number) else { return nil }

@@ -26,8 +26,10 @@ enum WhitespaceMismatch: TextCheck {
             lacks, nothing is changed: it may be the source text that is wrong.
             """))
 
+    static func clues(in file: AuditedFile) -> TextFeatures { .blankEdge }
+
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.features.contains(.blankEdge), let original = text.original else { return }
+        guard let original = text.original else { return }
         let value = text.message.value
         for edge in [Edge.start, .end] {
             let blank = edge.blank(of: value)

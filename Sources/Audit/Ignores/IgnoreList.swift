@@ -19,17 +19,18 @@ struct IgnoreList {
     init(_ project: Project, rules: [IgnoreRule]) {
         self.rules = rules
         var files: [String: (table: Int, isDevelopment: Bool, file: LocaleFile)] = [:]
-        var inline: [InlineIgnore] = []
+        var first: [LocaleFile] = []
         for (index, table) in project.tables.enumerated() {
             for file in table.files {
                 let path = file.source.path
                 // A string catalog is a file for all its locales.
-                if files[path] == nil { inline += InlineIgnore.all(in: file) }
+                if files[path] == nil { first.append(file) }
                 if files[path] == nil || table.isDevelopment(file) {
                     files[path] = (index, table.isDevelopment(file), file)
                 }
             }
         }
+        let inline = Parallel.map(first, InlineIgnore.all).flatMap { $0 }
         var bySubject: [Subject: [Int]] = [:]
         var byPath: [Subject: [Int]] = [:]
         for (index, ignore) in inline.enumerated() {

@@ -20,10 +20,15 @@ package struct ArgumentUse {
 extension TableMessage {
     /// Every use of an argument, in the order of the text.
     package var arguments: [ArgumentUse] {
-        pattern.arguments.map { argument in
+        let text = pattern.text.utf8
+        return content.arguments.map { argument in
             let (spelling, range) =
                 if case .printf = argument.format {
-                    (String(decoding: Array(pattern.text.utf8)[argument.range], as: UTF8.self), argument.range)
+                    (
+                        String(
+                            decoding: text.dropFirst(argument.range.lowerBound).prefix(argument.range.count),
+                            as: UTF8.self), argument.range
+                    )
                 } else {
                     ("{\(argument.name)}", argument.nameRange)
                 }

@@ -22,6 +22,11 @@ public struct CatalogTable: Sendable {
     /// The format of its files.
     public var format: TableFile.Format { development.file.format }
 
+    /// How many distinct keys its files have.
+    var keyCount: Int {
+        Set(files.flatMap(\.messages.otherKeys)).count + development.messages.count
+    }
+
     /// Whether a file is that of the development locale.
     public func isDevelopment(_ file: LocaleFile) -> Bool {
         file.folder == development.folder
@@ -72,10 +77,10 @@ public struct CatalogTable: Sendable {
     public static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag? = nil, syntax: CatalogSyntax = .automatic
     ) -> [CatalogTable] {
-        let files = Dictionary(grouping: sources.flatMap(UnparsedFile.files), by: \.identity)
-        return files.keys.sorted().compactMap { identity in
+        let files = Dictionary(grouping: Parallel.map(sources, UnparsedFile.files).joined(), by: \.identity)
+        return Parallel.map(files.keys.sorted()) { identity in
             CatalogTable(files[identity] ?? [], developmentLocale: developmentLocale, syntax: syntax)
-        }
+        }.compactMap { $0 }
     }
 
     private init?(_ unparsed: [UnparsedFile], developmentLocale: LocaleTag?, syntax: CatalogSyntax) {
@@ -94,11 +99,14 @@ public struct CatalogTable: Sendable {
         let source = unparsed[index]
         let patternSyntax = syntax.patternSyntax(
             for: source.entries.lazy.compactMap { $0.value.text?.text })
-        let files = unparsed.map { $0.parsed(syntax: patternSyntax) }
+        let development = source.parsed(syntax: patternSyntax, development: nil)
+        let files = Parallel.map(Array(unparsed.enumerated())) { place, file in
+            place == index ? development : file.parsed(syntax: patternSyntax, development: development.messages)
+        }
         name = source.identity.name
         directory = source.identity.directory
         self.syntax = patternSyntax
-        development = files[index]
+        self.development = development
         self.files = files
         filesByLocale = Dictionary(files.map { ($0.locale, $0) }) { first, _ in first }
         fallback = LocaleFallback(available: filesByLocale.keys, development: development.locale)

@@ -13,10 +13,10 @@ public struct LocaleFile: Sendable {
     /// The entries, duplicates included.
     public let entries: TableEntries
     /// The messages by key; the last of a repeated key, as on Apple's systems.
-    public let messages: [String: TableMessage]
-    /// The messages, in file order.
-    public let orderedMessages: [TableMessage]
+    public let messages: MessagesByKey
 
+    /// The messages, in file order.
+    public var orderedMessages: [TableMessage] { messages.ordered }
     /// The locale.
     public var locale: LocaleTag { folder.locale }
     /// The file's text.

@@ -12,7 +12,7 @@ extension TableMessage {
     /// The same with each number under the name by which a message is given it: what a `.stringsdict` calls `%#@files@`
     /// is the argument `1`.
     package var pluralsOfPattern: [PluralSet] {
-        pattern.arguments.compactMap { argument in
+        content.arguments.compactMap { argument in
             guard case .plural(let plural) = argument.format else { return nil }
             return PluralSet(
                 argument: argument.name, argumentUse: argument, kind: plural.kind, offset: plural.offset,
@@ -27,7 +27,7 @@ extension TableMessage {
     private func pluralsOfTable(_ value: TableValue) -> [PluralSet] {
         var plurals: [PluralSet] = []
         if case .choice(let choice)? = value.content {
-            let argument = pattern.arguments.first
+            let argument = content.arguments.first
             plurals.append(
                 PluralSet(choice, argument: argument?.name ?? "1", argument, spelling: key, range: keyRange))
         }

@@ -7,17 +7,33 @@ extension Project {
     public init(
         _ configuration: Configuration, progress: AuditProgress.Observer? = nil
     ) throws(AuditError) {
-        try self.init(
-            configuration, progress: progress,
-            reading: { path throws(FileError) in try SourceText(contentsOf: path) })
+        try self.init(configuration, progress: progress, readingAll: Self.read)
     }
 
     /// Reads what a configuration names.
-    /// - Parameter read: gives the text of each table, form and declaration file.
+    /// - Parameter read: gives the text of each table, form and declaration file, one after the other.
     /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
     package init(
         _ configuration: Configuration, progress: AuditProgress.Observer? = nil,
         reading read: (String) throws(FileError) -> SourceText
+    ) throws(AuditError) {
+        try self.init(
+            configuration, progress: progress,
+            readingAll: { files, progress throws(FileError) in
+                var sources: [SourceText] = []
+                for file in files {
+                    defer { progress?(.stepDone) }
+                    sources.append(try read(file))
+                }
+                return sources
+            })
+    }
+
+    /// Gives the texts of files, in their order, and tells of each that it is read.
+    private typealias Reader = ([String], AuditProgress.Observer?) throws(FileError) -> [SourceText]
+
+    private init(
+        _ configuration: Configuration, progress: AuditProgress.Observer?, readingAll read: Reader
     ) throws(AuditError) {
         do throws(FileError) {
             try self.init(of: configuration, progress, read)
@@ -34,21 +50,17 @@ extension Project {
     }
 
     private init(
-        of configuration: Configuration, _ progress: AuditProgress.Observer?,
-        _ read: (String) throws(FileError) -> SourceText
+        of configuration: Configuration, _ progress: AuditProgress.Observer?, _ read: Reader
     ) throws(FileError) {
         var tables: [CatalogTable] = []
         var seen: Set<String> = []
         for catalog in configuration.catalogs {
             let path = CatalogFinder.join(configuration.root, catalog.path)
-            var sources: [SourceText] = []
-            let files = try CatalogFinder.tableFiles(below: path).filter { seen.insert($0).inserted }
-            progress?(.begins(.reading, steps: files.count))
-            for file in files {
-                defer { progress?(.stepDone) }
-                if let table = catalog.table, CatalogFinder.tableName(of: file) != table { continue }
-                sources.append(try read(file))
+            let files = try CatalogFinder.tableFiles(below: path).filter { file in
+                seen.insert(file).inserted && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
             }
+            progress?(.begins(.reading, steps: files.count))
+            let sources = try read(files, progress)
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
@@ -56,14 +68,26 @@ extension Project {
         limits = configuration.limits
         (accepted, acceptanceErrors) = try Self.accepted(beside: tables)
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
-        let declarations = try configuration.declarationFiles.map { name throws(FileError) in
-            DeclarationFile(try read(CatalogFinder.join(configuration.root, name)))
-        }
+        let declarations = try read(
+            configuration.declarationFiles.map { CatalogFinder.join(configuration.root, $0) }, nil
+        ).map { DeclarationFile($0) }
         declared = Self.declared(by: forms, declarations, configuration)
         formErrors = forms.flatMap(\.errors)
         self.forms = forms.map(\.form)
         declarationErrors = declarations.flatMap(\.errors)
         references = try Self.references(of: configuration, to: self.tables)
+    }
+
+    private static func read(
+        _ files: [String], _ progress: AuditProgress.Observer?
+    ) throws(FileError) -> [SourceText] {
+        let results = Parallel.map(files) { file in
+            defer { progress?(.stepDone) }
+            return Result { () throws(FileError) in try SourceText(contentsOf: file) }
+        }
+        var sources: [SourceText] = []
+        for result in results { sources.append(try result.get()) }
+        return sources
     }
 
     private static func accepted(
@@ -92,21 +116,19 @@ extension Project {
         of configuration: Configuration, to tables: [CatalogTable]
     ) throws(FileError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
-        var sources: [SourceText] = []
+        var files: [String] = []
         var seen: Set<String> = []
         for name in configuration.sources {
-            for file in try SourceFinder.sources(below: CatalogFinder.join(configuration.root, name))
-            where seen.insert(file).inserted {
-                sources.append(try SourceText(contentsOf: file))
-            }
+            files += try SourceFinder.sources(below: CatalogFinder.join(configuration.root, name))
+                .filter { seen.insert($0).inserted }
         }
         return References(
-            in: sources, of: tables, localizingCalls: configuration.localizingCalls,
+            in: try read(files, nil), of: tables, localizingCalls: configuration.localizingCalls,
             dynamicKeys: configuration.dynamicKeys)
     }
 
     private static func forms(
-        of configuration: Configuration, _ read: (String) throws(FileError) -> SourceText
+        of configuration: Configuration, _ read: Reader
     ) throws(FileError) -> [FormFile] {
         var forms: [FormFile] = []
         for name in configuration.forms {
@@ -117,9 +139,7 @@ extension Project {
                     .map { CatalogFinder.join(path, $0.name) }
             } catch .notDirectory {
             }
-            for file in files {
-                forms.append(FormFile(try read(file)))
-            }
+            forms += try read(files, nil).map { FormFile($0) }
         }
         return forms
     }

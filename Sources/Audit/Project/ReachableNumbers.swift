@@ -69,3 +69,17 @@ package struct ReachableNumbers {
         return whole >= integers.lowerBound && whole < integers.upperBound
     }
 }
+
+extension PluralRules {
+    /// A number with a fraction that takes a category; nil where only whole numbers do.
+    func fraction(taking category: PluralCategory) -> String? {
+        sampleDecimals(of: category).first { $0.contains(".") }
+    }
+}
+
+extension TableMessage {
+    /// Whether a printf conversion says that the argument is a whole number.
+    func isWholeNumber(_ argument: String) -> Bool {
+        !isText || content.arguments.contains { $0.name == argument && ArgumentKind($0.format) == .integer }
+    }
+}

@@ -1,81 +1,124 @@
 public import MessageFormat
 internal import Messages
+internal import Synchronization
 package import Tables
 
 /// One message of a file, whatever the format of the file.
 ///
-/// A class, since every check walks over all of them: nothing of it is copied, and nothing changes after it is read.
+/// Of most messages a glance is enough: what takes more, such as the pattern, is worked out when it is asked for. Safe to
+/// use from many threads.
 public final class TableMessage: Sendable {
-    /// The key.
-    public let key: String
-    /// The value without escapes; one of its texts where it has several.
-    public let value: String
-    /// What the author says to translators.
-    public let comment: String?
-    /// The value as a pattern; the forms of a `.stringsdict` or `.xcstrings` are joined into one.
-    public let pattern: MessagePattern
-    /// The entry in the file's text: key, value and what ends it.
-    public let range: Range<Int>
-    /// The key in the file's text.
-    public let keyRange: Range<Int>
-    /// The value in the file's text.
-    public let valueRange: Range<Int>
-    /// What kinds of characters the value has.
-    let features: TextFeatures
+    /// The file's entries, which all of its messages share.
+    final class Entries: Sendable {
+        fileprivate let entries: TableEntries
+        fileprivate let syntax: MessagePattern.Syntax
 
-    /// The entry as the file has it.
-    package let entry: TableEntry
-    /// Whether the value is one text, which the pattern's ranges are ranges of.
-    package let isText: Bool
-    /// The text that this is, where it is one of several of an entry.
-    private let piece: TableText?
-
-    init(_ entry: TableEntry, syntax: MessagePattern.Syntax) {
-        self.entry = entry
-        let entryValue = entry.value.forAnyDevice
-        piece = nil
-        isText = entryValue.text != nil && entryValue.variables.isEmpty
-        key = entry.key
-        comment = entry.comment
-        range = entry.range
-        keyRange = entry.keyRange
-        valueRange = entry.valueRange
-        if isText {
-            value = entryValue.text?.text ?? ""
-            pattern = MessagePattern(value, syntax: syntax)
-            features = TextFeatures(of: value)
-        } else {
-            value = entryValue.text?.text ?? entryValue.texts.first?.text ?? ""
-            pattern = MessagePattern(entryValue, syntax: syntax)
-            features = entryValue.texts.reduce(TextFeatures(of: pattern.text)) { $0.union(TextFeatures(of: $1.text)) }
+        init(_ entries: TableEntries, syntax: MessagePattern.Syntax) {
+            self.entries = entries
+            self.syntax = syntax
         }
     }
 
+    private let shared: Entries
+    // There may be millions of messages: 32 bits are enough for the entries of a file.
+    private let index: Int32
+    private let storedNumber: Int32
+    private let kept = Mutex<MessageContent?>(nil)
+    /// The text that this is, where it is one of several of an entry.
+    private let piece: Piece?
+    /// The text at a glance.
+    let summary: TextSummary
+
+    /// A class, since few messages have one, and all of them the room for it.
+    private final class Piece: Sendable {
+        let text: TableText
+
+        init(_ text: TableText) {
+            self.text = text
+        }
+    }
+
+    init(_ entries: Entries, _ index: Int, number: Int?, summary: TextSummary) {
+        shared = entries
+        self.index = Int32(truncatingIfNeeded: index)
+        storedNumber = Int32(truncatingIfNeeded: number ?? -1)
+        piece = nil
+        self.summary = summary
+    }
+
     /// One of the texts of a `.stringsdict` or `.xcstrings` entry, as a message of its own.
-    init(_ text: TableText, of message: TableMessage) {
-        entry = message.entry
-        piece = text
-        isText = true
-        key = message.key
-        comment = message.comment
-        range = message.range
-        keyRange = message.keyRange
-        valueRange = text.range
-        value = text.text
-        pattern = MessagePattern(value, syntax: message.pattern.syntax)
-        features = TextFeatures(of: value)
+    ///
+    /// - Parameter source: the text that it translates.
+    init(_ text: TableText, of message: TableMessage, translating source: TableMessage? = nil) {
+        shared = message.shared
+        index = message.index
+        storedNumber = message.storedNumber
+        piece = Piece(text)
+        let value = text.text
+        var summary = TextSummary(of: value)
+        summary.noteArguments(.printf)
+        if source?.value == value { summary.features.insert(.sameAsSource) }
+        self.summary = summary
+    }
+
+    /// The key.
+    public var key: String { entry.key }
+    /// The value without escapes; one of its texts where it has several.
+    public var value: String { content.value }
+    /// What the author says to translators.
+    public var comment: String? { entry.comment }
+    /// The value as a pattern; the forms of a `.stringsdict` or `.xcstrings` are joined into one.
+    public var pattern: MessagePattern { content.pattern }
+    /// The entry in the file's text: key, value and what ends it.
+    public var range: Range<Int> { entry.range }
+    /// The key in the file's text.
+    public var keyRange: Range<Int> { entry.keyRange }
+    /// The value in the file's text.
+    public var valueRange: Range<Int> { piece?.text.range ?? entry.valueRange }
+    /// The number of the key in its table; nil where the development locale does not have it.
+    var number: Int? { storedNumber < 0 ? nil : Int(storedNumber) }
+    /// What the value has.
+    var features: TextFeatures { summary.features }
+    /// Whether the value is one text, which the pattern's ranges are ranges of.
+    package var isText: Bool { !features.contains(.severalTexts) }
+    /// The entry as the file has it.
+    package var entry: TableEntry { shared.entries[Int(index)] }
+
+    /// What the message says.
+    var content: MessageContent {
+        if let content = kept.withLock({ $0 }) { return content }
+        let made =
+            if let piece {
+                // The forms of a table are printf's, whatever its other texts are.
+                MessageContent(piece.text.text, features: features, syntax: .printf)
+            } else if isText {
+                MessageContent(entry.value.forAnyDevice.text?.text ?? "", features: features, syntax: shared.syntax)
+            } else {
+                MessageContent(entry.value.forAnyDevice, features: features, syntax: shared.syntax)
+            }
+        return kept.withLock { kept in
+            if let kept { return kept }
+            kept = made
+            return made
+        }
+    }
+
+    /// Lets go of what was worked out: in a large project there is not room for that of all messages.
+    func forgetContent() {
+        kept.withLock { $0 = nil }
     }
 
     /// Whether a reader sees nothing but white space, in any of its forms.
     var isBlank: Bool {
+        guard features.contains(.blank) else { return false }
         guard !isText else { return value.allSatisfy(\.isWhitespace) }
-        return pattern.flatTexts.allSatisfy { $0.scalars.allSatisfy(\.properties.isWhitespace) }
+        return content.forms.allSatisfy { $0.scalars.allSatisfy(\.properties.isWhitespace) }
     }
 
     /// Whether readers see the same of both, in every form.
     func saysTheSame(as other: TableMessage) -> Bool {
         guard isText, other.isText else {
-            return isText == other.isText && pattern.flatTexts.map(\.string) == other.pattern.flatTexts.map(\.string)
+            return isText == other.isText && content.forms.map(\.string) == other.content.forms.map(\.string)
         }
         return value == other.value
     }
@@ -84,7 +127,7 @@ public final class TableMessage: Sendable {
     ///
     /// What was joined from several texts has the place of the first, the format.
     func sourceRange(_ range: Range<Int>) -> Range<Int> {
-        if let piece { return piece.sourceRange(of: range) }
+        if let piece { return piece.text.sourceRange(of: range) }
         if isText { return entry.sourceRange(ofValue: range) }
         return entry.value.forAnyDevice.text?.sourceRange(of: range) ?? valueRange
     }

@@ -43,16 +43,14 @@ struct UnparsedFile {
         return [UnparsedFile(identity: identity, folder: folder, file: file, entries: file.entries())]
     }
 
-    func parsed(syntax: MessagePattern.Syntax) -> LocaleFile {
-        let isSource = file.sourceLocale == nil || folder.spelling == file.sourceLocale
-        let all = entries.lazy
-            // In a string catalog, a key without a text of its own stands for itself in the source language only.
-            .filter { isSource || !$0.isKeyOnly }
-            .map { TableMessage($0, syntax: syntax) }
-        let ordered = Array(all)
-        let messages = Dictionary(ordered.lazy.map { ($0.key, $0) }) { $1 }
+    /// The file with its messages.
+    /// - Parameter development: the messages of the development locale; nil for that one itself.
+    func parsed(syntax: MessagePattern.Syntax, development: MessagesByKey?) -> LocaleFile {
+        let reader = MessageReader(
+            entries, in: file.source, keepsKeys: file.sourceLocale == nil || folder.spelling == file.sourceLocale,
+            syntax: syntax)
         return LocaleFile(
-            folder: folder, tableName: identity.name, file: file, entries: entries, messages: messages,
-            orderedMessages: messages.count == ordered.count ? ordered : ordered.filter { messages[$0.key] === $0 })
+            folder: folder, tableName: identity.name, file: file, entries: entries,
+            messages: development.map { reader.messages(of: $0) } ?? reader.developmentMessages())
     }
 }

@@ -1,5 +1,6 @@
 internal import ICU
 internal import MessageFormat
+internal import Tables
 
 /// One message while its text is looked at: with the source text, and what several checks would find out again.
 final class AuditedText {
@@ -13,7 +14,7 @@ final class AuditedText {
     init(_ message: TableMessage, in file: AuditedFile) {
         self.message = message
         self.file = file
-        source = file.isDevelopment ? nil : file.table.development.messages[message.key]
+        source = file.isDevelopment ? nil : message.number.flatMap { file.table.development.messages[number: $0] }
     }
 
     /// One of the texts of a message.
@@ -33,18 +34,35 @@ final class AuditedText {
     }()
 
     /// Whether the message is the source text as it is.
-    private(set) lazy var isSame = source?.saysTheSame(as: message) ?? false
+    private(set) lazy var isSame: Bool = {
+        guard let source else { return false }
+        return message.isText && source.isText
+            ? message.features.contains(.sameAsSource) : source.saysTheSame(as: message)
+    }()
 
     /// Whether there is nothing but white space: `empty-value` says so.
     private(set) lazy var isBlank = message.isBlank
 
-    /// What kinds of characters the message and its source text have.
+    /// What the message and its source text have.
     var features: TextFeatures { message.features.union(source?.features ?? []) }
 
     /// The forms of the message.
-    private(set) lazy var forms = message.pattern.flatTexts
+    private(set) lazy var forms = message.content.forms
     /// The forms of the source text.
-    private(set) lazy var sourceForms = source?.pattern.flatTexts ?? []
+    private(set) lazy var sourceForms = source?.content.forms ?? []
+    /// The texts of the message, where it has several, each beside the one that it translates.
+    private(set) lazy var pieces = makePieces()
+    /// Whether the message uses the arguments of its source text, for the same, in the same order.
+    private(set) lazy var hasArgumentsOfSource: Bool = {
+        guard let source else { return false }
+        return message.content.arguments.elementsEqual(source.content.arguments) { $0.isUsed(as: $1) }
+    }()
+
+    /// Whether the message is one plural with the forms that it must have and no others, where every number can be.
+    private(set) lazy var hasCompletePlural: Bool = {
+        guard message.isText, let shape = PluralShape(of: message.content) else { return false }
+        return file.isComplete(shape)
+    }()
 
     /// A finding at a range of the pattern; the whole value where there is none.
     func finding(
@@ -96,6 +114,30 @@ final class AuditedFile {
     private(set) lazy var writing = WritingSystem(of: file.locale)
     /// How the language of the source texts is written.
     private(set) lazy var sourceWriting = WritingSystem(of: table.development.locale)
+    /// Whether one of the two languages takes a sign that ends a sentence for another than most do.
+    private(set) lazy var hasOwnSigns = writing.hasOwnSigns || sourceWriting.hasOwnSigns
+    /// The keys of the development locale that the file does not have, in its order.
+    private(set) lazy var missingKeys = table.development.messages.keysMissing(in: file.messages)
+    /// The tables that hold messages of the same name on Apple's systems: `Main.stringsdict` beside `Main.strings`.
+    private(set) lazy var siblings = [TableFile.Format.strings, .stringsdict].filter { $0 != table.format }
+        .compactMap { project.sibling(of: table, format: $0) }
+    /// The rules by which a number chooses between forms.
+    private lazy var cardinals = PluralRules.rules(for: file.locale, kind: .cardinal)
+    private lazy var ordinals = PluralRules.rules(for: file.locale, kind: .ordinal)
+
+    private var completeShapes: [PluralShape: Bool] = [:]
+
+    /// Whether a plural has the forms that it must have and no others, where every number can be.
+    func isComplete(_ shape: PluralShape) -> Bool {
+        if project.declared != nil { return false }
+        if let isComplete = completeShapes[shape] { return isComplete }
+        let isComplete = shape.isComplete(by: rules)
+        completeShapes[shape] = isComplete
+        return isComplete
+    }
+
+    /// The rules of the file's language.
+    func rules(_ kind: PluralKind) -> PluralRules { kind == .cardinal ? cardinals : ordinals }
 
     init(_ file: LocaleFile, of table: CatalogTable, in project: Project) {
         self.file = file
@@ -113,16 +155,33 @@ protocol TextCheck: Check {
     /// is wrong with a text, whatever stands around it.
     static var looksAtEachText: Bool { get }
 
+    /// What a message or its source text must have for the check to find anything in a file: about any other message it
+    /// is not asked.
+    static func clues(in file: AuditedFile) -> TextFeatures
+
     /// Reports what is wrong with a message.
     static func audit(_ text: AuditedText, report: (Finding) -> Void)
 }
 
 extension TextCheck {
     static var looksAtEachText: Bool { false }
+    static func clues(in file: AuditedFile) -> TextFeatures { .any }
 
     /// Looks at a message, or at each of its texts.
-    static func look(at text: AuditedText, pieces: [AuditedText], report: (Finding) -> Void) {
-        guard looksAtEachText, !pieces.isEmpty else { return audit(text, report: report) }
-        for piece in pieces { audit(piece, report: report) }
+    static func look(at text: AuditedText, report: (Finding) -> Void) {
+        guard looksAtEachText, !text.pieces.isEmpty else { return audit(text, report: report) }
+        for piece in text.pieces { audit(piece, report: report) }
+    }
+}
+
+extension AuditedFile {
+    /// What a message has whose arguments may not be those of its source text.
+    var cluesOfArguments: TextFeatures { [.argument, .severalTexts] }
+}
+
+extension MessagePattern.Argument {
+    /// Whether another argument has the same name and is taken for the same.
+    fileprivate func isUsed(as other: MessagePattern.Argument) -> Bool {
+        name == other.name && ArgumentKind(format) == ArgumentKind(other.format)
     }
 }

@@ -85,7 +85,7 @@ struct DamagedSpecifier {
                 if end != nil { end = index + 1 }
             } else if end != nil {
                 break
-            } else if scalar.properties.isWhitespace, spaces < 2 {
+            } else if scalar.isBlank, spaces < 2 {
                 spaces += 1
             } else if scalar == "@" || scalar == "\u{FF20}" || scalar == "\u{FE6B}" {
                 letter = "@"
@@ -114,7 +114,7 @@ struct DamagedSpecifier {
     /// or a lone letter.
     private static func isSpecifier(_ scalars: Scalars, start: Int, spaces: Int, letter: Character?) -> Bool {
         guard letter != "@", start > 0 else { return true }
-        let before = scalars[..<start].last { !$0.scalar.properties.isWhitespace }?.scalar
+        let before = scalars[..<start].last { !$0.scalar.isBlank }?.scalar
         return before.map { digit($0) == nil } ?? true
     }
 

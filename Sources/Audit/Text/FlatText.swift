@@ -8,16 +8,39 @@ struct FlatText {
 
     /// The characters.
     private(set) var scalars: [Unicode.Scalar] = []
-    /// Where each of them stands in the pattern, in UTF-8.
-    private var offsets: [Int] = []
+    /// Where they stand in the pattern.
+    private var pieces: [Piece] = []
     /// Where the pattern's piece ends that the last character belongs to.
     private var end = 0
+    /// Characters that stand in the pattern one behind the other.
+    private struct Piece {
+        /// The first of them.
+        var start: Int
+        /// Its place in the pattern, in UTF-8.
+        let offset: Int
+        /// Whether the others stand behind it as they are. Where an escape was resolved, they have no exact place.
+        let isExact: Bool
+    }
+
+    /// What the message has: nothing else needs to be looked for here.
+    let features: TextFeatures
+
+    fileprivate init(_ features: TextFeatures) {
+        self.features = features
+    }
 
     /// The characters of a range as a text.
     func string(_ range: Range<Int>) -> String {
-        var view = String.UnicodeScalarView()
-        view.append(contentsOf: scalars[range])
-        return String(view)
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(range.count)
+        for scalar in scalars[range] {
+            if scalar.isASCII {
+                bytes.append(UInt8(truncatingIfNeeded: scalar.value))
+            } else {
+                bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// The whole as a text.
@@ -25,53 +48,64 @@ struct FlatText {
 
     /// The place in the pattern of a range of the characters.
     func patternRange(_ range: Range<Int>) -> Range<Int> {
-        let start = range.lowerBound < offsets.count ? offsets[range.lowerBound] : end
-        let end = range.upperBound < offsets.count ? offsets[range.upperBound] : end
-        return start..<max(start, end)
+        let start = offset(of: range.lowerBound)
+        return start..<max(start, offset(of: range.upperBound))
+    }
+
+    private func offset(of index: Int) -> Int {
+        guard index < scalars.count, let piece = pieces.last(where: { $0.start <= index }) else { return end }
+        guard piece.isExact else { return piece.offset }
+        return scalars[piece.start..<index].reduce(piece.offset) { $0 + UTF8.width($1) }
     }
 
     /// The characters without white space around them, as a range.
     var trimmedRange: Range<Int> {
-        guard let first = scalars.firstIndex(where: { !$0.properties.isWhitespace }),
-            let last = scalars.lastIndex(where: { !$0.properties.isWhitespace })
+        guard let first = scalars.firstIndex(where: { !$0.isBlank }),
+            let last = scalars.lastIndex(where: { !$0.isBlank })
         else { return 0..<0 }
         return first..<last + 1
     }
 
     fileprivate mutating func append(_ text: String, at range: Range<Int>) {
-        // Where an escape was resolved, the rest of the piece has no exact place.
-        let isExact = text.utf8.count == range.count
-        var offset = range.lowerBound
-        for scalar in text.unicodeScalars {
-            scalars.append(scalar)
-            offsets.append(offset)
-            if isExact { offset += UTF8.width(scalar) }
-        }
+        let length = text.utf8.count
+        if scalars.isEmpty { scalars.reserveCapacity(length) }
+        pieces.append(Piece(start: scalars.count, offset: range.lowerBound, isExact: length == range.count))
+        for scalar in text.unicodeScalars { scalars.append(scalar) }
         end = range.upperBound
     }
 
     fileprivate mutating func appendArgument(at range: Range<Int>) {
+        pieces.append(Piece(start: scalars.count, offset: range.lowerBound, isExact: false))
         scalars.append(Self.argument)
-        offsets.append(range.lowerBound)
         end = range.upperBound
     }
 
     fileprivate mutating func append(_ other: FlatText) {
+        guard !other.scalars.isEmpty else { return }
+        if scalars.isEmpty {
+            self = other
+            return
+        }
+        for var piece in other.pieces {
+            piece.start += scalars.count
+            pieces.append(piece)
+        }
         scalars += other.scalars
-        offsets += other.offsets
-        if !other.scalars.isEmpty { end = other.end }
+        end = other.end
     }
 }
 
 extension MessagePattern {
     /// The forms of the message; where there are very many, not every combination of them.
-    var flatTexts: [FlatText] { Self.flatTexts(of: elements) }
+    ///
+    /// - Parameter features: what the message has.
+    func flatTexts(having features: TextFeatures) -> [FlatText] { Self.flatTexts(of: elements, features) }
 
     private static let maximumForms = 24
 
     /// The depth of recursion is that of the tree, which the parser bounds.
-    private static func flatTexts(of elements: [Element]) -> [FlatText] {
-        var forms = [FlatText()]
+    private static func flatTexts(of elements: [Element], _ features: TextFeatures) -> [FlatText] {
+        var forms = [FlatText(features)]
         for element in elements {
             switch element {
             case .text(let text, let range):
@@ -89,7 +123,7 @@ extension MessagePattern {
                     for index in forms.indices { forms[index].appendArgument(at: argument.range) }
                     continue
                 }
-                let all = branches.flatMap { flatTexts(of: $0) }
+                let all = branches.flatMap { flatTexts(of: $0, features) }
                 let chosen = forms.count * all.count <= maximumForms ? all : all.suffix(1)
                 forms = forms.flatMap { form in
                     chosen.map { branch in

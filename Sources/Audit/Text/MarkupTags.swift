@@ -12,6 +12,7 @@ struct MarkupTag: Hashable {
     ///
     /// `<none>` may be prose: a name counts as a tag where HTML has it, or where the text closes it too.
     static func all(in text: FlatText) -> [(tag: MarkupTag, range: Range<Int>)] {
+        guard text.features.contains(.angle) else { return [] }
         let scalars = text.scalars
         var found: [(tag: MarkupTag, range: Range<Int>)] = []
         var index = 0
@@ -22,14 +23,14 @@ struct MarkupTag: Hashable {
             let isClosing = scalars[index] == "/"
             let nameStart = isClosing ? index + 1 : index
             let name = scalars[nameStart..<end].prefix {
-                $0.isASCII && ($0.properties.isAlphabetic || isDigit($0) || $0 == "-")
+                $0.isASCIILetter || isDigit($0) || $0 == "-"
             }
             guard let first = name.first, !isDigit(first), first != "-",
-                name.endIndex == end || scalars[name.endIndex] == "/" || scalars[name.endIndex].properties.isWhitespace
+                name.endIndex == end || scalars[name.endIndex] == "/" || scalars[name.endIndex].isBlank
             else { continue }
             // Prose in angle brackets has words where a tag has attributes.
             let hasAttributes = scalars[name.endIndex..<end].contains("=")
-            let isPlain = scalars[name.endIndex..<end].allSatisfy { $0 == "/" || $0.properties.isWhitespace }
+            let isPlain = scalars[name.endIndex..<end].allSatisfy { $0 == "/" || $0.isBlank }
             guard hasAttributes || isPlain else { continue }
             let tag = MarkupTag(name: text.string(name.indices).lowercased(), isClosing: isClosing)
             found.append((tag, start..<end + 1))

@@ -36,7 +36,7 @@ extension Project {
 extension MessagePattern {
     /// The characters of the longest form, as readers count them; those of arguments are not among them, since nobody
     /// knows how many they are.
-    package var length: Int { flatTexts.map(\.length).max() ?? 0 }
+    package var length: Int { flatTexts(having: .any).map(\.length).max() ?? 0 }
 }
 
 extension FlatText {

@@ -10,8 +10,9 @@ struct NumberInText: Hashable {
     /// What separates groups in one language separates fractions in another: a separator counts as the former where
     /// three digits follow it and no fourth; else there are two numbers.
     static func all(in text: FlatText) -> [(number: NumberInText, range: Range<Int>)] {
+        guard !text.features.isDisjoint(with: [.digit, .otherDigit]) else { return [] }
         let scalars = text.scalars
-        let addresses = WebAddress.all(in: text).map(\.range)
+        let addresses = WebAddress.ranges(in: text).map(\.range)
         var found: [(NumberInText, Range<Int>)] = []
         var index = 0
         while index < scalars.count {
@@ -47,8 +48,8 @@ struct NumberInText: Hashable {
     }
 
     private static func digit(_ scalar: Unicode.Scalar) -> Character? {
-        if ("0"..."9").contains(scalar) { return Character(scalar) }
-        guard !scalar.isASCII, scalar.properties.generalCategory == .decimalNumber,
+        if scalar.isASCII { return ("0"..."9").contains(scalar) ? Character(scalar) : nil }
+        guard scalar.properties.generalCategory == .decimalNumber,
             let value = scalar.properties.numericValue
         else { return nil }
         return String(Int(value)).first

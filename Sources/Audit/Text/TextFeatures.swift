@@ -1,76 +1,270 @@
-/// What kinds of characters a value has: most checks need look no further.
+internal import MessageFormat
+
+/// What a text has, found in one pass over its bytes: most checks need look no further.
+///
+/// A feature may be there without need, where finding out for sure would cost more; it is never missing.
 struct TextFeatures: OptionSet, Sendable {
-    let rawValue: UInt16
+    let rawValue: UInt32
 
     /// Anything beyond ASCII.
-    static let beyondASCII = TextFeatures(rawValue: 1)
+    static let beyondASCII = TextFeatures(rawValue: 1 << 0)
     /// A digit 0–9.
-    static let digit = TextFeatures(rawValue: 2)
+    static let digit = TextFeatures(rawValue: 1 << 1)
+    /// A digit of another script.
+    static let otherDigit = TextFeatures(rawValue: 1 << 26)
     /// A line break, or a backslash that may be meant for one.
-    static let lineBreak = TextFeatures(rawValue: 4)
-    /// A bracket, round, square or curly.
-    static let bracket = TextFeatures(rawValue: 8)
+    static let lineBreak = TextFeatures(rawValue: 1 << 2)
+    /// A bracket, round or square, of whatever width; a curly one that is full-width or quoted.
+    static let bracket = TextFeatures(rawValue: 1 << 3)
+    /// `{` or `}`.
+    static let brace = TextFeatures(rawValue: 1 << 4)
     /// A `<`.
-    static let angle = TextFeatures(rawValue: 16)
-    /// A slash, as every address of the web has, and `www.`.
-    static let slash = TextFeatures(rawValue: 32)
-    /// A control character other than a line break and a tab.
-    static let control = TextFeatures(rawValue: 64)
+    static let angle = TextFeatures(rawValue: 1 << 5)
+    /// `//` or `ww`, as every address of the web has.
+    static let address = TextFeatures(rawValue: 1 << 6)
+    /// A character that is not seen, other than a line break and a tab: see ``InvisibleCharacter``.
+    static let invisible = TextFeatures(rawValue: 1 << 7)
+    /// A mark that steers the direction of text.
+    static let bidiControl = TextFeatures(rawValue: 1 << 8)
     /// Two spaces, one after the other.
-    static let doubleSpace = TextFeatures(rawValue: 128)
+    static let doubleSpace = TextFeatures(rawValue: 1 << 9)
     /// Starts or ends with white space of any kind.
-    static let blankEdge = TextFeatures(rawValue: 256)
-    /// Ends with something that is no letter of ASCII.
-    static let unusualEnd = TextFeatures(rawValue: 512)
+    static let blankEdge = TextFeatures(rawValue: 1 << 10)
+    /// Nothing but white space, or nothing at all.
+    static let blank = TextFeatures(rawValue: 1 << 11)
+    /// Ends with something that is neither a letter nor a digit nor a sign that ends no sentence.
+    static let unusualEnd = TextFeatures(rawValue: 1 << 12)
+    /// `?` or `!`.
+    static let asking = TextFeatures(rawValue: 1 << 13)
+    /// A percent sign.
+    static let percent = TextFeatures(rawValue: 1 << 14)
     /// A percent sign, or another sign of a format: `@`, `$`.
-    static let formatSign = TextFeatures(rawValue: 1024)
+    static let formatSign = TextFeatures(rawValue: 1 << 15)
+    /// A word with letters of two of the scripts whose letters look alike: Latin, Greek and Cyrillic.
+    static let mixedScript = TextFeatures(rawValue: 1 << 16)
+    /// A character that normalization form C may change, or move.
+    static let unnormalized = TextFeatures(rawValue: 1 << 17)
+    /// A character that Unicode holds to be the same as one of ASCII.
+    static let likeASCII = TextFeatures(rawValue: 1 << 18)
+
+    // Of a message, beside those of its text.
+
+    /// Is a plural for the same argument as the source text is: see ``PlainPlural``.
+    static let samePlural = TextFeatures(rawValue: 1 << 27)
+
+    /// Several texts, of which plurals, devices or widths choose one.
+    static let severalTexts = TextFeatures(rawValue: 1 << 19)
+    /// The comment says, perhaps, how long the text may be.
+    static let limited = TextFeatures(rawValue: 1 << 20)
+    /// The text is that of the development locale.
+    static let sameAsSource = TextFeatures(rawValue: 1 << 21)
+    /// The development locale does not have the key.
+    static let withoutSource = TextFeatures(rawValue: 1 << 22)
+    /// Has an argument.
+    static let argument = TextFeatures(rawValue: 1 << 23)
+    /// Has the arguments of the source text and no others, all of them plain: see ``PlainPattern``.
+    static let sameArguments = TextFeatures(rawValue: 1 << 24)
+    /// Has the digits 0–9 of the source text and no others, those of arguments left out.
+    static let sameDigits = TextFeatures(rawValue: 1 << 25)
+
+    /// Whatever a message has, and nothing as well.
+    static let any = TextFeatures(rawValue: .max)
+}
+
+/// A text at a glance.
+struct TextSummary: Sendable {
+    /// What it has.
+    var features: TextFeatures
+    /// What it ends with; nil where that takes a closer look.
+    let end: PlainEnd?
+    /// The plural that it is as a pattern; nil where there is more to it.
+    var plural: PlainPlural?
+
+    /// An end that needs no closer look: nothing stands behind the sign, not even a quotation mark.
+    enum PlainEnd: Sendable, Hashable {
+        /// A letter, a digit, or a sign that ends no sentence.
+        case unmarked
+        /// The sign, in most languages.
+        case sign(SentenceEnd)
+    }
 
     /// - Complexity: O(*n*) in the length of the text.
-    init(of text: String) {
+    init(of text: String, _ tables: CharacterTables = .shared) {
         var text = text
-        self = text.withUTF8 { Self.scan($0) }
+        self = text.withUTF8 { Self(of: $0, tables) }
     }
 
-    init(rawValue: UInt16) {
-        self.rawValue = rawValue
-    }
-
-    private static func scan(_ bytes: UnsafeBufferPointer<UInt8>) -> TextFeatures {
-        var bits: UInt16 = 0
-        var last: UInt8 = 0
-        for byte in bytes {
-            bits |= kinds[Int(byte)]
-            if byte == UInt8(ascii: " "), last == byte { bits |= doubleSpace.rawValue }
-            last = byte
+    init(of bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables = .shared) {
+        var kinds = CharacterKinds()
+        var pairs = CharacterKinds()
+        var last = CharacterKinds()
+        var beforeLast = CharacterKinds()
+        var isJointInAddress = false
+        let ascii = tables.ascii
+        ascii.withUnsafeBufferPointer { ascii in
+            var offset = 0
+            while offset < bytes.count {
+                let byte = bytes[offset]
+                if byte < 0x80 {
+                    let kind = ascii[Int(byte)]
+                    // What two neighbours have in common makes a pair.
+                    pairs.formUnion(kind.intersection(last))
+                    // Where a branch of a plural begins or ends, what belongs together stands apart.
+                    if kind.contains(.brace) != last.contains(.brace), !kind.isDisjoint(with: [.slash, .letterW]) {
+                        isJointInAddress = true
+                    }
+                    kinds.formUnion(kind)
+                    beforeLast = last
+                    last = kind
+                    offset += 1
+                } else {
+                    let (scalar, length) = Self.scalar(in: bytes, at: offset)
+                    beforeLast = last
+                    last = tables.kinds(of: scalar)
+                    kinds.formUnion(last)
+                    offset += length
+                }
+            }
         }
-        if !isASCIILetter(last) { bits |= unusualEnd.rawValue }
-        if let first = bytes.first, isBlank(first) || isBlank(last) { bits |= blankEdge.rawValue }
-        return TextFeatures(rawValue: bits)
+        end = Self.end(of: bytes, kinds: last)
+        features = Self.features(of: kinds, pairs: pairs)
+        if isJointInAddress { features.insert(.address) }
+        if !Self.firstKinds(of: bytes, tables).contains(.visible), !bytes.isEmpty { features.insert(.blankEdge) }
+        // The sign of a vowel belongs to the letter before it.
+        let endsVisibly = last.contains(.visible) || last.contains(.unmarkedEnd) && beforeLast.contains(.visible)
+        if !endsVisibly, !bytes.isEmpty { features.insert(.blankEdge) }
+        if !kinds.contains(.visible) { features.insert(.blank) }
+        if end != .unmarked { features.insert(.unusualEnd) }
+        if kinds.mayMixScripts, Self.hasMixedWord(bytes, tables) { features.insert(.mixedScript) }
     }
 
-    private static func isASCIILetter(_ byte: UInt8) -> Bool {
-        (0x61...0x7A).contains(byte | 0x20)
+    /// Of a message with several texts: what any of them has.
+    init(of texts: [String]) {
+        features = texts.reduce([]) { $0.union(TextSummary(of: $1).features) }
+        features.formUnion([.severalTexts, .unusualEnd])
+        end = nil
     }
 
-    /// Beyond ASCII counts too, since there are blanks there: the check looks closer.
-    private static func isBlank(_ byte: UInt8) -> Bool {
-        byte <= UInt8(ascii: " ") || byte >= 0x80
+    /// Notes that there may be arguments: all of them have one sign.
+    mutating func noteArguments(_ syntax: MessagePattern.Syntax) {
+        if features.contains(syntax == .printf ? .percent : .brace) { features.insert(.argument) }
     }
 
-    private static let kinds: [UInt16] = (0...255).map { byte in
-        switch UInt8(byte) {
-        case 0x80...: beyondASCII.rawValue
-        case UInt8(ascii: "0")...UInt8(ascii: "9"): digit.rawValue
-        case UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\\"): lineBreak.rawValue
-        case UInt8(ascii: "\t"): 0
-        case 0..<0x20, 0x7F: control.rawValue
-        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"), UInt8(ascii: "{"),
-            UInt8(ascii: "}"):
-            bracket.rawValue
-        case UInt8(ascii: "<"): angle.rawValue
-        case UInt8(ascii: "/"), UInt8(ascii: "w"): slash.rawValue
-        case UInt8(ascii: "%"), UInt8(ascii: "@"), UInt8(ascii: "$"): formatSign.rawValue
-        default: 0
+    /// The end of a text of which only the last piece is known; nil where it takes a closer look.
+    static func end(ofPiece bytes: UnsafeBufferPointer<UInt8>) -> PlainEnd? {
+        guard let last = bytes.last else { return nil }
+        let tables = CharacterTables.shared
+        if last < 0x80 {
+            let end = end(of: bytes, kinds: tables.ascii[Int(last)])
+            // The other dots of an ellipsis may stand in the piece before.
+            return end == .sign(.fullStop) && bytes.count < 3 ? nil : end
         }
+        var start = bytes.count - 1
+        while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        return end(of: bytes, kinds: tables.kinds(of: scalar(in: bytes, at: start).value))
+    }
+
+    /// Features of single characters have the bits of their kinds.
+    private static func features(of kinds: CharacterKinds, pairs: CharacterKinds) -> TextFeatures {
+        var features = TextFeatures(rawValue: kinds.rawValue & CharacterKinds.features.rawValue)
+        if pairs.contains(.space) { features.insert(.doubleSpace) }
+        if pairs.contains(.quoteOrBrace), kinds.isSuperset(of: [.brace, .apostrophe]) { features.insert(.bracket) }
+        if !pairs.isDisjoint(with: [.slash, .letterW]) { features.insert(.address) }
+        return features
+    }
+
+    private static func firstKinds(
+        of bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables
+    ) -> CharacterKinds {
+        guard let first = bytes.first else { return [] }
+        return first < 0x80 ? tables.ascii[Int(first)] : tables.kinds(of: scalar(in: bytes, at: 0).value)
+    }
+
+    /// Whether a word may have letters of two scripts: a word also goes on where a branch of a plural begins or ends.
+    private static func hasMixedWord(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables) -> Bool {
+        var word = CharacterKinds()
+        var offset = 0
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            if byte < 0x80 {
+                let kind = tables.ascii[Int(byte)]
+                if byte == UInt8(ascii: "{"), !word.isEmpty { return true }
+                word = kind.contains(.inWord) ? word.union(kind) : []
+                offset += 1
+                if byte == UInt8(ascii: "}"), offset < bytes.count,
+                    bytes[offset] >= 0x80 || bytes[offset] == UInt8(ascii: "{")
+                        || tables.ascii[Int(bytes[offset])].contains(.inWord)
+                {
+                    return true
+                }
+            } else {
+                let (scalar, length) = scalar(in: bytes, at: offset)
+                word.formUnion(tables.kinds(of: scalar))
+                offset += length
+            }
+            if word.mayMixScripts { return true }
+        }
+        return false
+    }
+
+    private static func end(of bytes: UnsafeBufferPointer<UInt8>, kinds: CharacterKinds) -> PlainEnd? {
+        guard let last = bytes.last else { return .unmarked }
+        if kinds.contains(.unmarkedEnd) { return .unmarked }
+        if last < 0x80 {
+            switch last {
+            case UInt8(ascii: "."):
+                let isEllipsis =
+                    bytes.count >= 3 && bytes[bytes.count - 2] == last && bytes[bytes.count - 3] == last
+                return .sign(isEllipsis ? .ellipsis : .fullStop)
+            case UInt8(ascii: "?"): return .sign(.question)
+            case UInt8(ascii: "!"): return .sign(.exclamation)
+            case UInt8(ascii: ":"): return .sign(.colon)
+            case UInt8(ascii: ","): return .sign(.comma)
+            default: return nil
+            }
+        }
+        var start = bytes.count - 1
+        while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+        return SentenceEnd.end(of: scalar(in: bytes, at: start).value, language: "").map { .sign($0) }
+    }
+
+    /// The scalar at an offset of valid UTF-8, and its length.
+    @inline(__always)
+    private static func scalar(
+        in bytes: UnsafeBufferPointer<UInt8>, at offset: Int
+    ) -> (value: UInt32, length: Int) {
+        let first = UInt32(bytes[offset])
+        let length = min(first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2, bytes.count - offset)
+        var value = first & (0x7F &>> UInt32(truncatingIfNeeded: length))
+        for index in 1..<max(1, length) { value = value &<< 6 | UInt32(bytes[offset + index] & 0x3F) }
+        return (value, length)
+    }
+}
+
+extension TextSummary {
+    /// What a check may speak of where there is no source text beside it.
+    func features(isComplete: (PluralShape) -> Bool) -> TextFeatures {
+        guard let plural, isComplete(plural.shape) else { return features }
+        return features.subtracting(.argument)
+    }
+
+    /// What this and the source text have between them that a check may speak of.
+    ///
+    /// - Parameters:
+    ///   - hasOwnSigns: whether one of the languages takes a sign for another than most do.
+    ///   - isComplete: whether a plural has the forms that it must have.
+    func features(
+        beside source: TextSummary, hasOwnSigns: Bool, isComplete: (PluralShape) -> Bool
+    ) -> TextFeatures {
+        var both = features.union(source.features)
+        if let end, end == source.end, !hasOwnSigns || end != .sign(.colon) { both.remove(.unusualEnd) }
+        if features.contains(.sameArguments) { both.remove(.argument) }
+        if features.contains(.samePlural), let plural, let sourcePlural = source.plural {
+            if isComplete(plural.shape) { both.remove(.argument) }
+            let areEndsPlain = !hasOwnSigns || plural.ends.isDisjoint(with: .colon)
+            if areEndsPlain, plural.ends.isSubset(of: sourcePlural.ends) { both.remove(.unusualEnd) }
+        }
+        if features.contains(.sameDigits), both.isDisjoint(with: [.otherDigit, .address]) { both.remove(.digit) }
+        return both
     }
 }

@@ -3,16 +3,15 @@ internal import Tables
 extension AuditedText {
     /// The texts of a `.stringsdict` or `.xcstrings` entry, each beside the one of the source text that it translates:
     /// that of its own variable and category, or, since languages have categories of their own, of `other`.
-    var pieces: [AuditedText] {
+    func makePieces() -> [AuditedText] {
         guard !message.isText else { return [] }
         let originals = Dictionary(source.map { Self.texts(of: $0) } ?? []) { first, _ in first }
         return Self.texts(of: message).map { place, text in
-            let original = originals[place] ?? originals[place.other]
+            let original = (originals[place] ?? originals[place.other]).flatMap { original in
+                source.map { TableMessage(original, of: $0) }
+            }
             return AuditedText(
-                TableMessage(text, of: message),
-                source: original.flatMap { original in
-                    source.map { TableMessage(original, of: $0) }
-                }, in: file)
+                TableMessage(text, of: message, translating: original), source: original, in: file)
         }
     }
 

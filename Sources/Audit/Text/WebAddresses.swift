@@ -15,8 +15,19 @@ struct WebAddress: Hashable {
 
     /// The addresses of a form: what follows a scheme and `://`, or begins with `www.`.
     static func all(in text: FlatText) -> [(address: WebAddress, range: Range<Int>)] {
+        ranges(in: text).map { range, hostStart in
+            let host = text.string(hostStart..<range.upperBound).prefix { !"/?#:".contains($0) }.lowercased()
+            let address = WebAddress(
+                text: text.string(range), host: host.hasPrefix("www.") ? String(host.dropFirst(4)) : host)
+            return (address, range)
+        }
+    }
+
+    /// Where addresses stand, and where the host of each begins.
+    static func ranges(in text: FlatText) -> [(range: Range<Int>, hostStart: Int)] {
+        guard text.features.contains(.address) else { return [] }
         let scalars = text.scalars
-        var found: [(WebAddress, Range<Int>)] = []
+        var found: [(Range<Int>, Int)] = []
         var index = 0
         while index < scalars.count {
             guard let hostStart = hostStart(in: scalars, at: index) else {
@@ -26,13 +37,7 @@ struct WebAddress: Hashable {
             var end = hostStart
             while end < scalars.count, isPart(scalars[end]) { end += 1 }
             while end > hostStart, isTrailing(scalars[end - 1]) { end -= 1 }
-            let host = text.string(hostStart..<end).prefix { !"/?#:".contains($0) }.lowercased()
-            found.append(
-                (
-                    WebAddress(
-                        text: text.string(index..<end),
-                        host: host.hasPrefix("www.") ? String(host.dropFirst(4)) : host), index..<end
-                ))
+            found.append((index..<end, hostStart))
             index = max(end, index + 1)
         }
         return found
@@ -50,7 +55,7 @@ struct WebAddress: Hashable {
     }
 
     private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII && scalar.properties.isAlphabetic
+        scalar.isASCIILetter
     }
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {

@@ -5,7 +5,7 @@ enum Words {
     /// Runs of letters and marks, apostrophes and digits inside them included, outside addresses and tags.
     static func all(in text: FlatText) -> [Range<Int>] {
         let scalars = text.scalars
-        let skipped = (WebAddress.all(in: text).map(\.range) + MarkupTag.all(in: text).map(\.range))
+        let skipped = (WebAddress.ranges(in: text).map(\.range) + MarkupTag.all(in: text).map(\.range))
         var words: [Range<Int>] = []
         var index = 0
         while index < scalars.count {

@@ -36,6 +36,9 @@ struct WritingSystem {
         !["Latn", "Cyrl", "Grek", "Armn", "Geor", "Hans", "Hant", "Jpan", "Kore"].contains(script)
     }
 
+    /// Whether a semicolon or colon is another sign than in most languages: see ``SentenceEnd``.
+    var hasOwnSigns: Bool { language == "el" || language == "hy" }
+
     /// Whether the text runs from right to left.
     var isRightToLeft: Bool { locale.textDirection == .rightToLeft }
 }

@@ -42,6 +42,11 @@ public struct MessagePattern: Sendable {
     public init(_ text: String, syntax: Syntax = .icu) {
         self.text = text
         self.syntax = syntax
+        guard Self.hasSign(text, of: syntax) else {
+            elements = text.isEmpty ? [] : [.text(text, 0..<text.utf8.count)]
+            errors = []
+            return
+        }
         switch syntax {
         case .icu:
             (elements, errors) = ICUParser.read(text)
@@ -49,6 +54,16 @@ public struct MessagePattern: Sendable {
             let format = PrintfParser.read(text)
             elements = format.elements
             errors = format.errors
+        }
+    }
+
+    /// Whether a text has a character that stands for something else.
+    private static func hasSign(_ text: String, of syntax: Syntax) -> Bool {
+        switch syntax {
+        case .icu:
+            text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'") }
+        case .printf:
+            text.utf8.contains(UInt8(ascii: "%"))
         }
     }
 }

@@ -34,7 +34,7 @@ public struct StringsTable: Sendable {
     /// The entries of a table, each made when it is asked for.
     public struct Entries: Sendable, RandomAccessCollection {
         fileprivate let source: SourceText
-        fileprivate let records: [StringsRecord]
+        let records: [StringsRecord]
 
         /// Always 0.
         public var startIndex: Int { 0 }

@@ -80,12 +80,16 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
+    /// What was audited, up to the end of the process: freeing a million messages one by one takes a while.
+    nonisolated(unsafe) private static var kept: Audits?
+
     /// - Returns: nil where the findings went to a baseline.
     private func audit() throws -> AuditReport? {
         let configurations = try project.configurations()
         let audits = try withProgressBar(isShown: !quiet) { progress in
             try Audits(configurations, adjust: selection.severities, progress: progress)
         }
+        Self.kept = audits
         try project.checkLocales(of: audits.projects)
         if let file = known.writeBaseline {
             try Terminal.write(Baseline.text(of: audits.findings), toFile: file)

@@ -15,6 +15,16 @@ struct GoodTexts: Sendable {
         problems = []
     }
 
+    /// The forms of the last round that could be read, now or before, in the order of their paths.
+    var formsWithoutMistakes: [String] {
+        stamps.keys.filter { $0.hasSuffix(".json") && good[$0] != nil }.sorted()
+    }
+
+    /// Counts files as read, though another round has read them.
+    mutating func watch(_ files: [String: FileStamp]) {
+        stamps.merge(files) { mine, _ in mine }
+    }
+
     /// Adds a problem that no text shows.
     mutating func note(_ problem: FileProblem) {
         problems.append(problem)

@@ -25,7 +25,8 @@ actor ProjectWatch {
         project = try Project(configuration) { path throws(FileError) in try texts.read(path) }
         self.texts = texts
         firstProject = project
-        stamps = Self.stamps(texts.stamps)
+        let known = Self.stamps(texts.stamps)
+        stamps = known.merging(Self.looked(at: known.keys)) { known, _ in known }
     }
 
     /// The project as it was last read.
@@ -58,19 +59,40 @@ actor ProjectWatch {
 
     private func read() {
         generation += 1
+        // Stamps come before the reading: what is written after it is noticed next time. Files and folders that were
+        // known stay known, so that one that is gone is seen when it is back.
+        let known = Self.looked(at: stamps.keys)
         texts.begin()
-        var texts = texts
+        var read = texts
         do throws(AuditError) {
-            project = try Project(configuration) { path throws(FileError) in try texts.read(path) }
-            self.texts = texts
+            do throws(AuditError) {
+                project = try Project(configuration) { path throws(FileError) in try read.read(path) }
+            } catch .invalidForms {
+                project = try projectWithoutBrokenForms(&read)
+            }
         } catch {
-            // What was shown stays, and the files that were known are looked at again.
-            for path in stamps.keys { stamps[path] = FileStamp(path) }
-            self.texts = texts
-            self.texts.note(FileProblem(path: "", position: nil, message: "\(error)", showsEarlierText: true))
-            return
+            // What was shown stays.
+            if read.problems.isEmpty {
+                read.note(FileProblem(path: "", position: nil, message: "\(error)", showsEarlierText: true))
+            }
         }
-        stamps = Self.stamps(self.texts.stamps)
+        texts = read
+        stamps = Self.stamps(read.stamps).merging(known) { _, before in before }
+        for (path, stamp) in read.stamps { stamps[path] = .some(stamp) }
+    }
+
+    /// The project without the forms that have a mistake and were never without one.
+    private func projectWithoutBrokenForms(_ read: inout GoodTexts) throws(AuditError) -> Project {
+        var configuration = configuration
+        configuration.forms = read.formsWithoutMistakes
+        let broken = read.problems.filter { $0.path.hasSuffix(".json") && !$0.showsEarlierText }
+        let stamps = read.stamps
+        var again = texts
+        let project = try Project(configuration) { path throws(FileError) in try again.read(path) }
+        for problem in broken { again.note(problem) }
+        again.watch(stamps)
+        read = again
+        return project
     }
 
     /// Those of the files, of the folders that hold them, and of the folders that hold locale folders: another file or
@@ -82,6 +104,20 @@ actor ProjectWatch {
             stamps[folder] = .some(FileStamp(folder))
             if folder.hasSuffix(".lproj") {
                 let folder = self.folder(of: folder)
+                stamps[folder] = .some(FileStamp(folder))
+            }
+        }
+        return stamps
+    }
+
+    /// Paths as they are now, and the locale folders below them, which need not hold a table yet.
+    private static func looked(at paths: some Sequence<String>) -> [String: FileStamp?] {
+        var stamps: [String: FileStamp?] = [:]
+        for path in paths {
+            stamps[path] = .some(FileStamp(path))
+            guard !path.hasSuffix(".lproj"), let entries = try? Files.list(path) else { continue }
+            for entry in entries where entry.isDirectory && entry.name.hasSuffix(".lproj") {
+                let folder = path == "/" ? "/\(entry.name)" : "\(path)/\(entry.name)"
                 stamps[folder] = .some(FileStamp(folder))
             }
         }

@@ -13,7 +13,9 @@ struct RequestGate: Sendable {
 
     /// - Parameter port: the port of this machine that the server listens at.
     init(port: UInt16) {
-        hosts = Set(["127.0.0.1", "localhost", "[::1]"].map { "\($0):\(port)" })
+        let names = ["127.0.0.1", "localhost", "[::1]"]
+        // Browsers leave out the port where it is that of the protocol.
+        hosts = Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
     }
 
     /// Why a request is refused; nil where it may pass.

@@ -1,0 +1,48 @@
+internal import MessageFormat
+internal import Messages
+internal import Synchronization
+internal import Tables
+
+/// What a message says, understood once for all who ask.
+final class MessageContent: Sendable {
+    /// The value without escapes; one of its texts where it has several.
+    let value: String
+    /// The value as a pattern; the forms of a `.stringsdict` or `.xcstrings` are joined into one.
+    let pattern: MessagePattern
+    /// Every use of an argument in the pattern.
+    let arguments: [MessagePattern.Argument]
+    /// What the forms of the message end with; nil where one of them takes a closer look.
+    let plainEnds: [TextSummary.PlainEnd]?
+    private let features: TextFeatures
+    private let flatTexts = AtomicLazyReference<FlatTexts>()
+
+    /// - Parameter features: what the message has.
+    init(_ value: String, features: TextFeatures, syntax: MessagePattern.Syntax) {
+        self.features = features
+        self.value = value
+        pattern = MessagePattern(value, syntax: syntax)
+        arguments = pattern.arguments
+        plainEnds = pattern.plainEnds
+    }
+
+    init(_ entryValue: TableValue, features: TextFeatures, syntax: MessagePattern.Syntax) {
+        self.features = features
+        value = entryValue.text?.text ?? entryValue.texts.first?.text ?? ""
+        pattern = MessagePattern(entryValue, syntax: syntax)
+        arguments = pattern.arguments
+        plainEnds = pattern.plainEnds
+    }
+
+    /// The forms of the message.
+    var forms: [FlatText] {
+        (flatTexts.load() ?? flatTexts.storeIfNil(FlatTexts(pattern.flatTexts(having: features)))).forms
+    }
+}
+
+private final class FlatTexts: Sendable {
+    let forms: [FlatText]
+
+    init(_ forms: [FlatText]) {
+        self.forms = forms
+    }
+}

@@ -1,0 +1,186 @@
+internal import MessageFormat
+internal import Messages
+internal import Tables
+
+/// Makes the messages of a file from its entries: each is looked at once, and few are decoded.
+struct MessageReader {
+    private let syntax: MessagePattern.Syntax
+    private let entries: TableEntries
+    private let shared: TableMessage.Entries
+    private let source: SourceText
+    /// Whether a key without a text of its own stands for itself: in a string catalog, in the source language only.
+    private let keepsKeys: Bool
+
+    init(_ entries: TableEntries, in source: SourceText, keepsKeys: Bool, syntax: MessagePattern.Syntax) {
+        self.entries = entries
+        shared = TableMessage.Entries(entries, syntax: syntax)
+        self.source = source
+        self.keepsKeys = keepsKeys
+        self.syntax = syntax
+    }
+
+    /// The messages of the development locale, which number the keys of the table.
+    func developmentMessages() -> MessagesByKey {
+        var keys: [String] = []
+        var glances: [Glance] = []
+        var lastOfKey: [String: Int] = [:]
+        forEachGlance { glance in
+            let key = entries[glance.index].key
+            lastOfKey[key] = glances.count
+            keys.append(key)
+            glances.append(glance)
+        }
+        if lastOfKey.count < keys.count {
+            let last = keys.indices.filter { lastOfKey[keys[$0]] == $0 }
+            glances = last.map { glances[$0] }
+            keys = last.map { keys[$0] }
+        }
+        let rows = glances.map { glance in
+            KeyNumbers.Row(
+                summary: glance.summary, key: glance.key, value: glance.value)
+        }
+        let numbers = KeyNumbers(keys, rows: rows, in: source)
+        return MessagesByKey(glances.enumerated().map { message($1, number: $0) }, numbers: numbers)
+    }
+
+    /// The messages of a translation.
+    func messages(of development: MessagesByKey) -> MessagesByKey {
+        let numbers = development.numbers
+        let rows = numbers.rows
+        var messages: [TableMessage] = []
+        messages.reserveCapacity(entries.count)
+        var expected = 0
+        let (text, sourceText) = (source.text, numbers.text)
+        forEachGlance { glance in
+            var glance = glance
+            let isExpected =
+                if let place = glance.key, expected < rows.count, let sourcePlace = rows[expected].key {
+                    text.span.extracting(place).isEqual(to: sourceText.span.extracting(sourcePlace))
+                } else {
+                    false
+                }
+            let number = isExpected ? expected : numbers[entries[glance.index].key]
+            if let number {
+                expected = number + 1
+                if isSame(glance, rows[number], in: text, sourceText, of: development, number) {
+                    glance.summary.features.insert(.sameAsSource)
+                } else {
+                    noteLikeness(&glance, rows[number], in: text, sourceText)
+                }
+            } else {
+                glance.summary.features.insert(.withoutSource)
+            }
+            messages.append(message(glance, number: number))
+        }
+        let byKey = MessagesByKey(messages, numbers: numbers)
+        return byKey.isComplete ? byKey : MessagesByKey(messages.filter { byKey.isLast($0) }, numbers: numbers)
+    }
+
+    /// Whether two texts are the same to Unicode, which they can be without having the same bytes.
+    private func isSame(
+        _ glance: Glance, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8], of development: MessagesByKey,
+        _ number: Int
+    ) -> Bool {
+        let features = (glance.summary.features, row.summary.features)
+        guard !features.0.contains(.severalTexts), !features.1.contains(.severalTexts) else { return false }
+        if let value = glance.value, let sourceValue = row.value {
+            let (bytes, sourceBytes) = (text.span.extracting(value), sourceText.span.extracting(sourceValue))
+            if bytes.isEqual(to: sourceBytes) { return true }
+            let mayBeSame =
+                features.0.union(features.1).contains(.likeASCII)
+                || features.0.intersection(features.1).contains(.beyondASCII)
+            guard mayBeSame, !bytes.isEmpty, !sourceBytes.isEmpty else { return false }
+            // No mark changes a character of ASCII into another.
+            if bytes[0] < 0x80, sourceBytes[0] < 0x80, bytes[0] != sourceBytes[0] { return false }
+        }
+        return entries[glance.index].value.forAnyDevice.text?.text == development[number: number]?.value
+    }
+
+    private func noteLikeness(
+        _ glance: inout Glance, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8]
+    ) {
+        let features = glance.summary.features.union(row.summary.features)
+        guard !features.isDisjoint(with: [.argument, .digit]), let value = glance.value, let sourceValue = row.value
+        else { return }
+        if let plural = glance.summary.plural, let sourcePlural = row.summary.plural {
+            let length = Int(plural.nameLength)
+            let isSame =
+                plural.nameLength == sourcePlural.nameLength
+                && text[value].dropFirst().prefix(length)
+                    .elementsEqual(sourceText[sourceValue].dropFirst().prefix(length))
+            if isSame { glance.summary.features.insert(.samePlural) }
+            return
+        }
+        let likeness = text.withUnsafeBufferPointer { text in
+            sourceText.withUnsafeBufferPointer { sourceText in
+                PlainPattern.likeness(
+                    of: UnsafeBufferPointer(rebasing: text[value]),
+                    UnsafeBufferPointer(rebasing: sourceText[sourceValue]), syntax)
+            }
+        }
+        if likeness.hasSameArguments { glance.summary.features.insert(.sameArguments) }
+        if likeness.hasSameDigits { glance.summary.features.insert(.sameDigits) }
+    }
+
+    /// What is known of an entry before its key is looked for.
+    private struct Glance {
+        let index: Int
+        var summary: TextSummary
+        /// Where the key and the value stand byte for byte.
+        let key: Range<Int>?
+        let value: Range<Int>?
+    }
+
+    private func message(_ glance: Glance, number: Int?) -> TableMessage {
+        TableMessage(shared, glance.index, number: number, summary: glance.summary)
+    }
+
+    private func forEachGlance(_ body: (Glance) -> Void) {
+        let text = source.text
+        let tables = CharacterTables.shared
+        let isPlain = text.withUnsafeBufferPointer { text in
+            entries.forEachPlace { index, place in
+                var summary =
+                    place.isValueVerbatim
+                    ? TextSummary(of: UnsafeBufferPointer(rebasing: text[place.value]), tables)
+                    : TextSummary(of: entries[index].value.text?.text ?? "", tables)
+                if let comment = place.comment, Self.mayLimit(UnsafeBufferPointer(rebasing: text[comment])) {
+                    summary.features.insert(.limited)
+                }
+                summary.noteArguments(syntax)
+                if syntax == .icu, place.isValueVerbatim, summary.features.contains(.argument) {
+                    summary.plural = PlainPlural(UnsafeBufferPointer(rebasing: text[place.value]))
+                }
+                body(
+                    Glance(
+                        index: index, summary: summary, key: place.isKeyVerbatim ? place.key : nil,
+                        value: place.isValueVerbatim ? place.value : nil))
+            }
+        }
+        if isPlain { return }
+        for (index, entry) in entries.enumerated() where keepsKeys || !entry.isKeyOnly {
+            let value = entry.value.forAnyDevice
+            var summary =
+                if let text = value.text, value.variables.isEmpty {
+                    TextSummary(of: text.text)
+                } else {
+                    // Those for other devices are looked at too.
+                    TextSummary(
+                        of: entry.value.texts.map(\.text) + [MessagePattern(value, syntax: syntax).text])
+                }
+            if entry.comment?.contains(":") == true { summary.features.insert(.limited) }
+            summary.noteArguments(summary.features.contains(.severalTexts) ? .printf : syntax)
+            body(Glance(index: index, summary: summary, key: nil, value: nil))
+        }
+    }
+
+    /// Whether a comment has the end of `max:`.
+    private static func mayLimit(_ comment: UnsafeBufferPointer<UInt8>) -> Bool {
+        var last: UInt8 = 0
+        for byte in comment {
+            if byte == UInt8(ascii: ":"), last | 0x20 == UInt8(ascii: "x") { return true }
+            last = byte
+        }
+        return false
+    }
+}

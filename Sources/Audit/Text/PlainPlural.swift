@@ -1,0 +1,112 @@
+internal import ICU
+
+/// A pattern that is one plural of plain forms, `{count, plural, one {# file} other {# files}}`, read at a glance: what is
+/// right about most plurals is seen without understanding them.
+struct PlainPlural: Sendable, Hashable {
+    /// Which forms there are, and which of them show the number.
+    let shape: PluralShape
+    /// What the forms end with.
+    let ends: EndSet
+    /// The length of the argument's name, which stands behind the first brace.
+    let nameLength: UInt8
+
+    /// A set of ends.
+    struct EndSet: OptionSet, Sendable, Hashable {
+        let rawValue: UInt8
+
+        init(rawValue: UInt8) {
+            self.rawValue = rawValue
+        }
+
+        init(_ end: TextSummary.PlainEnd) {
+            rawValue =
+                switch end {
+                case .unmarked: 1
+                case .sign(.fullStop): 2
+                case .sign(.exclamation): 4
+                case .sign(.question): 8
+                case .sign(.colon): 16
+                case .sign(.semicolon): 32
+                case .sign(.comma): 64
+                case .sign(.ellipsis): 128
+                }
+        }
+
+        static let colon = EndSet(.sign(.colon))
+    }
+
+    /// - Returns: nil for anything but plain forms of different categories, `other` among them, without an escape.
+    init?(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return nil }
+        var offset = 1
+        while offset < bytes.count, Self.isLetter(bytes[offset]) { offset += 1 }
+        guard offset > 1, let nameLength = UInt8(exactly: offset - 1) else { return nil }
+        self.nameLength = nameLength
+        guard Self.skip(", plural,", in: bytes, &offset) else { return nil }
+        var shape = PluralShape()
+        var ends: EndSet = []
+        while true {
+            Self.skipSpaces(in: bytes, &offset)
+            // The brace that closes the plural is the last of the text.
+            if offset == bytes.count - 1 { break }
+            let start = offset
+            while offset < bytes.count, Self.isLetter(bytes[offset]) { offset += 1 }
+            guard let category = Self.category(bytes[start..<offset]), !shape.contains(category) else { return nil }
+            Self.skipSpaces(in: bytes, &offset)
+            guard let (end, showsNumber) = Self.form(in: bytes, &offset) else { return nil }
+            shape.insert(category, showsNumber: showsNumber)
+            ends.formUnion(EndSet(end))
+        }
+        guard shape.contains(.other) else { return nil }
+        self.shape = shape
+        self.ends = ends
+    }
+
+    private static func form(
+        in bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int
+    ) -> (end: TextSummary.PlainEnd, showsNumber: Bool)? {
+        guard offset < bytes.count, bytes[offset] == UInt8(ascii: "{") else { return nil }
+        offset += 1
+        var piece = offset
+        var showsNumber = false
+        while offset < bytes.count, bytes[offset] != UInt8(ascii: "}") {
+            switch bytes[offset] {
+            case UInt8(ascii: "{"), UInt8(ascii: "'"): return nil
+            case UInt8(ascii: "#"):
+                showsNumber = true
+                piece = offset + 1
+            default: break
+            }
+            offset += 1
+        }
+        defer { offset += 1 }
+        if piece == offset { return showsNumber ? (.unmarked, true) : nil }
+        guard offset < bytes.count,
+            let end = TextSummary.end(ofPiece: UnsafeBufferPointer(rebasing: bytes[piece..<offset]))
+        else { return nil }
+        return (end, showsNumber)
+    }
+
+    private static func category(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> PluralCategory? {
+        switch word.count {
+        case 3...5: PluralCategory(keyword: String(decoding: word, as: UTF8.self))
+        default: nil
+        }
+    }
+
+    private static func skip(
+        _ text: StaticString, in bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int
+    ) -> Bool {
+        let isThere = text.withUTF8Buffer { expected in
+            expected.count <= bytes.count - offset && bytes[offset..<offset + expected.count].elementsEqual(expected)
+        }
+        if isThere { offset += text.utf8CodeUnitCount }
+        return isThere
+    }
+
+    private static func skipSpaces(in bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int) {
+        while offset < bytes.count, bytes[offset] == UInt8(ascii: " ") { offset += 1 }
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+}

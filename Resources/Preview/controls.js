@@ -126,7 +126,8 @@
 
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const isTyping = event.target.closest("input, textarea, select, [contenteditable]");
+    const isTyping = event.target.closest(
+      "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
     if (event.key === "Escape" && event.target === byId("filter")) {
       if (choice.filter) choose({ filter: "" });
     } else if (isTyping) {

@@ -8,6 +8,8 @@
   let shown = [];
   let drawn = 0;
   let drawnFor = "";
+  // The message and language that were opened from here.
+  let opened = null;
 
   const frame = element("div", { class: "frame" });
   const more = element("button", { type: "button", class: "more", click: () => drawMore() });
@@ -51,8 +53,26 @@
       "aria-rowcount": shown.length + 1, keydown: move, click: open,
     }, [head(locales), body]));
     drawMore();
-    const first = body.querySelector("td");
+    const first = body.querySelector("td[data-locale]");
     if (first) first.tabIndex = 0;
+  }
+
+  // The one cell of the grid that Tab reaches.
+  function hold(cell) {
+    for (const other of body.querySelectorAll("td[tabindex='0']")) other.tabIndex = -1;
+    cell.tabIndex = 0;
+  }
+
+  // Who comes back from a message goes on where they left.
+  function comeBack() {
+    if (choice.view !== "coverage" || !opened) return;
+    const index = shown.findIndex((row) => row.key === opened.key && row.tableIndex === opened.table);
+    while (index >= drawn) drawMore();
+    const cells = [...body.children[index]?.children ?? []];
+    const cell = cells.find((cell) => cell.dataset.locale === opened.locale);
+    if (!cell) return;
+    hold(cell);
+    cell.focus();
   }
 
   function head(locales) {
@@ -111,6 +131,7 @@
     if (!cell) return;
     const row = shown[Number(cell.dataset.row)];
     const { locale } = cell.dataset;
+    opened = { key: row.key, table: row.tableIndex, locale };
     const changes = { view: "messages", locale, key: row.key, table: row.tableIndex };
     const isHidden = !Preview.matches(row, Preview.localeIndex(locale));
     choose(isHidden ? { ...changes, filter: "", state: "", finding: "" } : changes, { isStep: true });
@@ -134,8 +155,7 @@
     }[event.key];
     if (!next?.classList.contains("cell")) return;
     event.preventDefault();
-    cell.tabIndex = -1;
-    next.tabIndex = 0;
+    hold(next);
     next.focus();
   }
 
@@ -143,6 +163,7 @@
     if (body && entries.some((entry) => entry.isIntersecting) && !more.hidden) drawMore();
   }, { rootMargin: "400px" }).observe(more);
 
+  window.addEventListener("popstate", comeBack);
   Preview.onChoice(draw);
   Preview.onDataChange(() => {
     body = null;

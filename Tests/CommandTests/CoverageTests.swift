@@ -47,6 +47,18 @@ import Testing
                 """)
     }
 
+    @Test(arguments: [
+        (["", "Apps/"], ["T", "Apps/T"]), (["Apps/", "Apps/Shop/"], ["T", "Shop/T"]),
+        (["Apps/Mail/", "Apps/Shop/"], ["Mail/T", "Shop/T"]), (["Mail/L/", "Shop/L/"], ["Mail/L/T", "Shop/L/T"]),
+    ])
+    func tablesOfOneNameAreToldApartByTheirFolders(folders: [String], names: [String]) throws {
+        let workspace = try Workspace()
+        for folder in folders { try workspace.write("\"A\" = \"A\";\n", to: "\(folder)en.lproj/T.strings") }
+        let output = try Command(["coverage", "--format", "json"], in: workspace.url).output
+        let found = output.matches(of: /"table": "(.*)"/).map { String($0.output.1) }
+        #expect(found.sorted() == names.sorted())
+    }
+
     @Test func theTextSaysWhereTheRestComesFrom() throws {
         let workspace = try workspace()
         #expect(

@@ -1,19 +1,33 @@
 internal import Tables
 
 extension CatalogTable {
-    /// The names of tables, in their order: with its folder and its format where another of them has the same one.
+    /// The names of tables, in their order: with its folder and its format where another of them has the same one. Of
+    /// the folders, what all that are named have in common is left out.
     package static func distinctNames(of tables: [CatalogTable]) -> [String] {
         let names = Dictionary(grouping: tables, by: \.name)
-        return tables.map { table in
+        let folders = tables.map { table in
+            let isShared = names[table.name]?.contains { $0.directory != table.directory } ?? false
+            return isShared ? components(of: table.directory) : nil
+        }
+        let common = lengthOfCommonPrefix(of: folders.compactMap(\.self))
+        return zip(tables, folders).map { table, folders in
+            var name = ((folders ?? []).dropFirst(common) + [Substring(table.name)]).joined(separator: "/")
             let namesakes = names[table.name] ?? []
-            var name = table.name
-            if namesakes.contains(where: { $0.directory != table.directory }), !table.directory.isEmpty {
-                name = "\(table.directory)/\(name)"
-            }
             if namesakes.contains(where: { $0.directory == table.directory && $0.format != table.format }) {
                 name += ".\(table.format.pathExtension)"
             }
             return name
+        }
+    }
+
+    private static func components(of directory: String) -> [Substring] {
+        directory.isEmpty ? [] : directory.split(separator: "/", omittingEmptySubsequences: false)
+    }
+
+    private static func lengthOfCommonPrefix(of lists: [[Substring]]) -> Int {
+        guard let first = lists.first else { return 0 }
+        return lists.dropFirst().reduce(first.count) { length, list in
+            zip(first.prefix(length), list).prefix { $0 == $1 }.count
         }
     }
 }

@@ -36,9 +36,7 @@ extension PreviewPage {
 extension PreviewPage {
     /// The names of the tables, as far as a heading has room for them.
     private var title: String {
-        let names = tables.map(\.name)
-        return names.count > 4
-            ? "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more" : names.joined(separator: ", ")
+        tables.count > 2 ? "\(tables.count) tables" : tables.map(\.name).joined(separator: ", ")
     }
 }
 

@@ -1,7 +1,9 @@
 """What must hold in a real browser. Run one case by its name, or `--list` for all names."""
 
+import base64
 import json
 import os
+import re
 import sys
 
 from browser import Browser, Failure
@@ -67,6 +69,28 @@ def changes_an_argument():
         same(complaints, [])
 
 
+@case
+def keeps_the_input_of_a_wrong_value():
+    with Workspace(["en", "pl"]) as workspace:
+        with Server("--rules", "standard", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl&filter=TEXT_TOO_SHORT")
+            tab.click("article[data-key=TEXT_TOO_SHORT] .try summary")
+            tab.type("[data-argument=min]", "x")
+            issues = "document.querySelector('.try-issues').innerText.includes('min must be of the kind integer')"
+            tab.wait(issues)
+            # The card is drawn anew: for a table that was saved, and for another language.
+            workspace.edit("pl", lambda text: text.replace("Wpisz co najmniej", "Podaj co najmniej"))
+            tab.wait("document.querySelector('.target').innerText.includes('Podaj')")
+            tab.wait(f"{issues} && document.querySelector('[data-argument=min]').value === 'x'")
+            tab.choose("#locale", "en")
+            tab.wait(f"{issues} && document.querySelector('[data-argument=min]').value === 'x'")
+            tab.choose("#locale", "pl")
+            tab.wait(f"{issues} && document.querySelector('[data-argument=min]').value === 'x'")
+            tab.type("[data-argument=min]", "2")
+            tab.wait("document.querySelector('.try-text').innerText === 'Podaj co najmniej 2 znaki.'")
+            same([text for text in tab.complaints() if "400" not in text], [])
+
+
 def fill_in_email(tab, locale):
     tab.choose("#locale", locale)
     tab.wait(f"document.querySelector('.form').lang === {json.dumps(locale)}")
@@ -130,6 +154,10 @@ def shows_every_state_in_every_direction():
         tab.click("#form-all")
         tab.wait("document.querySelectorAll('.form').length === Preview.data.forms[0].states.length")
         same(tab.evaluate("[...new Set([...document.querySelectorAll('.form')].map(form => form.dir))].join()"), "rtl")
+        # Pictures of alerts interrupt nobody, and each picture has a heading.
+        same(tab.evaluate("document.querySelectorAll('.form [role=alert]').length"), 0)
+        expect(tab.evaluate("[...document.querySelectorAll('.form-figure')].every(each => each.querySelector('h2'))"),
+               "a picture has no heading")
         expect(tab.evaluate("""[...document.querySelectorAll('.form')].every(form => {
             const box = form.getBoundingClientRect();
             return [...form.querySelectorAll('label, input, button, p')].every(node => {
@@ -297,6 +325,13 @@ def can_be_used_with_the_keyboard():
                 break
         for stop in ["form-choice", "form-state", "email", "password"]:
             expect(stop in reached, f"Tab does not reach {stop}: {reached}")
+        # Who chooses states goes through the languages too.
+        tab.evaluate("document.querySelectorAll('[name=form-state]')[1].click()")
+        tab.evaluate("document.querySelectorAll('[name=form-state]')[1].focus()")
+        for key, locale in [("]", "pt"), ("[", "pl")]:
+            tab.press(key)
+            tab.wait(f"document.querySelector('.form').lang.startsWith('{locale}')")
+            same(tab.evaluate("document.activeElement === document.querySelectorAll('[name=form-state]')[1]"), True)
         # Whatever takes the focus says what it is.
         tree = tab.command("Accessibility.getFullAXTree")["nodes"]
         roles = {"button", "textbox", "combobox", "checkbox", "radio", "tab", "searchbox", "DisclosureTriangle"}
@@ -306,6 +341,27 @@ def can_be_used_with_the_keyboard():
             and not node.get("name", {}).get("value")
         ]
         same(nameless, [])
+        same(tab.complaints(), [])
+
+
+@case
+def comes_back_to_the_cell_of_the_coverage():
+    with Workspace() as workspace, Browser() as browser:
+        tab = browser.open(page(workspace.path, "Localizations") + "#view=coverage")
+        tab.wait("document.querySelectorAll('#coverage td').length > 100")
+        tab.evaluate("document.querySelector('#finding').focus()")
+        tab.press("Tab")
+        cell = "document.activeElement.matches('td.cell[data-locale]') && document.activeElement.title"
+        first = tab.wait(cell)
+        tab.press("ArrowRight")
+        tab.press("ArrowDown")
+        chosen = tab.wait(cell)
+        expect(chosen != first, "the arrows do not move")
+        tab.press("Enter")
+        tab.wait("document.activeElement.matches('article[data-key]')")
+        tab.evaluate("history.back()")
+        same(tab.wait(cell), chosen)
+        same(tab.evaluate("document.querySelectorAll('#coverage td[tabindex=\"0\"]').length"), 1)
         same(tab.complaints(), [])
 
 
@@ -324,6 +380,43 @@ def goes_on_when_the_server_is_started_again():
 
 
 @case
+def keeps_what_is_typed_with_its_form():
+    with Workspace(["en"]) as workspace:
+        path = os.path.join(workspace.path, "form.json")
+
+        def save(form, *fields):
+            fields = [{"name": name, "label": "EMAIL", "rules": [{"rule": "email"}]} for name in fields]
+            with open(path + "~", "w", encoding="utf-8") as file:
+                json.dump({"form": form, "fields": fields}, file)
+            os.replace(path + "~", path)
+
+        save("first", "email")
+        with Server("--rules", "standard", "--form", path, workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#view=forms&locale=en")
+            shown = "document.querySelector('.form [data-field=email] %s')"
+            tab.type(".form [data-field=email] input", "ewa@")
+            tab.press("Tab")
+            tab.wait(shown % ".form-error" + ".innerText")
+            tab.click(".form [data-field=email] input")
+            # Another field comes before it: the value, the error and the focus stay with the name.
+            save("first", "nick", "email")
+            tab.wait("document.querySelector('.form [data-field=nick]')")
+            same(tab.evaluate(shown % "input" + ".value"), "ewa@")
+            same(tab.evaluate("document.activeElement.name"), "email")
+            tab.wait(shown % ".form-error" + ".innerText")
+            # Another form, even with the same fields, has other rules: nothing has been typed into it.
+            save("second", "nick", "email")
+            tab.wait("document.querySelector('.form').dataset.form === 'second'")
+            same(tab.text("#form-choice"), "second")
+            same(tab.evaluate(shown % "input" + ".value"), "")
+            same(tab.evaluate(shown % ".form-error" + ".innerText"), "")
+            tab.type(".form [data-field=email] input", "ewa@")
+            tab.press("Tab")
+            tab.wait(shown % ".form-error" + ".innerText")
+            same(tab.complaints(), [])
+
+
+@case
 def prints_every_state_of_a_form():
     with Workspace() as workspace, Browser() as browser:
         tab = browser.open(page(workspace.path, "--rules", "standard", "Localizations") + "#view=forms&locale=de")
@@ -332,6 +425,35 @@ def prints_every_state_of_a_form():
         tab.wait("document.querySelectorAll('.form').length === Preview.data.forms[0].states.length")
         tab.evaluate("window.dispatchEvent(new Event('afterprint'))")
         tab.wait("document.querySelectorAll('.form').length === 1")
+        same(tab.complaints(), [])
+
+
+@case
+def leaves_the_window_to_the_messages():
+    with Workspace() as workspace, Browser() as browser:
+        for folder in ["Apps/Shop/", "Apps/Account/", "Apps/"]:
+            workspace.write(folder + "en", '"DONE" = "Done";\n', "Localizable")
+        tab = browser.open(page(os.path.join(workspace.path, "out"), workspace.path) + "#locale=en")
+        same(tab.text("#title"), "3 tables")
+        # What all the folders have in common tells no table from another.
+        names = "[...document.querySelectorAll('.card .table')].map(each => each.innerText).sort()"
+        same(tab.evaluate(names), ["Account/Localizable", "Localizable", "Shop/Localizable"])
+        position = "getComputedStyle(document.querySelector('#top')).position"
+        same(tab.evaluate(position), "sticky")
+        tab.resize(1200, 600)
+        same(tab.evaluate(position), "static")
+        same(tab.complaints(), [])
+
+
+@case
+def prints_the_coverage_across():
+    with Workspace() as workspace, Browser() as browser:
+        tab = browser.open(page(workspace.path, "Localizations") + "#view=coverage")
+        tab.wait("document.querySelectorAll('#coverage td').length > 100")
+        printed = base64.b64decode(tab.command("Page.printToPDF", preferCSSPageSize=True)["data"])
+        sheets = re.findall(rb"/MediaBox ?\[0 0 ([\d.]+) ([\d.]+)\]", printed)
+        # The head is on the sheet of the table: another kind of page would be a sheet of its own.
+        expect(sheets and all(float(width) > float(height) for width, height in sheets), f"the sheets are {sheets}")
         same(tab.complaints(), [])
 
 

@@ -20,7 +20,8 @@ enum EmptyValue: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         // String catalogs hold an entry for an empty key, or one of spaces, as soon as an app shows such a text.
-        guard text.isBlank, !text.message.key.isEmpty, !text.message.entry.isKeyOnly, text.source?.isBlank != true else { return }
+        guard text.isBlank, !text.message.key.isEmpty, !text.message.entry.isKeyOnly, text.source?.isBlank != true
+        else { return }
         report(
             text.finding(
                 of: Self.self, "`\(text.message.key)` has no text. Write it, or delete the entry.", related: false))

@@ -15,13 +15,14 @@ public struct TerminalView: Sendable {
     public func render(_ messages: [MessagePreview]) -> String {
         var text = ""
         var heading: String?
+        let column = max(Self.leastColumn, messages.map { displayWidth(of: Self.locale(of: $0)) }.max() ?? 0)
         for message in messages {
             let name = "\(message.table) \(message.key)"
             if name != heading {
                 text += (heading == nil ? "" : "\n") + head(of: message)
                 heading = name
             }
-            text += block(of: message)
+            text += block(of: message, column)
         }
         return text
     }
@@ -34,21 +35,26 @@ public struct TerminalView: Sendable {
         return text + "    \(faint(PrintableText(message.source).description))\n"
     }
 
-    private func block(of message: MessagePreview) -> String {
-        let locale =
-            message.answeringLocale == message.locale
+    /// The width of the column of locales, in cells, where none needs more.
+    private static let leastColumn = 12
+
+    private static func locale(of message: MessagePreview) -> String {
+        message.answeringLocale == message.locale
             ? message.locale.identifier : "\(message.locale.identifier) ← \(message.answeringLocale.identifier)"
+    }
+
+    private func block(of message: MessagePreview, _ column: Int) -> String {
         let width = message.forms.map { displayWidth(of: $0.condition) }.max() ?? 0
         var text = ""
         for (index, form) in message.forms.enumerated() {
-            let name = index == 0 ? locale : ""
+            let name = index == 0 ? Self.locale(of: message) : ""
             let condition = width == 0 ? "" : padded(form.condition, to: width) + "  "
             text +=
-                "  \(bold(padded(name, to: 12)))  \(faint(condition))\(PrintableText(Self.withoutIsolates(form.text)))\n"
+                "  \(bold(padded(name, to: column)))  \(faint(condition))\(PrintableText(Self.withoutIsolates(form.text)))\n"
         }
         for finding in message.findings {
             text +=
-                "  \(padded("", to: 12))  \(finding.severity.rawValue): \(PrintableText(finding.message)) [\(finding.check)]\n"
+                "  \(padded("", to: column))  \(finding.severity.rawValue): \(PrintableText(finding.message)) [\(finding.check)]\n"
         }
         return text
     }

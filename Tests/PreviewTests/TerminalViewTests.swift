@@ -114,6 +114,21 @@ import Validation
         #expect(!shown.contains("2068") && !shown.contains("\u{2068}"))
     }
 
+    @Test func longNamesOfLocalesPushAllFormsToTheSameColumn() {
+        let text = render([
+            "en": "\"A\" = \"{n, plural, one {1 file} other {# files}}\";\n",
+            "sr-Latn": "\"A\" = \"{n, plural, one {# datoteka} few {# datoteke} other {# datoteka}}\";\n",
+            "sr-Latn-ME": "",
+        ])
+        let forms = text.split(separator: "\n").filter { $0.contains("one ") || $0.contains("few ") }.dropFirst()
+        let columns = forms.map { line in
+            ["one ", "few "].compactMap { line.firstRange(of: $0)?.lowerBound }.min().map {
+                line.distance(from: line.startIndex, to: $0)
+            }
+        }
+        #expect(Set(columns).count == 1 && columns.count > 4, "\(text)")
+    }
+
     @Test func aFallbackIsNamedAndFindingsStandUnderTheMessage() {
         let text = render([
             "en": "\"A\" = \"Hello, {name}!\";\n", "es": "\"A\" = \"¡Hola, {nombre}!\";\n", "es-MX": "\"B\" = \"B\";\n",

@@ -20,8 +20,11 @@ enum MalformedFormat: TextCheck {
             CheckExample(["en": "\"A\" = \"Size: %a\";\n", "ru": "\"A\" = \"Размер: ↓%а\";\n"]),
             CheckExample(["en": "\"A\" = \"Hello, %@!\";\n", "de": "\"A\" = \"Hallo, ↓@%!\";\n"]),
             CheckExample(["en": "\"A\" = \"%1$@ and %2$@\";\n", "fr": "\"A\" = \"%1$@ et ↓%2 $@\";\n"]),
+            CheckExample(["en": "\"A\" = \"%1$@ and %2$@\";\n", "de": "\"A\" = \"↓$1%@ und ↓2$%@\";\n"]),
+            CheckExample(["en": "\"A\" = \"%.2f km\";\n", "de": "\"A\" = \"↓%,2f km\";\n"]),
         ],
         passing: [
+            CheckExample(["en": "\"A\" = \"$5 for %@\";\n", "ja": "\"A\" = \"$5%@\";\n"]),
             CheckExample([
                 "en": "\"A\" = \"50% off\";\n\"B\" = \"%@!\";\n",
                 "fr": "\"A\" = \"50 % de remise\";\n\"B\" = \"%@!\";\n",
@@ -56,6 +59,7 @@ enum MalformedFormat: TextCheck {
         var repairs: [Repair] = []
         for damaged in DamagedSpecifier.all(in: text.message.pattern) {
             if damaged.hasUnknownLetter, hasUnknownLetters(source) { continue }
+            if damaged.hasLeadingPosition, !source.arguments.contains(where: { $0.spelling.contains("$") }) { continue }
             guard let (right, isOnly) = specifier(meantBy: damaged, among: &missing, of: source) else { continue }
             let written = String(decoding: Array(text.message.pattern.text.utf8)[damaged.range], as: UTF8.self)
             guard written != right else { continue }

@@ -10,6 +10,8 @@ struct DamagedSpecifier {
     let letter: Character?
     /// Whether only the letter is wrong, one of ASCII: other kinds of formats, such as those of dates, have such letters.
     var hasUnknownLetter = false
+    /// Whether the position stands before the percent sign (`1$%@`), as an amount of dollars does in prose.
+    var hasLeadingPosition = false
 
     /// The longest that is looked for, in characters: more is prose.
     private static let maximumLength = 10
@@ -31,9 +33,9 @@ struct DamagedSpecifier {
             guard start >= found.last?.range.upperBound ?? 0 else { continue }
             // A position behind its specifier (`%@1$`) is damage to one that is understood.
             if let argument = covered.first(where: { $0.contains(start) }) {
-                guard argument.lowerBound == start, let damaged = swapped(scalars, from: index, argument) else {
-                    continue
-                }
+                guard argument.lowerBound == start,
+                    let damaged = swapped(scalars, from: index, argument) ?? led(scalars, to: index, argument)
+                else { continue }
                 found.append(damaged)
             } else if isPercent(scalars[index].scalar) {
                 guard let damaged = afterPercent(scalars, from: index) ?? beforePercent(scalars, at: index) else {
@@ -66,6 +68,32 @@ struct DamagedSpecifier {
             letter: letter.map { Character($0) })
     }
 
+    /// `1$%@` and `$1%@`: an argument that is understood, and its position before it.
+    private static func led(_ scalars: Scalars, to index: Int, _ argument: Range<Int>) -> DamagedSpecifier? {
+        var start = index
+        var position = ""
+        var dollars = 0
+        while start > 0, index - start < 4 {
+            let scalar = scalars[start - 1].scalar
+            if let digit = digit(scalar), position.count < 2 {
+                position = String(digit) + position
+            } else if isDollar(scalar), dollars == 0 {
+                dollars += 1
+            } else {
+                break
+            }
+            start -= 1
+        }
+        guard dollars == 1, !position.isEmpty,
+            start == 0 || digit(scalars[start - 1].scalar) == nil && !Words.isLetter(scalars[start - 1].scalar),
+            let next = scalars[index...].firstIndex(where: { $0.offset >= argument.upperBound }),
+            !scalars[index..<next].contains(where: { isDollar($0.scalar) })
+        else { return nil }
+        return DamagedSpecifier(
+            range: scalars[start].offset..<argument.upperBound, position: position,
+            letter: Character(scalars[next - 1].scalar), hasLeadingPosition: true)
+    }
+
     /// A percent sign, and then the parts in any order, with a space or two among them.
     private static func afterPercent(_ scalars: Scalars, from start: Int) -> DamagedSpecifier? {
         var position = ""
@@ -85,6 +113,8 @@ struct DamagedSpecifier {
                 if end != nil { end = index + 1 }
             } else if end != nil {
                 break
+            } else if scalar == "," || scalar == "\u{66B}", digit(scalars[index + 1].scalar) != nil {
+                // The sign of fractions in other languages, where the specifier has a full stop.
             } else if scalar.isBlank, spaces < 2 {
                 spaces += 1
             } else if scalar == "@" || scalar == "\u{FF20}" || scalar == "\u{FE6B}" {

@@ -64,7 +64,7 @@ package struct ProjectCatalog: Sendable {
     /// from right to left.
     package func localized(for locale: LocaleTag) -> Localizer {
         var messages = catalog.localized(for: locale)
-        if let catalog = pseudo[locale], !self.catalog.locales.contains(locale) {
+        if let catalog = pseudo[locale], locale != self.catalog.developmentLocale {
             messages = catalog.localized(for: catalog.developmentLocale)
         }
         messages.isolatesArguments = locale.textDirection == .rightToLeft

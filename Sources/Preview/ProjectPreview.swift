@@ -24,9 +24,15 @@ public struct ProjectPreview: Sendable {
         }
     }
 
-    /// The locales of the project's tables, sorted.
+    /// The locales of the project's tables, sorted; without pseudo-locales that were written, which are made anew to be
+    /// shown.
     public var locales: [LocaleTag] {
-        Set(project.tables.flatMap(\.files).map(\.locale)).sorted()
+        Set(project.tables.flatMap { table in table.files.map(\.locale).filter { Self.isShown($0, of: table) } })
+            .sorted()
+    }
+
+    private static func isShown(_ locale: LocaleTag, of table: CatalogTable) -> Bool {
+        PseudoLocale(rawValue: locale.identifier) == nil || locale == table.development.locale
     }
 
     /// The messages, table by table, in the order of the development locale's file; within a message, locale by locale.
@@ -41,7 +47,8 @@ public struct ProjectPreview: Sendable {
     ) -> [MessagePreview] {
         project.tables.flatMap { table in
             table.development.orderedMessages.filter { isShownKey($0.key) }.flatMap { source in
-                table.files.filter { isShownLocale($0.locale) }.map { preview(source, in: $0.locale, of: table) }
+                table.files.map(\.locale).filter { isShownLocale($0) && Self.isShown($0, of: table) }
+                    .map { preview(source, in: $0, of: table) }
                     + pseudo.map { preview(source, in: $0, of: table) }
             }
         }

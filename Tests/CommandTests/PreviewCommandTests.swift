@@ -51,6 +51,10 @@ import Testing
         try workspace.write("\"A\" = \"Mine\";\n", to: "ar-XB.lproj/T.strings")
         let command = try preview(["pseudo"], in: workspace)
         #expect(command.status == 2 && command.errors.contains("`ar-XB.lproj/T.strings` was not made by this command"))
+        // A pseudo-locale is made anew to be shown, and stands once.
+        let shown = try preview(["--locale", "ar-XB"], in: workspace).output
+        #expect(!shown.contains("Mine") && shown.contains("One"))
+        #expect(shown.split(separator: "\n").count { $0.contains("ar-XB") } == 1)
         // What the command has made, it makes anew.
         try FileManager.default.removeItem(at: workspace.url.appending(path: "ar-XB.lproj"))
         #expect(try preview(["pseudo"], in: workspace).status == 0)

@@ -15,8 +15,8 @@ public struct FormsPreview: Sendable {
     public init(_ forms: [FormDefinition], project: Project) {
         self.forms = forms
         catalog = ProjectCatalog(project)
-        let own = Set(project.tables.flatMap(\.files).map(\.locale))
-        locales = own.sorted() + PseudoLocale.allCases.map(\.locale).filter { !own.contains($0) }
+        let own = ProjectPreview(project).locales
+        locales = own + PseudoLocale.allCases.map(\.locale).filter { !own.contains($0) }
     }
 
     /// The forms that a project names, or the shipped ones where it names none and holds their messages.

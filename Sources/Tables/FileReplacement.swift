@@ -33,7 +33,7 @@ enum FileReplacement {
         _ path: String, _ bytes: [UInt8], reached: (Step) throws(FileError) -> Void
     ) throws(FileError) {
         let target = FileIO.target(of: path)
-        let folder = target.lastIndex(of: "/").map { $0 == target.startIndex ? "/" : String(target[..<$0]) } ?? "."
+        let folder = Files.folder(of: target)
         var mode: mode_t = 0o644
         var status = stat()
         if stat(target, &status) == 0 {

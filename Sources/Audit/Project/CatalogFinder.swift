@@ -32,10 +32,8 @@ struct CatalogFinder {
 
     /// Whether there is a file at a path.
     static func exists(_ path: String) -> Bool {
-        let slash = path.lastIndex(of: "/")
-        let folder = slash.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let name = slash.map { path[path.index(after: $0)...] } ?? path[...]
-        return (try? Files.list(folder))?.contains { !$0.isDirectory && $0.name == name } ?? false
+        let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+        return (try? Files.list(Files.folder(of: path)))?.contains { !$0.isDirectory && $0.name == name } ?? false
     }
 
     /// The name of a table, from the path of its file.

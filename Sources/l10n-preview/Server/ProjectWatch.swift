@@ -100,10 +100,10 @@ actor ProjectWatch {
     private static func stamps(_ files: [String: FileStamp]) -> [String: FileStamp?] {
         var stamps: [String: FileStamp?] = files.mapValues { $0 }
         for path in files.keys {
-            let folder = self.folder(of: path)
+            let folder = Files.folder(of: path)
             stamps[folder] = .some(FileStamp(folder))
             if folder.hasSuffix(".lproj") {
-                let folder = self.folder(of: folder)
+                let folder = Files.folder(of: folder)
                 stamps[folder] = .some(FileStamp(folder))
             }
         }
@@ -122,10 +122,5 @@ actor ProjectWatch {
             }
         }
         return stamps
-    }
-
-    private static func folder(of path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return "." }
-        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 }

@@ -1,5 +1,5 @@
 /// Changes of an old-style `.strings` file.
-struct StringsEditing {
+package struct StringsEditing {
     private let file: TableFile
     private var source: SourceText { file.source }
     private var blocks: BlockEditing { BlockEditing(source: source) }
@@ -80,7 +80,7 @@ struct StringsEditing {
     }
 
     /// The text with the escapes that it needs between quotes.
-    static func spell(_ text: String, quote: UInt8 = ASCII.quote) -> String {
+    package static func spell(_ text: String, quote: UInt8 = 0x22) -> String {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {

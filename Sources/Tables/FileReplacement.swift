@@ -7,6 +7,9 @@
 #endif
 
 extension Files {
+    /// The file that a path leads to, symbolic links followed; the path itself where nothing is there.
+    package static func target(of path: String) -> String { FileIO.target(of: path) }
+
     /// Gives a file another content, so that whoever reads it finds the old one or the new one, whole.
     ///
     /// The new content is written beside the file, brought to the disk, and put in its place. The mode is kept; a

@@ -20,7 +20,8 @@ struct Fixes {
         try withProgressBar(isShown: showsProgress) { progress in
             for configuration in try options.configurations() {
                 // A file may belong to two projects: the second finds it as the first leaves it.
-                let project = try Project(configuration, progress: progress).replacing(files.mapValues(\.after))
+                let fixed = Dictionary(files.values.map { ($0.after.path, $0.after) }) { first, _ in first }
+                let project = try Project(configuration, progress: progress).replacing(fixed)
                 let auditor = Auditor(
                     severities: selection.severities(configuration.severities), ignores: configuration.ignores,
                     requiredLocales: configuration.requiredLocales, progress: progress)
@@ -28,7 +29,8 @@ struct Fixes {
                     options.includes(finding.locale ?? "") && changed?.include(finding) ?? true
                 }
                 for file in outcome.files {
-                    files[file.after.path] = files[file.after.path]?.followed(by: file) ?? file
+                    let target = Files.target(of: file.after.path)
+                    files[target] = files[target]?.followed(by: file) ?? file
                 }
                 untouched += outcome.untouched.filter { options.includes($0.locale) }
                 projects.append(project)

@@ -91,16 +91,6 @@ import Testing
         #expect(again.status == 0 && again.output.isEmpty && again.errors.hasPrefix("Nothing to fix: "))
     }
 
-    @Test func aDiffNamesFilesFromTheCurrentFolder() throws {
-        let workspace = try workspace()
-        let here = workspace.url.resolvingSymlinksInPath().path()
-        let inside = try Command(["fix", "-n", "--locale", "pl", here], in: workspace.url)
-        #expect(inside.output.hasPrefix("--- a/pl.lproj/T.strings\n+++ b/pl.lproj/T.strings\n"), "\(inside.output)")
-        let outside = try Command(["fix", "-n", "--locale", "pl", here], in: URL(filePath: "/usr"))
-        let path = here.split(separator: "/").joined(separator: "/") + "/pl.lproj/T.strings"
-        #expect(outside.output.hasPrefix("--- a/\(path)\n"), "\(outside.output)")
-    }
-
     @Test func onlyWhatIsAskedForIsMended() throws {
         let workspace = try workspace()
         let before = try contents(workspace)

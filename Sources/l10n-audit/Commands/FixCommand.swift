@@ -15,12 +15,16 @@ struct FixCommand: ParsableCommand {
             findings are mended, and `l10n-audit explain CHECK` says how safe that is. What is ignored stays as it is, \
             and a file with mistakes that hide what belongs to what is not touched at all.
 
+            The diff of --dry-run names files themselves, not links to them, from the current folder; where that does \
+            not hold all of them, from the top folder of its git repository, and where that does not either, from the \
+            root, which is then said. Apply it where its paths start.
+
             Exit status: 0 where nothing is left to mend, 1 where --dry-run found something, 2 where it could not run.
 
             Examples:
               l10n-audit fix                                  the project in this folder
               l10n-audit fix --dry-run                        what would change; for CI: 1 if anything would
-              l10n-audit fix --dry-run | patch -p1             the same as without --dry-run
+              l10n-audit fix --dry-run | patch -p1            the same as without --dry-run
               l10n-audit fix --only whitespace-mismatch App   one kind of finding below a folder
               l10n-audit fix --only unsorted-keys             sort the keys
               l10n-audit fix --add-missing --locale pl        give Polish what it lacks, to be translated
@@ -58,17 +62,13 @@ struct FixCommand: ParsableCommand {
         let fixes = try orStop { try Fixes(project, selection, requests.all, showsProgress: !quiet) }
         for file in fixes.untouched { Terminal.printError(Self.reason(file)) }
         if dryRun {
-            for file in fixes.files {
-                Terminal.print(
-                    bytes: UnifiedDiff.bytes(
-                        from: file.before.bytes, to: file.after.bytes, path: Self.pathFromHere(file.after.path)))
-            }
+            printDiff(of: fixes.files)
         } else {
             try orStop {
                 for file in fixes.files { try checkUnchanged(file) }
                 for file in fixes.files { try Files.replace(file.after.path, with: file.after.bytes) }
             }
-            if !quiet { Terminal.print(FixReport.text(of: fixes.files)) }
+            if !quiet { Terminal.print(FixReport.text(of: fixes.files, name: FileNames.name)) }
         }
         if !quiet {
             let summary = FixReport.summary(of: fixes.files, among: fixes.fileCount, isDryRun: dryRun)
@@ -85,11 +85,16 @@ struct FixCommand: ParsableCommand {
         }
     }
 
-    /// The path from the current folder, where the file is below it, and else from the root: no diff names more.
-    private static func pathFromHere(_ path: String) -> String {
-        guard path.hasPrefix("/") else { return path }
-        let here = (Subprocess.resolved(".") ?? "") + "/"
-        return String(path.hasPrefix(here) ? path.dropFirst(here.count) : path.drop { $0 == "/" })
+    private func printDiff(of files: [FixedFile]) {
+        let folder = DiffFolder(for: files)
+        for file in files {
+            Terminal.print(
+                bytes: UnifiedDiff.bytes(
+                    from: file.before.bytes, to: file.after.bytes, path: folder.name(of: file)))
+        }
+        guard !folder.isCurrent, !files.isEmpty else { return }
+        let path = FixReport.printable(folder.path)
+        Terminal.printError("l10n-audit: The paths of the diff start from `\(path)`. Apply it there.\n")
     }
 
     private static func reason(_ file: UntouchedFile) -> String {

@@ -12,8 +12,8 @@ struct FixCommand: ParsableCommand {
             Identical definitions of a key become one, damaged specifiers that can be read in one way only are written \
             anew, spaces at the edges that the source text does not have go, files in another encoding become UTF-8, \
             and keys are sorted where unsorted-keys is switched on. `l10n-audit checks` marks the checks whose \
-            findings are mended, and `l10n-audit explain CHECK` says how safe that is. What is ignored stays as it is, \
-            and a file with mistakes that hide what belongs to what is not touched at all.
+            findings are mended, and `l10n-audit explain CHECK` says how safe that is. What is ignored, or known to \
+            --baseline, stays as it is, and a file with mistakes that hide what belongs to what is not touched at all.
 
             The diff of --dry-run names files themselves, not links to them, from the current folder; where that does \
             not hold all of them, from the top folder of its git repository, and where that does not either, from the \
@@ -26,6 +26,7 @@ struct FixCommand: ParsableCommand {
               l10n-audit fix --dry-run                        what would change; for CI: 1 if anything would
               l10n-audit fix --dry-run | patch -p1            the same as without --dry-run
               l10n-audit fix --only whitespace-mismatch App   one kind of finding below a folder
+              l10n-audit fix --baseline known.txt             only what is new since the baseline was written
               l10n-audit fix --only unsorted-keys             sort the keys
               l10n-audit fix --add-missing --locale pl        give Polish what it lacks, to be translated
               l10n-audit fix --remove-unused --dry-run        what nothing uses
@@ -41,6 +42,13 @@ struct FixCommand: ParsableCommand {
     @OptionGroup(title: "What has to be asked for") var requests: FixRequestOptions
 
     @OptionGroup(title: "Selecting findings") var selection: SelectionOptions
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Leave alone what this file lists, which `l10n-audit --write-baseline` has written.", valueName: "file"),
+        completion: .file())
+    var baseline: String?
 
     @Flag(name: .long, help: "Say nothing of what was changed, only what was left alone.")
     var quiet = false
@@ -59,7 +67,10 @@ struct FixCommand: ParsableCommand {
     }
 
     func run() throws {
-        let fixes = try orStop { try Fixes(project, selection, requests.all, showsProgress: !quiet) }
+        let fixes = try orStop {
+            let known = try baseline.map { try Baseline(try SourceText(contentsOf: $0)) }
+            return try Fixes(project, selection, requests.all, baseline: known, showsProgress: !quiet)
+        }
         for file in fixes.untouched { Terminal.printError(Self.reason(file)) }
         if dryRun {
             printDiff(of: fixes.files)

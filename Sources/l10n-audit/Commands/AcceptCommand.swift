@@ -42,9 +42,8 @@ struct AcceptCommand: ParsableCommand {
             }
             for acceptance in acceptances {
                 let isThere = try isWritten(acceptance)
+                if !isThere, !dryRun { try Files.replace(acceptance.path, with: Array(acceptance.text.utf8)) }
                 Terminal.print(AcceptanceSummary.text(of: acceptance, isWritten: isThere, isDryRun: dryRun))
-                guard !isThere, !dryRun else { continue }
-                try Files.replace(acceptance.path, with: Array(acceptance.text.utf8))
             }
         }
     }

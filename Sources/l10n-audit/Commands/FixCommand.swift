@@ -19,7 +19,8 @@ struct FixCommand: ParsableCommand {
             not hold all of them, from the top folder of its git repository, and where that does not either, from the \
             root, which is then said. Apply it where its paths start.
 
-            Exit status: 0 where nothing is left to mend, 1 where --dry-run found something, 2 where it could not run.
+            Exit status: 0 where nothing is left to mend, 1 where --dry-run found something, 2 where it could not run \
+            or could not write a file, which it names.
 
             Examples:
               l10n-audit fix                                  the project in this folder
@@ -74,25 +75,35 @@ struct FixCommand: ParsableCommand {
         for file in fixes.untouched { Terminal.printError(Self.reason(file)) }
         if dryRun {
             printDiff(of: fixes.files)
-        } else {
-            try orStop {
-                for file in fixes.files { try checkUnchanged(file) }
-                for file in fixes.files { try Files.replace(file.after.path, with: file.after.bytes) }
-            }
-            if !quiet { Terminal.print(FixReport.text(of: fixes.files, name: FileNames.name)) }
-        }
-        if !quiet {
-            let summary = FixReport.summary(of: fixes.files, among: fixes.fileCount, isDryRun: dryRun)
             // The diff stays what a program can read.
-            if dryRun { Terminal.printError(summary) } else { Terminal.print(summary) }
+            if !quiet { Terminal.printError(summary(of: fixes.files, among: fixes)) }
+            if !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
+        } else {
+            let written = fixes.files.filter(isWritten)
+            if !quiet {
+                Terminal.print(FixReport.text(of: written, name: FileNames.name))
+                if fixes.files.isEmpty || !written.isEmpty {
+                    Terminal.print(summary(of: written, among: fixes))
+                }
+            }
+            if written.count < fixes.files.count { throw ExitCode(ExitStatus.couldNotRun) }
         }
-        if dryRun, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
     }
 
-    private func checkUnchanged(_ file: FixedFile) throws {
+    private func summary(of files: [FixedFile], among fixes: Fixes) -> String {
+        FixReport.summary(of: files, among: fixes.fileCount, isDryRun: dryRun)
+    }
+
+    /// Writes a file. One that cannot be written keeps no other one from being mended, and is named.
+    private func isWritten(_ file: FixedFile) -> Bool {
         let path = file.after.path
-        guard try SourceText(contentsOf: path).bytes == file.before.bytes else {
-            throw FileError.failed(path: path, reason: "it has changed meanwhile; run it again")
+        do throws(FileError) {
+            guard try SourceText(contentsOf: path).bytes == file.before.bytes else { throw .changing(path: path) }
+            try Files.replace(path, with: file.after.bytes)
+            return true
+        } catch {
+            Terminal.printError("l10n-audit: \(error)\n")
+            return false
         }
     }
 

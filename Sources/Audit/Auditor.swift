@@ -31,7 +31,7 @@ public struct Auditor: Sendable {
         for check in checks {
             check.audit(project) { findings.append(adjusted($0)) }
         }
-        let textChecks = checks.compactMap { $0 as? any TextCheck.Type }
+        let textChecks = checks.compactMap { $0.textCheck }
         let files = project.tables.flatMap { table in table.files.map { (table: table, file: $0) } }
         progress?(.begins(.checking, steps: files.count))
         let found = Parallel.map(files) { part in

@@ -1,6 +1,7 @@
-import Audit
 import Tables
 import Testing
+
+@testable import Audit
 
 /// What holds for the fixes of every check.
 @Suite struct FixTests: FixSuite {

@@ -100,7 +100,7 @@ struct MessageReader {
         _ glance: inout Glance, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8]
     ) {
         let features = glance.summary.features.union(row.summary.features)
-        guard !features.isDisjoint(with: [.argument, .digit]), let value = glance.value, let sourceValue = row.value
+        guard !features.isDisjoint(with: [.argument, .digit, .address, .angle]), let value = glance.value, let sourceValue = row.value
         else { return }
         if let plural = glance.summary.plural, let sourcePlural = row.summary.plural {
             let length = Int(plural.nameLength)
@@ -115,11 +115,10 @@ struct MessageReader {
             sourceText.withUnsafeBufferPointer { sourceText in
                 PlainPattern.likeness(
                     of: UnsafeBufferPointer(rebasing: text[value]),
-                    UnsafeBufferPointer(rebasing: sourceText[sourceValue]), syntax)
+                    UnsafeBufferPointer(rebasing: sourceText[sourceValue]), having: features, syntax)
             }
         }
-        if likeness.hasSameArguments { glance.summary.features.insert(.sameArguments) }
-        if likeness.hasSameDigits { glance.summary.features.insert(.sameDigits) }
+        glance.summary.features.formUnion(likeness)
     }
 
     /// What is known of an entry before its key is looked for.

@@ -74,8 +74,9 @@ public struct Acceptance: Sendable {
         for (place, keys) in pairs {
             let table = tablesByName[place.table]
             let file = table?.files.first { $0.folder.spelling == place.locale }
-            // What is damaged or was not read may hold them yet.
+            // What is damaged or was not read may hold them yet, or their source texts.
             if let file, !file.file.errors.isEmpty { continue }
+            if let table, !table.development.file.errors.isEmpty { continue }
             if file == nil, exists(CatalogFinder.join(directory, "\(place.locale).lproj/\(place.table)")) { continue }
             if table == nil, exists(CatalogFinder.join(directory, place.table)) { continue }
             let name = table?.name ?? String(CatalogFinder.tableName(of: place.table))

@@ -2,12 +2,14 @@ import Foundation
 import Tables
 import Testing
 
-/// A byte order mark at the start of UTF-8 is skipped by Foundation in every format that tables have, and by this package.
+/// A byte order mark at the start of UTF-8 is skipped by Foundation, and by this package, in each format of tables.
 @Suite struct ByteOrderMarkFoundationTests {
     private static let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     private static let stringsdict = """
         <?xml version="1.0" encoding="UTF-8"?>
-        <plist version="1.0"><dict><key>A</key><dict><key>NSStringLocalizedFormatKey</key><string>é</string></dict></dict></plist>
+        <plist version="1.0"><dict>
+        <key>A</key><dict><key>NSStringLocalizedFormatKey</key><string>é</string></dict>
+        </dict></plist>
 
         """
     private static let catalog = """

@@ -14,7 +14,7 @@ struct PlannedFix {
         self.source = source ?? finding.location.source
     }
 
-    /// What mends some findings, without what was not asked for. Of fixes that touch the same bytes, the first comes first.
+    /// What mends some findings, without what was not asked for. Of those that touch the same bytes, the first is made.
     static func all(for findings: [Finding], in project: Project, _ requests: Set<FixRequest>) -> [PlannedFix] {
         // A stale translation that is edited counts as made anew, and this would be no edit of its author's.
         var stale: [Finding] = []

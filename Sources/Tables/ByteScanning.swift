@@ -3,21 +3,21 @@
 /// Loads are unaligned and bounds-checked; nothing here touches a pointer.
 extension Span where Element == UInt8 {
     /// The first offset at or after `start` that holds `needle`; `count` where there is none.
-    @inline(__always)
-    func firstOffset(of needle: UInt8, from start: Int) -> Int {
+    @inlinable @inline(__always)
+    package func firstOffset(of needle: UInt8, from start: Int) -> Int {
         firstOffset(of: needle, needle, needle, from: start)
     }
 
     /// The first offset at or after `start` that holds one of the three; `count` where there is none.
     ///
     /// Linear in the distance. `start` must not be negative.
-    @inline(__always)
-    func firstOffset(of first: UInt8, _ second: UInt8, _ third: UInt8, from start: Int) -> Int {
+    @inlinable @inline(__always)
+    package func firstOffset(of first: UInt8, _ second: UInt8, _ third: UInt8, from start: Int) -> Int {
         var offset = start
         let wordEnd = count - 8
-        let firstPattern = UInt64(first) &* Word.lowBits
-        let secondPattern = UInt64(second) &* Word.lowBits
-        let thirdPattern = UInt64(third) &* Word.lowBits
+        let firstPattern = Word.repeating(first)
+        let secondPattern = Word.repeating(second)
+        let thirdPattern = Word.repeating(third)
         while offset <= wordEnd {
             let word = self.word(at: offset)
             let hits =
@@ -34,18 +34,26 @@ extension Span where Element == UInt8 {
         return count
     }
 
+    /// The offset of the line end (line feed or carriage return) at or after `start`, or the end of the text.
+    @inlinable @inline(__always)
+    package func lineEnd(from start: Int) -> Int {
+        firstOffset(of: ASCII.lineFeed, ASCII.carriageReturn, ASCII.carriageReturn, from: start)
+    }
+
     /// The first offset at or after `start` that holds one of the two or a control character; `count` where there is none.
     @inline(__always)
     func firstOffset(ofControlOr first: UInt8, _ second: UInt8, from start: Int) -> Int {
         var offset = start
         let wordEnd = count - 8
-        let firstPattern = UInt64(first) &* Word.lowBits
-        let secondPattern = UInt64(second) &* Word.lowBits
+        let spaces = Word.repeating(0x20)
+        let highBits = Word.repeating(0x80)
+        let firstPattern = Word.repeating(first)
+        let secondPattern = Word.repeating(second)
         while offset <= wordEnd {
             let word = self.word(at: offset)
             let hits =
                 Word.zeroBytes(word ^ firstPattern) | Word.zeroBytes(word ^ secondPattern)
-                | (word &- 0x20 &* Word.lowBits) & ~word & Word.highBits
+                | (word &- spaces) & ~word & highBits
             if hits != 0 { return offset &+ hits.trailingZeroBitCount &>> 3 }
             offset &+= 8
         }
@@ -62,8 +70,9 @@ extension Span where Element == UInt8 {
     func firstOffsetOfNonASCII(from start: Int) -> Int {
         var offset = start
         let wordEnd = count - 8
+        let highBits = Word.repeating(0x80)
         while offset <= wordEnd {
-            let high = self.word(at: offset) & Word.highBits
+            let high = self.word(at: offset) & highBits
             if high != 0 { return offset &+ high.trailingZeroBitCount &>> 3 }
             offset &+= 8
         }
@@ -76,27 +85,31 @@ extension Span where Element == UInt8 {
     func columnsOfLine(at offset: Int) -> Int? {
         let word = self.word(at: offset)
         let lineEnds =
-            Word.zeroBytes(word ^ UInt64(ASCII.lineFeed) &* Word.lowBits)
-            | Word.zeroBytes(word ^ UInt64(ASCII.carriageReturn) &* Word.lowBits)
+            Word.zeroBytes(word ^ Word.repeating(ASCII.lineFeed))
+            | Word.zeroBytes(word ^ Word.repeating(ASCII.carriageReturn))
         guard lineEnds == 0 else { return nil }
         // Bit 7 of each byte tells whether it goes on with a character, and whether it begins one of four bytes.
-        let continued = word & ~(word &<< 1) & Word.highBits
-        let long = word & word &<< 1 & word &<< 2 & word &<< 3 & Word.highBits
+        let highBits = Word.repeating(0x80)
+        let continued = word & ~(word &<< 1) & highBits
+        let long = word & word &<< 1 & word &<< 2 & word &<< 3 & highBits
         return 8 &- continued.nonzeroBitCount &+ long.nonzeroBitCount
     }
 
     /// Eight bytes as a number whose lowest byte stands first in the text.
-    @inline(__always)
-    private func word(at offset: Int) -> UInt64 {
+    @inlinable @inline(__always)
+    func word(at offset: Int) -> UInt64 {
         UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 }
 
-private enum Word {
-    static let lowBits: UInt64 = 0x0101_0101_0101_0101
-    static let highBits: UInt64 = 0x8080_8080_8080_8080
+/// Eight bytes at once.
+@usableFromInline enum Word {
+    @inlinable @inline(__always)
+    static func repeating(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
     /// The lowest set bit marks the lowest byte that is zero; bits above it may be set falsely.
-    @inline(__always)
-    static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- lowBits) & ~word & highBits }
+    @inlinable @inline(__always)
+    static func zeroBytes(_ word: UInt64) -> UInt64 {
+        (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+    }
 }

@@ -112,7 +112,7 @@ extension TableFile {
     func setting(_ text: TableText, to value: String) -> TextReplacement {
         let range = text.range
         switch format {
-        case .xcstrings: return TextReplacement(range, CatalogEditing.spell(value))
+        case .xcstrings: return TextReplacement(range, JSONSpelling.spell(value))
         case .strings where tree == nil:
             return StringsEditing.replacement(of: range, by: value, in: source, keepsBareWords: true)
         case .strings, .stringsdict: return PropertyListEditing.replacement(of: range, by: value, in: source)

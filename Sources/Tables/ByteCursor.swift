@@ -67,19 +67,6 @@ struct ByteCursor: ~Escapable {
         contains(ASCII.lineFeed, in: range) || contains(ASCII.carriageReturn, in: range)
     }
 
-    /// How many lines end in a range; a carriage return and its line feed are one.
-    func lineEnds(in range: Range<Int>) -> Int {
-        var count = 0
-        var offset = range.lowerBound
-        while offset < range.upperBound, let byte = byte(at: offset) {
-            if byte == ASCII.lineFeed || byte == ASCII.carriageReturn && self.byte(at: offset &+ 1) != ASCII.lineFeed {
-                count &+= 1
-            }
-            offset &+= 1
-        }
-        return count
-    }
-
     /// Whether a byte stands in a range, looking no further than its end.
     func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
         let part = bytes.extracting(range.clamped(to: 0..<bytes.count))

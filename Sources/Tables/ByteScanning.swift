@@ -45,15 +45,14 @@ extension Span where Element == UInt8 {
     func firstOffset(ofControlOr first: UInt8, _ second: UInt8, from start: Int) -> Int {
         var offset = start
         let wordEnd = count - 8
-        let spaces = Word.repeating(0x20)
-        let highBits = Word.repeating(0x80)
+        let spaces = Word.repeating(ASCII.space)
         let firstPattern = Word.repeating(first)
         let secondPattern = Word.repeating(second)
         while offset <= wordEnd {
             let word = self.word(at: offset)
             let hits =
                 Word.zeroBytes(word ^ firstPattern) | Word.zeroBytes(word ^ secondPattern)
-                | (word &- spaces) & ~word & highBits
+                | Word.bytes(of: word, below: spaces)
             if hits != 0 { return offset &+ hits.trailingZeroBitCount &>> 3 }
             offset &+= 8
         }
@@ -96,5 +95,12 @@ extension Span where Element == UInt8 {
     @inlinable @inline(__always)
     static func zeroBytes(_ word: UInt64) -> UInt64 {
         (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
+    }
+
+    /// The lowest set bit marks the lowest byte that is less than the limit's, which is one of ASCII; bits above it may
+    /// be set falsely.
+    @inline(__always)
+    static func bytes(of word: UInt64, below limits: UInt64) -> UInt64 {
+        (word &- limits) & ~word & 0x8080_8080_8080_8080
     }
 }

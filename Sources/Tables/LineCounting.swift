@@ -5,12 +5,18 @@ extension Span where Element == UInt8 {
     func lineEnds(in range: Range<Int>) -> (count: Int, last: Int?) {
         let lineFeeds = Word.repeating(ASCII.lineFeed)
         let carriageReturns = Word.repeating(ASCII.carriageReturn)
+        let limits = Word.repeating(ASCII.carriageReturn &+ 1)
         var (lines, last): (Int, Int?) = (0, nil)
         var offset = range.lowerBound
         // A line feed behind a carriage return ends no line of its own.
         var isBehindReturn = offset > 0 && self[offset - 1] == ASCII.carriageReturn
         while offset <= range.upperBound - 8 {
             let word = self.word(at: offset)
+            guard Word.bytes(of: word, below: limits) != 0 else {
+                isBehindReturn = false
+                offset &+= 8
+                continue
+            }
             let feeds = Word.exactZeroBytes(word ^ lineFeeds)
             let returns = Word.exactZeroBytes(word ^ carriageReturns)
             let ends = feeds | returns

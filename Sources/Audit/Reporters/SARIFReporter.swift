@@ -9,7 +9,7 @@ internal import Tables
 struct SARIFReporter {
     func render(_ report: AuditReport) -> String {
         let ids = Set(report.findings.map(\.check)).sorted()
-        var json = JSONWriter()
+        var json = JSONWriter(.indented)
         json.object { json in
             json.member(
                 "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")

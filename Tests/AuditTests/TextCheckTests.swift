@@ -1,4 +1,5 @@
 import Audit
+import Tables
 import Testing
 
 /// Pairs of texts as translators write them, beyond the examples of the checks.
@@ -88,11 +89,35 @@ import Testing
         #expect(finding.message.contains("Write \(named)"), "\(finding.message)")
     }
 
+    /// A percent sign that `printf` takes for the start of a specifier, with what it takes for one.
+    @Test(arguments: [
+        ("100 %% free", "100 % gratuit", "fr", "% g"), ("%d%% free", "%d % gratuit", "fr", "% g"),
+        ("%@ left", "%@ : 50 % de plus", "fr", "% d"), ("%d%% sure", "%d%% ou 100%ig sicher", "de", "%i"),
+        ("%d%% coupon", "%d %-Gutschein", "de", "%-G"), ("%@: 20%% off", "%@: %20den fazla", "tr", "%20d"),
+        ("%@: 100%% of them", "%@: 100%'u", "tr", "%'u"), ("%@: 5%%", "%@: 5 % lub", "pl", "% lu"),
+    ])
+    func aPercentSignThatIsReadAsAFormatIsFound(
+        source: String, translation: String, locale: String, taken: String
+    ) throws {
+        let project = Texts.project(source: source, translation: translation, locale: locale)
+        let findings = Auditor().findings(in: project).filter { $0.check == "malformed-format" }
+        #expect(findings.count == 1)
+        let finding = try #require(findings.first)
+        #expect(finding.message.hasPrefix("`\(taken)` is taken for a format"), "\(finding.message)")
+        #expect(finding.location.source[finding.location.range] == taken)
+    }
+
     /// Percent signs of prose, beside a translation that leaves the argument out.
     @Test(arguments: [
         ("%@: 50% off", "50 % de remise", "fr"), ("Save 20% with %@", "%20 tasarruf", "tr"),
         ("%@ is 100% done", "100% fertig", "de"), ("%@, 50%", "50%-os", "hu"), ("%@ 5%", "5 % a", "es"),
         ("%d%% of %@", "%d % v celku", "cs"), ("%b %d", "%e. %B", "de"), ("%@ 5%", "5%k", "fi"),
+        // The source text is shown as it is.
+        ("100% free", "100 % gratuit", "fr"), ("Free", "100 % gratuit", "fr"),
+        // It is as wrong as its translation.
+        ("%d%% of 100% free", "%d%% de 100 % gratuit", "fr"),
+        ("%d%% free", "%d\u{A0}%% gratuit", "fr"), ("%d%% free", "%%%d bedava", "tr"),
+        ("%d%% free", "%d %\u{A0}gratuit", "fr"),
     ])
     func aPercentSignInProseIsNoSpecifier(source: String, translation: String, locale: String) {
         let project = Texts.project(source: source, translation: translation, locale: locale)

@@ -65,6 +65,27 @@ import Testing
         #expect(Texts.checks(in: project) == [check], "\(Auditor().findings(in: project).map(\.message))")
     }
 
+    /// A backslash and an `n`; an `n` with a mark on it is another letter, however it is written.
+    @Test(arguments: [
+        ("Plik\\nowy", true), ("Plik\\n\u{200C}owy", true), ("Plik\\\u{144}owy", false), ("Plik\\n\u{301}owy", false),
+        ("Plik\\n\u{301} \\nowy", true), ("Plik \\ nowy", false),
+    ])
+    func aLetterWithAMarkIsNoLineBreak(translation: String, isFound: Bool) {
+        let project = Texts.project(source: "New\nfile", translation: translation, locale: "pl")
+        #expect(Texts.checks(in: project).contains("newline-mismatch") == isFound)
+    }
+
+    /// Line breaks at the edges: how they are written makes no difference, what is seen beside them does.
+    @Test(arguments: [
+        ("Save\n", "Zapisz\r\n", false), ("Save\r\n", "Zapisz\u{2028}", false), ("Save\n", "Zapisz\n \n", false),
+        ("Save\n", "Zapisz\n\u{301}", true), ("Save\n", "Zapisz\n \u{301}", true), ("Save", "\n \u{301}Zapisz", true),
+        ("Save", " \u{301}\nZapisz", false), ("\nSave", "\r\nZapisz", false), ("\nSave", "\u{301}\nZapisz", true),
+    ])
+    func lineBreaksAtTheEdges(source: String, translation: String, isFound: Bool) {
+        let project = Texts.project(source: source, translation: translation, locale: "pl")
+        #expect(Texts.checks(in: project).contains("newline-mismatch") == isFound)
+    }
+
     @Test(arguments: [
         ("max: 5", true), ("Title. max: 5 characters", true), ("Title (max: 5).", true), ("Max: 5\nTitle", true),
         ("climax: 5", false), ("max: 5 files", false), ("maximum: 5", false), ("max: ", false),

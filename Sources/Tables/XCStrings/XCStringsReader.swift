@@ -85,12 +85,9 @@ struct XCStringsReader: ~Escapable {
                     record.extractionState = UInt32(truncatingIfNeeded: text.range.lowerBound)
                 }
             } else if holds("shouldTranslate", field) {
-                if case .boolean(let value, _) = event {
-                    if !value { record.flags.insert(.isNotToBeTranslated) }
-                    advance()
-                } else {
-                    rejectField(field, expected: .truthValue)
-                }
+                if takeTruth(of: field) == false { record.flags.insert(.isNotToBeTranslated) }
+            } else if holds("generatesSymbol", field) {
+                if takeTruth(of: field) == false { record.flags.insert(.hasNoSymbol) }
             } else {
                 skipValue()
             }
@@ -164,6 +161,16 @@ extension XCStringsReader {
         }
         advance()
         return token.text
+    }
+
+    /// The truth value at hand; nil, with an error and behind it, where there is another value.
+    mutating func takeTruth(of field: JSONToken) -> Bool? {
+        guard case .boolean(let value, _) = event else {
+            rejectField(field, expected: .truthValue)
+            return nil
+        }
+        advance()
+        return value
     }
 
     mutating func rejectField(_ field: JSONToken, expected: TableStructureDefect.ValueKind) {

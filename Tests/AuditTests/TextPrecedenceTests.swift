@@ -1,6 +1,7 @@
 import Audit
 import Tables
 import Testing
+import Validation
 
 /// One defect, one finding: what `Checks.silencedBy` says, and what a configuration changes in it.
 @Suite struct TextPrecedenceTests {
@@ -46,6 +47,32 @@ import Testing
         #expect(Checks.silencedBy[silent]?.contains(louder) == true)
         #expect(found([louder, silent]) == [louder])
         #expect(found([silent]) == [silent])
+    }
+
+    /// The same of messages that a rule declares.
+    @Test(arguments: [
+        ("{min} of 30 files", "{mn} de 30 archivos, 8", "", "literal-argument"),
+        ("{min} of 30 files", "{min} {mn} de 40 archivos", "", "number-mismatch"),
+        (
+            "{name, select, a {Yes} other {No}}", "{nmae, select, a {Bien} other {Mal}}",
+            "{nmae, select, a {Bien} other {Mal}}", "redundant-translation"
+        ),
+    ])
+    func anUnknownArgumentIsMendedFirst(source: String, spanish: String, mexican: String, silent: String) {
+        let file = { (locale: String, text: String) in
+            SourceText(bytes: Array("\"KEY\" = \"\(text)\";\n".utf8), path: "\(locale).lproj/T.strings")
+        }
+        let sources = [file("en", source), file("es", spanish)] + (mexican.isEmpty ? [] : [file("es-MX", mexican)])
+        var declared = DeclaredMessages([])
+        declared.add(MessageDeclaration("KEY", ["min": .integer(1...8), "name": .text]))
+        let project = Project(tables: CatalogTable.tables(of: sources), declared: declared)
+        let found = { (severities: [String: SeverityOverride]) in
+            let findings = Auditor(severities: severities).findings(in: project)
+            return findings.filter { $0.location.path.hasPrefix(mexican.isEmpty ? "es." : "es-MX.") }.map(\.check)
+        }
+        #expect(Checks.silencedBy[silent]?.contains("unknown-argument") == true)
+        #expect(found([:]) == ["unknown-argument"])
+        #expect(found(["unknown-argument": .off]).contains(silent))
     }
 
     @Test func aDamagedSpecifierIsNotAlsoAMissingArgument() {

@@ -40,6 +40,17 @@ import Testing
         for length in 0...min(bytes.count, 2_000) { check(Array(bytes[..<length]), name) }
     }
 
+    /// However deep the place where a file breaks off, it is one defect.
+    @Test(arguments: files.filter { !$0.contains("/binary") })
+    func aFileThatBreaksOffHasOneErrorMore(_ name: String) throws {
+        let source = try Fixtures.source(name)
+        guard source.encoding == .utf8, TableFile(source).errors.isEmpty else { return }
+        for length in 1..<source.bytes.count where source.bytes[length] & 0xC0 != 0x80 {
+            let cut = TableFile(SourceText(bytes: Array(source.bytes[..<length]), path: name))
+            #expect(cut.errors.count <= 1, "\(name) \(length): \(cut.errors.map(\.message))")
+        }
+    }
+
     @Test(arguments: files)
     func mutation(_ name: String) throws {
         let bytes = try Fixtures.source(name).bytes

@@ -7,6 +7,10 @@ struct JSONReader: ~Escapable {
     var errors = ErrorList<JSONError>()
     private var frames: [Frame] = []
     private var openObjects = 0
+    /// How many of the innermost brackets are known to be unclosed: one error is enough for them.
+    private var forgotten = 0
+    /// Whether it is known that the document ends too early.
+    private(set) var isCutOff = false
     private var state = State.start
 
     @_lifetime(copy text)
@@ -75,7 +79,7 @@ struct JSONReader: ~Escapable {
         let isObject = byte == ASCII.openBrace
         if frames.count == JSONDocument.depthLimit {
             report(.tooDeep(limit: JSONDocument.depthLimit), at: start..<start + 1)
-            skipBrackets()
+            isCutOff = !skipBrackets()
             valueEnded(at: cursor.offset, hasValue: true)
             return .skipped(isObject: isObject, start..<cursor.offset)
         }
@@ -141,7 +145,8 @@ struct JSONReader: ~Escapable {
         while true {
             skipSpace()
             guard let byte = cursor.current else {
-                report(.missingClosingBracket(frame.isObject ? "}" : "]"), at: frame.start..<frame.start + 1)
+                if !isCutOff, !endsWithError { reportUnclosed(from: frames.startIndex) }
+                isCutOff = true
                 return close()
             }
             if cursor.take(frame.closer) { return close() }
@@ -149,7 +154,12 @@ struct JSONReader: ~Escapable {
                 // It closes an outer bracket, and this one was forgotten; or it is one too many.
                 let outer = byte == ASCII.closeBrace ? openObjects : frames.count &- openObjects
                 if outer > 0 {
-                    report(.missingClosingBracket(frame.isObject ? "}" : "]"), at: frame.start..<frame.start + 1)
+                    if forgotten > 0 {
+                        forgotten &-= 1
+                    } else if let closed = frames.lastIndex(where: { $0.closer == byte }) {
+                        reportUnclosed(from: closed + 1)
+                        forgotten = frames.count - closed - 2
+                    }
                     return close()
                 }
                 report(.unexpectedClosingBracket(cursor.text(hereRange)), at: hereRange)
@@ -168,6 +178,24 @@ struct JSONReader: ~Escapable {
         }
     }
 
+    /// Reports the brackets from one on that are open, where the first of them opens.
+    private mutating func reportUnclosed(from first: Int) {
+        let frames = frames[first...]
+        guard let start = frames.first?.start else { return }
+        let closers = frames.count > Self.namedClosers ? frames.prefix(1) : frames
+        report(
+            .missingClosingBracket(String(decoding: closers.reversed().map(\.closer), as: UTF8.self)),
+            at: start..<start + 1)
+    }
+
+    /// How many closing brackets an error names at most.
+    private static let namedClosers = 8
+
+    /// Whether an error at its end says already that the document breaks off.
+    private var endsWithError: Bool {
+        errors.last.map { $0.range.upperBound >= cursor.trimmedEnd(of: 0..<cursor.end) } ?? false
+    }
+
     /// Reads a key and its colon; nil where the member has no value to read.
     private mutating func readKey() -> JSONToken? {
         guard let key = readKeyText() else {
@@ -178,8 +206,11 @@ struct JSONReader: ~Escapable {
         }
         skipSpace()
         if cursor.take(ASCII.colon) { return key }
-        let name = cursor.text(key.content)
-        report(.missingColon(key: name), at: key.range.upperBound..<key.range.upperBound)
+        // Without its quote, the key may hold the colon.
+        if errors.last?.kind != .missingClosingQuote || errors.last?.range != key.range {
+            let name = cursor.text(key.content)
+            report(.missingColon(key: name), at: key.range.upperBound..<key.range.upperBound)
+        }
         if cursor.take(ASCII.equals) { return key }
         if let byte = cursor.current, Self.beginsValue(byte) { return key }
         skipToSeparator()

@@ -104,6 +104,7 @@ extension XMLPropertyListReader {
             if cursor.holds("<dict>", at: place) || cursor.holds("<array>", at: place) { depth += 1 }
             if cursor.holds("</dict>", at: place) || cursor.holds("</array>", at: place) { depth -= 1 }
         }
+        isCutOff = depth > 0
         cursor.move(to: tagEnd(cursor.offset))
     }
 
@@ -123,15 +124,23 @@ extension XMLPropertyListReader {
                 cursor.move(to: tag.end)
                 return closeFrame()
             }
-            if frame.isDictionary != isDictionary, frames.contains(where: { $0.isDictionary == isDictionary }) {
+            if frame.isDictionary != isDictionary,
+                let closed = frames.lastIndex(where: { $0.isDictionary == isDictionary })
+            {
                 // It closes an outer element, and this one was forgotten.
-                report(.unclosedElement(frame.name), at: frame.start..<tagEnd(frame.start))
+                if forgotten > 0 {
+                    forgotten -= 1
+                } else {
+                    reportUnclosed(from: closed + 1)
+                    forgotten = frames.count - closed - 2
+                }
                 return closeFrame()
             }
         }
         if name == "plist", openList != nil {
-            if let frame = frames.last {
-                report(.unclosedElement(frame.name), at: frame.start..<tagEnd(frame.start))
+            if !frames.isEmpty {
+                if !isCutOff { reportUnclosed(from: frames.startIndex) }
+                isCutOff = true
                 return closeFrame()
             }
             _ = readTag(start, behind: nameRange.upperBound)
@@ -142,7 +151,8 @@ extension XMLPropertyListReader {
             return nil
         }
         guard let tag = readTag(start, behind: nameRange.upperBound) else { return nil }
-        report(.unexpectedClosingTag(name), at: start..<tag.end)
+        // It may be the one that was missing when the list was closed.
+        if !isCutOff { report(.unexpectedClosingTag(name), at: start..<tag.end) }
         return nil
     }
 

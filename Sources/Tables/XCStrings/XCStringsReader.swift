@@ -109,6 +109,8 @@ struct XCStringsReader: ~Escapable {
     mutating func report(
         _ defect: TableStructureDefect, at range: Range<Int>, _ consequence: TableError.Consequence = .tolerated
     ) {
+        // What a file that breaks off lacks is behind its end.
+        if steps.isCutOff { return }
         structureErrors.append(TableError(kind: .structure(defect), range: range, consequence: consequence))
     }
 }

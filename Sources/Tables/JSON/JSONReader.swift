@@ -11,6 +11,13 @@ struct JSONReader: ~Escapable {
     private var forgotten = 0
     /// Whether it is known that the document ends too early.
     private(set) var isCutOff = false
+    /// Whether a bracket was found unclosed.
+    private(set) var hasUnclosed = false
+    /// Whether a bracket that is first on its line closes one whose line has the same indentation, and a key there stands in
+    /// one with less: for another try, where brackets do not fit together.
+    var usesIndentation = false
+    /// Whether the comma before the next key went with the bracket that is missing.
+    private var isCommaForgotten = false
     private var state = State.start
 
     @_lifetime(copy text)
@@ -22,6 +29,7 @@ struct JSONReader: ~Escapable {
     private struct Frame {
         let start: Int
         let isObject: Bool
+        let indentation: Int?
 
         var closer: UInt8 { isObject ? ASCII.closeBrace : ASCII.closeBracket }
     }
@@ -84,7 +92,8 @@ struct JSONReader: ~Escapable {
             return .skipped(isObject: isObject, start..<cursor.offset)
         }
         cursor.advance()
-        frames.append(Frame(start: start, isObject: isObject))
+        let indentation = usesIndentation ? cursor.indentation(ofLineAt: start) : nil
+        frames.append(Frame(start: start, isObject: isObject, indentation: indentation))
         if isObject { openObjects &+= 1 }
         state = .first
         return isObject ? .beginObject(start) : .beginArray(start)
@@ -112,6 +121,7 @@ struct JSONReader: ~Escapable {
     /// Moves over the comma behind a value to the next one.
     private mutating func readNext(after end: Int) -> JSONEvent? {
         skipSpace()
+        if isCommaForgotten || standsOutside { return readElement() }
         let comma = cursor.offset
         if cursor.take(ASCII.comma) {
             skipSpace()
@@ -144,19 +154,23 @@ struct JSONReader: ~Escapable {
         guard let frame = frames.last else { return nil }
         while true {
             skipSpace()
+            if forgotten == 0, standsOutside { reportKeyOutside() }
             guard let byte = cursor.current else {
                 if !isCutOff, !endsWithError { reportUnclosed(from: frames.startIndex) }
                 isCutOff = true
                 return close()
             }
-            if cursor.take(frame.closer) { return close() }
+            if forgotten > 0 {
+                forgotten &-= 1
+                return close()
+            }
+            isCommaForgotten = false
             if byte == ASCII.closeBrace || byte == ASCII.closeBracket {
                 // It closes an outer bracket, and this one was forgotten; or it is one too many.
-                let outer = byte == ASCII.closeBrace ? openObjects : frames.count &- openObjects
-                if outer > 0 {
-                    if forgotten > 0 {
-                        forgotten &-= 1
-                    } else if let closed = frames.lastIndex(where: { $0.closer == byte }) {
+                if let closed = frameClosed(by: byte) {
+                    if closed == frames.count - 1 {
+                        cursor.advance()
+                    } else {
                         reportUnclosed(from: closed + 1)
                         forgotten = frames.count - closed - 2
                     }
@@ -178,10 +192,40 @@ struct JSONReader: ~Escapable {
         }
     }
 
+    /// The innermost bracket that the one at the cursor can close.
+    private func frameClosed(by closer: UInt8) -> Int? {
+        let candidates = closer == ASCII.closeBrace ? openObjects : frames.count &- openObjects
+        guard candidates > 0 else { return nil }
+        if usesIndentation, let indentation = cursor.indentation(before: cursor.offset),
+            let frame = frames.lastIndex(where: { $0.closer == closer && $0.indentation == indentation })
+        {
+            return frame
+        }
+        return frames.lastIndex { $0.closer == closer }
+    }
+
+    /// Whether a key is at the cursor that does not belong to the innermost bracket, by their indentation.
+    private var standsOutside: Bool {
+        guard usesIndentation, cursor.current == ASCII.quote, let outer = frames.last?.indentation,
+            let indentation = cursor.indentation(before: cursor.offset)
+        else { return false }
+        return indentation <= outer
+    }
+
+    /// Reports the brackets that should be closed before the key at the cursor.
+    private mutating func reportKeyOutside() {
+        guard let indentation = cursor.indentation(before: cursor.offset) else { return }
+        let inner = frames.reversed().prefix { ($0.indentation ?? -1) >= indentation }.count
+        reportUnclosed(from: frames.count - inner)
+        forgotten = inner
+        isCommaForgotten = true
+    }
+
     /// Reports the brackets from one on that are open, where the first of them opens.
     private mutating func reportUnclosed(from first: Int) {
         let frames = frames[first...]
         guard let start = frames.first?.start else { return }
+        hasUnclosed = true
         let closers = frames.count > Self.namedClosers ? frames.prefix(1) : frames
         report(
             .missingClosingBracket(String(decoding: closers.reversed().map(\.closer), as: UTF8.self)),

@@ -21,6 +21,11 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     var forgotten = 0
     /// Whether it is known that the list ends too early.
     var isCutOff = false
+    /// Whether a dictionary or array was found unclosed.
+    var hasUnclosed = false
+    /// Whether a closing tag that is first on its line closes an element whose line has the same indentation, and a key there
+    /// stands in one with less: for another try, where elements do not fit together.
+    var usesIndentation = false
     private var isEnded = false
 
     static let depthLimit = 512
@@ -29,6 +34,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     struct Frame {
         let start: Int
         let isDictionary: Bool
+        let indentation: Int?
         /// Of the value that is expected.
         var key: TextToken?
 
@@ -54,6 +60,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
                 continue
             }
             let start = cursor.offset
+            if usesIndentation, cursor.holds("<key", at: start), closesBefore(start) { return closeFrame() }
             switch XMLMarkup.at(start, in: cursor.bytes, limit: cursor.end) {
             case .openingTag:
                 if let event = readElement() { return event }
@@ -85,8 +92,10 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     }
 
     private mutating func closeAtEnd() -> PropertyListEvent {
-        if !isCutOff, !endsWithError { reportUnclosed(from: frames.startIndex, withList: true) }
-        isCutOff = true
+        if !frames.isEmpty || openList != nil {
+            if !isCutOff, !endsWithError { reportUnclosed(from: frames.startIndex, withList: true) }
+            isCutOff = true
+        }
         if !frames.isEmpty { return closeFrame() }
         isEnded = true
         if !hasRoot, errors.isEmpty { report(.empty, at: cursor.end..<cursor.end) }
@@ -98,6 +107,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
         var open = frames[first...].map { (name: $0.name, start: $0.start) }
         if withList, let openList { open.insert((name: "plist", start: openList), at: 0) }
         guard let (name, start) = open.first else { return }
+        if !frames.isEmpty { hasUnclosed = true }
         let closed = open.count > Self.namedTags ? open.prefix(1) : open[...]
         report(
             .unclosedElement(name, closing: closed.reversed().map { "</\($0.name)>" }.joined()),

@@ -20,6 +20,12 @@ struct XCStringsReader: ~Escapable {
         let text = source.text
         var reader = XCStringsReader(text.span)
         reader.readFile()
+        if reader.steps.hasUnclosed {
+            var other = XCStringsReader(text.span)
+            other.steps.usesIndentation = true
+            other.readFile()
+            if !other.steps.isCutOff, other.errorCount <= reader.errorCount { reader = other }
+        }
         var errors = reader.structureErrors
         for error in reader.steps.errors.elements {
             let consequence: TableError.Consequence =
@@ -31,9 +37,12 @@ struct XCStringsReader: ~Escapable {
         }
         let names = reader.locales.tokens.map { $0.text(in: source) }
         let tree = TableTree(
-            reader.builder, source: source, errors: TableError.all(of: source, errors), locales: names)
+            reader.builder, source: source, errors: TableError.all(of: source, errors), locales: names,
+            isCutOff: reader.steps.isCutOff)
         return (tree, reader.sourceLanguage.map { $0.text(in: source) })
     }
+
+    private var errorCount: Int { structureErrors.elements.count + steps.errors.elements.count }
 
     private mutating func readFile() {
         advance()

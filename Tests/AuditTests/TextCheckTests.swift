@@ -65,6 +65,19 @@ import Testing
         #expect(Texts.checks(in: project) == [check], "\(Auditor().findings(in: project).map(\.message))")
     }
 
+    /// The number is one, in however many branches of the source text it chooses.
+    @Test func aNumberWithoutFormsIsReportedOnce() {
+        let forms = "{n, plural, one {# cat} other {# cats}}"
+        let project = Texts.project(
+            source: "{g, select, male {He has \(forms)} other {They have \(forms)}}",
+            translation: "{g, select, male {Er hat {n} Katzen} other {Sie haben {n} Katzen}}", locale: "de")
+        #expect(Texts.checks(in: project) == ["plural-mismatch"])
+        let turned = Texts.project(
+            source: "{g, select, male {He has {n} cats} other {They have {n} cats}}",
+            translation: "{g, select, male {Er hat \(forms)} other {Sie haben \(forms)}}", locale: "de")
+        #expect(Texts.checks(in: turned) == ["plural-mismatch"])
+    }
+
     /// A backslash and an `n`; an `n` with a mark on it is another letter, however it is written.
     @Test(arguments: [
         ("Plik\\nowy", true), ("Plik\\n\u{200C}owy", true), ("Plik\\\u{144}owy", false), ("Plik\\n\u{301}owy", false),

@@ -12,7 +12,8 @@ internal import MessageFormat
 ///   the place where Apple's parser stops.
 /// - `format-key-mismatch` speaks of variables of a `.stringsdict` and substitutions of a string catalog, `argument-mismatch` of
 ///   the arguments that those and the format show.
-/// - `missing-key` is silent about a key that stands in a part of the file that `syntax-error` reports.
+/// - `missing-key` is silent about a key that stands in a part of the file that `syntax-error` reports, and about a file that
+///   breaks off; `extra-key` and `undefined-key` are where that of the development locale does.
 /// - `unknown-argument` speaks of a declared message whose argument was renamed: of the number that stands where the right one
 ///   belongs `literal-argument` and `number-mismatch` are silent until then, `redundant-translation` of a copy.
 /// - Checks that compare a text with its source are silent where the two are the same: `untranslated-value` speaks then.

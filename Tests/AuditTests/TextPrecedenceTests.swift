@@ -102,6 +102,22 @@ import Validation
         #expect(Texts.checks(in: catalog("translated")) == ["needs-review"])
     }
 
+    /// What a file lacks that breaks off may be behind its end, in whichever locale.
+    @Test(arguments: ["en", "pl"])
+    func aFileThatBreaksOffLacksNothingElse(locale: String) {
+        let entries = ["A", "B", "C"].map { "<key>\($0)</key>\n<string>Text \($0).</string>\n" }.joined()
+        let list = "<plist version=\"1.0\">\n<dict>\n\(entries)</dict>\n</plist>\n"
+        let sources = ["en", "pl"].map { name in
+            let text = name == locale ? String(list.prefix(80)) : list
+            return SourceText(bytes: Array(text.utf8), path: "\(name).lproj/T.stringsdict")
+        }
+        var declared = DeclaredMessages([])
+        for key in ["A", "B", "C"] { declared.add(MessageDeclaration(MessageKey(key))) }
+        let project = Project(tables: CatalogTable.tables(of: sources), declared: declared)
+        let findings = Auditor(severities: ["untranslated-value": .off]).findings(in: project)
+        #expect(findings.map { "\($0.check) \($0.location.path)" } == ["syntax-error \(locale).lproj/T.stringsdict"])
+    }
+
     @Test func aLiteralNumberIsNotAlsoAnotherNumber() {
         let project = Texts.project(source: "%d items", translation: "20 Einträge", locale: "de")
         #expect(Texts.checks(in: project) == ["literal-argument"])

@@ -4,9 +4,14 @@ internal import Messages
 ///
 /// A check is named after the defect, and reports; severities and exit statuses are decided elsewhere. It is a file of
 /// `Checks/` and a line in ``Checks/all``; its description documents it, and the examples there are its tests.
-public protocol Check: Sendable {
+protocol Check: Sendable {
     /// What the check finds and why it matters.
     static var description: CheckDescription { get }
+
+    /// Itself, if it looks at one message at a time.
+    ///
+    /// Asking the type for its protocols takes the runtime longer than auditing a small file does.
+    static var textCheck: (any TextCheck.Type)? { get }
 
     /// Reports what is wrong with one file of a table.
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void)
@@ -16,10 +21,11 @@ public protocol Check: Sendable {
 }
 
 extension Check {
-    public static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void)
-    {}
+    static var textCheck: (any TextCheck.Type)? { nil }
 
-    public static func audit(_ project: Project, report: (Finding) -> Void) {}
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {}
+
+    static func audit(_ project: Project, report: (Finding) -> Void) {}
 
     /// A finding of this check in a file of a table.
     static func finding(

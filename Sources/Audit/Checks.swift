@@ -20,7 +20,7 @@ internal import MessageFormat
 /// - For the rest see ``silencedBy``.
 public enum Checks {
     /// Every check.
-    public static let all: [any Check.Type] = [
+    static let all: [any Check.Type] = [
         SyntaxError.self, Encoding.self, TruncatedTable.self, DuplicateKey.self, InvalidLocale.self,
         MissingTable.self, MissingKey.self, ExtraKey.self, UndefinedKey.self, UnusedKey.self, EmptyValue.self,
         UntranslatedValue.self, RedundantTranslation.self, StaleTranslation.self, NeedsReview.self,
@@ -57,7 +57,7 @@ public enum Checks {
         all.map { $0.description } + [MissingLocale.description, StaleBaseline.description]
 
     /// The check with an id.
-    public static func check(id: String) -> (any Check.Type)? {
+    static func check(id: String) -> (any Check.Type)? {
         all.first { $0.description.id == id }
     }
 

@@ -19,9 +19,8 @@ public enum CatalogSyntax: Sendable, Hashable {
         case .printf: return .printf
         case .automatic: break
         }
-        // `${name}` is a placeholder of App Intents.
         let values = values.map { $0 }
-        var icu = values.filter { $0.utf8.contains(UInt8(ascii: "{")) && !$0.contains("${") }[...]
+        var icu = values.filter(Self.mayBeICU)[...]
         var printf = values.filter { $0.utf8.contains(UInt8(ascii: "%")) }[...]
         var (icuCount, printfCount) = (0, 0)
         // The one that lags behind is counted on, until the other cannot be overtaken any more.
@@ -34,5 +33,19 @@ public enum CatalogSyntax: Sendable, Hashable {
             }
         }
         return icuCount > printfCount ? .icu : .printf
+    }
+
+    /// Whether a value has a `{`, and none behind a `$`: `${name}` is a placeholder of App Intents.
+    private static func mayBeICU(_ value: String) -> Bool {
+        var hasBrace = false
+        var last: UInt8 = 0
+        for byte in value.utf8 {
+            if byte == UInt8(ascii: "{") {
+                if last == UInt8(ascii: "$") { return false }
+                hasBrace = true
+            }
+            last = byte
+        }
+        return hasBrace
     }
 }

@@ -71,18 +71,62 @@ extension Span where Element == UInt8 {
         return offset
     }
 
-    /// How many UTF-16 code units begin in the eight bytes at an offset; nil where a line ends among them.
+    /// How many lines end in a range, and where the last of them does: behind a line feed, a carriage return, or both.
     @inline(__always)
-    func columnsOfLine(at offset: Int) -> Int? {
-        let word = self.word(at: offset)
-        let lineEnds =
-            Word.zeroBytes(word ^ UInt64(ASCII.lineFeed) &* Word.lowBits)
-            | Word.zeroBytes(word ^ UInt64(ASCII.carriageReturn) &* Word.lowBits)
-        guard lineEnds == 0 else { return nil }
-        // Bit 7 of each byte tells whether it goes on with a character, and whether it begins one of four bytes.
-        let continued = word & ~(word &<< 1) & Word.highBits
-        let long = word & word &<< 1 & word &<< 2 & word &<< 3 & Word.highBits
-        return 8 &- continued.nonzeroBitCount &+ long.nonzeroBitCount
+    func lineEnds(in range: Range<Int>) -> (count: Int, last: Int?) {
+        var (lines, last): (Int, Int?) = (0, nil)
+        var offset = range.lowerBound
+        // A line feed behind a carriage return ends no line of its own.
+        var isBehindReturn = offset > 0 && self[offset - 1] == ASCII.carriageReturn
+        while offset <= range.upperBound - 8 {
+            let word = self.word(at: offset)
+            guard Word.mayHoldBytes(in: word, below: ASCII.carriageReturn &+ 1) else {
+                isBehindReturn = false
+                offset &+= 8
+                continue
+            }
+            let feeds = Word.exactZeroBytes(word ^ UInt64(ASCII.lineFeed) &* Word.lowBits)
+            let returns = Word.exactZeroBytes(word ^ UInt64(ASCII.carriageReturn) &* Word.lowBits)
+            let ends = feeds | returns
+            if ends != 0 {
+                let second = feeds & (returns &<< 8 | (isBehindReturn ? 0x80 : 0))
+                lines &+= (ends & ~second).nonzeroBitCount
+                last = offset &+ 8 &- ends.leadingZeroBitCount &>> 3
+            }
+            isBehindReturn = returns &>> 63 != 0
+            offset &+= 8
+        }
+        while offset < range.upperBound {
+            let byte = self[offset]
+            offset &+= 1
+            if byte == ASCII.carriageReturn || byte == ASCII.lineFeed {
+                if byte == ASCII.carriageReturn || !isBehindReturn { lines &+= 1 }
+                last = offset
+            }
+            isBehindReturn = byte == ASCII.carriageReturn
+        }
+        return (lines, last)
+    }
+
+    /// How many UTF-16 code units begin in a range of UTF-8.
+    @inline(__always)
+    func utf16Count(in range: Range<Int>) -> Int {
+        var units = 0
+        var offset = range.lowerBound
+        while offset <= range.upperBound - 8 {
+            let word = self.word(at: offset)
+            // Bit 7 of each byte tells whether it goes on with a character, and whether it begins one of four bytes.
+            let continued = word & ~(word &<< 1) & Word.highBits
+            let long = word & word &<< 1 & word &<< 2 & word &<< 3 & Word.highBits
+            units &+= 8 &- continued.nonzeroBitCount &+ long.nonzeroBitCount
+            offset &+= 8
+        }
+        while offset < range.upperBound {
+            let byte = self[offset]
+            if byte & 0xC0 != 0x80 { units &+= byte < 0xF0 ? 1 : 2 }
+            offset &+= 1
+        }
+        return units
     }
 
     /// Eight bytes as a number whose lowest byte stands first in the text.
@@ -99,4 +143,16 @@ private enum Word {
     /// The lowest set bit marks the lowest byte that is zero; bits above it may be set falsely.
     @inline(__always)
     static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- lowBits) & ~word & highBits }
+
+    /// Whether a byte may be less than another, which is one of ASCII; where none may, none is.
+    @inline(__always)
+    static func mayHoldBytes(in word: UInt64, below limit: UInt8) -> Bool {
+        (word &- UInt64(limit) &* lowBits) & ~word & highBits != 0
+    }
+
+    /// The highest bit of each byte that is zero, and no others.
+    @inline(__always)
+    static func exactZeroBytes(_ word: UInt64) -> UInt64 {
+        ~((word & ~highBits) &+ ~highBits | word | ~highBits)
+    }
 }

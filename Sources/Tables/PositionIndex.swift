@@ -30,25 +30,10 @@ final class PositionIndex: Sendable {
 
     private static func advance(_ position: inout SourcePosition, over range: Range<Int>, of text: [UInt8]) {
         let bytes = text.span
-        var offset = range.lowerBound
-        while offset < range.upperBound {
-            if offset + 8 <= range.upperBound, let columns = bytes.columnsOfLine(at: offset) {
-                position.column += columns
-                offset += 8
-                continue
-            }
-            let byte = bytes[offset]
-            switch byte {
-            case ASCII.carriageReturn:
-                position.line += 1
-                position.column = 1
-            case ASCII.lineFeed:
-                if offset == 0 || bytes[offset - 1] != ASCII.carriageReturn { position.line += 1 }
-                position.column = 1
-            case 0x80..<0xC0: break
-            default: position.column += byte < 0xF0 ? 1 : 2
-            }
-            offset += 1
-        }
+        let ends = bytes.lineEnds(in: range)
+        position.line += ends.count
+        // Only what stands behind the last end of a line has a column to count.
+        if ends.last != nil { position.column = 1 }
+        position.column += bytes.utf16Count(in: (ends.last ?? range.lowerBound)..<range.upperBound)
     }
 }

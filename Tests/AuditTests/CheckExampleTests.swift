@@ -1,6 +1,7 @@
-import Audit
 import Tables
 import Testing
+
+@testable import Audit
 
 /// Each check's own examples are its tests: a finding at each mark, and none elsewhere.
 @Suite struct CheckExampleTests {

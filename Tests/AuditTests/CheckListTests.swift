@@ -1,6 +1,7 @@
-import Audit
 import Tables
 import Testing
+
+@testable import Audit
 
 @Suite struct CheckListTests {
     @Test func idsAreDistinctAndNamedAfterTheDefect() {

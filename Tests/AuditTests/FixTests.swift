@@ -1,6 +1,7 @@
-import Audit
 import Tables
 import Testing
+
+@testable import Audit
 
 /// What `fix` does to a project, file by file.
 @Suite struct FixTests {

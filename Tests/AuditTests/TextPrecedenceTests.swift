@@ -6,7 +6,7 @@ import Validation
 /// One defect, one finding: what `Checks.silencedBy` says, and what a configuration changes in it.
 @Suite struct TextPrecedenceTests {
     @Test func onlyChecksOfTheListAreSilencedOrSilence() {
-        let ids = Set(Checks.all.map { $0.description.id })
+        let ids = Set(Checks.descriptions.map(\.id))
         for (silenced, louder) in Checks.silencedBy {
             #expect(ids.contains(silenced))
             #expect(louder.isSubset(of: ids))

@@ -87,34 +87,104 @@ import Testing
         "a", "b ", " ", "1", "12", "{name}", "{nmae}", "{n, number}", "{n,number}", "{", "}", "'", "''", "'{'", "%@",
         "%d",
         "%1$@", "%2$d", "%.1f", "%", "%%", "%ld", "%llld", "$", "% d", "%5d", "\u{0416}", "\u{0660}",
+        "https://a.example/7", "https://b.example", "www.c.example", "//", "<b>", "</b>", "<br/>", "<", ">", "(", ".",
     ]
 
-    private static func text(_ generator: inout SeededGenerator) -> String {
-        (0..<Int.random(in: 0...5, using: &generator))
-            .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+    private static func piece(_ generator: inout SeededGenerator) -> String {
+        pieces.randomElement(using: &generator) ?? ""
+    }
+
+    /// Two texts, of which the second often differs from the first in one piece.
+    private static func texts(_ generator: inout SeededGenerator) -> (String, String) {
+        let text = (0..<Int.random(in: 0...5, using: &generator)).map { _ in piece(&generator) }
+        var other = text
+        if let index = text.indices.randomElement(using: &generator), Bool.random(using: &generator) {
+            other[index] = piece(&generator)
+        } else {
+            other = (0..<Int.random(in: 0...5, using: &generator)).map { _ in piece(&generator) }
+        }
+        return (text.joined(), other.joined())
     }
 
     @Test(arguments: [MessagePattern.Syntax.icu, .printf])
-    func patternsThatLookAlikeHaveTheSameArguments(syntax: MessagePattern.Syntax) {
+    func patternsThatLookAlikeHaveMuchInCommon(syntax: MessagePattern.Syntax) {
         var generator = SeededGenerator(seed: 6)
-        var alike = 0
+        var (alike, literals, marked) = (0, 0, 0)
         for _ in 0..<200_000 {
-            var (text, other) = (Self.text(&generator), Self.text(&generator))
+            var (text, other) = Self.texts(&generator)
+            var features = TextSummary(of: text).features.union(TextSummary(of: other).features)
+            if !features.isDisjoint(with: [.brace, .percent]) { features.insert(.argument) }
             let likeness = text.withUTF8 { text in
-                other.withUTF8 { PlainPattern.likeness(of: text, $0, syntax) }
+                other.withUTF8 { PlainPattern.likeness(of: text, $0, having: features, syntax) }
             }
             let patterns = [text, other].map { MessagePattern($0, syntax: syntax) }
-            if likeness.hasSameArguments {
+            let forms = patterns.map { $0.flatTexts(having: .any)[0] }
+            if likeness.contains(.sameArguments) {
                 alike += patterns[0].arguments.isEmpty ? 0 : 1
                 let arguments = patterns.map { $0.arguments.map { "\($0.name) \(ArgumentKind($0.format))" } }
                 #expect(arguments[0] == arguments[1] && patterns.allSatisfy(\.errors.isEmpty), "\(text) \(other)")
             }
-            if likeness.hasSameDigits {
-                let digits = patterns.map { $0.flatTexts(having: .any)[0].string.filter { ("0"..."9").contains($0) } }
-                #expect(digits[0] == digits[1], "\(text) \(other)")
+            if likeness.contains(.sameLiterals) {
+                let digits = forms.map { form in
+                    NumberInText.all(in: form).flatMap { $0.number.digits }
+                }
+                let addresses = forms.map { WebAddress.all(in: $0).map(\.address.text) }
+                #expect(features.contains(.otherDigit) || digits[0] == digits[1], "\(text) \(other)")
+                #expect(addresses[0] == addresses[1], "\(text) \(other)")
+                literals += addresses[0].isEmpty ? 0 : 1
+            }
+            if likeness.contains(.sameTags) {
+                let tags = forms.map { MarkupTag.all(in: $0).map(\.tag) }
+                #expect(tags[0] == tags[1], "\(text) \(other)")
+                marked += tags[0].isEmpty ? 0 : 1
             }
         }
-        #expect(alike > 100)
+        #expect(alike > 100 && literals > 100 && marked > 100)
+    }
+
+    @Test(arguments: [MessagePattern.Syntax.icu, .printf])
+    func whatHasNoFeatureOfBracketsLacksNoPartner(syntax: MessagePattern.Syntax) {
+        let pieces = [
+            "(", ")", "[", "]", "\u{FF08}", "\u{FF09}", "\u{FF3B}", "{n, plural, one {(a} other {b)}}",
+            "{n, plural, one {(a)} other {b}}", "{name}", "'{", "}'", "'", "{", "}", "a", " ", "\"",
+        ]
+        var generator = SeededGenerator(seed: 8)
+        var balanced = 0
+        for _ in 0..<100_000 {
+            let text = (0..<Int.random(in: 0...6, using: &generator))
+                .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+            let features = TextSummary(of: text).features
+            let pattern = MessagePattern(text, syntax: syntax)
+            guard pattern.errors.isEmpty, !features.contains(.bracket), syntax == .icu || !features.contains(.brace)
+            else { continue }
+            let forms = pattern.flatTexts(having: .any)
+            #expect(forms.allSatisfy { BracketMismatch.unbalanced(in: $0) == nil }, "\(text)")
+            balanced += forms[0].string.contains("(") ? 1 : 0
+        }
+        #expect(balanced > 100)
+    }
+
+    @Test(arguments: ["", "es", "ja", "ar"])
+    func plainEndsAreThoseOfTheText(language: String) {
+        let pieces = [
+            "a", " ", ".", "...", "\u{2026}", "?", "!", ":", ";", ",", ")", "(", "\"", "'", "]", "\u{FF09}", "\u{300D}",
+            "\u{BB}", "\u{3002}", "\u{61F}", "\u{5D0}", "\u{4E00}", "-", ">", "_", "#", "%@", "\u{FF1A}",
+        ]
+        var generator = SeededGenerator(seed: 9)
+        var plain = 0
+        for _ in 0..<100_000 {
+            let text = (0..<Int.random(in: 0...6, using: &generator))
+                .map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+            guard let end = TextSummary(of: text).end else { continue }
+            let form = MessagePattern(text, syntax: .printf).flatTexts(having: .any)[0]
+            let sign = SentenceEnd.of(form, in: WritingSystem(of: LocaleTag(language)))?.end
+            switch end {
+            case .unmarked: #expect(sign == nil, "\(text)")
+            case .sign(let end): #expect(sign == end, "\(text)")
+            }
+            plain += 1
+        }
+        #expect(plain > 50_000)
     }
 
     @Test func pluralsAtAGlanceAreWhatTheParserReads() {

@@ -54,7 +54,7 @@ enum BracketMismatch: TextCheck {
     }
 
     /// The first bracket without its partner.
-    private static func unbalanced(in form: FlatText, countingQuoted: Bool = true) -> Int? {
+    static func unbalanced(in form: FlatText, countingQuoted: Bool = true) -> Int? {
         var open: [(kind: Kind, index: Int)] = []
         for (index, scalar) in form.scalars.enumerated() {
             guard let (kind, isOpener) = kind(of: scalar), countingQuoted || !isQuoted(index, in: form.scalars)

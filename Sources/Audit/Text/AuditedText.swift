@@ -164,6 +164,8 @@ protocol TextCheck: Check {
 }
 
 extension TextCheck {
+    static var textCheck: (any TextCheck.Type)? { self }
+
     static var looksAtEachText: Bool { false }
     static func clues(in file: AuditedFile) -> TextFeatures { .any }
 

@@ -28,6 +28,8 @@ struct CharacterKinds: OptionSet, Sendable {
     /// Surely neither a sign that ends a sentence nor one that closes something.
     static let unmarkedEnd = CharacterKinds(.unusualEnd)
     static let space = CharacterKinds(.doubleSpace)
+    /// `¿` or `¡`.
+    static let openingSign = CharacterKinds(.sameAsSource)
     static let slash = CharacterKinds(.address)
     static let letterW = CharacterKinds(rawValue: 1 << 27)
     static let apostrophe = CharacterKinds(rawValue: 1 << 28)
@@ -65,7 +67,8 @@ struct CharacterKinds: OptionSet, Sendable {
         case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): formUnion(.bracket)
         case UInt8(ascii: "{"), UInt8(ascii: "}"): formUnion([.brace, .quoteOrBrace])
         case UInt8(ascii: "'"): formUnion([.apostrophe, .quoteOrBrace, .inWord])
-        case UInt8(ascii: "."), UInt8(ascii: "_"): formUnion(.inWord)
+        case UInt8(ascii: "."): formUnion(.inWord)
+        case UInt8(ascii: "_"): formUnion([.inWord, .unmarkedEnd])
         case UInt8(ascii: "<"): formUnion([.angle, .unmarkedEnd])
         case UInt8(ascii: "/"): formUnion([.slash, .unmarkedEnd])
         case UInt8(ascii: "w"), UInt8(ascii: "W"): formUnion(.letterW)
@@ -73,7 +76,8 @@ struct CharacterKinds: OptionSet, Sendable {
         case UInt8(ascii: "%"): formUnion([.percent, .formatSign, .unmarkedEnd])
         case UInt8(ascii: "@"): formUnion([.formatSign, .inWord, .unmarkedEnd])
         case UInt8(ascii: "$"): formUnion([.formatSign, .unmarkedEnd])
-        default: break
+        case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "\""): break
+        default: formUnion(.unmarkedEnd)
         }
     }
 
@@ -115,7 +119,8 @@ struct CharacterKinds: OptionSet, Sendable {
             case 0xFF01, 0xFF1F: [.beyondASCII, .visible, .asking]
             case 0xFF0C, 0xFF0E, 0xFF1A...0xFF1B: [.beyondASCII, .visible]
             case 0x80...0x9F, 0xFEFF, 0xFFF9...0xFFFF: [.beyondASCII, .invisible]
-            case 0xA1...0xBF: [.beyondASCII, .visible]
+            case 0xA1, 0xBF: [.beyondASCII, .visible, .openingSign]
+            case 0xA2...0xBE: [.beyondASCII, .visible]
             case 0x2000, 0x2001: [.beyondASCII, .unnormalized]
             case 0xA0, 0x2002...0x200A, 0x202F, 0x205F, 0x3000: .beyondASCII
             case 0x1FEF, 0x212A: [.beyondASCII, .visible, .unnormalized, .likeASCII, .latin, .greek]
@@ -130,32 +135,66 @@ struct CharacterKinds: OptionSet, Sendable {
 }
 
 /// The kinds of all characters, at hand for who looks at many.
-struct CharacterTables: Sendable {
+///
+/// They stand outside of arrays: all threads use them at once, and would count each use of an array in the same place.
+struct CharacterTables: @unchecked Sendable {
     static let shared = CharacterTables()
 
     /// The kinds of the characters of ASCII.
-    let ascii: [CharacterKinds]
-    /// The kinds of 64 characters each, up to the last that most languages use; nil where they differ.
-    private let blocks: [CharacterKinds?]
+    let ascii: UnsafePointer<CharacterKinds>
+    /// By 64 characters each, up to the last that most languages use: where their kinds begin.
+    private let rows: UnsafePointer<UInt16>
+    private let rowCount: Int
+    /// The kinds of 64 characters each; rows that are alike stand once.
+    private let kinds: UnsafePointer<CharacterKinds>
 
     private init() {
-        ascii = (0..<0x80).map { CharacterKinds(ofASCII: UInt8($0)) }
-        blocks = (0..<0xD800 >> 6).map { block in
-            switch block << 6 {
-            case 0x3400..<0x4D80, 0x4E00..<0x9FC0, 0xAC00..<0xD780: return CharacterKinds.letter
-            default: break
+        var rows: [UInt16] = []
+        var kinds: [CharacterKinds] = []
+        // Of rows of one kind, the one that stands already.
+        var uniform: [UInt32: UInt16] = [:]
+        for row in 0..<0xD800 >> 6 {
+            let first = UInt32(row << 6)
+            var isUniform = true
+            let start = UInt16(kinds.count)
+            switch first {
+            case 0x3400..<0x4D80, 0x4E00..<0x9FC0, 0xAC00..<0xD780: break
+            default:
+                for scalar in first..<first + 64 { kinds.append(CharacterKinds(lookingUp: scalar)) }
+                isUniform = kinds[Int(start)...].allSatisfy { $0 == kinds[Int(start)] }
             }
-            let first = CharacterKinds(lookingUp: UInt32(block << 6))
-            let isUniform = (1..<64).allSatisfy { CharacterKinds(lookingUp: UInt32(block << 6 + $0)) == first }
-            return isUniform ? first : nil
+            guard isUniform else {
+                rows.append(start)
+                continue
+            }
+            let kind = CharacterKinds(lookingUp: first)
+            if let known = uniform[kind.rawValue] {
+                kinds.removeSubrange(Int(start)...)
+                rows.append(known)
+            } else {
+                if kinds.count == Int(start) { kinds += repeatElement(kind, count: 64) }
+                uniform[kind.rawValue] = start
+                rows.append(start)
+            }
         }
+        ascii = Self.lasting((0..<0x80).map { CharacterKinds(ofASCII: UInt8($0)) })
+        self.rows = Self.lasting(rows)
+        rowCount = rows.count
+        self.kinds = Self.lasting(kinds)
+    }
+
+    /// A copy that stays for the life of the process.
+    private static func lasting<Element: BitwiseCopyable>(_ array: [Element]) -> UnsafePointer<Element> {
+        let copy = UnsafeMutablePointer<Element>.allocate(capacity: array.count)
+        copy.initialize(from: array, count: array.count)
+        return UnsafePointer(copy)
     }
 
     /// The kinds of a character beyond ASCII.
     @inline(__always)
     func kinds(of scalar: UInt32) -> CharacterKinds {
-        let block = Int(scalar &>> 6)
-        return block < blocks.count
-            ? blocks[block] ?? CharacterKinds(lookingUp: scalar) : CharacterKinds(lookingUp: scalar)
+        let row = Int(scalar &>> 6)
+        return row < rowCount
+            ? kinds[Int(rows[row]) &+ Int(scalar & 63)] : CharacterKinds(lookingUp: scalar)
     }
 }

@@ -14,52 +14,114 @@ struct PlainPattern {
         self.syntax = syntax
     }
 
-    /// What two patterns have in common.
-    struct Likeness {
-        /// The same arguments in the same order, without a mistake.
-        var hasSameArguments = false
-        /// The same digits in the same order, those of arguments left out.
-        var hasSameDigits = false
-    }
-
+    /// What two texts have in common, of what one of them has.
+    ///
+    /// - Parameter features: what one or both have.
     static func likeness(
-        of text: UnsafeBufferPointer<UInt8>, _ source: UnsafeBufferPointer<UInt8>, _ syntax: MessagePattern.Syntax
-    ) -> Likeness {
-        var likeness = Likeness()
+        of text: UnsafeBufferPointer<UInt8>, _ source: UnsafeBufferPointer<UInt8>, having features: TextFeatures,
+        _ syntax: MessagePattern.Syntax
+    ) -> TextFeatures {
+        var likeness: TextFeatures = []
         var (left, right) = (PlainPattern(text, syntax), PlainPattern(source, syntax))
-        while true {
-            let (argument, other) = (left.nextArgument(), right.nextArgument())
-            guard !left.isUnclear, !right.isUnclear else { return likeness }
-            guard let argument, let other else {
-                likeness.hasSameArguments = argument == nil && other == nil
-                break
-            }
-            guard left.bytes[argument].elementsEqual(right.bytes[other]) else { break }
+        if features.contains(.argument) {
+            let areSame = PlainPattern.agree(&left, &right) { $0.nextArgument() }
+            // What is not understood may be a branch of a plural, where the rest is not what it seems.
+            if left.isUnclear || right.isUnclear { return [] }
+            if areSame { likeness.insert(.sameArguments) }
         }
-        (left.offset, right.offset) = (0, 0)
-        while true {
-            let (digit, other) = (left.nextDigit(), right.nextDigit())
-            guard !left.isUnclear, !right.isUnclear, digit == other else { return likeness }
-            guard digit != nil else { break }
+        if !features.isDisjoint(with: [.digit, .address]) {
+            let hasAddresses = features.contains(.address)
+            let areSame = PlainPattern.agree(&left, &right) { $0.nextLiteral(orAddress: hasAddresses) }
+            if left.isUnclear || right.isUnclear { return likeness }
+            if areSame { likeness.insert(.sameLiterals) }
         }
-        likeness.hasSameDigits = true
+        if features.contains(.angle), PlainPattern.agree(&left, &right, on: { $0.nextTag() }) {
+            likeness.insert(.sameTags)
+        }
         return likeness
     }
 
+    /// Whether two walks find the same, one after the other; they stop where either does not understand.
+    @inline(__always)
+    private static func agree(
+        _ left: inout PlainPattern, _ right: inout PlainPattern, on next: (inout PlainPattern) -> Range<Int>?
+    ) -> Bool {
+        (left.offset, right.offset) = (0, 0)
+        while true {
+            let (found, other) = (next(&left), next(&right))
+            if left.isUnclear || right.isUnclear { return false }
+            guard let found, let other else { return found == nil && other == nil }
+            guard left.bytes[found].elementsEqual(right.bytes[other]) else { return false }
+        }
+    }
+
+    /// The next argument.
     private mutating func nextArgument() -> Range<Int>? {
-        while offset < bytes.count, !isUnclear {
+        let signs = syntax == .icu ? Self.signsOfICU : Self.signsOfPrintf
+        while skip(to: signs), !isUnclear {
             if let argument = argument() { return argument }
         }
         return nil
     }
 
-    private mutating func nextDigit() -> UInt8? {
-        while offset < bytes.count, !isUnclear {
-            let byte = bytes[offset]
-            if argument() == nil, !isUnclear, Self.isDigit(byte) { return byte }
+    /// The next digit outside of arguments, or, if asked for, the next word that may hold an address of the web.
+    private mutating func nextLiteral(orAddress isAddressLiteral: Bool) -> Range<Int>? {
+        let signs = (syntax == .icu ? Self.signsOfICU : Self.signsOfPrintf).union(
+            isAddressLiteral ? Self.digitsAndAddressSigns : .digits)
+        while skip(to: signs), !isUnclear {
+            let start = offset
+            let byte = bytes[start]
+            if Self.isDigit(byte) {
+                offset += 1
+                return start..<offset
+            }
+            switch byte | 0x20 {
+            case UInt8(ascii: "/"), UInt8(ascii: "w"):
+                offset += 1
+                if self.byte(at: offset) | 0x20 == byte | 0x20 { return word(around: start) }
+            default:
+                _ = argument()
+            }
         }
         return nil
     }
+
+    /// The next tag: whatever stands in angle brackets.
+    private mutating func nextTag() -> Range<Int>? {
+        while skip(to: Self.angles) {
+            let start = offset
+            offset += 1
+            guard bytes[start] == UInt8(ascii: "<"), skip(to: Self.angles), bytes[offset] == UInt8(ascii: ">") else {
+                continue
+            }
+            offset += 1
+            return start..<offset
+        }
+        return nil
+    }
+
+    /// The bytes around an offset up to the next spaces; moves behind them.
+    private mutating func word(around place: Int) -> Range<Int> {
+        var start = place
+        while start > 0, bytes[start - 1] > 0x20 { start -= 1 }
+        while offset < bytes.count, bytes[offset] > 0x20 { offset += 1 }
+        return start..<offset
+    }
+
+    /// Moves to the next byte of a set, and tells whether there is one.
+    @inline(__always)
+    private mutating func skip(to signs: ASCIISet) -> Bool {
+        while offset < bytes.count {
+            if signs.contains(bytes[offset]) { return true }
+            offset += 1
+        }
+        return false
+    }
+
+    private static let signsOfICU = ASCIISet("{}'")
+    private static let signsOfPrintf = ASCIISet("%$")
+    private static let digitsAndAddressSigns = ASCIISet.digits.union(ASCIISet("/wW"))
+    private static let angles = ASCIISet("<>")
 
     /// Moves over what begins at the offset, and gives its place if it is an argument.
     private mutating func argument() -> Range<Int>? {

@@ -31,7 +31,7 @@ enum SentenceEnd: Hashable {
         guard index > 0, let end = end(of: scalars[index - 1].value, language: writing.language) else { return nil }
         // A sign in brackets or quotation marks of its own is spoken of: "a colon (:)".
         if index < text.trimmedRange.upperBound, index < 2 || !isWord(scalars[index - 2]) { return nil }
-        if end == .fullStop, index >= 3, scalars[index - 2] == scalars[index - 1], scalars[index - 3] == "." {
+        if index >= 3, scalars[index - 3..<index].allSatisfy({ $0 == "." }) {
             return (.ellipsis, index - 3..<index)
         }
         return (end, index - 1..<index)

@@ -14,8 +14,10 @@ struct TextFeatures: OptionSet, Sendable {
     static let otherDigit = TextFeatures(rawValue: 1 << 26)
     /// A line break, or a backslash that may be meant for one.
     static let lineBreak = TextFeatures(rawValue: 1 << 2)
-    /// A bracket, round or square, of whatever width; a curly one that is full-width or quoted.
+    /// A bracket, round or square, of whatever width, that may lack its partner; a curly one that is full-width or quoted.
     static let bracket = TextFeatures(rawValue: 1 << 3)
+    /// A curly bracket beside an apostrophe, which may make it a bracket of the text.
+    static let quotedBrace = TextFeatures(rawValue: 1 << 30)
     /// `{` or `}`.
     static let brace = TextFeatures(rawValue: 1 << 4)
     /// A `<`.
@@ -36,6 +38,8 @@ struct TextFeatures: OptionSet, Sendable {
     static let unusualEnd = TextFeatures(rawValue: 1 << 12)
     /// `?` or `!`.
     static let asking = TextFeatures(rawValue: 1 << 13)
+    /// `¿` or `¡`.
+    static let openingSign = TextFeatures(rawValue: 1 << 29)
     /// A percent sign.
     static let percent = TextFeatures(rawValue: 1 << 14)
     /// A percent sign, or another sign of a format: `@`, `$`.
@@ -64,8 +68,11 @@ struct TextFeatures: OptionSet, Sendable {
     static let argument = TextFeatures(rawValue: 1 << 23)
     /// Has the arguments of the source text and no others, all of them plain: see ``PlainPattern``.
     static let sameArguments = TextFeatures(rawValue: 1 << 24)
-    /// Has the digits 0–9 of the source text and no others, those of arguments left out.
-    static let sameDigits = TextFeatures(rawValue: 1 << 25)
+    /// Has the digits 0–9 of the source text and no others, those of arguments left out, and the words with its
+    /// addresses of the web among them as they are.
+    static let sameLiterals = TextFeatures(rawValue: 1 << 25)
+    /// Has the tags of the source text and no others.
+    static let sameTags = TextFeatures(rawValue: 1 << 28)
 
     /// Whatever a message has, and nothing as well.
     static let any = TextFeatures(rawValue: .max)
@@ -99,36 +106,31 @@ struct TextSummary: Sendable {
         var pairs = CharacterKinds()
         var last = CharacterKinds()
         var beforeLast = CharacterKinds()
-        var isJointInAddress = false
-        let ascii = tables.ascii
-        ascii.withUnsafeBufferPointer { ascii in
-            var offset = 0
-            while offset < bytes.count {
-                let byte = bytes[offset]
-                if byte < 0x80 {
-                    let kind = ascii[Int(byte)]
-                    // What two neighbours have in common makes a pair.
-                    pairs.formUnion(kind.intersection(last))
-                    // Where a branch of a plural begins or ends, what belongs together stands apart.
-                    if kind.contains(.brace) != last.contains(.brace), !kind.isDisjoint(with: [.slash, .letterW]) {
-                        isJointInAddress = true
-                    }
-                    kinds.formUnion(kind)
-                    beforeLast = last
-                    last = kind
-                    offset += 1
-                } else {
-                    let (scalar, length) = Self.scalar(in: bytes, at: offset)
-                    beforeLast = last
-                    last = tables.kinds(of: scalar)
-                    kinds.formUnion(last)
-                    offset += length
-                }
+        var offset = 0
+        while offset < bytes.count {
+            beforeLast = last
+            let byte = bytes[offset]
+            if byte < 0x80 {
+                let kind = tables.ascii[Int(byte)]
+                // What two neighbours have in common makes a pair.
+                pairs.formUnion(kind.intersection(last))
+                last = kind
+                offset += 1
+            } else {
+                let (scalar, length) = Self.scalar(in: bytes, at: offset)
+                last = tables.kinds(of: scalar)
+                offset += length
             }
+            kinds.formUnion(last)
         }
         end = Self.end(of: bytes, kinds: last)
         features = Self.features(of: kinds, pairs: pairs)
-        if isJointInAddress { features.insert(.address) }
+        if kinds.contains(.brace), !kinds.isDisjoint(with: [.slash, .letterW]), Self.mayJoinAddress(bytes, tables) {
+            features.insert(.address)
+        }
+        if kinds.contains(.bracket), !features.contains(.quotedBrace), Self.hasMatchingBrackets(bytes) {
+            features.remove(.bracket)
+        }
         if !Self.firstKinds(of: bytes, tables).contains(.visible), !bytes.isEmpty { features.insert(.blankEdge) }
         // The sign of a vowel belongs to the letter before it.
         let endsVisibly = last.contains(.visible) || last.contains(.unmarkedEnd) && beforeLast.contains(.visible)
@@ -168,7 +170,10 @@ struct TextSummary: Sendable {
     private static func features(of kinds: CharacterKinds, pairs: CharacterKinds) -> TextFeatures {
         var features = TextFeatures(rawValue: kinds.rawValue & CharacterKinds.features.rawValue)
         if pairs.contains(.space) { features.insert(.doubleSpace) }
-        if pairs.contains(.quoteOrBrace), kinds.isSuperset(of: [.brace, .apostrophe]) { features.insert(.bracket) }
+        if kinds.contains(.openingSign) { features.insert(.openingSign) }
+        if pairs.contains(.quoteOrBrace), kinds.isSuperset(of: [.brace, .apostrophe]) {
+            features.formUnion([.bracket, .quotedBrace])
+        }
         if !pairs.isDisjoint(with: [.slash, .letterW]) { features.insert(.address) }
         return features
     }
@@ -178,6 +183,52 @@ struct TextSummary: Sendable {
     ) -> CharacterKinds {
         guard let first = bytes.first else { return [] }
         return first < 0x80 ? tables.ascii[Int(first)] : tables.kinds(of: scalar(in: bytes, at: 0).value)
+    }
+
+    /// Whether a branch of a plural begins or ends at a slash or a `w`: what belongs together stands apart there.
+    private static func mayJoinAddress(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables) -> Bool {
+        var last = CharacterKinds()
+        for byte in bytes {
+            let kind = byte < 0x80 ? tables.ascii[Int(byte)] : []
+            if kind.contains(.brace) != last.contains(.brace), !kind.isDisjoint(with: [.slash, .letterW]) {
+                return true
+            }
+            last = kind
+        }
+        return false
+    }
+
+    /// Whether every bracket has its partner: within a branch of a plural, since curly brackets count too.
+    private static func hasMatchingBrackets(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        // The open ones, two bits each, the innermost lowest.
+        var (open, depth): (UInt64, Int) = (0, 0)
+        for (offset, byte) in bytes.enumerated() {
+            let kind: UInt64
+            let isOpener: Bool
+            switch byte {
+            case UInt8(ascii: "("), UInt8(ascii: ")"): (kind, isOpener) = (1, byte == UInt8(ascii: "("))
+            case UInt8(ascii: "["), UInt8(ascii: "]"): (kind, isOpener) = (2, byte == UInt8(ascii: "["))
+            case UInt8(ascii: "{"), UInt8(ascii: "}"): (kind, isOpener) = (3, byte == UInt8(ascii: "{"))
+            case 0xEF:
+                switch scalar(in: bytes, at: offset).value {
+                case 0xFF08: (kind, isOpener) = (1, true)
+                case 0xFF09: (kind, isOpener) = (1, false)
+                case 0xFE59...0xFE5A, 0xFF3B, 0xFF3D, 0xFF5B, 0xFF5D: return false
+                default: continue
+                }
+            default: continue
+            }
+            if isOpener {
+                guard depth < 32 else { return false }
+                open = open &<< 2 | kind
+                depth += 1
+            } else {
+                guard depth > 0, open & 3 == kind else { return false }
+                open &>>= 2
+                depth -= 1
+            }
+        }
+        return depth == 0
     }
 
     /// Whether a word may have letters of two scripts: a word also goes on where a branch of a plural begins or ends.
@@ -220,12 +271,37 @@ struct TextSummary: Sendable {
             case UInt8(ascii: "!"): return .sign(.exclamation)
             case UInt8(ascii: ":"): return .sign(.colon)
             case UInt8(ascii: ","): return .sign(.comma)
-            default: return nil
+            default: return endsUnmarkedBeforeClosers(bytes) ? .unmarked : nil
             }
         }
         var start = bytes.count - 1
         while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
-        return SentenceEnd.end(of: scalar(in: bytes, at: start).value, language: "").map { .sign($0) }
+        if let end = SentenceEnd.end(of: scalar(in: bytes, at: start).value, language: "") { return .sign(end) }
+        return endsUnmarkedBeforeClosers(bytes) ? .unmarked : nil
+    }
+
+    /// Whether a text ends with a letter or the like behind which brackets and quotation marks close.
+    private static func endsUnmarkedBeforeClosers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        let tables = CharacterTables.shared
+        var end = bytes.count
+        while end > 0 {
+            var start = end - 1
+            while start > 0, bytes[start] & 0xC0 == 0x80 { start -= 1 }
+            if bytes[start] < 0x80 {
+                switch bytes[start] {
+                case UInt8(ascii: ")"), UInt8(ascii: "]"), UInt8(ascii: "\""), UInt8(ascii: "'"): break
+                default: return tables.ascii[Int(bytes[start])].contains(.unmarkedEnd)
+                }
+            } else {
+                let scalar = scalar(in: bytes, at: start).value
+                switch scalar {
+                case 0xBB, 0x2019, 0x201D, 0x300D, 0x300F, 0x3011, 0xFF09: break
+                default: return tables.kinds(of: scalar).contains(.unmarkedEnd)
+                }
+            }
+            end = start
+        }
+        return false
     }
 
     /// The scalar at an offset of valid UTF-8, and its length.
@@ -264,7 +340,14 @@ extension TextSummary {
             let areEndsPlain = !hasOwnSigns || plural.ends.isDisjoint(with: .colon)
             if areEndsPlain, plural.ends.isSubset(of: sourcePlural.ends) { both.remove(.unusualEnd) }
         }
-        if features.contains(.sameDigits), both.isDisjoint(with: [.otherDigit, .address]) { both.remove(.digit) }
+        if features.contains(.sameLiterals) {
+            both.remove(.address)
+            if !both.contains(.otherDigit) { both.remove(.digit) }
+        }
+        if features.contains(.sameTags) { both.remove(.angle) }
+        // Spanish opens what it closes, in every form.
+        let opens = features.contains(.openingSign) && features.isDisjoint(with: [.brace, .severalTexts])
+        if opens || !features.contains(.asking) { both.remove(.asking) }
         return both
     }
 }

@@ -115,7 +115,8 @@ import Testing
         ("Hello, %@", "Hallo, % @", "`%@`"), ("%1$@ of %2$d", "%1$@ von % 2$d", "`%2$d`"),
         ("%@ of %d", "%1$@ von ٪2$d", "`%2$d`"), ("%1$@", "%@1$", "`%1$@`"), ("%ld files", "% ld", "`%ld`"),
         ("%d files", "%k Dateien", "`%d`"), ("%1$@ of %2$d", "%1$@ von %2$Q", "`%2$d`"),
-        ("%@ files", "%q Dateien", "`%@`"),
+        ("%@ files", "%q Dateien", "`%@`"), ("%1$@ of %2$d", "%1$@ von %2d$", "`%2$d`"),
+        ("%1$@ of %2$@", "%2@$, %1$@", "`%2$@`"),
     ])
     func theNearestSpecifierIsNamed(source: String, translation: String, named: String) throws {
         let project = Texts.project(source: source, translation: translation, locale: "de")
@@ -147,7 +148,7 @@ import Testing
         ("%@ is 100% done", "100% fertig", "de"), ("%@, 50%", "50%-os", "hu"), ("%@ 5%", "5 % a", "es"),
         ("%d%% of %@", "%d % v celku", "cs"), ("%b %d", "%e. %B", "de"), ("%@ 5%", "5%k", "fi"),
         // The source text is shown as it is.
-        ("100% free", "100 % gratuit", "fr"), ("Free", "100 % gratuit", "fr"),
+        ("Only $%2d", "Nur %2d$", "de"), ("100% free", "100 % gratuit", "fr"), ("Free", "100 % gratuit", "fr"),
         // It is as wrong as its translation.
         ("%d%% of 100% free", "%d%% de 100 % gratuit", "fr"),
         ("%d%% free", "%d\u{A0}%% gratuit", "fr"), ("%d%% free", "%%%d bedava", "tr"),

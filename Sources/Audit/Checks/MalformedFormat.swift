@@ -71,7 +71,7 @@ enum MalformedFormat: TextCheck {
         var repairs: [Repair] = []
         for damaged in DamagedSpecifier.all(in: text.message.pattern) {
             if damaged.hasUnknownLetter, hasUnknownLetters(source) { continue }
-            if damaged.hasLeadingPosition, !source.arguments.contains(where: { $0.spelling.contains("$") }) { continue }
+            if damaged.hasStrayDollar, !source.arguments.contains(where: { $0.spelling.contains("$") }) { continue }
             guard let (right, isOnly) = specifier(meantBy: damaged, among: &missing, of: source) else { continue }
             let written = String(decoding: Array(text.message.pattern.text.utf8)[damaged.range], as: UTF8.self)
             guard written != right else { continue }

@@ -1,3 +1,4 @@
+internal import ICU
 internal import MessageFormat
 
 /// A message whose pattern cannot be understood.
@@ -18,17 +19,61 @@ enum InvalidPattern: TextCheck {
                 """
             ]),
             CheckExample(["en": "\"A\" = \"Hello, {name}!\";\n\"B\" = \"Hello, ↓{name!\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",
+                "cs": """
+                "A" = "{n, plural, ↓jeden {# soubor} few {# soubory} many {# souboru} other {# souborů}}";
+
+                """,
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"On {day, date, short}\";\n", "de": "\"A\" = \"Am {day, date, ↓kurz}\";\n",
+            ]),
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"{count, plural, one {# file} other {# files}}\";\n"])
+            CheckExample(["en": "\"A\" = \"{count, plural, one {# file} other {# files}}\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"On {day, date, short}\";\n", "de": "\"A\" = \"Am {day, date, dd.MM.}\";\n",
+            ]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        for error in text.message.pattern.errors where !error.isMissingPluralOther {
-            report(text.finding(of: Self.self, error.message, at: error.range, related: false))
+        let errors = text.message.pattern.errors.filter { !$0.isMissingPluralOther }
+        let meant = errors.isEmpty ? [] : text.meantCategories
+        for error in errors {
+            let advice: String? =
+                switch error.kind {
+                case .unknownPluralCategory(let word, nil):
+                    meant.first { $0.range == error.range }?.category.map {
+                        "`\(word)` is not a plural category. Write `\($0.keyword)`; categories are not translated."
+                    }
+                case .unknownArgumentType(let type, _):
+                    onlyType(of: text.source).map {
+                        "`\(type)` is not a type of argument. Write `\($0)`; such keywords are not translated."
+                    }
+                default: nil
+                }
+            report(text.finding(of: Self.self, advice ?? error.message, at: error.range, related: false))
         }
+        guard text.file.table.syntax == .icu else { return }
+        for style in text.translatedStyles {
+            report(
+                text.finding(
+                    of: Self.self,
+                    """
+                    `\(style.written)` is not a style of `\(style.type)`, and is taken for letters that stand for days and \
+                    hours. Write `\(style.meant)`; such keywords are not translated.
+                    """,
+                    at: style.range, related: false))
+        }
+    }
+
+    /// The type of the source text's arguments where they have one and the same.
+    private static func onlyType(of source: TableMessage?) -> String? {
+        let types = Set(source?.pattern.arguments.compactMap(\.format.keyword) ?? [])
+        return types.count == 1 ? types.first : nil
     }
 }
 

@@ -56,26 +56,31 @@ enum MissingPluralCategory: TextCheck {
         // A pseudo-locale has the forms of the language that it was made from.
         if text.file.writing.isPseudo { return }
         for plural in message.plurals {
-            audit(plural, of: message, in: text.file.file, text.file.table, text.file.project, report: report)
+            // A form under a name that is none is there, and waits for its name.
+            guard let misnamed = text.misnamedCategories(of: plural) else { continue }
+            audit(
+                plural, besides: misnamed, of: message, in: text.file.file, text.file.table, text.file.project,
+                report: report)
         }
     }
 
     private static func audit(
-        _ plural: PluralSet, of message: TableMessage, in file: LocaleFile, _ table: CatalogTable, _ project: Project,
-        report: (Finding) -> Void
+        _ plural: PluralSet, besides misnamed: Set<PluralCategory>, of message: TableMessage, in file: LocaleFile,
+        _ table: CatalogTable, _ project: Project, report: (Finding) -> Void
     ) {
         func add(_ text: String, _ severity: Severity, fix: Fix? = nil) {
             report(finding(text, key: message.key, in: file, at: plural.range, severity: severity, fix: fix))
         }
         let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
-        if plural.isOfTable, !plural.has(.other) {
+        if plural.isOfTable, !plural.has(.other), !misnamed.contains(.other) {
             add(
                 "The form `other` of `\(plural.spelling)` is missing. It is the last resort of every number: add it.",
                 .error)
         }
         let isChoice = isChoice(plural, of: message, in: file, table, project)
-        for category in rules.categories where category != .other && !plural.has(category) {
+        for category in rules.categories
+        where category != .other && !plural.has(category) && !misnamed.contains(category) {
             if let example = numbers.example(of: category, in: plural, rules: rules) {
                 add(
                     "The form `\(category.keyword)` of `\(plural.spelling)` is missing: \(example) is shown in the form `other`."

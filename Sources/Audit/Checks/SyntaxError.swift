@@ -1,3 +1,5 @@
+internal import ICU
+internal import MessageFormat
 internal import Tables
 
 /// A table file that does not follow the format.
@@ -24,8 +26,26 @@ enum SyntaxError: Check {
         let stop = file.file.truncation?.error
         for error in file.file.errors where error != stop && !error.isOfEncoding {
             // What Apple's parsers read all the same loses nothing, and yet is rarely what was meant.
-            let severity: Severity = error.consequence == .tolerated ? .warning : .error
-            report(finding(error.message, in: file, at: error.range, severity: severity))
+            let severity: Severity = error.consequence == .tolerated && !error.losesText ? .warning : .error
+            report(finding(message(error), in: file, at: error.range, severity: severity))
+        }
+    }
+
+    /// What is wrong, with the category that was meant by a word that is none.
+    private static func message(_ error: TableError) -> String {
+        guard case .structure(.unknownPluralCategory(let word)) = error.kind,
+            let category = TranslatedKeyword.category(word)
+        else { return error.message }
+        return "`\(word)` is no plural category. Write `\(category.keyword)`; categories are not translated."
+    }
+}
+
+extension TableError {
+    /// Whether a text that is there is never shown: a form of no category, variables without a format.
+    fileprivate var losesText: Bool {
+        switch kind {
+        case .structure(.unknownPluralCategory), .structure(.missingField("NSStringLocalizedFormatKey", of: _)): true
+        default: false
         }
     }
 }

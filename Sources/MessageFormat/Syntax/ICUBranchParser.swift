@@ -201,8 +201,7 @@ extension ICUParser {
         }
         guard let category = PluralCategory(utf8: cursor[range]) else {
             let word = cursor.string(range)
-            let suggestion = NearestWord.of(word, among: PluralCategory.allCases.map(\.keyword))
-            if let category = suggestion.flatMap({ PluralCategory(keyword: $0) }) {
+            if let category = TranslatedKeyword.category(word) {
                 errors.report(.unknownPluralCategory(word, suggestion: category), at: range)
                 if category == .other { selectors.hasOther = true }
             } else {

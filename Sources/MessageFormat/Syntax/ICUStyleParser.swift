@@ -149,14 +149,14 @@ extension ICUParser {
     private mutating func reportUnknownStyle(
         _ style: String, of keyword: ArgumentKeyword, among names: [String], at range: Range<Int>
     ) {
-        let suggestion = NearestWord.of(style, among: names.filter { !$0.isEmpty })
+        let suggestion = TranslatedKeyword.style(style, among: names)
         errors.report(.unknownStyle(style, type: keyword.rawValue, suggestion: suggestion), at: range)
     }
 
     /// The type that was probably meant: by its letters, or, where it was translated, by the branches that follow it.
     func suggestedType(for type: String) -> String? {
         if type.lowercased() == "choice" { return ArgumentKeyword.plural.rawValue }
-        if let nearest = NearestWord.of(type, among: ArgumentKeyword.allCases.map(\.rawValue)) { return nearest }
+        if let type = TranslatedKeyword.type(type) { return type }
         var ahead = cursor
         guard ahead.skip(UInt8(ascii: ",")) else { return nil }
         ahead.skipWhiteSpace()

@@ -1,0 +1,182 @@
+internal import ICU
+internal import MessageFormat
+internal import Tables
+
+/// What was meant by keywords of a pattern that were translated or misspelt.
+extension AuditedText {
+    /// A word where a plural category belongs.
+    struct MeantCategory {
+        /// Where it stands in the pattern.
+        let range: Range<Int>
+        /// The argument that chooses.
+        let argument: MessagePattern.Argument?
+        /// The category; nil where it cannot be told.
+        let category: PluralCategory?
+    }
+
+    /// The words of the pattern that are no plural categories: by what they are in a language, by what is missing beside
+    /// them, or by what the source text has in their place.
+    var meantCategories: [MeantCategory] {
+        var words: [(range: Range<Int>, argument: MessagePattern.Argument?, category: PluralCategory?)] = []
+        for error in message.pattern.errors {
+            guard case .unknownPluralCategory(_, let suggestion) = error.kind else { continue }
+            let argument = message.content.arguments.last { argument in
+                if case .plural = argument.format { argument.range.contains(error.range.lowerBound) } else { false }
+            }
+            words.append((error.range, argument, suggestion))
+        }
+        return words.map { word in
+            guard word.category == nil, let argument = word.argument else {
+                return MeantCategory(range: word.range, argument: word.argument, category: word.category)
+            }
+            let beside = words.filter { $0.argument == argument }.map { ($0.range, $0.category) }
+            return MeantCategory(
+                range: word.range, argument: argument, category: category(at: word.range, of: argument, among: beside))
+        }
+    }
+
+    private func category(
+        at range: Range<Int>, of argument: MessagePattern.Argument, among words: [(range: Range<Int>, PluralCategory?)]
+    ) -> PluralCategory? {
+        guard case .plural(let plural) = argument.format else { return nil }
+        let present = Set(plural.branches.compactMap(\.selector.category)).union(words.compactMap(\.1))
+        let missing = file.rules(plural.kind).categories.filter { !present.contains($0) }
+        let unknown = words.filter { $0.1 == nil }.map(\.range)
+        if missing.count == unknown.count, let index = unknown.firstIndex(of: range) {
+            return missing.sorted { $0.rawValue < $1.rawValue }[index]
+        }
+        let places = (plural.branches.map(\.selectorRange) + words.map(\.range)).sorted {
+            $0.lowerBound < $1.lowerBound
+        }
+        let original = source?.content.arguments.first { use in
+            if case .plural = use.format { use.name == argument.name } else { false }
+        }
+        guard case .plural(let others)? = original?.format, others.branches.count == places.count,
+            let index = places.firstIndex(of: range), let category = others.branches[index].selector.category,
+            !present.contains(category)
+        else { return nil }
+        return category
+    }
+
+    /// The categories that a plural has under a wrong name, which `invalid-pattern` or `syntax-error` tells; nil where one
+    /// has a name of which nobody knows what it means.
+    func misnamedCategories(of plural: PluralSet) -> Set<PluralCategory>? {
+        var categories: Set<PluralCategory> = []
+        if plural.isOfTable {
+            for word in Self.otherWords(beside: plural.forms, in: message.entry.value) {
+                guard let category = TranslatedKeyword.category(word) else { return nil }
+                categories.insert(category)
+            }
+        } else if !message.pattern.errors.isEmpty {
+            for meant in meantCategories where meant.argument == plural.argumentUse {
+                guard let category = meant.category else { return nil }
+                categories.insert(category)
+            }
+        }
+        return categories
+    }
+
+    /// The words that are no categories beside the forms of a plural. The depth of recursion is that of the file, which its
+    /// reader bounds.
+    private static func otherWords(beside forms: [PluralSet.Form], in value: TableValue) -> [String] {
+        var words: [String] = []
+        if case .choice(let choice)? = value.content {
+            if choice.branches.contains(where: { branch in forms.contains { $0.range == branch.selectorRange } }) {
+                words += choice.branches.map(\.selector).filter { PluralCategory(keyword: $0) == nil }
+            }
+            for branch in choice.branches { words += otherWords(beside: forms, in: branch.value) }
+        }
+        for variable in value.variables { words += otherWords(beside: forms, in: variable.value) }
+        return words
+    }
+
+    /// The name of a style of dates or times that was translated or misspelt.
+    struct TranslatedStyle {
+        let written: String
+        let range: Range<Int>
+        let type: String
+        let meant: String
+    }
+
+    /// Words that stand where a date has its style: ICU takes their letters for those of a pattern, `k` for the hour.
+    var translatedStyles: [TranslatedStyle] {
+        message.content.arguments.compactMap { argument in
+            guard let style = argument.format.dateStyle, case .pattern(let written) = style,
+                written.unicodeScalars.allSatisfy(Words.isLetter), Set(written.lowercased()).count > 1,
+                let range = range(of: written, in: argument)
+            else { return nil }
+            let originals = Set(
+                (source?.content.arguments ?? []).filter { $0.name == argument.name }.compactMap {
+                    $0.format.dateStyle?.name
+                })
+            let meant =
+                TranslatedKeyword.style(written, among: TranslatedKeyword.dateStyles)
+                // What has a letter that stands for nothing is a word.
+                ?? (originals.count == 1 && !written.unicodeScalars.allSatisfy(Self.isDateLetter)
+                    ? originals.first : nil)
+            guard let meant, let type = argument.format.keyword else { return nil }
+            return TranslatedStyle(written: written, range: range, type: type, meant: meant)
+        }
+    }
+
+    /// Whether a letter stands for a part of a date or time in a pattern (UTS 35, part 4, "Date Field Symbol Table").
+    private static func isDateLetter(_ scalar: Unicode.Scalar) -> Bool {
+        "GyYuUrQqMLlwWdDFgEecabBhHKkmsSAzZOvVXx".unicodeScalars.contains(scalar)
+    }
+
+    /// The last place in an argument where a text stands.
+    private func range(of text: String, in argument: MessagePattern.Argument) -> Range<Int>? {
+        let bytes = Array(message.pattern.text.utf8)
+        let word = Array(text.utf8)
+        guard argument.range.upperBound <= bytes.count, word.count <= argument.range.count else { return nil }
+        var start = argument.range.upperBound - word.count
+        while start >= argument.range.lowerBound {
+            if bytes[start..<start + word.count].elementsEqual(word) { return start..<start + word.count }
+            start -= 1
+        }
+        return nil
+    }
+}
+
+extension MessagePattern.PluralSelector {
+    fileprivate var category: PluralCategory? {
+        if case .category(let category) = self { category } else { nil }
+    }
+}
+
+extension MessagePattern.Format {
+    /// The word for it in a pattern; nil for one that has none.
+    var keyword: String? {
+        switch self {
+        case .none, .printf: nil
+        case .number: "number"
+        case .plural(let plural): plural.kind == .cardinal ? "plural" : "selectordinal"
+        case .select: "select"
+        case .date: "date"
+        case .time: "time"
+        case .spellout: "spellout"
+        case .ordinal: "ordinal"
+        case .duration: "duration"
+        case .list: "list"
+        }
+    }
+
+    fileprivate var dateStyle: MessagePattern.DateStyle? {
+        switch self {
+        case .date(let style), .time(let style): style
+        default: nil
+        }
+    }
+}
+
+extension MessagePattern.DateStyle {
+    fileprivate var name: String? {
+        switch self {
+        case .short: "short"
+        case .medium: "medium"
+        case .long: "long"
+        case .full: "full"
+        case .standard, .skeleton, .pattern: nil
+        }
+    }
+}

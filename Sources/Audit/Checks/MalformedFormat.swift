@@ -10,7 +10,9 @@ enum MalformedFormat: TextCheck {
             The reader sees `% @` where a name belongs, and the arguments behind it move up. A specifier has no \
             space inside, its position comes first (`%1$@`), and its signs and letters are those of ASCII. A percent \
             sign in prose is none: a specifier counts as damaged only where an argument of the source text is \
-            missing, or where a position stands behind its specifier. But where the source text is a format, \
+            missing, or where a position stands behind its specifier. What `printf` understands otherwise is damaged \
+            where it has the parts of one of the source text's in another order, or others that look like them: \
+            `%20d` or `%2d0` for `%02d`, `%11d` for `%lld`, `%dl` for `%ld`. But where the source text is a format, \
             with arguments or a `%%` and no percent sign alone, so is the translation, and `printf` takes the `% d` of \
             `100 % de` for a specifier: write `%%`.
             """,
@@ -25,6 +27,9 @@ enum MalformedFormat: TextCheck {
             CheckExample(["en": "\"A\" = \"%1$@ and %2$@\";\n", "de": "\"A\" = \"↓$1%@ und ↓2$%@\";\n"]),
             CheckExample(["en": "\"A\" = \"%.2f km\";\n", "de": "\"A\" = \"↓%,2f km\";\n"]),
             CheckExample(["en": "\"A\" = \"%d%% free\";\n", "fr": "\"A\" = \"%d ↓% gratuit\";\n"]),
+            CheckExample(["en": "\"A\" = \"%02d min\";\n", "de": "\"A\" = \"↓%20d Min\";\n"]),
+            CheckExample(["en": "\"A\" = \"%ld files\";\n", "de": "\"A\" = \"↓%dl Dateien\";\n"]),
+            CheckExample(["en": "\"A\" = \"From %@\";\n", "de": "\"A\" = \"Von ↓$@\";\n"]),
         ],
         passing: [
             CheckExample(["en": "\"A\" = \"$5 for %@\";\n", "ja": "\"A\" = \"$5%@\";\n"]),
@@ -37,6 +42,7 @@ enum MalformedFormat: TextCheck {
                 "de": "\"A\" = \"%d % fertig\";\n\"B\" = \"%@!\";\n",
             ]),
             CheckExample(["en": "\"A\" = \"%d%% free\";\n", "fr": "\"A\" = \"%d %% gratuit\";\n"]),
+            CheckExample(["en": "\"A\" = \"%02ld: %5d\";\n", "de": "\"A\" = \"%2ld: %10d\";\n"]),
         ])
 
     static let looksAtEachText = true
@@ -50,15 +56,44 @@ enum MalformedFormat: TextCheck {
             // A substitution names its own number `%arg`, which is no conversion.
             !source.value.contains("%arg")
         else { return }
-        let damaged = source.content.arguments.isEmpty ? [] : auditSpecifiers(of: text, source, report: report)
+        let repairs = source.content.arguments.isEmpty ? [] : repairs(of: text, source)
+        let isCertain = isCertain(repairs, of: text.message, from: source)
+        for repair in repairs {
+            report(
+                text.finding(
+                    of: Self.self, repair.message, at: repair.range,
+                    fix: isCertain
+                        ? Fix(
+                            "Write `\(repair.right)`, not `\(repair.written)`.",
+                            [TextReplacement(text.message.sourceRange(repair.range), repair.right)]) : nil))
+        }
+        let damaged = repairs.map(\.range)
         auditPercentSigns(of: text, source, beside: damaged, report: report)
     }
 
-    /// Reports specifiers that were damaged.
-    /// - Returns: where they stand in the pattern.
-    private static func auditSpecifiers(
-        of text: AuditedText, _ source: TableMessage, report: (Finding) -> Void
-    ) -> [Range<Int>] {
+    /// The specifiers that were damaged, in the order of the text, and what belongs in their places.
+    private static func repairs(of text: AuditedText, _ source: TableMessage) -> [Repair] {
+        let repairs = misread(text, source)
+        let isWhole = text.message.content.arguments.elementsEqual(source.content.arguments) {
+            $0.name == $1.name && $0.format == $1.format && ($0.nameRange == $0.range) == ($1.nameRange == $1.range)
+        }
+        if isWhole { return repairs }
+        let disordered = DisorderedSpecifier.all(
+            in: text.message, sources: source.arguments, sourceText: source.value,
+            taken: repairs.map { (range: $0.range, right: $0.right) })
+        guard !disordered.isEmpty else { return repairs }
+        let bytes = Array(text.message.pattern.text.utf8)
+        let others = disordered.map { specifier in
+            Repair(
+                range: specifier.range, written: String(decoding: bytes[specifier.range], as: UTF8.self),
+                right: specifier.right, isOnly: !specifier.isUnderstood && disordered.count == 1,
+                isUnderstood: specifier.isUnderstood)
+        }
+        return (repairs + others).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    /// The specifiers that are read as text, or without their positions.
+    private static func misread(_ text: AuditedText, _ source: TableMessage) -> [Repair] {
         let arguments = text.message.arguments
         var missing = source.arguments
         for argument in arguments {
@@ -79,19 +114,7 @@ enum MalformedFormat: TextCheck {
                 Repair(
                     range: damaged.range, written: written, right: right, isOnly: isOnly && damaged.letter != nil))
         }
-        let isCertain = isCertain(repairs, of: text.message, from: source)
-        for repair in repairs {
-            report(
-                text.finding(
-                    of: Self.self,
-                    "`\(repair.written)` is no format: the reader sees it as it is. Write `\(repair.right)`.",
-                    at: repair.range,
-                    fix: isCertain
-                        ? Fix(
-                            "Write `\(repair.right)`, not `\(repair.written)`.",
-                            [TextReplacement(text.message.sourceRange(repair.range), repair.right)]) : nil))
-        }
-        return repairs.map(\.range)
+        return repairs
     }
 
     /// Reports percent signs of prose in a format, where a letter behind them makes them specifiers.
@@ -105,15 +128,19 @@ enum MalformedFormat: TextCheck {
         let isCertain =
             damaged.isEmpty && signs.alone == signs.readAsSpecifiers.count
             && signs.alone + signs.doubled == sourceSigns.doubled
+        let used = Set(text.message.arguments.map(\.name))
+        let lost = source.distinctArguments.filter { !used.contains($0.name) && $0.spelling.hasPrefix("%") }
         for range in signs.readAsSpecifiers where !damaged.contains(where: { $0.overlaps(range) }) {
             let written = String(decoding: Array(text.message.pattern.text.utf8)[range], as: UTF8.self)
             let sign = range.lowerBound..<range.lowerBound + 1
             report(
                 text.finding(
                     of: Self.self,
-                    "`\(written)` is taken for a format, and no argument is there for it. Write `%%` for a percent sign.",
+                    lost.isEmpty
+                        ? "`\(written)` is taken for a format, and no argument is there for it. Write `%%` for a percent sign."
+                        : "`\(written)` is taken for a format. Write \(list(lost.map(\.spelling))) of the source text, or `%%` for a percent sign.",
                     at: range,
-                    fix: isCertain
+                    fix: isCertain && lost.isEmpty
                         ? Fix(
                             "Write `%%` for a percent sign.",
                             [TextReplacement(text.message.sourceRange(sign), "%%")]) : nil))
@@ -132,6 +159,14 @@ enum MalformedFormat: TextCheck {
         let right: String
         /// Whether it can stand for nothing else.
         let isOnly: Bool
+        /// Whether a part of it is a specifier, though not the right one.
+        var isUnderstood = false
+
+        var message: String {
+            isUnderstood
+                ? "`\(written)` looks like a damaged `\(right)` of the source text. Write that."
+                : "`\(written)` is no format: the reader sees it as it is. Write `\(right)`."
+        }
     }
 
     /// Whether the message is right once all of it is repaired: it then has the arguments of the source text.

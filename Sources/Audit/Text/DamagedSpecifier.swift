@@ -99,7 +99,7 @@ struct DamagedSpecifier {
     /// `%1@$`: an argument that is understood, whose position is taken for a width since its dollar sign stands behind.
     private static func parted(_ scalars: Scalars, from index: Int, _ argument: Range<Int>) -> DamagedSpecifier? {
         guard let end = scalars[index...].firstIndex(where: { $0.offset >= argument.upperBound }),
-            isDollar(scalars[end].scalar)
+            isDollar(scalars[end].scalar), !scalars[index..<end].contains(where: { isDollar($0.scalar) })
         else { return nil }
         let position = scalars[(index + 1)..<end].prefix { ("0"..."9").contains($0.scalar) }
         let after = scalars[min(end + 1, scalars.count - 1)].scalar

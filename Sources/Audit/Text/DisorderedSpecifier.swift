@@ -1,0 +1,213 @@
+internal import MessageFormat
+
+/// A printf specifier of the source text with its parts in another order (`%dl`, `%2d0`), with characters that look like
+/// its own (`%11d` for `%lld`), or with another sign of the same row of keys before it (`$@`), though what is left may be one
+/// that `printf` understands.
+struct DisorderedSpecifier {
+    /// Where it stands in the pattern, in UTF-8.
+    let range: Range<Int>
+    /// The specifier of the source text.
+    let right: String
+    /// Whether `printf` reads a part of it, or all, as a specifier.
+    let isUnderstood: Bool
+
+    /// Those in a pattern that stand for specifiers of its source text which it lacks.
+    ///
+    /// - Parameters:
+    ///   - sources: the specifiers of the source text.
+    ///   - taken: places that are known to be damaged otherwise, with the specifiers that belong there.
+    static func all(
+        in message: TableMessage, sources: [ArgumentUse], sourceText: String,
+        taken: [(range: Range<Int>, right: String)]
+    ) -> [DisorderedSpecifier] {
+        var search = Search(message, sources: sources, sourceText: sourceText, taken: taken)
+        return search.found()
+    }
+}
+
+private struct Search {
+    private let bytes: [UInt8]
+    private let sourceText: String
+    /// The specifiers of the source text that the message lacks, as they are spelt there.
+    private var missing: [String] = []
+    /// Every specifier of the source text as it is spelt.
+    private let spellings: Set<String>
+    /// Places that mean something else: specifiers that are right, and doubled percent signs.
+    private var sound: [Range<Int>] = []
+    /// Specifiers that are understood, and are none of the source text's.
+    private var doubtful: [ArgumentUse] = []
+
+    init(
+        _ message: TableMessage, sources: [ArgumentUse], sourceText: String, taken: [(range: Range<Int>, right: String)]
+    ) {
+        bytes = Array(message.pattern.text.utf8)
+        self.sourceText = sourceText
+        var left = sources.filter { $0.spelling.hasPrefix("%") && !$0.spelling.hasPrefix("%#@") }
+        spellings = Set(left.map(\.spelling))
+        for argument in message.arguments {
+            let isParted =
+                !argument.spelling.contains("$") && argument.patternRange.upperBound < bytes.count
+                && bytes[argument.patternRange.upperBound] == UInt8(ascii: "$")
+            if let index = left.firstIndex(where: { original in
+                original.name == argument.name && original.parts == argument.parts
+                    // `%@$1`: the position may be behind.
+                    && !(isParted && original.spelling.contains("$"))
+            }) {
+                left.remove(at: index)
+                sound.append(argument.patternRange)
+            } else {
+                doubtful.append(argument)
+            }
+        }
+        missing = left.map(\.spelling)
+        for place in taken {
+            sound.append(place.range)
+            if let index = missing.firstIndex(of: place.right) { missing.remove(at: index) }
+        }
+        doubtful.removeAll { argument in sound.contains { $0.overlaps(argument.patternRange) } }
+        var offset = 0
+        while offset + 1 < bytes.count {
+            if bytes[offset] == UInt8(ascii: "%"), bytes[offset + 1] == UInt8(ascii: "%"), !isSound(offset..<offset + 2)
+            {
+                sound.append(offset..<offset + 2)
+                offset += 1
+            }
+            offset += 1
+        }
+    }
+
+    mutating func found() -> [DisorderedSpecifier] {
+        guard !missing.isEmpty else { return [] }
+        var all: [DisorderedSpecifier] = []
+        for offset in bytes.indices {
+            guard Self.signs.contains(bytes[offset]), !isSound(offset..<offset + 1) else { continue }
+            for (index, right) in missing.enumerated() {
+                guard let range = place(of: right, at: offset) else { continue }
+                missing.remove(at: index)
+                sound.append(range)
+                all.append(
+                    DisorderedSpecifier(
+                        range: range, right: right,
+                        isUnderstood: doubtful.contains { $0.patternRange.overlaps(range) }))
+                break
+            }
+        }
+        return all
+    }
+
+    /// Where a damaged form of a specifier stands whose sign is at an offset.
+    private func place(of right: String, at offset: Int) -> Range<Int>? {
+        let specifier = Array(right.utf8)
+        let rest = Array(specifier.dropFirst())
+        if bytes[offset] == UInt8(ascii: "%") {
+            if let range = spaced(specifier, at: offset) ?? withoutPosition(specifier, at: offset) { return range }
+            // A part or two may stand before the sign.
+            for shift in 0...2 where offset >= shift {
+                let range = offset - shift..<offset - shift + specifier.count
+                if isAnagram(range, of: specifier) { return range }
+            }
+            return nil
+        }
+        let range = offset..<offset + specifier.count
+        guard range.upperBound <= bytes.count, bytes[range].dropFirst().elementsEqual(rest), isFree(range),
+            isEdge(before: offset), offset == 0 || bytes[offset - 1] != UInt8(ascii: "%"),
+            isEdge(behind: range.upperBound),
+            !sourceText.contains(String(decoding: bytes[range], as: UTF8.self))
+        else { return nil }
+        return range
+    }
+
+    /// `%1$ d`, in which the space is taken for a flag.
+    private func spaced(_ specifier: [UInt8], at offset: Int) -> Range<Int>? {
+        guard let range = doubtful.first(where: { $0.patternRange.lowerBound == offset })?.patternRange,
+            range.upperBound <= bytes.count
+        else { return nil }
+        let letters = bytes[range].filter { $0 != UInt8(ascii: " ") }
+        return letters.count < range.count && letters.elementsEqual(specifier) ? range : nil
+    }
+
+    /// `%$@`, which has lost its position or never had one, and `%l$@`, which has a letter for it.
+    private func withoutPosition(_ specifier: [UInt8], at offset: Int) -> Range<Int>? {
+        let behind = specifier.lastIndex(of: UInt8(ascii: "$")) ?? 0
+        let written = [UInt8(ascii: "$")] + specifier[(behind + 1)...]
+        for start in [offset + 1, offset + 2] {
+            let range = offset..<start + written.count
+            guard range.upperBound <= bytes.count, bytes[start..<range.upperBound].elementsEqual(written),
+                start == offset + 1 || "lI|oO".utf8.contains(bytes[offset + 1]), isFree(range),
+                isEdge(behind: range.upperBound)
+            else { continue }
+            return range
+        }
+        return nil
+    }
+
+    /// Whether the characters of a place are those of a specifier, or look like them.
+    private func isAnagram(_ range: Range<Int>, of specifier: [UInt8]) -> Bool {
+        guard range.upperBound <= bytes.count, isFree(range),
+            range.lowerBound < range.upperBound, bytes[range].contains(UInt8(ascii: "%")),
+            !spellings.contains(String(decoding: bytes[range], as: UTF8.self)),
+            bytes[range].map(Self.shape).sorted() == specifier.map(Self.shape).sorted(),
+            isEdge(behind: range.upperBound),
+            bytes[range.lowerBound] == UInt8(ascii: "%") || isEdge(before: range.lowerBound)
+        else { return false }
+        let isReordered = bytes[range].sorted() == specifier.sorted()
+        // `%ld` is right where the source text has a width that looks like it.
+        return isReordered || !doubtful.contains { $0.patternRange == range && $0.hasLengthAlone }
+    }
+
+    /// Neither a part of what is right nor across the edge of what is understood and begins before it.
+    private func isFree(_ range: Range<Int>) -> Bool {
+        !isSound(range)
+            && !doubtful.contains { $0.patternRange.lowerBound < range.lowerBound && $0.patternRange.overlaps(range) }
+    }
+
+    private func isSound(_ range: Range<Int>) -> Bool { sound.contains { $0.overlaps(range) } }
+
+    /// Whether no word goes on there. Chinese, Japanese and Korean need no space.
+    private func isEdge(behind offset: Int) -> Bool {
+        guard offset < bytes.count else { return true }
+        return Self.isNoWord(bytes[offset])
+    }
+
+    private func isEdge(before offset: Int) -> Bool {
+        var index = offset - 1
+        while index > 0, bytes[index] & 0xC0 == 0x80 { index -= 1 }
+        return index < 0 || Self.isNoWord(bytes[index])
+    }
+
+    /// Whether a character that begins with a byte is no letter or digit of a script that writes words apart.
+    private static func isNoWord(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "a")...UInt8(ascii: "z"):
+            false
+        case 0xC3..<0xE2: false
+        default: true
+        }
+    }
+
+    /// One for characters that look alike.
+    private static func shape(_ byte: UInt8) -> UInt8 {
+        switch byte {
+        case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "|"), UInt8(ascii: "1"): UInt8(ascii: "1")
+        case UInt8(ascii: "O"), UInt8(ascii: "0"): UInt8(ascii: "0")
+        default: byte
+        }
+    }
+
+    /// The percent sign, and those of the keys beside it.
+    private static let signs = Set("%$&#^".utf8)
+}
+
+extension ArgumentUse {
+    /// The specifier without its sign and position.
+    fileprivate var parts: Substring {
+        let behind = spelling.lastIndex(of: "$").map { spelling.index(after: $0) }
+        return spelling[(behind ?? spelling.index(after: spelling.startIndex))...]
+    }
+
+    /// Whether it has a length before its letter, and no width or precision: `%ld`.
+    fileprivate var hasLengthAlone: Bool {
+        parts.count > 1 && parts.dropLast().allSatisfy { $0 == "l" }
+    }
+}

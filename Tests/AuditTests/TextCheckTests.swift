@@ -27,6 +27,12 @@ import Testing
         ("a < b", "a < b und mehr", "de"), ("Wi-Fi and USB", "Wi-Fi и USB-порт", "ru"),
         ("name@example.com", "jmeno@example.com", "cs"), ("%@ and %@", "%2$@ und %1$@", "de"),
         ("Hello, %@!", "\u{2068}%@\u{2069}, שלום!", "he"), ("C major", "До мажор", "ru"),
+        ("At 5 PM", "Um 17", "de"), ("1/2 done", "½ fertig", "de"), ("From 5 to 10", "5–10", "de"),
+        ("1 hour", "Eine Stunde", "de"),
+        ("4.5 stars", "4,5 Sterne", "de"), ("5:30", "17:30", "de"),
+        ("<b>a</b> <i>b</i>", "<i>b</i> <b>a</b>", "de"), ("Go! Now?", "¡Ya! ¿Ahora?", "es"),
+        ("What?!", "¡¿Qué?!", "es"),
+        ("See a.com/?b=1!", "¡Mira a.com/?b=1!", "es"),
     ])
     func rightTranslationsAreLeftAlone(source: String, translation: String, locale: String) {
         let project = Texts.project(source: source, translation: translation, locale: locale)
@@ -59,6 +65,13 @@ import Testing
         ("Save", "Со\u{445}pанить", "ru", "mixed-script"), ("Save", "Sauv\u{200B}er", "fr", "invisible-character"),
         ("Save", "Cre\u{301}er", "fr", "not-normalized"), ("Save", "\u{202B}שמור", "he", "bidi-imbalance"),
         ("Save the file", "Die  Datei sichern", "de", "double-space"),
+        ("Enter 8 letters", "Gib 9 Zeichen ein", "de", "number-mismatch"),
+        ("Windows 11", "Windows 10", "de", "number-mismatch"),
+        ("Version 2.0", "Version 3.0", "de", "number-mismatch"), ("4.5 stars", "4,6 Sterne", "de", "number-mismatch"),
+        ("Read <b>more</b>", "Lies </b>mehr<b>", "de", "markup-mismatch"),
+        ("<b>a</b> <i>b</i>", "<b>a <i>b</b></i>", "de", "markup-mismatch"),
+        ("Read more", "Lies <script>mehr", "de", "markup-mismatch"),
+        ("Hi! All well?", "¡Hola! Estás bien?", "es", "punctuation-mismatch"),
     ])
     func wrongTranslationsAreFound(source: String, translation: String, locale: String, check: String) {
         let project = Texts.project(source: source, translation: translation, locale: locale)

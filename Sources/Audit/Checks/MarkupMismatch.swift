@@ -2,7 +2,7 @@
 enum MarkupMismatch: TextCheck {
     static let description = CheckDescription(
         id: "markup-mismatch", severity: .warning,
-        summary: "A translation has other tags than the source text, or another number of them.",
+        summary: "A translation has other tags than the source text, another number of them, or in the wrong order.",
         rationale: """
             A tag that is not closed spreads over the rest of the page; one that is gone takes a link or an emphasis \
             with it. Use the tags of the source text. Breaks of lines (`<br>`) are left to each language, and words \
@@ -11,6 +11,8 @@ enum MarkupMismatch: TextCheck {
         failing: [
             CheckExample(["en": "\"A\" = \"Press <b>Save</b>.\";\n", "de": "\"A\" = \"↓Drücke <b>Sichern<b>.\";\n"]),
             CheckExample(["en": "\"A\" = \"Read <a>more</a>.\";\n", "de": "\"A\" = \"↓Lies mehr.\";\n"]),
+            CheckExample(["en": "\"A\" = \"Press <b>Save</b>.\";\n", "de": "\"A\" = \"Drücke ↓</b>Sichern<b>.\";\n"]),
+            CheckExample(["en": "\"A\" = \"Read more.\";\n", "de": "\"A\" = \"↓Lies <script>mehr.\";\n"]),
         ],
         passing: [
             CheckExample([
@@ -27,7 +29,16 @@ enum MarkupMismatch: TextCheck {
         guard let source = expected.last else { return }
         for form in text.forms {
             let found = counts(form)
-            guard !expected.contains(found) else { continue }
+            if expected.contains(found) {
+                guard let range = misplaced(in: form), !text.sourceForms.contains(where: { misplaced(in: $0) != nil })
+                else { continue }
+                return report(
+                    text.finding(
+                        of: Self.self,
+                        "`\(form.string(range))` has no partner here. Put the tags in the order of the source text.",
+                        in: form,
+                        at: range))
+            }
             let missing = difference(source, found)
             let extra = difference(found, source)
             var parts: [String] = []
@@ -37,6 +48,23 @@ enum MarkupMismatch: TextCheck {
                 text.finding(
                     of: Self.self, "This text \(parts.joined(separator: ", and ")). Use the tags of the source text."))
         }
+    }
+
+    /// The first tag that closes what is not open, or not innermost; of a pair, since some tags need no closing.
+    private static func misplaced(in form: FlatText) -> Range<Int>? {
+        let tags = MarkupTag.all(in: form)
+        let closed = Set(tags.filter(\.tag.isClosing).map(\.tag.name))
+        var open: [String] = []
+        for (tag, range) in tags where closed.contains(tag.name) {
+            if !tag.isClosing {
+                open.append(tag.name)
+            } else if open.last == tag.name {
+                open.removeLast()
+            } else {
+                return range
+            }
+        }
+        return nil
     }
 
     private static func counts(_ form: FlatText) -> [MarkupTag: Int] {

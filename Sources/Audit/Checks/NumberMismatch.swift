@@ -6,12 +6,14 @@ enum NumberMismatch: TextCheck {
         rationale: """
             A limit, a price or a year is wrong in one of the two languages. Correct it. How a language separates \
             digits, in which order a date stands and what digits it writes makes no difference; numbers up to 12 may \
-            be written in words; times of day are left alone where one side counts to twelve, and large round \
+            be written in words, and are only compared where each of the two texts has a single number; times of day are left alone where one side counts to twelve, and large round \
             numbers in Chinese, Japanese and Korean, which count in ten thousands.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Up to 64 characters\";\n", "de": "\"A\" = \"Bis zu ↓46 Zeichen\";\n"]),
             CheckExample(["en": "\"A\" = \"Since 1984\";\n", "de": "\"A\" = \"↓Von Anfang an\";\n"]),
+            CheckExample(["en": "\"A\" = \"Enter 8 letters\";\n", "de": "\"A\" = \"Gib ↓9 Zeichen ein\";\n"]),
+            CheckExample(["en": "\"A\" = \"Version 2.0\";\n", "de": "\"A\" = \"Version ↓3.0\";\n"]),
         ],
         passing: [
             CheckExample([
@@ -31,6 +33,16 @@ enum NumberMismatch: TextCheck {
         guard text.original != nil else { return }
         let sources = text.sourceForms.map { NumberInText.all(in: $0) }
         let known = sources.map { $0.map(\.number) }
+        if let other = otherNumber(of: text, sources) {
+            if (text.sourceForms + text.forms).contains(where: hasHalfDays) { return }
+            return report(
+                text.finding(
+                    of: Self.self,
+                    """
+                    This text has `\(other.form.string(other.range))`, the source text has `\(other.original)`. Correct one \
+                    of the two.
+                    """, in: other.form, at: other.range))
+        }
         for form in text.forms {
             let numbers = NumberInText.all(in: form)
             guard !known.contains(where: { agree($0, numbers.map(\.number)) }) else { continue }
@@ -62,6 +74,38 @@ enum NumberMismatch: TextCheck {
                         "The source text has `\(missing.number.digits)`, this text does not. Correct one of the two."))
             }
         }
+    }
+
+    /// The single number of a text, fractions included, where the source text has a single one too, in each form the same,
+    /// and it is another.
+    private static func otherNumber(
+        of text: AuditedText, _ sources: [[(number: NumberInText, range: Range<Int>)]]
+    ) -> (form: FlatText, range: Range<Int>, original: String)? {
+        guard let form = text.forms.first, let sourceForm = text.sourceForms.first, let original = sources.first,
+            let sourceRange = single(original, in: sourceForm)
+        else { return nil }
+        let numbers = NumberInText.all(in: form)
+        guard let range = single(numbers, in: form) else { return nil }
+        let (digits, sourceDigits) = (numbers.map(\.number), original.map(\.number))
+        guard !agree(digits, sourceDigits), sources.allSatisfy({ $0.map(\.number) == sourceDigits }),
+            text.forms.dropFirst().allSatisfy({ NumberInText.all(in: $0).map(\.number) == digits }),
+            // What is counted in thousands may be said in words or another unit.
+            !(digits + sourceDigits).contains(where: { $0.value.map { $0 >= 1000 } ?? true })
+        else { return nil }
+        return (form, range, sourceForm.string(sourceRange))
+    }
+
+    /// Where the only number of a form stands, whose digits a full stop or a comma may part; nil where there are several, as
+    /// in dates, times and ranges.
+    private static func single(
+        _ numbers: [(number: NumberInText, range: Range<Int>)], in form: FlatText
+    ) -> Range<Int>? {
+        guard let first = numbers.first, let last = numbers.last, numbers.count <= 2 else { return nil }
+        if numbers.count == 2 {
+            let between = first.range.upperBound..<last.range.lowerBound
+            guard [".", ",", "\u{66B}"].contains(form.string(between)) else { return nil }
+        }
+        return first.range.lowerBound..<last.range.upperBound
     }
 
     /// Whether the numbers are the same in any order, as those of a date are, or their digits in the same one, grouped

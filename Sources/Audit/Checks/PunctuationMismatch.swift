@@ -13,6 +13,7 @@ enum PunctuationMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "de": "\"A\" = \"Das löschen↓.\";\n"]),
             CheckExample(["en": "\"A\" = \"Name:\";\n", "de": "\"A\" = \"↓Name des Kontos\";\n"]),
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "es": "\"A\" = \"↓Eliminarlo?\";\n"]),
+            CheckExample(["en": "\"A\" = \"Hi! All well?\";\n", "es": "\"A\" = \"↓¡Hola! Estás bien?\";\n"]),
         ],
         passing: [
             CheckExample([
@@ -31,7 +32,7 @@ enum PunctuationMismatch: TextCheck {
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        file.writing.language == "es" ? [.unusualEnd, .asking] : .unusualEnd
+        file.writing.language == "es" ? [.unusualEnd, .asking, .openingSign] : .unusualEnd
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
@@ -82,10 +83,20 @@ enum PunctuationMismatch: TextCheck {
         case .exclamation: opening = "¡"
         default: return nil
         }
-        guard !form.scalars.contains("¿"), !form.scalars.contains("¡"), form.scalars.contains(where: Words.isLetter)
+        guard form.scalars.count(where: { $0 == "¿" || $0 == "¡" }) < closings(in: form.scalars),
+            form.scalars.contains(where: Words.isLetter)
         else { return nil }
         return text.finding(
             of: Self.self, "Spanish opens what it closes. Begin the sentence with `\(opening)`.")
+    }
+
+    /// How many sentences end with a question or exclamation mark, or several of them.
+    private static func closings(in scalars: [Unicode.Scalar]) -> Int {
+        scalars.indices.count { index in
+            guard "?!".unicodeScalars.contains(scalars[index]) else { return false }
+            let next = index + 1 < scalars.count ? scalars[index + 1] : " "
+            return !"?!".unicodeScalars.contains(next) && !Words.isLetter(next) && next.properties.numericType == nil
+        }
     }
 
     private static func agrees(

@@ -44,10 +44,11 @@ struct MarkupTag: Hashable {
         ("0"..."9").contains(scalar)
     }
 
-    /// Those that stand in a line of text. A line break is a matter of layout: each language breaks where it must.
+    /// Those that stand in a line of text, and those that a page would run or be torn by. A line break is a matter of layout:
+    /// each language breaks where it must.
     private static let htmlNames: Set<String> = [
-        "a", "b", "big", "code", "del", "em", "font", "h1", "h2", "h3", "i", "img", "ins", "kbd", "li", "mark", "ol",
-        "p",
-        "pre", "q", "s", "small", "span", "strike", "strong", "sub", "sup", "tt", "u", "ul",
+        "a", "b", "big", "blockquote", "code", "del", "div", "em", "font", "h1", "h2", "h3", "i", "iframe", "img",
+        "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "s", "script", "small", "span", "strike", "strong", "sub",
+        "sup", "svg", "td", "th", "tr", "tt", "u", "ul",
     ]
 }

@@ -34,8 +34,9 @@ enum ArgumentMismatch: TextCheck {
                     known.isEmpty
                         ? "The source text has no argument, and this has `\(argument.spelling)`."
                         : """
-                        The source text has no argument `\(argument.spelling)`; it has \
-                        \(list(known.map(\.spelling))).
+                        \(known.contains { $0.spelling == argument.spelling }
+                            ? "The source text has fewer arguments than this" : "The source text has no argument `\(argument.spelling)`"); \
+                        it has \(list(known.map(\.spelling))).
                         """,
                     inFile: argument.range))
         }

@@ -2,31 +2,47 @@ internal import MessageFormat
 internal import Tables
 internal import Validation
 
-/// A translation that takes an argument for something else than the source text does.
+/// A message that takes an argument for something else than its rule, or the source text, does.
 enum ArgumentTypeMismatch: TextCheck {
     static let description = CheckDescription(
         id: "argument-type-mismatch", severity: .error,
-        summary: "A translation takes an argument for another type than the source text does.",
+        summary: "A message takes an argument for another type than its rule declares, or than the source text does.",
         rationale: """
-            The program passes what the source text asks for. A reader sees nonsense, and on Apple's systems a wrong \
-            printf type can crash the app. Use the type of the source text; where the order of the arguments is \
-            another, number them (`%2$d`).
+            The program passes what the rule declares, or else what the source text asks for. A reader sees nonsense, \
+            and on Apple's systems a wrong printf type can crash the app. Use that type; where the order of the \
+            arguments is another, number them (`%2$d`). A text that is declared chooses no plural form and is no \
+            number, a number no date, and a list is shown by `{names, list}` alone. \
+            A `select` may choose by anything, as by the number of a kind.
             """,
         failing: [
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%1$@ ma ↓%2$@\";\n"]),
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"↓%d ma %@\";\n"]),
+            CheckExample(["en": "\"AGE\" = \"%1$@ is %2$d\";\n", "pl": "\"AGE\" = \"↓%2$@ ma %1$d\";\n"]),
             CheckExample(["en": "\"A\" = \"{n, number} files\";\n", "pl": "\"A\" = \"Pliki: {↓n, date}\";\n"]),
+            CheckExample(
+                ["en": "\"A\" = \"{↓name, plural, one {# file} other {# files}}\";\n"],
+                declared: [MessageDeclaration("A", ["name": .text])]),
+            CheckExample(
+                ["en": "\"A\" = \"Since {↓n, date}\";\n"], declared: [MessageDeclaration("A", ["n": .integer(1...8)])]),
         ],
         passing: [
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%2$d ma %1$@\";\n"]),
             CheckExample(["en": "\"A\" = \"{n} files\";\n", "pl": "\"A\" = \"Pliki: {n, number}\";\n"]),
+            CheckExample(
+                ["en": "\"A\" = \"{n} files, {names}, {n, select, 1 {one} other {{n, number}}}\";\n"],
+                declared: [MessageDeclaration("A", ["n": .integer(1...8), "names": .list])]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        if let declared = text.file.project.declared?.byKey[text.message.key] {
+            // Printf arguments have positions, and rules give names.
+            if text.file.table.syntax == .icu { audit(text, as: declared, report: report) }
+            return
+        }
         guard let source = text.source, !text.isSame, !text.hasArgumentsOfSource, !source.content.arguments.isEmpty,
-            text.file.project.declared?.byKey[text.message.key] == nil, !isDateFormat(source.value)
+            !isDateFormat(source.value)
         else { return }
         let expected = Dictionary(grouping: source.arguments, by: \.name)
         let arguments = text.message.arguments
@@ -42,9 +58,16 @@ enum ArgumentTypeMismatch: TextCheck {
                     "The arguments stand in another order than in the source text. Number them: `\(numbered)`.",
                     at: first.patternRange))
         }
+        if let swapped = swapped(wrong, source.arguments) {
+            return report(
+                text.finding(
+                    of: Self.self, "The positions are not those of the source text. Write \(swapped), as it does.",
+                    at: first.patternRange))
+        }
+        if auditPieces(of: text, report: report) { return }
         var seen: Set<String> = []
         for argument in wrong where seen.insert(argument.name).inserted {
-            let spelling = expected[argument.name]?.first?.spelling ?? ""
+            let spelling = spelling(among: expected[argument.name] ?? [])
             report(
                 text.finding(
                     of: Self.self,
@@ -53,6 +76,73 @@ enum ArgumentTypeMismatch: TextCheck {
                         : "`\(argument.spelling)` does not fit the source text. Write `\(spelling)`, as it does.",
                     at: argument.patternRange))
         }
+    }
+
+    /// Holds a message against what a rule declares of its arguments.
+    private static func audit(
+        _ text: AuditedText, as declared: DeclaredMessages.Declared, report: (Finding) -> Void
+    ) {
+        var seen: Set<String> = []
+        for argument in text.message.content.arguments {
+            guard let type = declared.arguments[argument.name], let keyword = argument.format.keyword,
+                !type.fits(ArgumentKind(argument.format)), seen.insert(argument.name).inserted
+            else { continue }
+            report(
+                finding(
+                    """
+                    `\(argument.name)` is declared as \(type.described), and `\(keyword)` takes \
+                    \(ArgumentKind(argument.format).described). Write what fits, or correct the declaration.
+                    """, key: text.message.key, in: text.file.file, at: text.message.sourceRange(argument.nameRange),
+                    related: declared.location.map {
+                        [Finding.RelatedLocation(location: $0, message: "the declaration")]
+                    }
+                        ?? []))
+        }
+    }
+
+    /// Reports the first form of a table that takes an argument for another type than the form of the source text in its
+    /// place.
+    /// - Returns: whether there is one.
+    private static func auditPieces(of text: AuditedText, report: (Finding) -> Void) -> Bool {
+        for piece in text.pieces {
+            guard let source = piece.source else { continue }
+            let expected = Dictionary(grouping: source.arguments, by: \.name)
+            let wrong = piece.message.arguments.first { argument in
+                guard let expected = expected[argument.name] else { return false }
+                return !expected.contains { $0.kind.agrees(with: argument.kind) }
+            }
+            guard let wrong else { continue }
+            report(
+                text.finding(
+                    of: Self.self,
+                    """
+                    `\(wrong.spelling)` does not fit the source text. Write `\(spelling(among: expected[wrong.name] ?? []))`, \
+                    as it does.
+                    """, inFile: wrong.range))
+            return true
+        }
+        return false
+    }
+
+    /// How the source text writes an argument: as a conversion, where it does.
+    private static func spelling(among uses: [ArgumentUse]) -> String {
+        (uses.first { $0.spelling.hasPrefix("%") } ?? uses.first)?.spelling ?? ""
+    }
+
+    /// The specifiers of the source text where those of a translation have each other's positions.
+    private static func swapped(_ wrong: [ArgumentUse], _ source: [ArgumentUse]) -> String? {
+        let originals = wrong.compactMap { use in source.first { $0.name == use.name } }
+        guard Set(wrong.map(\.name)).count > 1, originals.count == wrong.count,
+            wrong.allSatisfy({ $0.spelling.contains("$") }),
+            Dictionary(grouping: wrong, by: \.kind).mapValues(\.count)
+                == Dictionary(grouping: originals, by: \.kind).mapValues(\.count)
+        else { return nil }
+        var seen: Set<String> = []
+        return list(
+            originals.filter { seen.insert($0.name).inserted }.map { original in
+                original.spelling.contains("$")
+                    ? original.spelling : "%\(original.name)$\(original.spelling.dropFirst())"
+            })
     }
 
     /// Whether a text is a format of `strftime`, whose letters mean something else.
@@ -73,5 +163,36 @@ enum ArgumentTypeMismatch: TextCheck {
         let candidates = source.filter { $0.kind == argument.kind }
         guard candidates.count == 1, let original = candidates.first else { return nil }
         return "%\(original.name)$\(argument.spelling.dropFirst())"
+    }
+}
+
+extension ArgumentType {
+    /// Whether a value of the type can be what a pattern takes it for.
+    fileprivate func fits(_ kind: ArgumentKind) -> Bool {
+        switch (kind, self) {
+        case (.number, .integer), (.number, .number), (.date, .date), (.list, .list): true
+        case (.number, _), (.date, _), (.list, _): false
+        default: true
+        }
+    }
+
+    fileprivate var described: String {
+        switch self {
+        case .integer: "a whole number"
+        case .number: "a number"
+        case .text: "a text"
+        case .date: "a date"
+        case .list: "a list"
+        }
+    }
+}
+
+extension ArgumentKind {
+    fileprivate var described: String {
+        switch self {
+        case .date: "a date"
+        case .list: "a list"
+        default: "a number"
+        }
     }
 }

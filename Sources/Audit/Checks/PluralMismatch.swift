@@ -19,6 +19,10 @@ enum PluralMismatch: TextCheck {
                 "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n", "pl": "\"A\" = \"{↓n} plików\";\n",
             ]),
             CheckExample([
+                "en": "\"A\" = \"{n, plural, one {Delete the file} other {Delete the files}}\";\n",
+                "de": "\"A\" = \"↓Dateien löschen\";\n",
+            ]),
+            CheckExample([
                 "en": "\"A\" = \"{n} files\";\n",
                 "de": "\"A\" = \"{↓n, plural, one {# Datei} other {# Dateien}}\";\n",
             ]),
@@ -63,6 +67,7 @@ enum PluralMismatch: TextCheck {
                     """,
                     at: argument.patternRange))
         }
+        auditHiddenNumbers(of: text, sourcePlurals, report: report)
         for plural in plurals where !sourcePlurals.contains(where: { $0.number == plural.number }) {
             guard !seen.contains(plural.number), plural.hasCategories,
                 let argument = source.arguments.first(where: { $0.name == plural.number && $0.kind != .text }),
@@ -80,6 +85,25 @@ enum PluralMismatch: TextCheck {
                     Give the source text forms too.
                     """,
                     inFile: plural.range, severity: .note))
+        }
+    }
+
+    /// Reports numbers that the source text never shows and only chooses its forms by, of which a translation knows nothing.
+    private static func auditHiddenNumbers(of text: AuditedText, _ sources: [PluralSet], report: (Finding) -> Void) {
+        guard let source = text.source, !sources.isEmpty else { return }
+        let used = Set(text.message.arguments.map(\.name))
+        var seen = used.union(source.pattern.shownArguments)
+        for plural in sources where plural.hasCategories && seen.insert(plural.number).inserted {
+            guard let argument = source.arguments.first(where: { $0.name == plural.number }),
+                needsForms(argument, in: source, plural: plural, locale: text.file.file.locale, text.file.project)
+            else { continue }
+            report(
+                text.finding(
+                    of: Self.self,
+                    """
+                    The source text has plural forms for `\(plural.spelling)`, this text has one for all numbers. \
+                    Give it forms.
+                    """))
         }
     }
 

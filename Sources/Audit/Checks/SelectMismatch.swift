@@ -10,13 +10,18 @@ enum SelectMismatch: TextCheck {
             The program passes the keywords of the source text. A keyword that was translated or misspelt never \
             matches, and its reader sees the branch `other`. Use the keywords of the source text; only what stands \
             in the braces is translated. A keyword that is left out is no defect: not every language tells as much \
-            apart.
+            apart. A translation that does not choose at all, where the source text shows what it chooses by nowhere \
+            else, is a note: it may be meant.
             """,
         failing: [
             CheckExample([
                 "en": "\"A\" = \"{who, select, female {her list} male {his list} other {their list}}\";\n",
                 "de": "\"A\" = \"{who, select, ↓weiblich {ihre Liste} male {seine Liste} other {die Liste}}\";\n",
-            ])
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"{who, select, female {her list} other {their list}}\";\n",
+                "de": "\"A\" = \"↓die Liste\";\n",
+            ]),
         ],
         passing: [
             CheckExample([
@@ -29,7 +34,7 @@ enum SelectMismatch: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .argument }
+    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, source.content.hasSelect else { return }
@@ -38,6 +43,15 @@ enum SelectMismatch: TextCheck {
             known[name, default: []] += branches.map(\.keyword)
         }
         guard !known.isEmpty else { return }
+        let used = Set(text.message.arguments.map(\.name))
+        let ignored = Set(known.keys).subtracting(used).subtracting(source.pattern.shownArguments)
+        for name in ignored.sorted() where text.file.project.declared?.byKey[text.message.key] == nil {
+            report(
+                text.finding(
+                    of: Self.self,
+                    "The source text chooses by `{\(name)}`, this text is the same for all. Let it choose, unless that is meant.",
+                    severity: .note))
+        }
         for (name, branches) in text.message.pattern.selects {
             // Where the source text does not choose by the argument, nobody knows its keywords.
             guard let keywords = known[name] else { continue }

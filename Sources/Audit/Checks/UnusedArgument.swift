@@ -29,7 +29,9 @@ enum UnusedArgument: TextCheck {
         let given = source.distinctArguments
         // An argument of another name stands in for it: `argument-mismatch` says so.
         guard used.isSubset(of: given.map(\.name)) else { return }
-        let missing = given.filter { !used.contains($0.name) }
+        // What only chooses between forms is shown nowhere: `plural-mismatch` and `select-mismatch` speak of it.
+        let shown = source.pattern.shownArguments
+        let missing = given.filter { !used.contains($0.name) && shown.contains($0.name) }
         guard !missing.isEmpty else { return }
         report(
             text.finding(

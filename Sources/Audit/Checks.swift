@@ -3,19 +3,24 @@ internal import MessageFormat
 /// The checks, in the order of their documentation: files, coverage, arguments, plural forms, text, custom.
 ///
 /// One defect gives one finding. Where two checks could speak, the one that explains it better does:
-/// - `unknown-argument` holds a message against the rule that declares it; `argument-mismatch`,
-///   `argument-type-mismatch` and `unused-argument` hold it against the source text, and leave declared messages alone.
+/// - `unknown-argument` holds a message against the rule that declares it; `argument-mismatch` and `unused-argument` hold it
+///   against the source text, and leave declared messages alone. `argument-type-mismatch` holds it against the rule where
+///   there is one, else against the source text.
 /// - `argument-mismatch` speaks of an argument that was renamed, `unused-argument` only where all others fit.
-/// - `missing-plural-category` speaks of a plural without `other`, `invalid-pattern` of every other mistake.
-/// - `undefined-key` speaks of a declared key that the development locale lacks, `extra-key` of one that no rule declares.
+/// - `missing-plural-category` speaks of a plural without `other`, `invalid-pattern` of every other mistake: a category that was
+///   translated or misspelt is not missing as well, nor is one of a table that `syntax-error` names.
+/// - `undefined-key` speaks of a key that rules declare or code looks up and the development locale lacks, `extra-key` of one
+///   that nobody asks for.
 /// - `encoding` speaks of bytes that are no UTF-8, `syntax-error` of what breaks the format's grammar, `truncated-table` of
 ///   the place where Apple's parser stops.
 /// - `format-key-mismatch` speaks of variables of a `.stringsdict` and substitutions of a string catalog, `argument-mismatch` of
-///   the arguments that those and the format show.
+///   the arguments that those and the format show. A name that was translated in the format alone is one mistake, where it
+///   is named. An entry without a format is one of `syntax-error`.
 /// - `missing-key` is silent about a key that stands in a part of the file that `syntax-error` reports, and about a file that
 ///   breaks off; `extra-key` and `undefined-key` are where that of the development locale does.
 /// - `unknown-argument` speaks of a declared message whose argument was renamed: of the number that stands where the right one
 ///   belongs `literal-argument` and `number-mismatch` are silent until then, `redundant-translation` of a copy.
+/// - `untranslated-value` speaks of a copy of the source text, `needs-review` of what its author wrote and was not sure of.
 /// - Checks that compare a text with its source are silent where the two are the same: `untranslated-value` speaks then.
 /// - For the rest see ``silencedBy``.
 public enum Checks {
@@ -42,7 +47,8 @@ public enum Checks {
         "invalid-pattern": ["malformed-format"],
         "unused-argument": ["malformed-format", "format-key-mismatch", "literal-argument", "argument-type-mismatch"],
         "plural-mismatch": ["format-key-mismatch"],
-        "needs-review": ["stale-translation"],
+        "plural-without-number": ["malformed-format"],
+        "needs-review": ["stale-translation", "untranslated-value"],
         "literal-argument": ["malformed-format", "argument-mismatch", "unknown-argument"],
         "number-mismatch": ["malformed-format", "literal-argument", "argument-mismatch", "unknown-argument"],
         "bracket-mismatch": ["malformed-format", "url-mismatch", "markup-mismatch"],

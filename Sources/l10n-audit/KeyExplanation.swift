@@ -5,7 +5,12 @@ internal import Tables
 enum KeyExplanation {
     static func text(of key: String, in project: Project) -> String {
         let tables = project.tables.filter { $0.development.messages[key] != nil }
-        guard !tables.isEmpty else { return "`\(key)` is in no table.\n" }
+        guard !tables.isEmpty else {
+            let files = project.tables.flatMap { table in table.files.filter { $0.messages[key] != nil } }
+            guard !files.isEmpty else { return "`\(key)` is in no table.\n" }
+            let paths = files.map { "`\($0.source.path)`" }.joined(separator: ", ")
+            return "`\(key)` is not in the development locale; it is in \(paths).\n"
+        }
         return tables.map { table in
             guard let verdict = project.verdict(on: key, in: table) else {
                 return "`\(key)` of \(table.name): nothing says what uses it; declare rules, or name `sources`.\n"

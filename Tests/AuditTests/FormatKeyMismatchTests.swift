@@ -34,8 +34,7 @@ import Testing
         #expect(checks(dictionary("%#@a@", variable("a", "%d of %#@b@"), variable("b"))) == [])
         #expect(
             checks(dictionary("%#@a@", variable("a", "%d of %#@c@"), variable("b"))) == [
-                "format-key-mismatch No variable is called `c`; did you mean `b`?",
-                "format-key-mismatch Nothing names the variable `b`. Write `%#@b@` where it belongs, or delete it.",
+                "format-key-mismatch No variable is called `c`; did you mean `b`?"
             ])
         #expect(checks(dictionary("%2$#@a@ %1$#@b@", variable("a"), variable("b"))) == [])
     }
@@ -63,7 +62,7 @@ import Testing
         let english = dictionary("%#@files@ in %#@folders@", variable("files"), variable("folders"))
         let german = dictionary("%#@files@ in %#@Ordner@", variable("files"), variable("folders"))
         let found = findings(["en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": german])
-        #expect(found.map(\.check) == ["format-key-mismatch", "format-key-mismatch"])
+        #expect(found.map(\.check) == ["format-key-mismatch"])
         #expect(found.allSatisfy { $0.severity == .error })
     }
 
@@ -98,7 +97,7 @@ import Testing
         #expect(findings(["T.xcstrings": catalog("%#@files@ left")]).isEmpty)
         #expect(
             findings(["T.xcstrings": catalog("%#@file@ left")]).map(\.check) == [
-                "format-key-mismatch", "format-key-mismatch",
+                "format-key-mismatch"
             ])
     }
 }

@@ -20,7 +20,9 @@ enum EmptyValue: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         // String catalogs hold an entry for an empty key, or one of spaces, as soon as an app shows such a text.
-        guard text.isBlank, !text.message.key.isEmpty, !text.message.entry.isKeyOnly, text.source?.isBlank != true
+        // An entry of a `.stringsdict` without a format is one of `syntax-error`.
+        guard text.isBlank, !text.message.key.isEmpty, !text.message.entry.isKeyOnly, text.source?.isBlank != true,
+            text.file.table.format != .stringsdict || text.message.entry.value.content != nil
         else { return }
         report(
             text.finding(

@@ -25,6 +25,7 @@ enum ExtraKey: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let key = text.message.key
         guard text.file.project.declared?.byKey[key] == nil,
+            text.file.project.references?.undefinedKeys.contains(key) != true,
             // A key may have moved to the other file of the table's name in the development locale alone.
             !text.file.siblings.contains(where: { $0.development.messages[key] != nil })
         else { return }

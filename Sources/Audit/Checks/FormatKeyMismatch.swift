@@ -18,7 +18,7 @@ enum FormatKeyMismatch: Check {
         failing: [
             CheckExample(paths: [
                 "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),
-                "de.lproj/Messages.stringsdict": files(format: "↓%#@Dateien@", variable: "↓files"),
+                "de.lproj/Messages.stringsdict": files(format: "↓%#@Dateien@", variable: "files"),
             ]),
             CheckExample(paths: [
                 "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),
@@ -46,17 +46,19 @@ enum FormatKeyMismatch: Check {
             let named = Set(uses.map(\.name))
             var isSound = true
             var seen = defined
+            var unnamed = defined.subtracting(named).sorted()
             for use in uses where seen.insert(use.name).inserted {
                 isSound = false
-                let unnamed = defined.subtracting(named).sorted()
                 let nearest = NearestWord.of(use.name, among: unnamed) ?? (unnamed.count == 1 ? unnamed[0] : nil)
+                unnamed.removeAll { $0 == nearest }
                 report(
                     finding(
                         "No variable is called `\(use.name)`"
                             + (nearest.map { "; did you mean `\($0)`?" } ?? ". Define it, or write the text."),
                         key: message.key, in: file, at: use.range))
             }
-            var reported = named
+            // A variable that is named by a wrong name is one mistake, and one without any format is `syntax-error`'s.
+            var reported = value.content == nil ? defined : named.union(defined.subtracting(unnamed))
             for variable in variables where reported.insert(variable.name).inserted {
                 isSound = false
                 report(

@@ -35,18 +35,30 @@ enum UndefinedKey: Check {
         }
         let declared = project.declared?.byKey ?? [:]
         for use in project.references?.undefined ?? [] where declared[use.key] == nil {
-            let nearest = NearestWord.of(use.key, among: first.development.messages.keys.sorted())
+            let holders = holders(of: use.key, in: project)
+            let lacking =
+                project.tables.first { table in table.files.contains { $0.messages[use.key] != nil } } ?? first
+            let nearest =
+                holders.isEmpty ? NearestWord.of(use.key, among: first.development.messages.keys.sorted()) : nil
             report(
                 Finding(
                     check: description.id, severity: description.severity,
-                    message: "`\(use.key)` is looked up here and in no table"
-                        + (nearest.map { "; did you mean `\($0)`?" } ?? "."),
+                    message: holders.isEmpty
+                        ? "`\(use.key)` is looked up here and in no table"
+                            + (nearest.map { "; did you mean `\($0)`?" } ?? ".")
+                        : """
+                        `\(use.key)` is looked up here, and \(first.development.folder.spelling), the development locale, \
+                        lacks it; \(list(holders)) \(holders.count == 1 ? "has" : "have") it. Add it to \
+                        `\(lacking.development.source.path)`.
+                        """,
                     key: use.key, locale: nil, table: nil, location: use.location, related: []))
         }
         for (key, declaration) in declared.sorted(by: { $0.key < $1.key }) {
             guard !project.tables.contains(where: { $0.development.messages[key] != nil }) else { continue }
+            let holders = holders(of: key, in: project)
+            let place = holders.isEmpty ? "in no table" : "only in \(list(holders))"
             let message =
-                "`\(key)` is declared by the rules and in no table. Add it to `\(first.development.source.path)`."
+                "`\(key)` is declared by the rules and \(place). Add it to `\(first.development.source.path)`."
             if let location = declaration.location {
                 report(
                     Finding(
@@ -56,5 +68,10 @@ enum UndefinedKey: Check {
                 report(finding(message, key: key, in: first.development, at: first.development.endRange))
             }
         }
+    }
+
+    /// The files that have a message which the development locale lacks.
+    private static func holders(of key: String, in project: Project) -> [String] {
+        project.tables.flatMap { $0.files.filter { $0.messages[key] != nil }.map(\.source.path) }
     }
 }

@@ -29,6 +29,8 @@ public struct References: Sendable {
     let interfaces: InterfaceFiles
     let propertyLists: PropertyLists
     let undefined: [UndefinedKey]
+    /// The same keys, once each.
+    let undefinedKeys: Set<String>
 
     /// Finds the uses of the keys of some tables.
     ///
@@ -80,6 +82,7 @@ public struct References: Sendable {
         self.list = list
         uses = search.uses
         undefined = search.undefined
+        undefinedKeys = Set(search.undefined.map(\.key))
         self.interfaces = interfaces
         self.propertyLists = propertyLists
     }

@@ -1,0 +1,171 @@
+import Audit
+import Tables
+import Testing
+import Validation
+
+/// One defect gives one finding, where two checks see the same from two sides.
+@Suite struct OneFindingTests {
+    private func findings(
+        _ files: KeyValuePairs<String, String>, code: String? = nil, declared: [MessageDeclaration]? = nil
+    ) -> [Finding] {
+        let sources = files.map { SourceText(bytes: Array($0.value.utf8), path: $0.key) }
+        let tables = CatalogTable.tables(of: sources)
+        let references = code.map {
+            References(in: [SourceText(bytes: Array($0.utf8), path: "App.swift")], of: tables)
+        }
+        let project = Project(tables: tables, declared: declared.map { DeclaredMessages($0) }, references: references)
+        return Auditor().findings(in: project)
+    }
+
+    private func dictionary(_ format: String?, _ forms: KeyValuePairs<String, String>) -> String {
+        """
+        <plist version="1.0"><dict><key>KEY</key><dict>
+        \(format.map { "<key>NSStringLocalizedFormatKey</key><string>\($0)</string>" } ?? "")
+        <key>files</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+        <key>NSStringFormatValueTypeKey</key><string>d</string>
+        \(forms.map { "<key>\($0.key)</key><string>\($0.value)</string>" }.joined())</dict></dict></dict></plist>
+        """
+    }
+
+    @Test func whatWasAddedForTranslatorsIsOnlyUntranslated() {
+        let found = findings([
+            "en.lproj/T.strings": "\"A\" = \"Save the file\";\n",
+            "de.lproj/T.strings": "/* needs-review */\n\"A\" = \"Save the file\";\n",
+        ])
+        #expect(found.map(\.check) == ["untranslated-value"])
+    }
+
+    /// The words of other languages for a category, and those that only their place explains.
+    @Test(arguments: [
+        ("cs", "{n, plural, jeden {#} few {#} many {#} other {#}}", ["one"]),
+        ("de", "{n, plural, ein {# x} andere {# y}}", ["one", "other"]),
+        ("de", "{n, plural, qqq {# x} other {# y}}", ["one"]),
+        ("pl", "{n, plural, qqq {#} kilka {#} many {#} other {#}}", ["one", "few"]),
+        ("ru", "{n, plural, qqq {#} other {#}}", ["one"]),
+        ("tr", "{n, plural, bir {# x} diğer {# y}}", ["one", "other"]),
+    ])
+    func aTranslatedCategoryIsNotAlsoMissing(locale: String, translation: String, named: [String]) {
+        let project = Texts.project(
+            source: "{n, plural, one {# a} other {# b}}", translation: translation, locale: locale)
+        let found = Auditor().findings(in: project).filter { !$0.message.contains("fraction") }
+        let invalid = found.filter { $0.check == "invalid-pattern" }
+        #expect(invalid.count == named.count)
+        for (finding, category) in zip(invalid, named) {
+            #expect(finding.message.contains("Write `\(category)`"), "\(finding.message)")
+            #expect(!found.contains { $0.check == "missing-plural-category" && $0.message.contains("`\(category)`") })
+        }
+    }
+
+    @Test(arguments: [
+        ("On {d, date, short}", "Am {d, datum, short}", "Write `date`"),
+        ("On {d, date, short}", "Am {d, date, kurz}", "Write `short`"),
+        ("On {d, date, long}", "Am {d, date, longg}", "Write `long`"),
+        ("On {d, time, short}", "Om {d, time, tiny}", "Write `short`"),
+        ("{n, number, percent}", "{n, number, prozent}", "Write `percent`"),
+        ("{n, number}", "{n, xyzzy}", "Write `number`"),
+    ])
+    func translatedTypesAndStylesAreNamed(source: String, translation: String, advice: String) {
+        let project = Texts.project(source: source, translation: translation, locale: "de")
+        let found = Auditor().findings(in: project).filter { $0.check == "invalid-pattern" }
+        #expect(found.count == 1)
+        #expect(found.allSatisfy { $0.message.contains(advice) }, "\(found.map(\.message))")
+    }
+
+    @Test(arguments: ["dd.MM.yyyy", "EEEE", "yyyy", "MMMM", "HHmm", "d. MMMM"])
+    func patternsOfDatesAreNoWords(style: String) {
+        let project = Texts.project(source: "{d, date, short}", translation: "am {d, date, \(style)}", locale: "de")
+        #expect(!Texts.checks(in: project).contains("invalid-pattern"))
+    }
+
+    @Test func aTranslatedVariableIsOneMistake() {
+        let found = findings([
+            "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
+            "de.lproj/T.stringsdict": dictionary("%#@Dateien@", ["one": "%d Datei", "other": "%d Dateien"]),
+        ])
+        #expect(found.map(\.check) == ["format-key-mismatch"])
+    }
+
+    @Test func anEntryWithoutItsFormatIsOneMistake() {
+        let found = findings(["en.lproj/T.stringsdict": dictionary(nil, ["one": "%d file", "other": "%d files"])])
+        #expect(found.map(\.check) == ["syntax-error"])
+        #expect(found.allSatisfy { $0.severity == .error })
+    }
+
+    @Test func aCategoryOfATableThatIsNoneIsNamed() {
+        let found = findings([
+            "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
+            "es.lproj/T.stringsdict": dictionary(
+                "%#@files@", ["uno": "%d archivo", "many": "%d de archivos", "other": "%d archivos"]),
+        ])
+        #expect(found.map(\.check) == ["syntax-error"])
+        #expect(found.allSatisfy { $0.message.contains("Write `one`") && $0.severity == .error })
+    }
+
+    @Test func aDamagedNumberIsNotAlsoAFormWithoutIt() {
+        let found = findings([
+            "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
+            "de.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d Datei", "other": "% d Dateien"]),
+        ])
+        #expect(found.map(\.check) == ["malformed-format"])
+    }
+
+    @Test func aFormThatTakesATextForTheNumberIsNamed() {
+        let found = findings([
+            "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
+            "de.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d Datei", "other": "%@ Dateien"]),
+        ])
+        #expect(found.map(\.check) == ["argument-type-mismatch"])
+        #expect(found.allSatisfy { $0.location.source[$0.location.range] == "%@" && $0.message.contains("Write `%d`") })
+    }
+
+    @Test func aKeyOfAnotherLocaleThatCodeLooksUpIsUndefined() {
+        let found = findings(
+            [
+                "en.lproj/Localizable.strings": "\"A\" = \"A\";\n",
+                "de.lproj/Localizable.strings": "\"A\" = \"A\";\n\"B\" = \"B\";\n",
+            ],
+            code: "NSLocalizedString(\"A\", comment: \"\"); NSLocalizedString(\"B\", comment: \"\")\n")
+        #expect(found.map(\.check) == ["undefined-key"])
+        #expect(found.allSatisfy { $0.message.contains("`de.lproj/Localizable.strings` has it") })
+    }
+
+    @Test func positionsThatAreSwappedAreOneMistake() {
+        let project = Texts.project(source: "%1$@ %2$d", translation: "%2$@ %1$d", locale: "de")
+        let found = Auditor().findings(in: project)
+        #expect(found.map(\.check) == ["argument-type-mismatch"])
+        #expect(found.allSatisfy { $0.message.contains("`%1$@`") && $0.message.contains("`%2$d`") })
+    }
+
+    @Test(arguments: [
+        ("{n, plural, one {# f} other {# fs}}", ArgumentType.text, true), ("{n, number}", .text, true),
+        ("{n, date}", .text, true), ("{n, date}", .integer(0...9), true), ("{n, number}", .date, true),
+        ("{n, plural, one {# f} other {# fs}}", .list, true),
+        ("{n}, {n, select, a {A} other {B}}", .integer(0...9), false),
+        ("{n, list}", .list, false), ("{n, time}", .date, false), ("{n, spellout}", .number(0...9), false),
+    ])
+    func aDeclaredTypeIsHeldAgainstTheMessage(text: String, type: ArgumentType, isWrong: Bool) {
+        let found = findings(
+            ["en.lproj/T.strings": "\"A\" = \"\(text)\";\n"], declared: [MessageDeclaration("A", ["n": type])]
+        ).filter { $0.check == "argument-type-mismatch" }
+        #expect(found.count == (isWrong ? 1 : 0))
+        #expect(found.allSatisfy { $0.location.source[$0.location.range] == "n" && $0.severity == .error })
+    }
+
+    @Test func numbersAndKeywordsThatNobodySeesAreNotSaidToBeShown() {
+        let pairs = [
+            ("{n, plural, one {one file} other {files}}", "fichiers", "plural-mismatch"),
+            ("{who, select, a {her list} other {their list}}", "liste", "select-mismatch"),
+            ("{n, plural, one {a file} other {# files}}", "fichiers", "unused-argument"),
+        ]
+        for (source, translation, check) in pairs {
+            let project = Texts.project(source: source, translation: translation, locale: "fr")
+            #expect(Texts.checks(in: project) == [check])
+        }
+    }
+
+    @Test func aSurplusArgumentOfTheSameSpellingIsSaidToBeOne() throws {
+        let project = Texts.project(source: "Hello, %@!", translation: "Hallo, %@ %@!", locale: "de")
+        let finding = try #require(Auditor().findings(in: project).first)
+        #expect(finding.message == "The source text has fewer arguments than this; it has `%@`.")
+    }
+}

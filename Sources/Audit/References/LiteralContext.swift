@@ -8,7 +8,7 @@ struct LiteralContext: Sendable {
     var isFirst = false
     /// The name that the literal is assigned to, or is the default value of.
     var assigned: String?
-    /// Whether `+` puts something before the literal.
+    /// Whether `+` or `+=` puts something before the literal.
     var continuesText = false
     /// Whether `+` puts something behind the literal.
     var isContinued = false
@@ -16,6 +16,9 @@ struct LiteralContext: Sendable {
     var member: String?
     /// Whether the argument ends with the literal.
     var isWhole = false
+
+    /// A context that says nothing yet.
+    init() {}
 
     init(of literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) {
         func before(_ offset: Int) -> Int {
@@ -36,6 +39,7 @@ struct LiteralContext: Sendable {
                 isFirst = outer &- 1 == literal.parenthesis
                 call = Self.callee(bytes, before: literal.parenthesis, opaque: opaque, count: literal.opaqueCount)
             }
+        case Byte.equals where bytes.byte(start &- 2) == Byte.plus: continuesText = true
         case Byte.equals:
             var word = bytes.word(endingAt: before(start &- 1))
             let outer = before(word.lowerBound)
@@ -45,6 +49,10 @@ struct LiteralContext: Sendable {
             assigned = word.isEmpty ? nil : bytes.text(word)
         case Byte.plus: continuesText = true
         default: break
+        }
+        // `name.appending("_TITLE")`, `[name stringByAppendingString:@"_TITLE"]`
+        if [isFirst && label == nil ? call : nil, label].contains(where: { $0.map(Self.appends) ?? false }) {
+            continuesText = true
         }
         let end = bytes.offsetAfterTrivia(literal.range.upperBound)
         switch bytes.byte(end) {
@@ -60,7 +68,12 @@ struct LiteralContext: Sendable {
         }
     }
 
-    private static func callee(
+    /// Whether what is called so puts its argument behind a text.
+    static func appends(_ name: String) -> Bool {
+        name.hasPrefix("append") || name.hasPrefix("stringByAppending")
+    }
+
+    static func callee(
         _ bytes: Span<UInt8>, before parenthesis: Int, opaque: [Range<Int>], count: Int
     ) -> String? {
         let word = bytes.word(endingAt: bytes.offsetBeforeTrivia(parenthesis, opaque: opaque, count: count))

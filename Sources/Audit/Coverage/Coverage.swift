@@ -10,7 +10,7 @@ public struct Coverage: Sendable {
         public let name: String
         /// The keys of the development locale.
         public let keys: Int
-        /// The locales, sorted.
+        /// The locales of the table, and those that other tables of the folder have, sorted.
         public let locales: [Locale]
     }
 
@@ -41,9 +41,12 @@ public struct Coverage: Sendable {
 
     /// Counts, for the locales of which `includes` is true.
     public init(_ projects: [Project], includes: (String) -> Bool = { _ in true }) {
-        let all = projects.flatMap(\.tables)
-        tables = zip(all, CatalogTable.distinctNames(of: all)).map { table, name in
-            Table(table, name: name, includes: includes)
+        let all = projects.flatMap { project in
+            let folders = Dictionary(grouping: project.tables, by: \.directory)
+            return project.tables.map { (table: $0, absent: $0.absentLocales(among: folders[$0.directory] ?? [])) }
+        }
+        tables = zip(all, CatalogTable.distinctNames(of: all.map(\.table))).map { part, name in
+            Table(part.table, name: name, absent: part.absent, includes: includes)
         }
     }
 
@@ -72,28 +75,33 @@ extension Coverage.Locale {
 }
 
 extension Coverage.Table {
-    fileprivate init(_ table: CatalogTable, name: String, includes: (String) -> Bool) {
+    fileprivate init(_ table: CatalogTable, name: String, absent: [LocaleFolder], includes: (String) -> Bool) {
         let files = Dictionary(table.files.map { ($0.locale, $0) }) { first, _ in first }
         let fallback = LocaleFallback(available: files.keys, development: table.development.locale)
         let keys = table.development.messages.keys.sorted()
         self.name = name
         self.keys = keys.count
-        locales = table.files.filter { includes($0.folder.spelling) }
+        locales = (table.files.map { (folder: $0.folder, file: $0) } + absent.map { (folder: $0, file: nil) })
+            .filter { includes($0.folder.spelling) }
             .sorted { $0.folder.spelling < $1.folder.spelling }
-            .map { file in
-                let parents = Set(fallback.parents(of: file.locale))
-                let chain = fallback.chain(for: [file.locale]).filter { $0 != file.locale }.compactMap { files[$0] }
-                return Coverage.Locale(file, keys: keys, chain: chain, parents: parents)
+            .map { folder, file in
+                let locale = folder.locale
+                let parents = Set(fallback.parents(of: locale))
+                let chain = fallback.chain(for: [locale]).filter { $0 != locale }.compactMap { files[$0] }
+                return Coverage.Locale(folder, file, keys: keys, chain: chain, parents: parents)
             }
     }
 }
 
 extension Coverage.Locale {
-    fileprivate init(_ file: LocaleFile, keys: [String], chain: [LocaleFile], parents: Set<LocaleTag>) {
+    /// - Parameter file: nil where the locale lacks the table.
+    fileprivate init(
+        _ folder: LocaleFolder, _ file: LocaleFile?, keys: [String], chain: [LocaleFile], parents: Set<LocaleTag>
+    ) {
         var (translated, fallback, missing) = (0, 0, 0)
         var substitutes: [String?: Int] = [:]
         for key in keys {
-            if file.hasText(for: key) {
+            if file?.hasText(for: key) == true {
                 translated += 1
                 continue
             }
@@ -101,7 +109,7 @@ extension Coverage.Locale {
             if let answering, parents.contains(answering.locale) { fallback += 1 } else { missing += 1 }
             substitutes[answering?.folder.spelling, default: 0] += 1
         }
-        name = file.folder.spelling
+        name = folder.spelling
         self.translated = translated
         self.fallback = fallback
         self.missing = missing

@@ -35,7 +35,7 @@ public struct AuditReport: Sendable {
     /// Sorts and counts: two runs over the same files give the same report.
     public init(projects: [Project], findings: [Finding]) {
         self.findings = findings.map { (finding: $0, order: Order($0)) }.sorted { $0.order < $1.order }.map(\.finding)
-        fingerprints = Fingerprint.all(of: self.findings)
+        fingerprints = Fingerprint.all(of: self.findings, in: projects)
         let tables = projects.flatMap(\.tables)
         let files = tables.flatMap(\.files)
         self.files = Set(files.map(\.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

@@ -3,10 +3,12 @@ public import Tables
 /// Findings that are known and accepted for now: what stands in a baseline file is silent, what is new is not.
 ///
 /// The file is a text in UTF-8. A line that is empty or starts with `#` says nothing; each other line is a finding, in
-/// five fields with tabs between them: check, table, locale, key, fingerprint. A field that does not apply is `-`; a tab,
+/// five fields with tabs between them: check, table (with its folder, where it has a namesake), locale, key, fingerprint. A
+/// field that does not apply is `-`; a tab,
 /// a line end and a backslash are written `\t`, `\n`, `\r` and `\\`. Only the fingerprint counts, the rest is for people.
 /// Lines are sorted by their bytes and each stands once, so that two branches merge line by line; a file that is
-/// no longer sorted, or repeats a line, is read all the same.
+/// no longer sorted, or repeats a line, is read all the same. An entry of a table that had no namesake yet holds for one of
+/// them until the file is written anew.
 public struct Baseline: Sendable {
     /// A known finding.
     struct Entry: Sendable {
@@ -44,9 +46,12 @@ public struct Baseline: Sendable {
     }
 
     /// The file that makes findings known.
-    public static func text(of findings: [Finding]) -> String {
-        let lines = zip(findings, Fingerprint.all(of: findings)).map { finding, fingerprint in
-            [finding.check, finding.table, finding.locale, finding.key].map(TabbedField.write).joined(separator: "\t")
+    /// - Parameter projects: where they were found.
+    public static func text(of findings: [Finding], in projects: [Project]) -> String {
+        let folders = TableFolders(projects)
+        let fingerprints = Fingerprint.all(of: findings, in: folders, naming: .distinct)
+        let lines = zip(findings, fingerprints).map { finding, fingerprint in
+            [finding.check, folders.name(of: finding, .distinct), finding.locale, finding.key].map(TabbedField.write).joined(separator: "\t")
                 + "\t\(fingerprint)"
         }
         let header = """
@@ -59,15 +64,20 @@ public struct Baseline: Sendable {
     }
 
     /// The findings that are not known, and one for each known finding that is gone.
-    /// - Parameter isJudged: whether the audit looked for findings such as an entry's, by its check and locale: it may
-    ///   have been asked for less than everything.
+    /// - Parameters:
+    ///   - projects: where they were found.
+    ///   - isJudged: whether the audit looked for findings such as an entry's, by its check and locale: it may have been
+    ///     asked for less than everything.
     public func news(
-        in findings: [Finding], isJudged: (_ check: String, _ locale: String?) -> Bool = { _, _ in true }
+        in findings: [Finding], of projects: [Project], isJudged: (_ check: String, _ locale: String?) -> Bool = { _, _ in true }
     ) -> [Finding] {
-        let fingerprints = Fingerprint.all(of: findings)
         let known = Set(entries.map(\.fingerprint))
-        let found = Set(fingerprints)
-        let new = zip(findings, fingerprints).filter { !known.contains($0.1) }.map(\.0)
+        let folders = TableFolders(projects)
+        // The entry may be from before the table had a namesake, or of an audit that saw more, or less, than this one.
+        let namings = TableFolders.Naming.allCases.map { Fingerprint.all(of: findings, in: folders, naming: $0) }
+        let found = Set(namings.joined())
+        let new = findings.indices.filter { index in !namings.contains { known.contains($0[index]) } }
+            .map { findings[$0] }
         let gone = entries.filter { !found.contains($0.fingerprint) && isJudged($0.check, $0.locale) }
         return new + gone.map(StaleBaseline.finding)
     }

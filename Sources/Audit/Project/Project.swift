@@ -3,6 +3,9 @@ public import Validation
 
 /// What is audited: tables in all their locales, and what the rules declare.
 public struct Project: Sendable {
+    /// The folder that the project's paths start from; empty for the current one.
+    let root: String
+
     /// The tables, sorted by folder and name.
     public internal(set) var tables: [CatalogTable]
     /// What the rules declare; nil where no rule is, and nothing can be said of keys that are undefined or unused.
@@ -33,6 +36,7 @@ public struct Project: Sendable {
         tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil,
         accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = [], forms: [FormDefinition] = []
     ) {
+        root = ""
         self.limits = limits
         self.accepted = accepted
         self.tables = tables

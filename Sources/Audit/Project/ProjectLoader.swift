@@ -72,6 +72,7 @@ extension Project {
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
         let forms = try Self.forms(of: configuration, read)
+        root = configuration.root
         limits = configuration.limits
         (accepted, acceptanceErrors) = try Self.accepted(beside: tables)
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }

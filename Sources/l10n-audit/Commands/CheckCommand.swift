@@ -92,7 +92,7 @@ struct CheckCommand: ParsableCommand {
         Self.kept = audits
         try project.checkLocales(of: audits.projects)
         if let file = known.writeBaseline {
-            try Terminal.write(Baseline.text(of: audits.findings), toFile: file)
+            try Terminal.write(Baseline.text(of: audits.findings, in: audits.projects), toFile: file)
             let count = audits.findings.count
             Terminal.printError("\(file) lists \(count) known finding\(count == 1 ? "" : "s").\n")
             return nil
@@ -101,7 +101,7 @@ struct CheckCommand: ParsableCommand {
         if let file = known.baseline {
             let baseline = try Baseline(try SourceText(contentsOf: file))
             // With paths, only a part of what the baseline is about may have been looked at.
-            findings = baseline.news(in: findings) { check, locale in
+            findings = baseline.news(in: findings, of: audits.projects) { check, locale in
                 project.paths.isEmpty && audits.checks.contains(check) && project.includes(locale ?? "")
             }
             findings = Auditor(severities: selection.severities(configurations.first?.severities ?? [:]))

@@ -14,6 +14,12 @@ public struct FileTree: Sendable, Hashable {
     public let files: [String]
     /// One error for each directory that could not be listed; what stands elsewhere is in `files` all the same.
     public let errors: [FileError]
+
+    /// Sorts the files.
+    package init(_ files: [String], errors: [FileError]) {
+        self.files = files.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        self.errors = errors
+    }
 }
 
 /// Finding files.
@@ -62,7 +68,6 @@ public enum Files {
             }
             level = next
         }
-        files.sort { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
-        return FileTree(files: files, errors: errors)
+        return FileTree(files, errors: errors)
     }
 }

@@ -7,15 +7,17 @@ struct Audits {
     /// The checks that have run in any project.
     let checks: Set<String>
 
-    /// - Parameter adjust: changes the severities that a configuration gives, as options of the command do.
+    /// - Parameters:
+    ///   - files: where the projects are read.
+    ///   - adjust: changes the severities that a configuration gives, as options of the command do.
     init(
-        _ configurations: [Configuration], adjust: ([String: SeverityOverride]) -> [String: SeverityOverride],
+        _ configurations: [Configuration], from files: any ProjectFiles, adjust: ([String: SeverityOverride]) -> [String: SeverityOverride],
         progress: AuditProgress.Observer? = nil
     ) throws {
         var projects: [Project] = []
         var checks: Set<String> = []
         for configuration in configurations {
-            let project = try Project(configuration, progress: progress)
+            let project = try Project(configuration, progress: progress, from: files)
             let severities = adjust(configuration.severities)
             projects.append(project)
             let auditor = Auditor(

@@ -9,11 +9,13 @@ enum ConfigurationFile {
     static let name = ".l10n-audit.yml"
 
     /// The configurations for the paths of a command line: those of a folder's own file, or the default one.
-    static func configurations(for paths: [String], file: String?) throws -> [Configuration] {
+    static func configurations(
+        for paths: [String], file: String?, in files: any ProjectFiles
+    ) throws -> [Configuration] {
         let paths = paths.map(normalized)
         if let file {
             let root = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            let configurations = try parse(try SourceText(contentsOf: file), root: root)
+            let configurations = try parse(try files.read(file), root: root, in: files)
             guard !paths.isEmpty, var configuration = configurations.first else { return configurations }
             // Paths of the command line start from the current folder, those of the file from its own.
             let moved = { (path: String) in join(configuration.root, path) }
@@ -27,8 +29,8 @@ enum ConfigurationFile {
             return [configuration]
         }
         return try (paths.isEmpty ? [""] : paths).flatMap { path in
-            guard let source = try source(at: join(path, name)) else { return [Configuration(root: path)] }
-            return try parse(source, root: path)
+            guard let source = try source(at: join(path, name), in: files) else { return [Configuration(root: path)] }
+            return try parse(source, root: path, in: files)
         }
     }
 
@@ -38,9 +40,9 @@ enum ConfigurationFile {
         return path.hasPrefix("/") ? "/" + names : names
     }
 
-    private static func source(at path: String) throws(FileError) -> SourceText? {
+    private static func source(at path: String, in files: any ProjectFiles) throws(FileError) -> SourceText? {
         do throws(FileError) {
-            return try SourceText(contentsOf: path)
+            return try files.read(path)
         } catch .notFound, .notDirectory {
             return nil
         }
@@ -50,13 +52,13 @@ enum ConfigurationFile {
         folder.isEmpty || name.hasPrefix("/") ? name : folder + "/" + name
     }
 
-    static func parse(_ source: SourceText, root: String) throws -> [Configuration] {
+    static func parse(_ source: SourceText, root: String, in files: any ProjectFiles) throws -> [Configuration] {
         guard let node = try node(of: source) else { return [Configuration(root: root)] }
         var mapping = try ConfigurationMapping(node, path: source.path)
         let projects = try mapping.items("projects")
         let shared = try configuration(&mapping, of: source, from: Configuration(root: root))
         guard let projects else { return [shared] }
-        return try projects.map { try project($0, of: source, root: root, from: shared) }
+        return try projects.map { try project($0, of: source, root: root, from: shared, in: files) }
     }
 
     private static func node(of source: SourceText) throws(ConfigurationError) -> Node? {
@@ -71,12 +73,12 @@ enum ConfigurationFile {
 
     /// A project of `projects`, or a folder with a file of its own: what it does not say, this file says for all.
     private static func project(
-        _ node: Node, of source: SourceText, root: String, from shared: Configuration
+        _ node: Node, of source: SourceText, root: String, from shared: Configuration, in files: any ProjectFiles
     ) throws -> Configuration {
         var configuration = shared
         if let folder = node.scalar?.string {
             configuration.root = join(root, normalized(folder))
-            guard let own = try self.source(at: join(configuration.root, name)), let node = try self.node(of: own)
+            guard let own = try self.source(at: join(configuration.root, name), in: files), let node = try self.node(of: own)
             else {
                 return configuration
             }

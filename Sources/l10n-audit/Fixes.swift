@@ -13,20 +13,31 @@ struct Fixes {
     init(
         _ options: ProjectOptions, _ selection: SelectionOptions, _ requests: Set<FixRequest>, showsProgress: Bool
     ) throws {
-        var changed = try selection.changedSince.map { try ChangedFiles(since: $0) }
         var files: [String: FixedFile] = [:]
         var untouched: [UntouchedFile] = []
         var projects: [Project] = []
         try withProgressBar(isShown: showsProgress) { progress in
+            let pastFiles = try selection.changedSince.map { try PastFiles(since: $0) }
             for configuration in try options.configurations() {
+                var past: PastAudit?
+                if let pastFiles {
+                    past = try PastAudit(of: [configuration], in: pastFiles) { files in
+                        let then = try options.configurations(in: files).filter { $0.root == configuration.root }
+                        let audits = try Audits(then, from: files, adjust: selection.severities, progress: progress)
+                        return (audits.findings, audits.projects)
+                    }
+                }
+                past?.sayFailure()
                 // A file may belong to two projects: the second finds it as the first leaves it.
                 let project = try Project(configuration, progress: progress).replacing(files.mapValues(\.after))
                 let auditor = Auditor(
                     severities: selection.severities(configuration.severities), ignores: configuration.ignores,
                     requiredLocales: configuration.requiredLocales, progress: progress)
-                let outcome = Fixer(auditor: auditor, requests: requests).run(on: project) { finding in
-                    options.includes(finding.locale ?? "") && changed?.include(finding) ?? true
-                }
+                let fixer = Fixer(auditor: auditor, requests: requests)
+                let outcome = fixer.run(on: project, selecting: { findings in
+                    let news = past?.findings.news(in: findings, of: [project]) ?? findings
+                    return news.filter { options.includes($0.locale ?? "") }
+                })
                 for file in outcome.files {
                     files[file.after.path] = files[file.after.path]?.followed(by: file) ?? file
                 }

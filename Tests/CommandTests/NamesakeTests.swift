@@ -71,4 +71,22 @@ import Testing
         #expect(try fingerprints(workspace, "repo") == both)
         #expect(try fingerprints(workspace, workspace.url.appending(path: "repo").path()) == both)
     }
+
+    @Test func aTableThatGetsANamesakeIsNotNew() throws {
+        let workspace = try workspace(["App1"])
+        try write("App1", missing: true, in: workspace)
+        for arguments in [["init", "--quiet"], ["add", "."], ["commit", "--quiet", "--message", "one"]] {
+            let identity = ["-c", "user.name=n", "-c", "user.email=e@example.com", "-c", "commit.gpgSign=false"]
+            let git = try Command(
+                program: URL(filePath: "/usr/bin/env"), arguments: ["git"] + identity + arguments, in: workspace.url)
+            #expect(git.status == 0)
+        }
+        try write("App2", missing: false, in: workspace)
+        #expect(try news("--changed-since", "HEAD", in: workspace) == [])
+        // Nor is one whose folder moves.
+        try FileManager.default.removeItem(at: workspace.url.appending(path: "App2"))
+        try FileManager.default.moveItem(
+            at: workspace.url.appending(path: "App1"), to: workspace.url.appending(path: "App3"))
+        #expect(try news("--changed-since", "HEAD", in: workspace) == [])
+    }
 }

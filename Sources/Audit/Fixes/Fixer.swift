@@ -23,10 +23,18 @@ public struct Fixer: Sendable {
     /// - Parameter isWanted: whether a finding is to be mended.
     /// - Complexity: two or three audits; those after the first read only what has changed.
     public func run(on project: Project, isWanted: (Finding) -> Bool) -> FixOutcome {
+        run(on: project, selecting: { $0.filter(isWanted) })
+    }
+
+    /// Mends a project until nothing is left to mend.
+    ///
+    /// - Parameter selecting: those of the findings that are to be mended.
+    /// - Complexity: two or three audits; those after the first read only what has changed.
+    public func run(on project: Project, selecting: ([Finding]) -> [Finding]) -> FixOutcome {
         var project = project
         var files: [String: FixedFile] = [:]
         for _ in 0..<Self.maximumRounds {
-            let findings = auditor.findings(in: project).filter(isWanted)
+            let findings = selecting(auditor.findings(in: project))
             let plans = Dictionary(
                 grouping: PlannedFix.all(for: findings, in: project, requests), by: \.source.path)
             var changed: [String: SourceText] = [:]

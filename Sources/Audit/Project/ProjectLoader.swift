@@ -7,7 +7,16 @@ extension Project {
     public init(
         _ configuration: Configuration, progress: AuditProgress.Observer? = nil
     ) throws(AuditError) {
-        try self.init(configuration, progress: progress, readingAll: Self.read)
+        try self.init(configuration, progress: progress, from: FilesOnDisk())
+    }
+
+    /// Reads what a configuration names.
+    /// - Parameter files: where it is read.
+    /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
+    package init(
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil, from files: any ProjectFiles
+    ) throws(AuditError) {
+        try self.init(configuration, progress: progress, in: files) { Self.read($0, in: files, $1) }
     }
 
     /// Reads what a configuration names.
@@ -18,7 +27,7 @@ extension Project {
         reading read: (String) throws(FileError) -> SourceText
     ) throws(AuditError) {
         try self.init(
-            configuration, progress: progress,
+            configuration, progress: progress, in: FilesOnDisk(),
             readingAll: { files, progress in
                 files.map { file in
                     defer { progress?(.stepDone) }
@@ -37,10 +46,11 @@ extension Project {
     private typealias Reader = ([String], AuditProgress.Observer?) -> [ReadFile]
 
     private init(
-        _ configuration: Configuration, progress: AuditProgress.Observer?, readingAll read: Reader
+        _ configuration: Configuration, progress: AuditProgress.Observer?, in files: any ProjectFiles,
+        readingAll read: Reader
     ) throws(AuditError) {
         do throws(FileError) {
-            try self.init(of: configuration, progress, read)
+            try self.init(of: configuration, progress, in: files, read)
         } catch {
             throw .unreadable(error)
         }
@@ -57,13 +67,13 @@ extension Project {
     }
 
     private init(
-        of configuration: Configuration, _ progress: AuditProgress.Observer?, _ read: Reader
+        of configuration: Configuration, _ progress: AuditProgress.Observer?, in place: any ProjectFiles, _ read: Reader
     ) throws(FileError) {
         var tables: [CatalogTable] = []
         var seen: Set<String> = []
         for catalog in configuration.catalogs {
             let path = CatalogFinder.join(configuration.root, catalog.path)
-            let files = try CatalogFinder.tableFiles(below: path).filter { file in
+            let files = try CatalogFinder.tableFiles(below: path, in: place).filter { file in
                 seen.insert(file).inserted && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
             }
             progress?(.begins(.reading, steps: files.count))
@@ -71,10 +81,10 @@ extension Project {
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
-        let forms = try Self.forms(of: configuration, read)
+        let forms = try Self.forms(of: configuration, in: place, read)
         root = configuration.root
         limits = configuration.limits
-        (accepted, acceptanceErrors) = try Self.accepted(beside: tables)
+        (accepted, acceptanceErrors) = try Self.accepted(beside: tables, in: place)
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
         let declarations = try read(
             configuration.declarationFiles.map { CatalogFinder.join(configuration.root, $0) }, nil
@@ -83,15 +93,15 @@ extension Project {
         formErrors = forms.flatMap(\.errors)
         self.forms = forms.map(\.form)
         declarationErrors = declarations.flatMap(\.errors)
-        references = try Self.references(of: configuration, to: self.tables)
+        references = try Self.references(of: configuration, to: self.tables, in: place)
     }
 
     private static func read(
-        _ files: [String], _ progress: AuditProgress.Observer?
+        _ files: [String], in place: any ProjectFiles, _ progress: AuditProgress.Observer?
     ) -> [ReadFile] {
         Parallel.map(files) { file in
             defer { progress?(.stepDone) }
-            return Result { () throws(FileError) in try SourceText(contentsOf: file) }
+            return Result { () throws(FileError) in try place.read(file) }
         }
     }
 
@@ -109,15 +119,14 @@ extension Project {
     }
 
     private static func accepted(
-        beside tables: [CatalogTable]
+        beside tables: [CatalogTable], in place: any ProjectFiles
     ) throws(FileError) -> ([String: AcceptedTranslations], [AcceptedTranslationsError]) {
         var accepted: [String: AcceptedTranslations] = [:]
         var errors: [AcceptedTranslationsError] = []
         for directory in Set(tables.map(\.directory)).sorted() {
             let source: SourceText
             do throws(FileError) {
-                source = try SourceText(
-                    contentsOf: CatalogFinder.join(directory, AcceptedTranslations.fileName))
+                source = try place.read(CatalogFinder.join(directory, AcceptedTranslations.fileName))
             } catch .notFound {
                 continue
             }
@@ -131,30 +140,30 @@ extension Project {
     }
 
     private static func references(
-        of configuration: Configuration, to tables: [CatalogTable]
+        of configuration: Configuration, to tables: [CatalogTable], in place: any ProjectFiles
     ) throws(FileError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
         var files: [String] = []
         var seen: Set<String> = []
         for name in configuration.sources {
-            files += try SourceFinder.sources(below: CatalogFinder.join(configuration.root, name))
+            files += try SourceFinder.sources(below: CatalogFinder.join(configuration.root, name), in: place)
                 .filter { seen.insert($0).inserted }
         }
         return References(
-            in: try found(read(files, nil)), of: tables, localizingCalls: configuration.localizingCalls,
+            in: try found(read(files, in: place, nil)), of: tables, localizingCalls: configuration.localizingCalls,
             dynamicKeys: configuration.dynamicKeys)
     }
 
     private static func forms(
-        of configuration: Configuration, _ read: Reader
+        of configuration: Configuration, in place: any ProjectFiles, _ read: Reader
     ) throws(FileError) -> [FormFile] {
         var forms: [FormFile] = []
         for name in configuration.forms {
             let path = CatalogFinder.join(configuration.root, name)
             var files = [path]
             do throws(FileError) {
-                files = try Files.list(path).filter { !$0.isDirectory && $0.name.hasSuffix(".json") }
-                    .map { CatalogFinder.join(path, $0.name) }
+                files = try place.tree(below: path) { _ in false }.files.filter { $0.hasSuffix(".json") }
+                    .map { CatalogFinder.join(path, $0) }
             } catch .notDirectory {
             }
             forms += try read(files, nil).map { file throws(FileError) in FormFile(try file.get()) }

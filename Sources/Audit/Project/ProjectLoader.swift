@@ -49,17 +49,15 @@ extension Project {
         _ configuration: Configuration, progress: AuditProgress.Observer?, in files: any ProjectFiles,
         readingAll read: Reader
     ) throws(AuditError) {
-        do throws(FileError) {
-            try self.init(of: configuration, progress, in: files, read)
-        } catch {
-            throw .unreadable(error)
-        }
-        let path = { CatalogFinder.join(configuration.root, $0) }
+        try self.init(of: configuration, progress, in: files, read)
         guard !tables.isEmpty else {
-            throw .noTables(searched: configuration.catalogs.map { path($0.path).isEmpty ? "." : path($0.path) })
+            let searched = configuration.catalogs.map(\.path)
+            throw .noTables(searched: searched.map { ConfiguredPath($0.path(in: configuration.root), from: $0.origin) })
         }
         if let locale = configuration.developmentLocale, !tables.contains(where: { $0.file(in: locale) != nil }) {
-            throw .noDevelopmentLocale(locale, available: Set(tables.flatMap { $0.files.map(\.locale) }).sorted())
+            throw .noDevelopmentLocale(
+                locale, at: configuration.developmentLocaleLocation,
+                available: Set(tables.flatMap { $0.files.map(\.locale) }).sorted())
         }
         if !formErrors.isEmpty { throw .invalidForms(formErrors) }
         if !acceptanceErrors.isEmpty { throw .invalidAcceptances(acceptanceErrors) }
@@ -68,27 +66,38 @@ extension Project {
 
     private init(
         of configuration: Configuration, _ progress: AuditProgress.Observer?, in place: any ProjectFiles, _ read: Reader
-    ) throws(FileError) {
+    ) throws(AuditError) {
         var tables: [CatalogTable] = []
         var seen: Set<String> = []
         for catalog in configuration.catalogs {
-            let path = CatalogFinder.join(configuration.root, catalog.path)
-            let files = try CatalogFinder.tableFiles(below: path, in: place).filter { file in
-                seen.insert(file).inserted && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
+            let sources = try catalog.path.reading(
+                in: configuration.root, expected: "a folder that holds .lproj folders, or a table file"
+            ) { path throws(FileError) in
+                let files = try CatalogFinder.tableFiles(below: path, in: place).filter { file in
+                    seen.insert(file).inserted
+                        && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
+                }
+                progress?(.begins(.reading, steps: files.count))
+                return try Self.found(read(files, progress))
             }
-            progress?(.begins(.reading, steps: files.count))
-            let sources = try Self.found(read(files, progress))
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
         let forms = try Self.forms(of: configuration, in: place, read)
         root = configuration.root
         limits = configuration.limits
-        (accepted, acceptanceErrors) = try Self.accepted(beside: tables, in: place)
+        do throws(FileError) {
+            (accepted, acceptanceErrors) = try Self.accepted(beside: tables, in: place)
+        } catch {
+            throw .unreadable(error)
+        }
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
-        let declarations = try read(
-            configuration.declarationFiles.map { CatalogFinder.join(configuration.root, $0) }, nil
-        ).map { file throws(FileError) in DeclarationFile(try file.get()) }
+        let declarations = try configuration.declarationFiles.map { file throws(AuditError) in
+            try file.reading(in: configuration.root, expected: "a JSON file of declarations") {
+                path throws(FileError) in
+                try read([path], nil).map { file throws(FileError) in DeclarationFile(try file.get()) }
+            }
+        }.flatMap(\.self)
         declared = Self.declared(by: forms, declarations, configuration)
         formErrors = forms.flatMap(\.errors)
         self.forms = forms.map(\.form)
@@ -141,34 +150,41 @@ extension Project {
 
     private static func references(
         of configuration: Configuration, to tables: [CatalogTable], in place: any ProjectFiles
-    ) throws(FileError) -> References? {
+    ) throws(AuditError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
         var files: [String] = []
         var seen: Set<String> = []
-        for name in configuration.sources {
-            files += try SourceFinder.sources(below: CatalogFinder.join(configuration.root, name), in: place)
-                .filter { seen.insert($0).inserted }
+        for folder in configuration.sources {
+            files += try folder.reading(
+                in: configuration.root, expected: "a source file, or a folder of them"
+            ) { path throws(FileError) in
+                try SourceFinder.sources(below: path, in: place)
+            }.filter { seen.insert($0).inserted }
         }
-        return References(
-            in: try found(read(files, in: place, nil)), of: tables, localizingCalls: configuration.localizingCalls,
-            dynamicKeys: configuration.dynamicKeys)
+        do throws(FileError) {
+            return References(
+                in: try found(read(files, in: place, nil)), of: tables, localizingCalls: configuration.localizingCalls,
+                dynamicKeys: configuration.dynamicKeys)
+        } catch {
+            throw .unreadable(error)
+        }
     }
 
     private static func forms(
         of configuration: Configuration, in place: any ProjectFiles, _ read: Reader
-    ) throws(FileError) -> [FormFile] {
-        var forms: [FormFile] = []
-        for name in configuration.forms {
-            let path = CatalogFinder.join(configuration.root, name)
-            var files = [path]
-            do throws(FileError) {
-                files = try place.tree(below: path) { _ in false }.files.filter { $0.hasSuffix(".json") }
-                    .map { CatalogFinder.join(path, $0) }
-            } catch .notDirectory {
+    ) throws(AuditError) -> [FormFile] {
+        try configuration.forms.map { form throws(AuditError) in
+            try form.reading(in: configuration.root, expected: "a form file, or a folder of them") {
+                path throws(FileError) in
+                var files = [path]
+                do throws(FileError) {
+                    files = try place.tree(below: path) { _ in false }.files.filter { $0.hasSuffix(".json") }
+                        .map { CatalogFinder.join(path, $0) }
+                } catch .notDirectory {
+                }
+                return try read(files, nil).map { file throws(FileError) in FormFile(try file.get()) }
             }
-            forms += try read(files, nil).map { file throws(FileError) in FormFile(try file.get()) }
-        }
-        return forms
+        }.flatMap(\.self)
     }
 
     private static func declared(

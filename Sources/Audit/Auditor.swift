@@ -54,20 +54,21 @@ public struct Auditor: Sendable {
         let searches = textChecks.map { (check: $0, clues: $0.clues(in: audited)) }.filter { !$0.clues.isEmpty }
         let clues = searches.reduce(TextFeatures()) { $0.union($1.clues) }
         let rows = table.development.messages.numbers.rows
-        for message in file.orderedMessages {
+        let (isDevelopment, hasOwnSigns) = (audited.isDevelopment, audited.hasOwnSigns)
+        let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
+        for (place, glance) in file.messages.glances.enumerated() {
             let features =
-                if !audited.isDevelopment, let number = message.number {
-                    message.summary.features(
-                        beside: rows[number].summary, hasOwnSigns: audited.hasOwnSigns, isComplete: audited.isComplete)
+                if !isDevelopment, let number = glance.number {
+                    glance.summary.features(
+                        beside: rows[number].summary, hasOwnSigns: hasOwnSigns, isComplete: isComplete)
                 } else {
-                    message.summary.features(isComplete: audited.isComplete)
+                    glance.summary.features(isComplete: isComplete)
                 }
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
-            let text = AuditedText(message, in: audited)
+            let text = AuditedText(file.messages.message(at: place), in: audited)
             for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
                 check.look(at: text, report: add)
             }
-            if !audited.isDevelopment { message.forgetContent() }
         }
         // The lines are counted here, on all cores, and not by the report.
         if let finding = findings.first { _ = finding.location.start }

@@ -17,33 +17,24 @@ public final class TableMessage: Sendable {
             self.entries = entries
             self.syntax = syntax
         }
+
+        /// The key of an entry.
+        func key(at index: Int) -> String { entries[index].key }
     }
 
     private let shared: Entries
-    // There may be millions of messages: 32 bits are enough for the entries of a file.
-    private let index: Int32
-    private let storedNumber: Int32
+    private let glance: MessagesByKey.Glance
     private let kept = Mutex<MessageContent?>(nil)
     /// The text that this is, where it is one of several of an entry.
-    private let piece: Piece?
+    private let piece: TableText?
     /// The text at a glance.
     let summary: TextSummary
 
-    /// A class, since few messages have one, and all of them the room for it.
-    private final class Piece: Sendable {
-        let text: TableText
-
-        init(_ text: TableText) {
-            self.text = text
-        }
-    }
-
-    init(_ entries: Entries, _ index: Int, number: Int?, summary: TextSummary) {
+    init(_ entries: Entries, _ glance: MessagesByKey.Glance) {
         shared = entries
-        self.index = Int32(truncatingIfNeeded: index)
-        storedNumber = Int32(truncatingIfNeeded: number ?? -1)
+        self.glance = glance
+        summary = glance.summary
         piece = nil
-        self.summary = summary
     }
 
     /// One of the texts of a `.stringsdict` or `.xcstrings` entry, as a message of its own.
@@ -51,9 +42,8 @@ public final class TableMessage: Sendable {
     /// - Parameter source: the text that it translates.
     init(_ text: TableText, of message: TableMessage, translating source: TableMessage? = nil) {
         shared = message.shared
-        index = message.index
-        storedNumber = message.storedNumber
-        piece = Piece(text)
+        glance = message.glance
+        piece = text
         let value = text.text
         var summary = TextSummary(of: value)
         summary.noteArguments(.printf)
@@ -74,15 +64,15 @@ public final class TableMessage: Sendable {
     /// The key in the file's text.
     public var keyRange: Range<Int> { entry.keyRange }
     /// The value in the file's text.
-    public var valueRange: Range<Int> { piece?.text.range ?? entry.valueRange }
+    public var valueRange: Range<Int> { piece?.range ?? entry.valueRange }
     /// The number of the key in its table; nil where the development locale does not have it.
-    var number: Int? { storedNumber < 0 ? nil : Int(storedNumber) }
+    var number: Int? { glance.number }
     /// What the value has.
     var features: TextFeatures { summary.features }
     /// Whether the value is one text, which the pattern's ranges are ranges of.
     package var isText: Bool { !features.contains(.severalTexts) }
     /// The entry as the file has it.
-    package var entry: TableEntry { shared.entries[Int(index)] }
+    package var entry: TableEntry { shared.entries[glance.index] }
 
     /// What the message says.
     var content: MessageContent {
@@ -90,7 +80,7 @@ public final class TableMessage: Sendable {
         let made =
             if let piece {
                 // The forms of a table are printf's, whatever its other texts are.
-                MessageContent(piece.text.text, features: features, syntax: .printf)
+                MessageContent(piece.text, features: features, syntax: .printf)
             } else if isText {
                 MessageContent(entry.value.forAnyDevice.text?.text ?? "", features: features, syntax: shared.syntax)
             } else {
@@ -101,11 +91,6 @@ public final class TableMessage: Sendable {
             kept = made
             return made
         }
-    }
-
-    /// Lets go of what was worked out: in a large project there is not room for that of all messages.
-    func forgetContent() {
-        kept.withLock { $0 = nil }
     }
 
     /// Whether a reader sees nothing but white space, in any of its forms.
@@ -127,7 +112,7 @@ public final class TableMessage: Sendable {
     ///
     /// What was joined from several texts has the place of the first, the format.
     func sourceRange(_ range: Range<Int>) -> Range<Int> {
-        if let piece { return piece.text.sourceRange(of: range) }
+        if let piece { return piece.sourceRange(of: range) }
         if isText { return entry.sourceRange(ofValue: range) }
         return entry.value.forAnyDevice.text?.sourceRange(of: range) ?? valueRange
     }

@@ -44,7 +44,7 @@ public enum Files {
     ) throws(FileError) -> FileTree {
         var files: [String] = []
         var errors: [FileError] = []
-        var seen: Set<FileIO.Identity> = [try FileIO.identity(of: root)]
+        var seen: Set<FileIdentity> = [try FileIO.identity(of: root)]
         var level: [(path: String, entries: [DirectoryEntry])] = [("", try list(root))]
         while !level.isEmpty {
             var next: [(path: String, entries: [DirectoryEntry])] = []

@@ -111,16 +111,10 @@ enum FileIO {
         return DirectoryEntry(name: entry, isDirectory: isDirectory, isSymbolicLink: isLink)
     }
 
-    /// What makes two paths the same directory.
-    struct Identity: Hashable {
-        let device: UInt64
-        let node: UInt64
-    }
-
-    static func identity(of path: String) throws(FileError) -> Identity {
+    static func identity(of path: String) throws(FileError) -> FileIdentity {
         var status = stat()
         guard stat(FileName.path(path), &status) == 0 else { throw error(for: path) }
-        return Identity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
+        return FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
     }
 
     static func error(for path: String) -> FileError {

@@ -12,34 +12,87 @@ enum ConfigurationFile {
     static func configurations(
         for paths: [String], file: String?, in files: any ProjectFiles
     ) throws -> [Configuration] {
-        let paths = paths.map(normalized)
+        let named = NamedPaths(paths)
         if let file {
+            let file = Files.tidy(file)
             let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
             let configurations = try parse(try option("--config", file, in: files), root: folder, in: files)
-            guard !paths.isEmpty, var configuration = configurations.first else { return configurations }
-            // Paths of the command line start from the current folder, those of the file from its own.
-            let root = configuration.root
-            let moved = { (path: ConfiguredPath) in ConfiguredPath(join(root, path.path), from: path.origin) }
-            configuration.forms = configuration.forms.map(moved)
-            configuration.sources = configuration.sources.map(moved)
-            configuration.declarationFiles = configuration.declarationFiles.map(moved)
-            configuration.root = ""
-            configuration.catalogs = paths.map { path in
-                Configuration.Catalog(
-                    path: ConfiguredPath(path), syntax: configuration.catalogs.first?.syntax ?? .automatic)
+            guard !paths.isEmpty, let configuration = configurations.first else { return configurations }
+            return [restricted(configuration, to: named)]
+        }
+        if paths.isEmpty { return try ownConfigurations(of: "", in: files) ?? [Configuration()] }
+        var configurations: [Configuration] = []
+        for path in named.wholes {
+            if let own = try ownConfigurations(of: path, in: files) {
+                configurations += own
+            } else if !named.wholes.contains(where: { $0 != path && NamedPaths.lies(path, in: $0) }) {
+                configurations.append(Configuration(root: path))
             }
-            return [configuration]
         }
-        return try (paths.isEmpty ? [""] : paths).flatMap { path in
-            guard let source = try source(at: join(path, name), in: files) else { return [Configuration(root: path)] }
-            return try parse(source, root: path, in: files)
-        }
+        return try configurations + self.configurations(for: named, in: files)
     }
 
-    /// `./App` is `App`: reports name files as a repository does.
-    private static func normalized(_ path: String) -> String {
-        let names = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-        return path.hasPrefix("/") ? "/" + names : names
+    /// The configurations for parts of projects: of the nearest folder above that has some for them.
+    private static func configurations(
+        for named: NamedPaths, in files: any ProjectFiles
+    ) throws -> [Configuration] {
+        var configurations: [Configuration] = []
+        var roots: [String: [String]] = [:]
+        for part in named.parts {
+            let root =
+                try NamedPaths.ancestry(of: part.holder).first { try source(at: join($0, name), in: files) != nil }
+                ?? part.holder
+            if !named.wholes.contains(where: { NamedPaths.lies(root, in: $0) }) {
+                roots[root, default: []].append(part.path)
+            }
+        }
+        var others: [String: [String]] = [:]
+        for (root, paths) in roots.sorted(by: { $0.key < $1.key }) {
+            let own = try ownConfigurations(of: root, in: files) ?? []
+            for path in paths where !own.contains(where: { holds(path, $0) }) {
+                let holder = named.parts.first { $0.path == path }?.holder ?? root
+                others[holder, default: []].append(path)
+            }
+            for var configuration in own {
+                configuration.scope = paths.filter { holds($0, configuration) }
+                if !configuration.scope.isEmpty { configurations.append(configuration) }
+            }
+        }
+        for (holder, paths) in others.sorted(by: { $0.key < $1.key }) {
+            var configuration = Configuration(root: holder)
+            configuration.scope = paths
+            configurations.append(configuration)
+        }
+        return configurations
+    }
+
+    /// Whether a path lies in one of the catalogs.
+    private static func holds(_ path: String, _ configuration: Configuration) -> Bool {
+        configuration.catalogs.contains { NamedPaths.lies(path, in: $0.path.path(in: configuration.root)) }
+    }
+
+    /// What a folder's own file says; nil where there is none.
+    private static func ownConfigurations(
+        of folder: String, in files: any ProjectFiles
+    ) throws -> [Configuration]? {
+        try source(at: join(folder, name), in: files).map { try parse($0, root: folder, in: files) }
+    }
+
+    /// A configuration for paths that start from the current folder, as its own start from that of its file.
+    private static func restricted(_ configuration: Configuration, to named: NamedPaths) -> Configuration {
+        let root = configuration.root
+        let moved = { (path: ConfiguredPath) in ConfiguredPath(join(root, path.path), from: path.origin) }
+        var configuration = configuration
+        configuration.forms = configuration.forms.map(moved)
+        configuration.sources = configuration.sources.map(moved)
+        configuration.declarationFiles = configuration.declarationFiles.map(moved)
+        configuration.root = ""
+        let syntax = configuration.catalogs.first?.syntax ?? .automatic
+        configuration.catalogs = (named.wholes + named.parts.map(\.holder)).map { path in
+            Configuration.Catalog(path: ConfiguredPath(path), syntax: syntax)
+        }
+        if !named.parts.isEmpty { configuration.scope = named.wholes + named.parts.map(\.path) }
+        return configuration
     }
 
     private static func source(at path: String, in files: any ProjectFiles) throws(FileError) -> SourceText? {
@@ -68,10 +121,15 @@ enum ConfigurationFile {
     static func parse(_ source: SourceText, root: String, in files: any ProjectFiles) throws -> [Configuration] {
         guard let node = try node(of: source) else { return [Configuration(root: root)] }
         var mapping = try ConfigurationMapping(node, path: source.path)
-        let projects = try mapping.items("projects")
+        let projects = try mapping.items("projects", emptyMeans: "There is no project. Name one, or delete this.")
         let shared = try configuration(&mapping, of: source, from: Configuration(root: root))
         guard let projects else { return [shared] }
-        return try projects.map { try project($0, of: source, root: root, from: shared, in: files) }
+        var folders: Set<String> = []
+        return try projects.compactMap { node in
+            let project = try project(node, of: source, root: root, from: shared, in: files)
+            // A folder that stands there twice says the same twice; what is said of it here may differ.
+            return node.scalar == nil || folders.insert(project.root).inserted ? project : nil
+        }
     }
 
     private static func node(of source: SourceText) throws(ConfigurationError) -> Node? {
@@ -115,7 +173,7 @@ enum ConfigurationFile {
     ) throws -> Configuration {
         let project = try path(folder, "path", of: source)
         var configuration = shared
-        configuration.root = join(root, normalized(project.path))
+        configuration.root = Files.tidy(join(root, project.path))
         for index in configuration.catalogs.indices where configuration.catalogs[index].path.origin == nil {
             configuration.catalogs[index].path.origin = project.origin
         }
@@ -140,13 +198,17 @@ enum ConfigurationFile {
         var configuration = base
         if let locale = mapping.take("development-locale") {
             let name = try ConfigurationMapping.text(locale, "development-locale", path: source.path)
-            configuration.developmentLocale = LocaleTag(name)
+            // The folder `Base` is for no locale in particular.
+            configuration.developmentLocale =
+                name == "Base" ? LocaleTag(name) : try IgnoresReader.locale(locale, path: source.path)
             configuration.developmentLocaleLocation = location(of: locale, name, in: source)
         }
         if let locales = try mapping.items("required-locales") {
             configuration.requiredLocales = try locales.map { try IgnoresReader.locale($0, path: source.path) }
         }
-        if let catalogs = try mapping.items("catalogs") {
+        if let catalogs = try mapping.items(
+            "catalogs", emptyMeans: "There is no catalog. Name a folder that holds .lproj folders, or delete this.")
+        {
             configuration.catalogs = try catalogs.map { try catalog($0, of: source) }
         }
         if let rules = try mapping.word("rules", among: ["standard", "none"]) {

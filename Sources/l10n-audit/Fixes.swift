@@ -34,14 +34,18 @@ struct Fixes {
                     severities: selection.severities(configuration.severities), ignores: configuration.ignores,
                     requiredLocales: configuration.requiredLocales, progress: progress)
                 let fixer = Fixer(auditor: auditor, requests: requests)
-                let outcome = fixer.run(on: project, selecting: { findings in
-                    let news = past?.findings.news(in: findings, of: [project]) ?? findings
-                    return news.filter { options.includes($0.locale ?? "") }
-                })
+                let outcome = fixer.run(
+                    on: project,
+                    selecting: { findings in
+                        let news = past?.findings.news(in: findings, of: [project]) ?? findings
+                        return news.filter {
+                            options.includes($0.locale ?? "") && project.reports(on: $0.location.path)
+                        }
+                    })
                 for file in outcome.files {
                     files[file.after.path] = files[file.after.path]?.followed(by: file) ?? file
                 }
-                untouched += outcome.untouched.filter { options.includes($0.locale) }
+                untouched += outcome.untouched.filter { options.includes($0.locale) && project.reports(on: $0.path) }
                 projects.append(project)
             }
         }
@@ -49,6 +53,11 @@ struct Fixes {
         self.files = files.values.sorted { $0.after.path < $1.after.path }
         var seen: Set<String> = []
         self.untouched = untouched.filter { seen.insert($0.path).inserted }
-        fileCount = Set(projects.flatMap(\.tables).flatMap(\.files).map(\.source.path)).count
+        fileCount =
+            Set(
+                projects.flatMap { project in
+                    project.tables.flatMap(\.files).map(\.source.path).filter(project.reports)
+                }
+            ).count
     }
 }

@@ -1,5 +1,4 @@
 internal import Audit
-internal import Tables
 internal import Terminal
 
 /// The audit of the same projects as they were at a commit.
@@ -12,17 +11,15 @@ struct PastAudit {
     /// - Parameter audit: what is found in some files.
     /// - Throws: ``GitError`` where the projects are not in the repository, and where git does not have what was there.
     init(
-        of configurations: [Configuration], in files: PastFiles, audit: (any ProjectFiles) throws -> (findings: [Finding], projects: [Project])
+        of configurations: [Configuration], in files: PastFiles,
+        audit: (any ProjectFiles) throws -> (findings: [Finding], projects: [Project])
     ) throws {
         for configuration in configurations { try files.check(configuration.root) }
         do {
             let past = try audit(files)
             findings = KnownFindings(past.findings, in: past.projects)
-        } catch let error as FileError where !error.isAboutMissing {
-            throw error
-        } catch AuditError.unreadable(let error) where !error.isAboutMissing {
-            throw error
         } catch {
+            if let lack = files.lack { throw lack }
             failure =
                 "l10n-audit: The project could not be audited as it was at `\(files.revision)`, so that all is new: "
                 + "\(error)\n"
@@ -32,15 +29,5 @@ struct PastAudit {
     /// Says why nothing is known of then.
     func sayFailure() {
         if let failure { Terminal.printError(failure) }
-    }
-}
-
-extension FileError {
-    /// Whether it says that something was not there.
-    fileprivate var isAboutMissing: Bool {
-        switch self {
-        case .notFound, .notDirectory, .isDirectory: true
-        default: false
-        }
     }
 }

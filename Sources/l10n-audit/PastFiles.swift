@@ -21,6 +21,7 @@ final class PastFiles: ProjectFiles {
     private let changes: [String: Content]
     private let contents: Mutex<Conversation>
     private let folders = Mutex<[String: String]>([:])
+    private let missing = Mutex<FileError?>(nil)
 
     init(since revision: String) throws(GitError) {
         self.revision = revision
@@ -59,6 +60,9 @@ final class PastFiles: ProjectFiles {
         self.changes = changes
     }
 
+    /// What was asked for and git does not have, as in a clone that lacks a part; nil where it had all.
+    var lack: FileError? { missing.withLock(\.self) }
+
     /// - Throws: where a path lies outside of the repository, so that nothing is known of its past.
     func check(_ path: String) throws(GitError) {
         guard name(inFolder: path) != nil else { throw .outside(path: path, root: root) }
@@ -91,7 +95,9 @@ final class PastFiles: ProjectFiles {
             return contents.line()?.isEmpty == true ? content : nil
         }
         guard let content else {
-            throw .failed(path: path, reason: "git does not have what it was, \(id)")
+            let error = FileError.failed(path: path, reason: "git does not have what it was, \(id)")
+            missing.withLock { $0 = $0 ?? error }
+            throw error
         }
         return content
     }

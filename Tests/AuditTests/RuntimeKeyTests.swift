@@ -53,7 +53,8 @@ import Testing
 
     private func verdict(on key: String, in path: String, _ source: String) -> String? {
         let table = CatalogTable.tables(of: [
-            SourceText(bytes: Array("\"\(key)\" = \"text\";\n\"K\" = \"K\";\n".utf8), path: "en.lproj/Localizable.strings")
+            SourceText(
+                bytes: Array("\"\(key)\" = \"text\";\n\"K\" = \"K\";\n".utf8), path: "en.lproj/Localizable.strings")
         ])
         let references = References(in: [SourceText(bytes: Array(source.utf8), path: path)], of: table)
         return table.first.map { references.verdict(on: key, in: $0).outcome.rawValue }

@@ -51,7 +51,8 @@ public struct Baseline: Sendable {
         let folders = TableFolders(projects)
         let fingerprints = Fingerprint.all(of: findings, in: folders, naming: .distinct)
         let lines = zip(findings, fingerprints).map { finding, fingerprint in
-            [finding.check, folders.name(of: finding, .distinct), finding.locale, finding.key].map(TabbedField.write).joined(separator: "\t")
+            [finding.check, folders.name(of: finding, .distinct), finding.locale, finding.key].map(TabbedField.write)
+                .joined(separator: "\t")
                 + "\t\(fingerprint)"
         }
         let header = """
@@ -69,7 +70,8 @@ public struct Baseline: Sendable {
     ///   - isJudged: whether the audit looked for findings such as an entry's, by its check and locale: it may have been
     ///     asked for less than everything.
     public func news(
-        in findings: [Finding], of projects: [Project], isJudged: (_ check: String, _ locale: String?) -> Bool = { _, _ in true }
+        in findings: [Finding], of projects: [Project],
+        isJudged: (_ check: String, _ locale: String?) -> Bool = { _, _ in true }
     ) -> [Finding] {
         let known = Set(entries.map(\.fingerprint))
         let folders = TableFolders(projects)

@@ -43,11 +43,18 @@ public struct Coverage: Sendable {
     public init(_ projects: [Project], includes: (String) -> Bool = { _ in true }) {
         let all = projects.flatMap { project in
             let folders = Dictionary(grouping: project.tables, by: \.directory)
-            return project.tables.map { (table: $0, absent: $0.absentLocales(among: folders[$0.directory] ?? [])) }
+            return project.tables.map { table in
+                (
+                    table: table,
+                    absent: table.absentLocales(among: folders[table.directory] ?? []).filter {
+                        project.reports(on: CatalogFinder.join(table.directory, $0.name))
+                    }, files: table.files.filter { project.reports(on: $0.source.path) }
+                )
+            }
         }
         tables = zip(all, CatalogTable.distinctNames(of: all.map(\.table))).map { part, name in
-            Table(part.table, name: name, absent: part.absent, includes: includes)
-        }
+            Table(part.table, name: name, files: part.files, absent: part.absent, includes: includes)
+        }.filter { !$0.locales.isEmpty }
     }
 
     /// Keys in all locales of all tables, and those that have a text in the reader's language.
@@ -75,13 +82,16 @@ extension Coverage.Locale {
 }
 
 extension Coverage.Table {
-    fileprivate init(_ table: CatalogTable, name: String, absent: [LocaleFolder], includes: (String) -> Bool) {
+    fileprivate init(
+        _ table: CatalogTable, name: String, files shown: [LocaleFile], absent: [LocaleFolder],
+        includes: (String) -> Bool
+    ) {
         let files = Dictionary(table.files.map { ($0.locale, $0) }) { first, _ in first }
         let fallback = LocaleFallback(available: files.keys, development: table.development.locale)
         let keys = table.development.messages.keys.sorted()
         self.name = name
         self.keys = keys.count
-        locales = (table.files.map { (folder: $0.folder, file: $0) } + absent.map { (folder: $0, file: nil) })
+        locales = (shown.map { (folder: $0.folder, file: $0) } + absent.map { (folder: $0, file: nil) })
             .filter { includes($0.folder.spelling) }
             .sorted { $0.folder.spelling < $1.folder.spelling }
             .map { folder, file in

@@ -68,14 +68,13 @@ extension Project {
         of configuration: Configuration, _ progress: AuditProgress.Observer?, in place: any ProjectFiles, _ read: Reader
     ) throws(AuditError) {
         var tables: [CatalogTable] = []
-        var seen: Set<String> = []
+        var met = MetFiles()
         for catalog in configuration.catalogs {
             let sources = try catalog.path.reading(
                 in: configuration.root, expected: "a folder that holds .lproj folders, or a table file"
             ) { path throws(FileError) in
                 let files = try CatalogFinder.tableFiles(below: path, in: place).filter { file in
-                    seen.insert(file).inserted
-                        && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
+                    (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true) && met.insert(file)
                 }
                 progress?(.begins(.reading, steps: files.count))
                 return try Self.found(read(files, progress))
@@ -85,6 +84,7 @@ extension Project {
         }
         let forms = try Self.forms(of: configuration, in: place, read)
         root = configuration.root
+        scope = configuration.scope
         limits = configuration.limits
         do throws(FileError) {
             (accepted, acceptanceErrors) = try Self.accepted(beside: tables, in: place)
@@ -153,13 +153,13 @@ extension Project {
     ) throws(AuditError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
         var files: [String] = []
-        var seen: Set<String> = []
+        var met = MetFiles()
         for folder in configuration.sources {
             files += try folder.reading(
                 in: configuration.root, expected: "a source file, or a folder of them"
             ) { path throws(FileError) in
                 try SourceFinder.sources(below: path, in: place)
-            }.filter { seen.insert($0).inserted }
+            }.filter { met.insert($0) }
         }
         do throws(FileError) {
             return References(
@@ -173,7 +173,8 @@ extension Project {
     private static func forms(
         of configuration: Configuration, in place: any ProjectFiles, _ read: Reader
     ) throws(AuditError) -> [FormFile] {
-        try configuration.forms.map { form throws(AuditError) in
+        var met = MetFiles()
+        return try configuration.forms.map { form throws(AuditError) in
             try form.reading(in: configuration.root, expected: "a form file, or a folder of them") {
                 path throws(FileError) in
                 var files = [path]
@@ -182,7 +183,9 @@ extension Project {
                         .map { CatalogFinder.join(path, $0) }
                 } catch .notDirectory {
                 }
-                return try read(files, nil).map { file throws(FileError) in FormFile(try file.get()) }
+                return try read(files.filter { met.insert($0) }, nil).map { file throws(FileError) in
+                    FormFile(try file.get())
+                }
             }
         }.flatMap(\.self)
     }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Audit
+internal import Messages
 internal import Tables
 internal import Terminal
 
@@ -37,7 +38,9 @@ struct AcceptCommand: ParsableCommand {
             let projects = try project.configurations().map { try Project($0) }
             try project.checkLocales(of: projects)
             try checkNames(in: projects.flatMap(\.tables))
-            for acceptance in projects.flatMap({ $0.accepting(where: includes) }) {
+            for acceptance in projects.flatMap({ project in
+                project.accepting { includes($0) && project.reports(on: $0) }
+            }) {
                 let isThere = try isWritten(acceptance)
                 Terminal.print(AcceptanceSummary.text(of: acceptance, isWritten: isThere, isDryRun: dryRun))
                 guard !isThere, !dryRun else { continue }
@@ -72,6 +75,18 @@ struct AcceptCommand: ParsableCommand {
         } catch .notFound {
             return acceptance.accepted.isEmpty
         }
+    }
+}
+
+extension Project {
+    /// Whether a translation is in one of the files that are reported on.
+    fileprivate func reports(on translation: Acceptance.Translation) -> Bool {
+        // What is gone is in no file.
+        isWhole
+            || tables.contains { table in
+                table.name == translation.table
+                    && table.files.contains { $0.folder.spelling == translation.locale && reports(on: $0.source.path) }
+            }
     }
 }
 

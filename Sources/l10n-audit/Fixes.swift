@@ -10,43 +10,55 @@ struct Fixes {
     /// How many files were looked at.
     let fileCount: Int
 
+    /// - Parameter baseline: what is known, and left alone.
     init(
-        _ options: ProjectOptions, _ selection: SelectionOptions, _ requests: Set<FixRequest>, showsProgress: Bool
+        _ options: ProjectOptions, _ selection: SelectionOptions, _ requests: Set<FixRequest>,
+        baseline: Baseline?, showsProgress: Bool
     ) throws {
         var files: [String: FixedFile] = [:]
         var untouched: [UntouchedFile] = []
         var projects: [Project] = []
+        /// What the audits of the projects found, before anything was mended in them.
+        var found: [Finding] = []
         try withProgressBar(isShown: showsProgress) { progress in
-            let pastFiles = try selection.changedSince.map { try PastFiles(since: $0) }
-            for configuration in try options.configurations() {
-                var past: PastAudit?
-                if let pastFiles {
-                    past = try PastAudit(of: [configuration], in: pastFiles) { files in
-                        let then = try options.configurations(in: files).filter { $0.root == configuration.root }
-                        let audits = try Audits(then, from: files, adjust: selection.severities, progress: progress)
-                        return (audits.findings, audits.projects)
-                    }
+            let configurations = try options.configurations()
+            var past: PastAudit?
+            if let revision = selection.changedSince {
+                past = try PastAudit(of: configurations, in: PastFiles(since: revision)) { files in
+                    let then = try options.configurations(in: files)
+                    let audits = try Audits(then, from: files, adjust: selection.severities, progress: progress)
+                    let findings = baseline?.unknown(among: audits.findings, of: audits.projects)
+                    return (findings ?? audits.findings, audits.projects)
                 }
                 past?.sayFailure()
+            }
+            projects = try configurations.map { try Project($0, progress: progress) }
+            for (configuration, project) in zip(configurations, projects) {
                 // A file may belong to two projects: the second finds it as the first leaves it.
-                let project = try Project(configuration, progress: progress).replacing(files.mapValues(\.after))
+                let fixed = Dictionary(files.values.map { ($0.after.path, $0.after) }) { first, _ in first }
                 let auditor = Auditor(
                     severities: selection.severities(configuration.severities), ignores: configuration.ignores,
                     requiredLocales: configuration.requiredLocales, progress: progress)
-                let fixer = Fixer(auditor: auditor, requests: requests)
-                let outcome = fixer.run(
-                    on: project,
-                    selecting: { findings in
-                        let news = past?.findings.news(in: findings, of: [project]) ?? findings
-                        return news.filter {
-                            options.includes($0.locale ?? "") && project.reports(on: $0.location.path)
-                        }
-                    })
+                let earlier = found
+                var isFirst = true
+                let choose = { (findings: [Finding]) in
+                    if isFirst { found += findings }
+                    isFirst = false
+                    var chosen = findings
+                    for known in [baseline?.unknown, past?.findings.unknown].compactMap(\.self) {
+                        chosen = known(chosen, projects, earlier)
+                    }
+                    return chosen.filter {
+                        options.includes($0.locale ?? "") && project.reports(on: $0.location.path)
+                    }
+                }
+                let outcome = Fixer(auditor: auditor, requests: requests)
+                    .run(on: project.replacing(fixed), choosing: choose)
                 for file in outcome.files {
-                    files[file.after.path] = files[file.after.path]?.followed(by: file) ?? file
+                    let target = Files.target(of: file.after.path)
+                    files[target] = files[target]?.followed(by: file) ?? file
                 }
                 untouched += outcome.untouched.filter { options.includes($0.locale) && project.reports(on: $0.path) }
-                projects.append(project)
             }
         }
         try options.checkLocales(of: projects)

@@ -2,6 +2,9 @@ internal import Tables
 
 /// git, so that neither a repository's configuration nor a name in it makes it run or open anything else.
 enum Git {
+    /// The top folder of the repository that the current folder belongs to; nil where there is none.
+    static var topFolder: String? { run(["rev-parse", "--show-toplevel"])?.text }
+
     struct Output {
         let bytes: [UInt8]
 

@@ -25,8 +25,8 @@ final class PastFiles: ProjectFiles {
 
     init(since revision: String) throws(GitError) {
         self.revision = revision
-        guard let top = Git.run(["rev-parse", "--show-toplevel"]) else { throw .noRepository }
-        root = top.text
+        guard let top = Git.topFolder else { throw .noRepository }
+        root = top
         guard let commit = Git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
         else {
             let isShallow = Git.run(["rev-parse", "--is-shallow-repository"])?.text == "true"
@@ -116,7 +116,7 @@ final class PastFiles: ProjectFiles {
         }
         var files = Set(tree.files.filter(wasThere))
         files.formUnion(deleted(below: path, beside: tree.files, entering: shouldEnter))
-        guard !files.isEmpty || Subprocess.resolved(path) != nil else { throw .notFound(path: path) }
+        guard !files.isEmpty || Self.resolved(path) != nil else { throw .notFound(path: path) }
         return FileTree(Array(files), errors: tree.errors)
     }
 
@@ -162,7 +162,7 @@ final class PastFiles: ProjectFiles {
         let name = CatalogFinder.join(folder, Self.lastName(of: path))
         if let change = changes[name] { return change }
         // A link to a file that has changed.
-        guard let target = Subprocess.resolved(path).flatMap(name(ofResolved:)), target != name else { return nil }
+        guard let target = Self.resolved(path).flatMap(name(ofResolved:)), target != name else { return nil }
         return changes[target]
     }
 
@@ -171,15 +171,20 @@ final class PastFiles: ProjectFiles {
         if let known = folders.withLock({ $0[path] }) { return name(ofResolved: known) }
         var existing = path.isEmpty ? "." : path
         var rest: [String] = []
-        var resolved = Subprocess.resolved(existing)
+        var resolved = Self.resolved(existing)
         while resolved == nil, existing != ".", existing != "/" {
             rest.insert(Self.lastName(of: existing), at: 0)
             existing = Files.folder(of: existing)
-            resolved = Subprocess.resolved(existing)
+            resolved = Self.resolved(existing)
         }
         let full = ([resolved ?? existing] + rest.filter { !$0.isEmpty }).joined(separator: "/")
         folders.withLock { $0[path] = full }
         return name(ofResolved: full)
+    }
+
+    /// The path without symbolic links; nil where nothing has it.
+    private static func resolved(_ path: String) -> String? {
+        Files.identity(of: path) == nil ? nil : Files.target(of: path)
     }
 
     private static func lastName(of path: String) -> String {

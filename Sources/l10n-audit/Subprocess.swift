@@ -1,5 +1,3 @@
-internal import Tables
-
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -87,12 +85,5 @@ enum Subprocess {
             guard count > 0 else { return bytes }
             bytes += chunk[..<count]
         }
-    }
-
-    /// The path without symbolic links; nil where nothing has it.
-    static func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(FileName.path(path), nil) else { return nil }
-        defer { free(resolved) }
-        return FileName.text(of: resolved)
     }
 }

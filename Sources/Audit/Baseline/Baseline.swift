@@ -73,15 +73,23 @@ public struct Baseline: Sendable {
         in findings: [Finding], of projects: [Project],
         isJudged: (_ check: String, _ locale: String?) -> Bool = { _, _ in true }
     ) -> [Finding] {
-        let known = Set(entries.map(\.fingerprint))
         let folders = TableFolders(projects)
-        // The entry may be from before the table had a namesake, or of an audit that saw more, or less, than this one.
         let namings = TableFolders.Naming.allCases.map { Fingerprint.all(of: findings, in: folders, naming: $0) }
         let found = Set(namings.joined())
-        let new = findings.indices.filter { index in !namings.contains { known.contains($0[index]) } }
-            .map { findings[$0] }
         let gone = entries.filter { !found.contains($0.fingerprint) && isJudged($0.check, $0.locale) }
-        return new + gone.map(StaleBaseline.finding)
+        return unknown(among: findings, of: projects) + gone.map(StaleBaseline.finding)
+    }
+
+    /// The findings that are not known.
+    /// - Parameters:
+    ///   - projects: where they were found.
+    ///   - earlier: findings of the same run that come before: of those that say the same, the order counts.
+    public func unknown(
+        among findings: [Finding], of projects: [Project], after earlier: [Finding] = []
+    ) -> [Finding] {
+        // The entry may be from before the table had a namesake, or of an audit that saw more, or less, than this one.
+        findings.unknown(
+            to: Set(entries.map(\.fingerprint)), of: projects, TableFolders.Naming.allCases, after: earlier)
     }
 }
 

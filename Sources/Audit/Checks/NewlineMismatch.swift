@@ -22,10 +22,8 @@ enum NewlineMismatch: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let original = text.original else { return }
         let value = text.message.value
-        let (starts, ends) = (breaks(value.prefix(while: \.isWhitespace)), breaks(trailing(value)))
-        let (sourceStarts, sourceEnds) = (
-            breaks(original.value.prefix(while: \.isWhitespace)), breaks(trailing(original.value))
-        )
+        let (starts, ends) = (hasBreak(before: value), hasBreak(behind: value))
+        let (sourceStarts, sourceEnds) = (hasBreak(before: original.value), hasBreak(behind: original.value))
         if starts != sourceStarts {
             report(text.finding(of: Self.self, message(verb: "starts", has: starts)))
         }
@@ -40,19 +38,36 @@ enum NewlineMismatch: TextCheck {
         }
     }
 
-    /// The offset, in UTF-8, of the first backslash with an `n` behind it.
+    /// The offset, in UTF-8, of the first backslash with an `n` behind it. One with a mark on it is another letter: the
+    /// `ń` of a path.
     private static func backslash(in text: String) -> Int? {
         guard text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
-        return zip(text.utf8, text.utf8.dropFirst()).enumerated()
-            .first { $1 == (UInt8(ascii: "\\"), UInt8(ascii: "n")) }?.offset
+        let scalars = text.unicodeScalars
+        let backslash = scalars.indices.first { index in
+            let next = scalars[index...].dropFirst()
+            return scalars[index] == "\\" && next.first == "n" && next.dropFirst().first.map(isMark) != true
+        }
+        return backslash.map { text.utf8.distance(from: text.startIndex, to: $0) }
     }
 
-    private static func breaks(_ blank: some StringProtocol) -> Bool {
-        blank.contains(where: \.isNewline)
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
     }
 
-    private static func trailing(_ text: String) -> Substring {
-        text.lastIndex { !$0.isWhitespace }.map { text[text.index(after: $0)...] } ?? text[...]
+    private static func hasBreak(before text: String) -> Bool { hasBreak(text.prefix(while: isBlank)) }
+
+    private static func hasBreak(behind text: String) -> Bool {
+        hasBreak(text.lastIndex { !isBlank($0) }.map { text[text.index(after: $0)...] } ?? text[...])
+    }
+
+    private static func hasBreak(_ blank: Substring) -> Bool { blank.contains(where: \.isNewline) }
+
+    /// A space that carries a mark is seen.
+    private static func isBlank(_ character: Character) -> Bool {
+        character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     }
 
     private static func message(verb: String, has: Bool) -> String {

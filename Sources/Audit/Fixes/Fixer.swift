@@ -23,27 +23,31 @@ public struct Fixer: Sendable {
     /// - Parameter isWanted: whether a finding is to be mended.
     /// - Complexity: two or three audits; those after the first read only what has changed.
     public func run(on project: Project, isWanted: (Finding) -> Bool) -> FixOutcome {
-        run(on: project, selecting: { $0.filter(isWanted) })
+        run(on: project, choosing: { $0.filter(isWanted) })
     }
 
     /// Mends a project until nothing is left to mend.
     ///
-    /// - Parameter selecting: those of the findings that are to be mended.
+    /// - Parameter choose: those findings of an audit that are to be mended; asked after each change anew.
     /// - Complexity: two or three audits; those after the first read only what has changed.
-    public func run(on project: Project, selecting: ([Finding]) -> [Finding]) -> FixOutcome {
+    public func run(on project: Project, choosing choose: ([Finding]) -> [Finding]) -> FixOutcome {
         var project = project
         var files: [String: FixedFile] = [:]
         for _ in 0..<Self.maximumRounds {
-            let findings = selecting(auditor.findings(in: project))
+            let findings = choose(auditor.findings(in: project))
             let plans = Dictionary(
                 grouping: PlannedFix.all(for: findings, in: project, requests), by: \.source.path)
             var changed: [String: SourceText] = [:]
-            for (path, plans) in plans {
+            var targets: Set<String> = []
+            for (path, plans) in plans.sorted(by: { $0.key < $1.key }) {
                 guard let source = plans.first?.source, let result = FixSelection(plans).applied(to: source),
                     result.source.bytes != source.bytes
                 else { continue }
+                // Of two paths that lead to one file, the second finds it as the first leaves it: in the next round.
+                let target = Files.target(of: path)
+                guard targets.insert(target).inserted else { continue }
                 changed[path] = result.source
-                files[path, default: FixedFile(before: source, after: source, changes: [])]
+                files[target, default: FixedFile(before: source, after: source, changes: [])]
                     .add(result.source, result.changes)
             }
             guard !changed.isEmpty else { break }
@@ -87,15 +91,15 @@ public struct FixedFile: Sendable {
         public let description: String
     }
 
-    /// The file as it was.
+    /// The file as it was, by the first path that led to it.
     public let before: SourceText
-    /// The file as it is.
-    public fileprivate(set) var after: SourceText
+    /// The file as it is, by the same path.
+    public private(set) var after: SourceText
     /// What was mended, in the order of the file; the positions are those at the time.
-    public fileprivate(set) var changes: [Change]
+    public private(set) var changes: [Change]
 
     mutating func add(_ source: SourceText, _ changes: [Change]) {
-        after = source
+        after = source.path == before.path ? source : SourceText(bytes: source.bytes, path: before.path)
         self.changes = (self.changes + changes).enumerated().sorted {
             ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
         }.map(\.element)

@@ -102,7 +102,7 @@ extension Project {
         formErrors = forms.flatMap(\.errors)
         self.forms = forms.map(\.form)
         declarationErrors = declarations.flatMap(\.errors)
-        references = try Self.references(of: configuration, to: self.tables, in: place)
+        references = try Self.references(of: configuration, to: self.tables, in: place, progress)
     }
 
     private static func read(
@@ -149,7 +149,8 @@ extension Project {
     }
 
     private static func references(
-        of configuration: Configuration, to tables: [CatalogTable], in place: any ProjectFiles
+        of configuration: Configuration, to tables: [CatalogTable], in place: any ProjectFiles,
+        _ progress: AuditProgress.Observer?
     ) throws(AuditError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
         var files: [String] = []
@@ -161,10 +162,13 @@ extension Project {
                 try SourceFinder.sources(below: path, in: place)
             }.filter { met.insert($0) }
         }
+        // Each is read once from the disk, and once for what it holds.
+        progress?(.begins(.readingSources, steps: 2 * files.count))
         do throws(FileError) {
             return References(
-                in: try found(read(files, in: place, nil)), of: tables, localizingCalls: configuration.localizingCalls,
-                dynamicKeys: configuration.dynamicKeys)
+                in: try found(read(files, in: place, progress)), of: tables,
+                localizingCalls: configuration.localizingCalls, dynamicKeys: configuration.dynamicKeys,
+                progress: progress)
         } catch {
             throw .unreadable(error)
         }

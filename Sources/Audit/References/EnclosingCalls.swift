@@ -1,3 +1,5 @@
+internal import Tables
+
 /// What a literal lies in, further out than its own call: `NSLocalizedString(String(format: "K_%d", n), comment: "")`.
 extension LocalizingCalls {
     /// How far from the literal is looked; what is longer says too much to be sure of anything.
@@ -22,20 +24,20 @@ extension LocalizingCalls {
                 continue
             }
             switch bytes[offset] {
-            case Byte.openParenthesis, Byte.openBracket, Byte.openBrace: depth &+= 1
-            case Byte.closeParenthesis, Byte.closeBracket:
+            case ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace: depth &+= 1
+            case ASCII.closeParenthesis, ASCII.closeBracket:
                 if depth > 0 {
                     depth &-= 1
                 } else {
                     var next = bytes.offsetAfterTrivia(offset &+ 1)
-                    if bytes.byte(next) == Byte.period { next = bytes.offsetAfterTrivia(next &+ 1) }
+                    if bytes.byte(next) == ASCII.period { next = bytes.offsetAfterTrivia(next &+ 1) }
                     let member = bytes.word(startingAt: next)
                     if !member.isEmpty, members.contains(bytes.text(member)) { return true }
                 }
-            case Byte.closeBrace:
+            case ASCII.closeBrace:
                 if depth == 0 { return false }
                 depth &-= 1
-            case Byte.semicolon where depth == 0: return false
+            case ASCII.semicolon where depth == 0: return false
             default: break
             }
             offset &+= 1
@@ -45,7 +47,7 @@ extension LocalizingCalls {
 
     /// Whether the literal lies in the argument that some call around it looks up.
     private func isArgument(_ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> Bool {
-        guard literal.parenthesis >= 0 || bytes.byte(literal.range.lowerBound) == Byte.at else { return false }
+        guard literal.parenthesis >= 0 || bytes.byte(literal.range.lowerBound) == ASCII.at else { return false }
         var offset = literal.range.lowerBound
         var index = literal.opaqueCount
         var depth = 0
@@ -55,26 +57,26 @@ extension LocalizingCalls {
             while index > 0, opaque[index &- 1].lowerBound >= offset { index &-= 1 }
             if index > 0, opaque[index &- 1].upperBound >= offset {
                 // The text before an interpolation ends with its parenthesis: what is looked up there is not this.
-                if bytes.byte(offset &- 1) == Byte.openParenthesis { return false }
+                if bytes.byte(offset &- 1) == ASCII.openParenthesis { return false }
                 offset = opaque[index &- 1].lowerBound
                 index &-= 1
                 continue
             }
             offset &-= 1
             switch bytes[offset] {
-            case Byte.closeParenthesis, Byte.closeBracket, Byte.closeBrace: depth &+= 1
-            case Byte.openParenthesis, Byte.openBracket:
+            case ASCII.closeParenthesis, ASCII.closeBracket, ASCII.closeBrace: depth &+= 1
+            case ASCII.openParenthesis, ASCII.openBracket:
                 guard depth == 0 else {
                     depth &-= 1
                     continue
                 }
                 if looksUp(opener: offset, argument, in: bytes, opaque, index) { return true }
                 argument = nil
-            case Byte.openBrace:
+            case ASCII.openBrace:
                 if depth == 0 { return false }
                 depth &-= 1
-            case Byte.semicolon where depth == 0: return false
-            case Byte.comma where depth == 0 && argument == nil: argument = offset &+ 1
+            case ASCII.semicolon where depth == 0: return false
+            case ASCII.comma where depth == 0 && argument == nil: argument = offset &+ 1
             default: break
             }
         }
@@ -87,15 +89,15 @@ extension LocalizingCalls {
         opener: Int, _ argument: Int?, in bytes: Span<UInt8>, _ opaque: [Range<Int>], _ count: Int
     ) -> Bool {
         let before = bytes.offsetBeforeTrivia(opener, opaque: opaque, count: count)
-        guard bytes[opener] == Byte.openParenthesis else {
-            guard bytes.byte(before &- 1) == Byte.colon else { return false }
+        guard bytes[opener] == ASCII.openParenthesis else {
+            guard bytes.byte(before &- 1) == ASCII.colon else { return false }
             return bytes.text(bytes.word(endingAt: before &- 1)) == "localizedStringForKey"
         }
         var context = LiteralContext()
         context.isFirst = argument == nil
         context.call = LiteralContext.callee(bytes, before: opener, opaque: opaque, count: count)
         let label = bytes.word(startingAt: bytes.offsetAfterTrivia(argument ?? opener &+ 1))
-        if !label.isEmpty, bytes.byte(bytes.offsetAfterTrivia(label.upperBound)) == Byte.colon {
+        if !label.isEmpty, bytes.byte(bytes.offsetAfterTrivia(label.upperBound)) == ASCII.colon {
             context.label = bytes.text(label)
         }
         return !isNoKey(context) && lookup(context) != nil

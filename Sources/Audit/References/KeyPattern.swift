@@ -1,3 +1,5 @@
+internal import Tables
+
 /// A key of which only parts are known.
 struct KeyPattern: Hashable, Sendable {
     /// What can stand between two parts.
@@ -22,7 +24,7 @@ struct KeyPattern: Hashable, Sendable {
     /// A pattern of a configuration: `*` is any text.
     init(glob: String) {
         self.init(
-            parts: glob.utf8.split(separator: Byte.asterisk, omittingEmptySubsequences: false).map(Array.init),
+            parts: glob.utf8.split(separator: ASCII.asterisk, omittingEmptySubsequences: false).map(Array.init),
             hole: .anything)
     }
 
@@ -69,14 +71,14 @@ struct KeyPattern: Hashable, Sendable {
         }
         guard parts.count > (continues ? 2 : 1) else { return nil }
         // Where digits follow a number, its end is not known.
-        isNumbers = isNumbers && !parts.dropFirst().contains { $0.first.map(Byte.isDigit) ?? false }
+        isNumbers = isNumbers && !parts.dropFirst().contains { $0.first.map(ASCII.isDigit) ?? false }
         self.init(parts: parts, hole: isNumbers ? .number : .anything)
     }
 
     /// Whether a specifier writes a whole number in decimal digits and nothing around it.
     private static func isNumber(_ specifier: ArraySlice<UInt8>) -> Bool {
         guard let letter = specifier.last, "diuDU".utf8.contains(letter) else { return false }
-        return specifier.dropFirst().dropLast().allSatisfy { Byte.isDigit($0) || "$hlqztj.".utf8.contains($0) }
+        return specifier.dropFirst().dropLast().allSatisfy { ASCII.isDigit($0) || "$hlqztj.".utf8.contains($0) }
     }
 
     /// Whether there is a hole, and something beside it.
@@ -89,11 +91,11 @@ struct KeyPattern: Hashable, Sendable {
         let letters = parts.reduce(0) { $0 + $1.count(where: Self.isLetter) }
         if letters > 2 || letters > 0 && hole == .number { return true }
         let ends = (parts.first ?? []) + (parts.last ?? [])
-        return ends.contains(where: Self.isLetter) && ends.count { $0 != Byte.space } > 1
+        return ends.contains(where: Self.isLetter) && ends.count { $0 != ASCII.space } > 1
     }
 
     private static func isLetter(_ byte: UInt8) -> Bool {
-        byte != 0x5F && byte != 0x24 && Byte.isIdentifier(byte)
+        byte != 0x5F && byte != 0x24 && ASCII.isIdentifier(byte)
     }
 
     /// Whether a key fits. Linear in the key's length for each part.
@@ -111,7 +113,7 @@ struct KeyPattern: Hashable, Sendable {
         case .number:
             for part in parts.dropFirst() {
                 let digits = key[offset...].drop { $0 == UInt8(ascii: "-") }
-                let end = digits.firstIndex { !Byte.isDigit($0) } ?? key.count
+                let end = digits.firstIndex { !ASCII.isDigit($0) } ?? key.count
                 guard end > digits.startIndex, key[end...].starts(with: part) else { return false }
                 offset = end + part.count
             }

@@ -28,7 +28,8 @@ public struct JSONError: Error, Sendable, Hashable {
         case trailingComma
         /// A comma with nothing before it.
         case extraComma
-        /// An array or object that is not closed.
+        /// An array or object that is not closed, and where there are few of them, those in it: with their brackets, in the
+        /// order in which they belong there.
         case missingClosingBracket(String)
         /// A bracket that closes nothing.
         case unexpectedClosingBracket(String)
@@ -79,8 +80,8 @@ extension JSONError.Kind {
         case .unpairedSurrogate(let escape):
             "`\(escape)` is half of a character. Write both halves, or the character itself."
         case .controlCharacter(let byte):
-            "The control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) "
-                + "must be written as an escape. Write `\\u` and its four digits."
+            "The control character \(Unicode.Scalar(byte).codePoint) must be written as an escape. "
+                + "Write `\\u` and its four digits."
         case .tooDeep(let limit): "More than \(limit) brackets stand in each other, and this was not read. Nest less."
         }
     }

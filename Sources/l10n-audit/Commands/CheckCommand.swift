@@ -13,6 +13,13 @@ struct CheckCommand: ParsableCommand {
             folder's .l10n-audit.yml says what to audit in it. Without that file every table in an .lproj folder \
             below it is audited; the development locale is en, else Base, else the fullest; and no rule is declared.
 
+            A table file or an .lproj folder is a part of a project: of the nearest folder above it with a \
+            .l10n-audit.yml that covers it, else of the folder that holds the .lproj folders. It is judged by the whole \
+            table, and only what lies in it is reported.
+
+            A SARIF report also holds what `l10n-audit fix` would change unasked, but for changes that put in more \
+            than 64 KiB, or more than 1 MiB together, as whole files in another encoding may.
+
             Examples:
               l10n-audit --only missing-key --locale pl       what Polish lacks
               l10n-audit --changed-since origin/main          what a branch brings in
@@ -100,7 +107,7 @@ struct CheckCommand: ParsableCommand {
         var findings = try news(in: audits, configurations, FilesOnDisk())
         if let past {
             past.sayFailure()
-            findings = past.findings.news(in: findings, of: audits.projects)
+            findings = past.findings.unknown(among: findings, of: audits.projects)
         }
         if !project.locale.isEmpty { findings.removeAll { !project.includes($0.locale ?? "") } }
         return AuditReport(projects: audits.projects, findings: findings)

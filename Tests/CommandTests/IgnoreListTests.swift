@@ -13,12 +13,12 @@ import Testing
     private func found(_ ignores: String, in workspace: Workspace, _ arguments: String...) throws -> [String] {
         try workspace.write("ignores:\n" + ignores, to: ".l10n-audit.yml")
         let command = try Command(["--format", "json", "--only", "unused-ignore"] + arguments, in: workspace.url)
-        return try JSONReport(command.output).findings.map { "\($0.line):\($0.column) \($0.message)" }
+        return try JSONReport(command.output).findings.filter { $0.check == "unused-ignore" }
+            .map { "\($0.line):\($0.column) \($0.message)" }
     }
 
     @Test func eachItemIsNeeded() throws {
         let workspace = try workspace()
-        let checks = ["--only", "empty-value", "--only", "extra-key"]
         let ignores = """
               - check: empty-value
                 key: [A, E, C]
@@ -27,10 +27,7 @@ import Testing
                 reason: r
 
             """
-        try workspace.write("ignores:\n" + ignores, to: ".l10n-audit.yml")
-        let command = try Command(["--format", "json", "--only", "unused-ignore"] + checks, in: workspace.url)
-        let found = try JSONReport(command.output).findings.filter { $0.check == "unused-ignore" }
-            .map { "\($0.line):\($0.column) \($0.message)" }
+        let found = try self.found(ignores, in: workspace, "--only", "empty-value", "--only", "extra-key")
         #expect(
             found == [
                 "3:17 `C` has nothing to ignore. Delete it from the list, or correct it.",

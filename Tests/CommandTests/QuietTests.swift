@@ -17,7 +17,7 @@ import Testing
     func theManualPageIsClean() throws {
         let page = Command.repository.appending(path: "Resources/Manual/l10n-audit.1").path()
         let command = try Command(
-            program: try #require(Tool.path("mandoc")), arguments: ["-W", "warning", "-T", "lint", page],
+            program: try #require(Tool.path("mandoc")), arguments: ["-T", "lint", "-W", "warning", page],
             in: Command.repository)
         #expect(command.output == "" && command.status == 0, "\(command.output)")
     }

@@ -63,15 +63,38 @@ public struct Auditor: Sendable {
                     message.summary.features(isComplete: audited.isComplete)
                 }
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
-            let text = AuditedText(message, in: audited)
-            for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
-                check.look(at: text, report: add)
+            let texts = AuditedText.all(of: message, in: audited)
+            let start = findings.count
+            for (form, text) in texts.enumerated() {
+                let add: (Finding) -> Void = { finding in
+                    var finding = adjusted(finding)
+                    if texts.count > 1 { finding.form = form }
+                    findings.append(finding)
+                }
+                for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
+                    check.look(at: text, report: add)
+                }
             }
+            if texts.count > 1 { Self.removeRepeated(&findings, from: start) }
             if !audited.isDevelopment { message.forgetContent() }
         }
         // The lines are counted here, on all cores, and not by the report.
         if let finding = findings.first { _ = finding.location.start }
         return findings
+    }
+
+    /// Forms for several displays may share a text, whose defects are found with each of them.
+    private static func removeRepeated(_ findings: inout [Finding], from start: Int) {
+        struct Place: Hashable {
+            let check: String
+            let range: Range<Int>
+            let message: String
+        }
+        var seen: Set<Place> = []
+        let found = findings[start...].filter {
+            seen.insert(Place(check: $0.check, range: $0.location.range, message: $0.message)).inserted
+        }
+        findings.replaceSubrange(start..., with: found)
     }
 
     /// The findings of checks that are not off, with the severities of this auditor.
@@ -107,19 +130,25 @@ public struct Auditor: Sendable {
     private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
         struct Message: Hashable {
             let path: String
+            let locale: String?
             let key: String
+            /// One of its forms; nil for all of them.
+            let form: Int?
         }
-        let message = { (finding: Finding) in
-            finding.key.map { Message(path: finding.location.path, key: $0) }
+        let message = { (finding: Finding, form: Int?) in
+            finding.key.map {
+                Message(path: finding.location.path, locale: finding.locale, key: $0, form: form)
+            }
         }
         var checks: [Message: Set<String>] = [:]
         for finding in findings {
-            if let message = message(finding) { checks[message, default: []].insert(finding.check) }
+            if let message = message(finding, finding.form) { checks[message, default: []].insert(finding.check) }
         }
         return findings.filter { finding in
-            guard let louder = Checks.silencedBy[finding.check], let checks = message(finding).flatMap({ checks[$0] })
-            else { return true }
-            return checks.isDisjoint(with: louder)
+            guard let louder = Checks.silencedBy[finding.check] else { return true }
+            return [nil, finding.form].allSatisfy { form in
+                message(finding, form).flatMap { checks[$0] }?.isDisjoint(with: louder) ?? true
+            }
         }
     }
 }

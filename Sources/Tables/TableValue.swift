@@ -38,6 +38,14 @@ public struct TableValue: Sendable {
         return tree.all(.variable, in: nodes).map { TableVariable(tree, node: $0) }
     }
 
+    /// Whether any part of it is chosen by device or by width.
+    ///
+    /// - Complexity: linear in the size of the value.
+    package var differsByDisplay: Bool {
+        guard case .nodes(let tree, let nodes) = origin else { return false }
+        return nodes.contains { tree.nodes[$0].kind == .branch && tree.nodes[$0].dimension != .plural }
+    }
+
     /// Every text in it, those of its variables included, in file order.
     ///
     /// - Complexity: linear in the size of the value.
@@ -147,6 +155,8 @@ public struct TableBranch: Sendable {
     public var value: TableValue { TableValue(tree, tree.children(of: node)) }
     /// Just behind the value, its tags or brackets included.
     var end: Int { max(selectorRange.upperBound, Int(tree.nodes[node].extra)) }
+    /// From the selector to the end of the value.
+    package var range: Range<Int> { selectorRange.lowerBound..<end }
 }
 
 /// A variable of a value: what `%#@name@` stands for.

@@ -93,14 +93,15 @@ struct MessageReader {
             // No mark changes a character of ASCII into another.
             if bytes[0] < 0x80, sourceBytes[0] < 0x80, bytes[0] != sourceBytes[0] { return false }
         }
-        return entries[glance.index].value.forAnyDevice.text?.text == development[number: number]?.value
+        return entries[glance.index].value.text?.text == development[number: number]?.value
     }
 
     private func noteLikeness(
         _ glance: inout Glance, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8]
     ) {
         let features = glance.summary.features.union(row.summary.features)
-        guard !features.isDisjoint(with: [.argument, .digit, .address, .angle]), let value = glance.value, let sourceValue = row.value
+        guard !features.isDisjoint(with: [.argument, .digit, .address, .angle]), let value = glance.value,
+            let sourceValue = row.value
         else { return }
         if let plural = glance.summary.plural, let sourcePlural = row.summary.plural {
             let length = Int(plural.nameLength)
@@ -158,17 +159,8 @@ struct MessageReader {
         }
         if isPlain { return }
         for (index, entry) in entries.enumerated() where keepsKeys || !entry.isKeyOnly {
-            let value = entry.value.forAnyDevice
-            var summary =
-                if let text = value.text, value.variables.isEmpty {
-                    TextSummary(of: text.text)
-                } else {
-                    // Those for other devices are looked at too.
-                    TextSummary(
-                        of: entry.value.texts.map(\.text) + [MessagePattern(value, syntax: syntax).text])
-                }
+            var summary = TextSummary(of: entry.value, syntax: syntax)
             if entry.comment?.contains(":") == true { summary.features.insert(.limited) }
-            summary.noteArguments(summary.features.contains(.severalTexts) ? .printf : syntax)
             body(Glance(index: index, summary: summary, key: nil, value: nil))
         }
     }

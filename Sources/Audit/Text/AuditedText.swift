@@ -1,5 +1,6 @@
 internal import ICU
 internal import MessageFormat
+internal import Messages
 internal import Tables
 
 /// One message while its text is looked at: with the source text, and what several checks would find out again.
@@ -11,13 +12,22 @@ final class AuditedText {
     /// The file, its table and project.
     let file: AuditedFile
 
-    init(_ message: TableMessage, in file: AuditedFile) {
-        self.message = message
-        self.file = file
-        source = file.isDevelopment ? nil : message.number.flatMap { file.table.development.messages[number: $0] }
+    /// A message beside its source text: once for each kind of display where it tells them apart, since readers see what
+    /// theirs shows.
+    static func all(of message: TableMessage, in file: AuditedFile) -> [AuditedText] {
+        let source =
+            file.isDevelopment ? nil : message.number.flatMap { file.table.development.messages[number: $0] }
+        let displays = message.displays
+        guard !displays.isEmpty else {
+            return [AuditedText(message, source: source?.shown(on: .any), in: file)]
+        }
+        return displays.map { display in
+            let source = source?.shown(on: display)
+            return AuditedText(message.shown(on: display, translating: source), source: source, in: file)
+        }
     }
 
-    /// One of the texts of a message.
+    /// A message, or one of its texts.
     init(_ message: TableMessage, source: TableMessage?, in file: AuditedFile) {
         self.message = message
         self.source = source
@@ -36,8 +46,8 @@ final class AuditedText {
     /// Whether the message is the source text as it is.
     private(set) lazy var isSame: Bool = {
         guard let source else { return false }
-        return message.isText && source.isText
-            ? message.features.contains(.sameAsSource) : source.saysTheSame(as: message)
+        guard message.isText, source.isText else { return source.saysTheSame(as: message) }
+        return message.features.contains(.sameAsSource) || source.isPart && source.value == message.value
     }()
 
     /// Whether there is nothing but white space: `empty-value` says so.

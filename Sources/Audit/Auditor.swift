@@ -54,16 +54,16 @@ public struct Auditor: Sendable {
         let searches = textChecks.map { (check: $0, clues: $0.clues(in: audited)) }.filter { !$0.clues.isEmpty }
         let clues = searches.reduce(TextFeatures()) { $0.union($1.clues) }
         let rows = table.development.messages.numbers.rows
-        for message in file.orderedMessages {
+        for (place, glance) in file.messages.glances.enumerated() {
             let features =
-                if !audited.isDevelopment, let number = message.number {
-                    message.summary.features(
+                if !audited.isDevelopment, let number = glance.number {
+                    glance.summary.features(
                         beside: rows[number].summary, hasOwnSigns: audited.hasOwnSigns, isComplete: audited.isComplete)
                 } else {
-                    message.summary.features(isComplete: audited.isComplete)
+                    glance.summary.features(isComplete: audited.isComplete)
                 }
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
-            let texts = AuditedText.all(of: message, in: audited)
+            let texts = AuditedText.all(of: file.messages.message(at: place), in: audited)
             let start = findings.count
             for (form, text) in texts.enumerated() {
                 let add: (Finding) -> Void = { finding in
@@ -76,7 +76,6 @@ public struct Auditor: Sendable {
                 }
             }
             if texts.count > 1 { Self.removeRepeated(&findings, from: start) }
-            if !audited.isDevelopment { message.forgetContent() }
         }
         // The lines are counted here, on all cores, and not by the report.
         if let finding = findings.first { _ = finding.location.start }

@@ -34,7 +34,7 @@ enum UnsortedKeys: Check {
         // A string catalog is one file for all its locales, in the order that Xcode gives it.
         let isCatalog = file.file.format == .xcstrings
         guard !isCatalog || table.isDevelopment(file) else { return }
-        let messages = file.orderedMessages
+        let messages = Array(file.orderedMessages)
         let keys = messages.map(\.key)
         let orders = isCatalog ? [CatalogOrder.precedes] : [{ $0 < $1 }, { $0.lowercased() < $1.lowercased() }]
         let places = orders.map { firstUnsorted(keys, by: $0) ?? keys.endIndex }

@@ -78,35 +78,66 @@ public struct CatalogTable: Sendable {
         of sources: [SourceText], developmentLocale: LocaleTag? = nil, syntax: CatalogSyntax = .automatic
     ) -> [CatalogTable] {
         let files = Dictionary(grouping: Parallel.map(sources, UnparsedFile.files).joined(), by: \.identity)
-        return Parallel.map(files.keys.sorted()) { identity in
-            CatalogTable(files[identity] ?? [], developmentLocale: developmentLocale, syntax: syntax)
+        let beginnings = Parallel.map(files.keys.sorted()) { identity in
+            Beginning(files[identity] ?? [], developmentLocale: developmentLocale, syntax: syntax)
         }.compactMap { $0 }
+        // The translations of all tables, so that no core waits for another's table.
+        let translations = beginnings.enumerated().flatMap { table, beginning in
+            beginning.unparsed.indices.filter { $0 != beginning.index }.map { (table: table, file: $0) }
+        }
+        var parsed = Parallel.map(translations) { place in
+            beginnings[place.table].parsed(at: place.file)
+        }[...]
+        return beginnings.map { beginning in
+            let count = beginning.unparsed.count - 1
+            defer { parsed = parsed.dropFirst(count) }
+            return CatalogTable(beginning, translations: Array(parsed.prefix(count)))
+        }
     }
 
-    private init?(_ unparsed: [UnparsedFile], developmentLocale: LocaleTag?, syntax: CatalogSyntax) {
-        let unparsed = unparsed.sorted { ($0.file.source.path, $0.folder.name) < ($1.file.source.path, $1.folder.name) }
-        let named = unparsed.first?.file.sourceLocale.map { LocaleTag($0) }
-        // A table that lacks the locale is written in one of its parents, or as if none were named.
-        let preferred =
-            ((developmentLocale ?? named)?.ancestry ?? []).lazy.compactMap { wanted in
-                unparsed.firstIndex { $0.folder.locale == wanted }
-            }.first ?? unparsed.firstIndex { $0.folder.locale == "en" }
-            ?? unparsed.firstIndex { $0.folder.spelling == "Base" }
-        guard
-            let index = preferred
-                ?? unparsed.indices.max(by: { unparsed[$0].entries.count < unparsed[$1].entries.count })
-        else { return nil }
-        let source = unparsed[index]
-        let patternSyntax = syntax.patternSyntax(
-            for: source.entries.lazy.compactMap { $0.value.text?.text })
-        let development = source.parsed(syntax: patternSyntax, development: nil)
-        let files = Parallel.map(Array(unparsed.enumerated())) { place, file in
-            place == index ? development : file.parsed(syntax: patternSyntax, development: development.messages)
+    /// A table of which only the development locale's file is parsed: it says how the others are to be understood.
+    private struct Beginning {
+        let unparsed: [UnparsedFile]
+        /// The place of the development locale's file.
+        let index: Int
+        let syntax: MessagePattern.Syntax
+        let development: LocaleFile
+
+        init?(_ unparsed: [UnparsedFile], developmentLocale: LocaleTag?, syntax: CatalogSyntax) {
+            let unparsed = unparsed.sorted {
+                ($0.file.source.path, $0.folder.name) < ($1.file.source.path, $1.folder.name)
+            }
+            let named = unparsed.first?.file.sourceLocale.map { LocaleTag($0) }
+            // A table that lacks the locale is written in one of its parents, or as if none were named.
+            let preferred =
+                ((developmentLocale ?? named)?.ancestry ?? []).lazy.compactMap { wanted in
+                    unparsed.firstIndex { $0.folder.locale == wanted }
+                }.first ?? unparsed.firstIndex { $0.folder.locale == "en" }
+                ?? unparsed.firstIndex { $0.folder.spelling == "Base" }
+            guard
+                let index = preferred
+                    ?? unparsed.indices.max(by: { unparsed[$0].entries.count < unparsed[$1].entries.count })
+            else { return nil }
+            self.unparsed = unparsed
+            self.index = index
+            self.syntax = syntax.patternSyntax(
+                for: unparsed[index].entries.lazy.compactMap { $0.value.text?.text })
+            development = unparsed[index].parsed(syntax: self.syntax, development: nil)
         }
-        name = source.identity.name
-        directory = source.identity.directory
-        self.syntax = patternSyntax
-        self.development = development
+
+        func parsed(at index: Int) -> LocaleFile {
+            unparsed[index].parsed(syntax: syntax, development: development.messages)
+        }
+    }
+
+    /// - Parameter translations: the files but that of the development locale, in their order.
+    private init(_ beginning: Beginning, translations: [LocaleFile]) {
+        var files = translations
+        files.insert(beginning.development, at: beginning.index)
+        name = beginning.unparsed[beginning.index].identity.name
+        directory = beginning.unparsed[beginning.index].identity.directory
+        syntax = beginning.syntax
+        development = beginning.development
         self.files = files
         filesByLocale = Dictionary(files.map { ($0.locale, $0) }) { first, _ in first }
         fallback = LocaleFallback(available: filesByLocale.keys, development: development.locale)

@@ -15,8 +15,8 @@ public struct LocaleFile: Sendable {
     /// The messages by key; the last of a repeated key, as on Apple's systems.
     public let messages: MessagesByKey
 
-    /// The messages, in file order.
-    public var orderedMessages: [TableMessage] { messages.ordered }
+    /// The messages, in file order; those of a translation are made as they are asked for.
+    public var orderedMessages: some RandomAccessCollection<TableMessage> { messages.ordered }
     /// The locale.
     public var locale: LocaleTag { folder.locale }
     /// The file's text.

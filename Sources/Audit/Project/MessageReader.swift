@@ -39,16 +39,17 @@ struct MessageReader {
             KeyNumbers.Row(
                 summary: glance.summary, key: glance.key, value: glance.value)
         }
-        let numbers = KeyNumbers(keys, rows: rows, in: source)
-        return MessagesByKey(glances.enumerated().map { message($1, number: $0) }, numbers: numbers)
+        return MessagesByKey(
+            glances.enumerated().map { $1.numbered($0) }, of: shared, numbers: KeyNumbers(keys, rows: rows, in: source),
+            isDevelopment: true)
     }
 
     /// The messages of a translation.
     func messages(of development: MessagesByKey) -> MessagesByKey {
         let numbers = development.numbers
         let rows = numbers.rows
-        var messages: [TableMessage] = []
-        messages.reserveCapacity(entries.count)
+        var glances: [MessagesByKey.Glance] = []
+        glances.reserveCapacity(entries.count)
         var expected = 0
         let (text, sourceText) = (source.text, numbers.text)
         forEachGlance { glance in
@@ -70,10 +71,9 @@ struct MessageReader {
             } else {
                 glance.summary.features.insert(.withoutSource)
             }
-            messages.append(message(glance, number: number))
+            glances.append(glance.numbered(number))
         }
-        let byKey = MessagesByKey(messages, numbers: numbers)
-        return byKey.isComplete ? byKey : MessagesByKey(messages.filter { byKey.isLast($0) }, numbers: numbers)
+        return MessagesByKey(glances, of: shared, numbers: numbers, isDevelopment: false)
     }
 
     /// Whether two texts are the same to Unicode, which they can be without having the same bytes.
@@ -129,10 +129,10 @@ struct MessageReader {
         /// Where the key and the value stand byte for byte.
         let key: Range<Int>?
         let value: Range<Int>?
-    }
 
-    private func message(_ glance: Glance, number: Int?) -> TableMessage {
-        TableMessage(shared, glance.index, number: number, summary: glance.summary)
+        func numbered(_ number: Int?) -> MessagesByKey.Glance {
+            MessagesByKey.Glance(entry: index, number: number, summary: summary)
+        }
     }
 
     private func forEachGlance(_ body: (Glance) -> Void) {

@@ -1,46 +1,98 @@
 package import MessageFormat
 
 /// The messages of a file by key; the last of a repeated key, as on Apple's systems.
+///
+/// Of a message a glance is kept. Only those of the development locale are at hand as they are, since all others are held
+/// against them: in a large project there is not room for the rest.
 public struct MessagesByKey: Sendable {
-    /// The messages, in file order.
-    let ordered: [TableMessage]
+    /// A message at a glance.
+    struct Glance: Sendable {
+        // There may be millions of messages: 32 bits are enough for the entries of a file.
+        private let entry: Int32
+        private let storedNumber: Int32
+        /// The text at a glance.
+        let summary: TextSummary
+
+        /// - Parameters:
+        ///   - entry: the place of the entry in the file.
+        ///   - number: the number of the key; nil where the development locale does not have it.
+        init(entry: Int, number: Int?, summary: TextSummary) {
+            self.entry = Int32(truncatingIfNeeded: entry)
+            storedNumber = Int32(truncatingIfNeeded: number ?? -1)
+            self.summary = summary
+        }
+
+        /// The place of the entry in the file.
+        var index: Int { Int(entry) }
+        /// The number of the key in its table; nil where the development locale does not have it.
+        var number: Int? { storedNumber < 0 ? nil : Int(storedNumber) }
+    }
+
+    /// The messages at a glance, in file order.
+    let glances: [Glance]
     /// The keys of the development locale.
     let numbers: KeyNumbers
-    /// By the number of the key, the place among the messages; -1 where there is none.
-    private let places: [Int32]
-    /// The messages whose keys the development locale does not have.
-    private let others: [String: TableMessage]
-    /// Whether no key stands twice.
-    let isComplete: Bool
+    private let entries: TableMessage.Entries
+    /// The messages of the development locale; none of another.
+    private let kept: [TableMessage]
+    private let index: Index
 
-    /// - Parameter ordered: in file order.
-    init(_ ordered: [TableMessage], numbers: KeyNumbers) {
-        self.ordered = ordered
-        self.numbers = numbers
-        var places = [Int32](repeating: -1, count: numbers.keys.count)
-        var others: [String: TableMessage] = [:]
-        var isComplete = true
-        for (place, message) in ordered.enumerated() {
-            if let number = message.number {
-                if places[number] >= 0 { isComplete = false }
-                places[number] = Int32(truncatingIfNeeded: place)
-            } else if others.updateValue(message, forKey: message.key) != nil {
-                isComplete = false
+    /// Where the messages stand.
+    private struct Index: Sendable {
+        /// By the number of the key, the place among the messages; -1 where there is none.
+        private(set) var places: [Int32]
+        /// The places of the messages whose keys the development locale does not have.
+        private(set) var others: [String: Int] = [:]
+        /// Whether a key stands twice.
+        private(set) var isRepeated = false
+
+        init(of glances: [Glance], in entries: TableMessage.Entries, keyCount: Int) {
+            places = [Int32](repeating: -1, count: keyCount)
+            for (place, glance) in glances.enumerated() {
+                if let number = glance.number {
+                    if places[number] >= 0 { isRepeated = true }
+                    places[number] = Int32(truncatingIfNeeded: place)
+                } else if others.updateValue(place, forKey: entries.key(at: glance.index)) != nil {
+                    isRepeated = true
+                }
             }
         }
-        self.places = places
-        self.others = others
-        self.isComplete = isComplete
+    }
+
+    /// - Parameter glances: in file order.
+    init(_ glances: [Glance], of entries: TableMessage.Entries, numbers: KeyNumbers, isDevelopment: Bool) {
+        var glances = glances
+        var index = Index(of: glances, in: entries, keyCount: numbers.keys.count)
+        if index.isRepeated {
+            let last = Set(index.places.lazy.filter { $0 >= 0 }.map(Int.init)).union(index.others.values).sorted()
+            glances = last.map { glances[$0] }
+            index = Index(of: glances, in: entries, keyCount: numbers.keys.count)
+        }
+        self.glances = glances
+        self.numbers = numbers
+        self.entries = entries
+        self.index = index
+        kept = isDevelopment ? glances.map { TableMessage(entries, $0) } : []
+    }
+
+    /// The messages, in file order; those of a translation are made as they are asked for.
+    var ordered: some RandomAccessCollection<TableMessage> {
+        glances.indices.lazy.map { self.message(at: $0) }
+    }
+
+    /// The message at a place in file order.
+    func message(at place: Int) -> TableMessage {
+        kept.isEmpty ? TableMessage(entries, glances[place]) : kept[place]
     }
 
     /// The number of messages.
-    public var count: Int { ordered.count }
+    public var count: Int { glances.count }
     /// Whether there is none.
-    public var isEmpty: Bool { ordered.isEmpty }
+    public var isEmpty: Bool { glances.isEmpty }
     /// The keys, in file order.
-    public var keys: [String] { ordered.map(\.key) }
+    public var keys: [String] { glances.map { entries.key(at: $0.index) } }
     /// The keys that the development locale does not have.
-    var otherKeys: some Collection<String> { others.keys }
+    var otherKeys: some Collection<String> { index.others.keys }
 
     /// The messages as patterns.
     package var patterns: [String: MessagePattern] {
@@ -50,24 +102,19 @@ public struct MessagesByKey: Sendable {
     /// The message of a key.
     public subscript(key: String) -> TableMessage? {
         if let number = numbers[key] { return self[number: number] }
-        return others[key]
+        return index.others[key].map(message)
     }
 
     /// The message of a key that the development locale has, by the key's number.
     subscript(number number: Int) -> TableMessage? {
-        places[number] < 0 ? nil : ordered[Int(places[number])]
+        index.places[number] < 0 ? nil : message(at: Int(index.places[number]))
     }
 
     /// Whether there is a message of a key that the development locale has.
-    func contains(number: Int) -> Bool { places[number] >= 0 }
+    func contains(number: Int) -> Bool { index.places[number] >= 0 }
 
     /// The keys of this development locale that a translation does not have.
     func keysMissing(in translation: MessagesByKey) -> [String] {
         numbers.keys.indices.filter { !translation.contains(number: $0) }.map { numbers.keys[$0] }
-    }
-
-    /// Whether a message is the one that counts for its key.
-    func isLast(_ message: TableMessage) -> Bool {
-        (message.number.map { self[number: $0] } ?? others[message.key]) === message
     }
 }

@@ -17,12 +17,13 @@ public final class TableMessage: Sendable {
             self.entries = entries
             self.syntax = syntax
         }
+
+        /// The key of an entry.
+        func key(at index: Int) -> String { entries[index].key }
     }
 
     private let shared: Entries
-    // There may be millions of messages: 32 bits are enough for the entries of a file.
-    private let index: Int32
-    private let storedNumber: Int32
+    private let glance: MessagesByKey.Glance
     private let kept = Mutex<MessageContent?>(nil)
     /// What this is of an entry, where it is not all of it.
     private let part: Part?
@@ -45,12 +46,11 @@ public final class TableMessage: Sendable {
         }
     }
 
-    init(_ entries: Entries, _ index: Int, number: Int?, summary: TextSummary) {
+    init(_ entries: Entries, _ glance: MessagesByKey.Glance) {
         shared = entries
-        self.index = Int32(truncatingIfNeeded: index)
-        storedNumber = Int32(truncatingIfNeeded: number ?? -1)
+        self.glance = glance
+        summary = glance.summary
         part = nil
-        self.summary = summary
     }
 
     /// One of the texts of a `.stringsdict` or `.xcstrings` entry, as a message of its own.
@@ -58,8 +58,7 @@ public final class TableMessage: Sendable {
     /// - Parameter source: the text that it translates.
     init(_ text: TableText, of message: TableMessage, translating source: TableMessage? = nil) {
         shared = message.shared
-        index = message.index
-        storedNumber = message.storedNumber
+        glance = message.glance
         part = Part(.piece(text))
         let value = text.text
         var summary = TextSummary(of: value)
@@ -73,8 +72,7 @@ public final class TableMessage: Sendable {
     /// - Parameter source: the text that it translates.
     private init(_ shown: ShownValue, of message: TableMessage, translating source: TableMessage?) {
         shared = message.shared
-        index = message.index
-        storedNumber = message.storedNumber
+        glance = message.glance
         part = Part(.shown(shown))
         var summary = TextSummary(of: shown, syntax: message.shared.syntax)
         summary.features.formUnion(message.features.intersection([.limited, .withoutSource]))
@@ -117,13 +115,13 @@ public final class TableMessage: Sendable {
         }
     }
     /// The number of the key in its table; nil where the development locale does not have it.
-    var number: Int? { storedNumber < 0 ? nil : Int(storedNumber) }
+    var number: Int? { glance.number }
     /// What the value has.
     var features: TextFeatures { summary.features }
     /// Whether the value is one text, which the pattern's ranges are ranges of.
     package var isText: Bool { !features.contains(.severalTexts) }
     /// The entry as the file has it.
-    package var entry: TableEntry { shared.entries[Int(index)] }
+    package var entry: TableEntry { shared.entries[glance.index] }
 
     /// What is shown of the entry: on any display, where it is not said on which.
     var shown: ShownValue {
@@ -153,11 +151,6 @@ public final class TableMessage: Sendable {
             kept = made
             return made
         }
-    }
-
-    /// Lets go of what was worked out: in a large project there is not room for that of all messages.
-    func forgetContent() {
-        kept.withLock { $0 = nil }
     }
 
     /// Whether a reader sees nothing but white space, in any of its forms.

@@ -160,6 +160,12 @@ public final class TableMessage: Sendable {
         return content.forms.allSatisfy { $0.scalars.allSatisfy(\.properties.isWhitespace) }
     }
 
+    /// Whether a source text asks for translations: not one that is empty, that stays as it is in every language, or that the
+    /// source code no longer has.
+    var asksForTranslation: Bool {
+        entry.shouldTranslate && entry.extractionState != .stale && !isBlank
+    }
+
     /// Whether readers see the same of both, in every form on every display.
     func saysTheSame(as other: TableMessage) -> Bool {
         let displays = displays

@@ -19,24 +19,29 @@ enum NewlineMismatch: TextCheck {
 
     static func clues(in file: AuditedFile) -> TextFeatures { .lineBreak }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let original = text.original else { return }
-        let value = text.message.value
-        let (starts, ends) = (breaks(value.prefix(while: \.isWhitespace)), breaks(trailing(value)))
-        let (sourceStarts, sourceEnds) = (
-            breaks(original.value.prefix(while: \.isWhitespace)), breaks(trailing(original.value))
-        )
-        if starts != sourceStarts {
-            report(text.finding(of: Self.self, message(verb: "starts", has: starts)))
+    static func audit(_ audited: AuditedText, report: (Finding) -> Void) {
+        guard let original = audited.original else { return }
+        for edge in TextEdge.allCases {
+            let hasBreak = { (blank: Substring) in blank.contains(where: \.isNewline) }
+            guard let isExpected = edge.agreement(of: original.forms(at: edge), hasBreak) else { continue }
+            var seen: Set<Range<Int>> = []
+            for form in audited.message.forms(at: edge) where hasBreak(edge.blank(of: form.string)) != isExpected {
+                // The forms of a pattern are one text of the file.
+                guard seen.insert(form.text.valueRange).inserted else { continue }
+                report(
+                    audited.finding(
+                        of: Self.self, message(verb: edge.verb, has: !isExpected), inFile: form.text.valueRange))
+            }
         }
-        if ends != sourceEnds {
-            report(text.finding(of: Self.self, message(verb: "ends", has: ends)))
-        }
-        if let start = backslash(in: value), backslash(in: original.value) == nil {
+        let texts = audited.message.isText ? [audited.message] : audited.pieces.map(\.message)
+        let sources = original.isText ? [original] : audited.pieces.compactMap(\.source)
+        guard !sources.contains(where: { backslash(in: $0.value) != nil }) else { return }
+        for text in texts {
+            guard let start = backslash(in: text.value) else { continue }
             report(
-                text.finding(
+                audited.finding(
                     of: Self.self, "The reader sees a backslash and an `n`. Write one backslash less.",
-                    at: start..<start + 2))
+                    inFile: text.sourceRange(start..<start + 2)))
         }
     }
 
@@ -45,14 +50,6 @@ enum NewlineMismatch: TextCheck {
         guard text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
         return zip(text.utf8, text.utf8.dropFirst()).enumerated()
             .first { $1 == (UInt8(ascii: "\\"), UInt8(ascii: "n")) }?.offset
-    }
-
-    private static func breaks(_ blank: some StringProtocol) -> Bool {
-        blank.contains(where: \.isNewline)
-    }
-
-    private static func trailing(_ text: String) -> Substring {
-        text.lastIndex { !$0.isWhitespace }.map { text[text.index(after: $0)...] } ?? text[...]
     }
 
     private static func message(verb: String, has: Bool) -> String {

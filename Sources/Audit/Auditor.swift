@@ -63,37 +63,45 @@ public struct Auditor: Sendable {
                     glance.summary.features(isComplete: audited.isComplete)
                 }
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
-            let texts = AuditedText.all(of: file.messages.message(at: place), in: audited)
-            let start = findings.count
-            for (form, text) in texts.enumerated() {
-                let add: (Finding) -> Void = { finding in
-                    var finding = adjusted(finding)
-                    if texts.count > 1 { finding.form = form }
-                    findings.append(finding)
-                }
-                for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
-                    check.look(at: text, report: add)
-                }
+            let message = file.messages.message(at: place)
+            let forms = AuditedText.forms(of: message, in: audited)
+            guard forms.isEmpty else {
+                findings += found(
+                    in: forms,
+                    by: searches.filter { $0.clues == .any || !features.isDisjoint(with: $0.clues) }.map(\.check))
+                continue
             }
-            if texts.count > 1 { Self.removeRepeated(&findings, from: start) }
+            let text = AuditedText(message, in: audited)
+            for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
+                check.look(at: text, report: add)
+            }
         }
         // The lines are counted here, on all cores, and not by the report.
         if let finding = findings.first { _ = finding.location.start }
         return findings
     }
 
-    /// Forms for several displays may share a text, whose defects are found with each of them.
-    private static func removeRepeated(_ findings: inout [Finding], from start: Int) {
+    /// What is wrong with the forms of a message for several displays: what they share has its defects once.
+    private func found(in forms: [AuditedText], by checks: [any TextCheck.Type]) -> [Finding] {
         struct Place: Hashable {
             let check: String
             let range: Range<Int>
             let message: String
         }
+        var findings: [Finding] = []
         var seen: Set<Place> = []
-        let found = findings[start...].filter {
-            seen.insert(Place(check: $0.check, range: $0.location.range, message: $0.message)).inserted
+        for (index, form) in forms.enumerated() {
+            for check in checks {
+                check.look(at: form) { finding in
+                    let place = Place(check: finding.check, range: finding.location.range, message: finding.message)
+                    guard seen.insert(place).inserted else { return }
+                    var finding = adjusted(finding)
+                    finding.form = index
+                    findings.append(finding)
+                }
+            }
         }
-        findings.replaceSubrange(start..., with: found)
+        return findings
     }
 
     /// The findings of checks that are not off, with the severities of this auditor.

@@ -12,19 +12,26 @@ final class AuditedText {
     /// The file, its table and project.
     let file: AuditedFile
 
-    /// A message beside its source text: once for each kind of display where it tells them apart, since readers see what
-    /// theirs shows.
-    static func all(of message: TableMessage, in file: AuditedFile) -> [AuditedText] {
-        let source =
-            file.isDevelopment ? nil : message.number.flatMap { file.table.development.messages[number: $0] }
+    init(_ message: TableMessage, in file: AuditedFile) {
+        self.message = message
+        self.file = file
+        source = Self.source(of: message, in: file)?.shown(on: .any)
+    }
+
+    /// A message that tells kinds of displays apart as each of them shows it, since readers see what theirs shows; empty
+    /// for any other.
+    static func forms(of message: TableMessage, in file: AuditedFile) -> [AuditedText] {
         let displays = message.displays
-        guard !displays.isEmpty else {
-            return [AuditedText(message, source: source?.shown(on: .any), in: file)]
-        }
+        guard !displays.isEmpty else { return [] }
+        let source = source(of: message, in: file)
         return displays.map { display in
             let source = source?.shown(on: display)
             return AuditedText(message.shown(on: display, translating: source), source: source, in: file)
         }
+    }
+
+    private static func source(of message: TableMessage, in file: AuditedFile) -> TableMessage? {
+        file.isDevelopment ? nil : message.number.flatMap { file.table.development.messages[number: $0] }
     }
 
     /// A message, or one of its texts.

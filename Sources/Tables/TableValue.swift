@@ -11,6 +11,11 @@ public struct TableValue: Sendable {
 
     init(_ tree: TableTree, _ nodes: Range<Int>) { origin = .nodes(tree, nodes) }
 
+    /// The nodes that it is made of, where there are any.
+    var nodesOfTree: (TableTree, Range<Int>)? {
+        if case .nodes(let tree, let nodes) = origin { (tree, nodes) } else { nil }
+    }
+
     /// What it is; nil where the file has neither text nor branches.
     public var content: TableContent? {
         switch origin {
@@ -70,7 +75,8 @@ public enum TableContent: Sendable {
 
 /// A text of a table.
 public struct TableText: Sendable {
-    private let source: SourceText
+    /// The file's text.
+    let source: SourceText
     let token: TextToken
     /// How far its translation is; nil where the file does not say it.
     public let state: TranslationState?

@@ -1,3 +1,4 @@
+internal import Messages
 internal import Tables
 
 /// A key that a file defines more than once.
@@ -12,6 +13,14 @@ enum DuplicateKey: Check {
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"OK\";\n"]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {
+                  "OK": {"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "Dobrze"}}}},
+                  "↓OK": {"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "OK"}}}}
+                }}
+                """
+            ]),
         ],
         passing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"ok\" = \"Okay\";\n"])
@@ -24,9 +33,13 @@ enum DuplicateKey: Check {
             """))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        if file.file.format == .xcstrings {
+            auditLocales(of: file, report: report)
+            // All locales are one file, and the development locale has all of its keys.
+            guard table.isDevelopment(file) else { return }
+        }
         // A file without duplicates has as many messages as entries.
-        // In a string catalog, JSON's own rules forbid it: `syntax-error` says so.
-        guard file.messages.count < file.entries.count, file.file.format != .xcstrings else { return }
+        guard file.messages.count < file.entries.count else { return }
         var definitions: [String: [TableEntry]] = [:]
         for entry in file.entries { definitions[entry.key, default: []].append(entry) }
         let fixes = definitions.compactMapValues { $0.count > 1 ? DuplicateFix($0, in: file.file) : nil }
@@ -37,7 +50,9 @@ enum DuplicateKey: Check {
             seen[key] = index + 1
             guard index > 0, let all = definitions[key], let earlier = all.first else { continue }
             let line = file.source.position(at: earlier.keyRange.lowerBound).line
-            let isSame = earlier.value.texts.map(\.text) == entry.value.texts.map(\.text)
+            let isSame =
+                file.file.format == .xcstrings
+                ? earlier.isWritten(as: entry) : earlier.value.texts.map(\.text) == entry.value.texts.map(\.text)
             report(
                 finding(
                     isSame
@@ -48,6 +63,29 @@ enum DuplicateKey: Check {
                         Finding.RelatedLocation(
                             location: Location(file.source, earlier.range), message: "the earlier definition")
                     ], fix: fixes[key]?.fix(of: index)))
+        }
+    }
+
+    /// Reports where an entry of a string catalog names a locale twice.
+    private static func auditLocales(of file: LocaleFile, report: (Finding) -> Void) {
+        var earlier: TableEntry?
+        for entry in file.file.localizations(in: file.folder.spelling) {
+            defer { earlier = entry }
+            guard let earlier, earlier.keyRange == entry.keyRange, let range = entry.localeRange,
+                let earlierRange = earlier.localeRange
+            else { continue }
+            let isSame = entry.saysTheSame(as: earlier)
+            let line = file.source.position(at: earlierRange.lowerBound).line
+            report(
+                finding(
+                    isSame
+                        ? "`\(entry.key)` has this locale again with the same text. Delete one of the two."
+                        : "`\(entry.key)` has this locale again, and the text of line \(line) is lost. Delete one of the two.",
+                    key: entry.key, in: file, at: range, severity: isSame ? .warning : .error,
+                    related: [
+                        Finding.RelatedLocation(
+                            location: Location(file.source, earlierRange), message: "the earlier text")
+                    ]))
         }
     }
 }

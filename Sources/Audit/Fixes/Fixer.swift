@@ -25,15 +25,21 @@ public struct Fixer: Sendable {
     public func run(on project: Project, isWanted: (Finding) -> Bool) -> FixOutcome {
         var project = project
         var files: [String: FixedFile] = [:]
+        var refused: [String: RefusedFile] = [:]
         for _ in 0..<Self.maximumRounds {
             let findings = auditor.findings(in: project).filter(isWanted)
             let plans = Dictionary(
                 grouping: PlannedFix.all(for: findings, in: project, requests), by: \.source.path)
             var changed: [String: SourceText] = [:]
-            for (path, plans) in plans {
-                guard let source = plans.first?.source, let result = FixSelection(plans).applied(to: source),
+            for (path, plans) in plans where refused[path] == nil {
+                let selection = FixSelection(plans)
+                guard let source = plans.first?.source, let result = selection.applied(to: source),
                     result.source.bytes != source.bytes
                 else { continue }
+                if let refusal = Self.refusal(of: result.source, instead: source, selection.plans) {
+                    refused[path] = refusal
+                    continue
+                }
                 changed[path] = result.source
                 files[path, default: FixedFile(before: source, after: source, changes: [])]
                     .add(result.source, result.changes)
@@ -43,7 +49,13 @@ public struct Fixer: Sendable {
         }
         return FixOutcome(
             project: project, files: files.values.sorted { $0.after.path < $1.after.path },
-            untouched: Self.untouched(in: project))
+            untouched: Self.untouched(in: project), refused: refused.values.sorted { $0.path < $1.path })
+    }
+
+    private static func refusal(of after: SourceText, instead before: SourceText, _ plans: [PlannedFix]) -> RefusedFile?
+    {
+        let file = TableFile(before)
+        return FixVerification(plans, in: file).refusal(of: TableFile(after), instead: file)
     }
 
     private static func untouched(in project: Project) -> [UntouchedFile] {
@@ -65,6 +77,8 @@ public struct FixOutcome: Sendable {
     public let files: [FixedFile]
     /// The files that could not be read without a doubt, in the project's order: nothing in them was changed.
     public let untouched: [UntouchedFile]
+    /// The files that fixes would have damaged, sorted by path: they stay as they were before those.
+    public let refused: [RefusedFile]
 }
 
 /// A file that has changed.

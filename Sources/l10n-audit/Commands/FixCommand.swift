@@ -57,6 +57,7 @@ struct FixCommand: ParsableCommand {
     func run() throws {
         let fixes = try orStop { try Fixes(project, selection, requests.all, showsProgress: !quiet) }
         for file in fixes.untouched { Terminal.printError(Self.reason(file)) }
+        for file in fixes.refused { Terminal.printError(Self.reason(file)) }
         if dryRun {
             for file in fixes.files {
                 Terminal.print(
@@ -70,11 +71,12 @@ struct FixCommand: ParsableCommand {
             }
             if !quiet { Terminal.print(FixReport.text(of: fixes.files)) }
         }
-        if !quiet {
+        if !quiet, fixes.refused.isEmpty || !fixes.files.isEmpty {
             let summary = FixReport.summary(of: fixes.files, among: fixes.fileCount, isDryRun: dryRun)
             // The diff stays what a program can read.
             if dryRun { Terminal.printError(summary) } else { Terminal.print(summary) }
         }
+        if !fixes.refused.isEmpty { throw ExitCode(ExitStatus.couldNotRun) }
         if dryRun, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
     }
 
@@ -90,6 +92,18 @@ struct FixCommand: ParsableCommand {
         guard path.hasPrefix("/") else { return path }
         let here = (Subprocess.resolved(".") ?? "") + "/"
         return String(path.hasPrefix(here) ? path.dropFirst(here.count) : path.drop { $0 == "/" })
+    }
+
+    private static func reason(_ file: RefusedFile) -> String {
+        let harm =
+            file.key.map { key in
+                "change `\(FixReport.printable(key))`\(file.locale.map { " in \(FixReport.printable($0))" } ?? ""), which nothing is wrong with"
+            } ?? "leave a file that cannot be read"
+        return """
+            l10n-audit: `\(FixReport.printable(file.path))` is left alone: the fixes would \(harm). This is a mistake of \
+            l10n-audit: please report it, with the file.
+
+            """
     }
 
     private static func reason(_ file: UntouchedFile) -> String {

@@ -56,8 +56,10 @@ let package = Package(
         // What both commands share: the terminal, and the exit statuses.
         .target(
             name: "Terminal",
-            dependencies: ["Tables", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: ["CStartup", "Tables", .product(name: "ArgumentParser", package: "swift-argument-parser")],
             swiftSettings: strict),
+        // What the process was started with, where there is no /proc to ask.
+        .target(name: "CStartup", cSettings: [.treatAllWarnings(as: .error)]),
         // The command for CI.
         .executableTarget(
             name: "l10n-audit",

@@ -54,13 +54,15 @@ public struct Auditor: Sendable {
         let searches = textChecks.map { (check: $0, clues: $0.clues(in: audited)) }.filter { !$0.clues.isEmpty }
         let clues = searches.reduce(TextFeatures()) { $0.union($1.clues) }
         let rows = table.development.messages.numbers.rows
+        let (isDevelopment, hasOwnSigns) = (audited.isDevelopment, audited.hasOwnSigns)
+        let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
         for (place, glance) in file.messages.glances.enumerated() {
             let features =
-                if !audited.isDevelopment, let number = glance.number {
+                if !isDevelopment, let number = glance.number {
                     glance.summary.features(
-                        beside: rows[number].summary, hasOwnSigns: audited.hasOwnSigns, isComplete: audited.isComplete)
+                        beside: rows[number].summary, hasOwnSigns: hasOwnSigns, isComplete: isComplete)
                 } else {
-                    glance.summary.features(isComplete: audited.isComplete)
+                    glance.summary.features(isComplete: isComplete)
                 }
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
             let message = file.messages.message(at: place)

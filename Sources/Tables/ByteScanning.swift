@@ -80,6 +80,11 @@ extension Span where Element == UInt8 {
         var isBehindReturn = offset > 0 && self[offset - 1] == ASCII.carriageReturn
         while offset <= range.upperBound - 8 {
             let word = self.word(at: offset)
+            guard Word.mayHoldBytes(in: word, below: ASCII.carriageReturn &+ 1) else {
+                isBehindReturn = false
+                offset &+= 8
+                continue
+            }
             let feeds = Word.exactZeroBytes(word ^ UInt64(ASCII.lineFeed) &* Word.lowBits)
             let returns = Word.exactZeroBytes(word ^ UInt64(ASCII.carriageReturn) &* Word.lowBits)
             let ends = feeds | returns
@@ -138,6 +143,12 @@ private enum Word {
     /// The lowest set bit marks the lowest byte that is zero; bits above it may be set falsely.
     @inline(__always)
     static func zeroBytes(_ word: UInt64) -> UInt64 { (word &- lowBits) & ~word & highBits }
+
+    /// Whether a byte may be less than another, which is one of ASCII; where none may, none is.
+    @inline(__always)
+    static func mayHoldBytes(in word: UInt64, below limit: UInt8) -> Bool {
+        (word &- UInt64(limit) &* lowBits) & ~word & highBits != 0
+    }
 
     /// The highest bit of each byte that is zero, and no others.
     @inline(__always)

@@ -29,11 +29,14 @@ enum MissingKey: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file) else { return }
         let parents = table.parents(of: file)
-        for (number, source) in table.development.orderedMessages.enumerated()
+        let sources = table.development.messages
+        for number in sources.numbers.keys.indices
         where !file.messages.contains(number: number)
             && !parents.contains(where: { $0.messages.contains(number: number) })
         {
-            guard isTranslated(source, table, project, file), !isDamaged(source.key, in: file) else { continue }
+            guard let source = sources[number: number], isTranslated(source, table, project, file),
+                !isDamaged(source.key, in: file)
+            else { continue }
             report(
                 finding(
                     "`\(source.key)` is missing. Translate the source text.", key: source.key, in: file,

@@ -120,8 +120,7 @@ public struct CatalogTable: Sendable {
             else { return nil }
             self.unparsed = unparsed
             self.index = index
-            self.syntax = syntax.patternSyntax(
-                for: unparsed[index].entries.lazy.compactMap { $0.value.text?.text })
+            self.syntax = syntax.patternSyntax(for: unparsed[index].valuesWithSigns)
             development = unparsed[index].parsed(syntax: self.syntax, development: nil)
         }
 

@@ -45,6 +45,18 @@ struct UnparsedFile {
         return [UnparsedFile(identity: identity, folder: folder, file: file, entries: file.entries())]
     }
 
+    /// The values that have a sign of an argument in either syntax, and may be patterns.
+    var valuesWithSigns: [String] {
+        let signs = ASCIISet("{%")
+        let text = file.source.text
+        var values: [String] = []
+        let arePlain = entries.forEachPlace { index, place in
+            let mayHaveSigns = !place.isValueVerbatim || text[place.value].contains(where: signs.contains)
+            if mayHaveSigns, let value = entries[index].value.text?.text { values.append(value) }
+        }
+        return arePlain ? values : entries.compactMap { $0.value.text?.text }
+    }
+
     /// The file with its messages.
     /// - Parameter development: the messages of the development locale; nil for that one itself.
     func parsed(syntax: MessagePattern.Syntax, development: MessagesByKey?) -> LocaleFile {

@@ -135,18 +135,20 @@ struct CharacterKinds: OptionSet, Sendable {
 }
 
 /// The kinds of all characters, at hand for who looks at many.
-struct CharacterTables: Sendable {
+///
+/// They stand outside of arrays: all threads use them at once, and would count each use of an array in the same place.
+struct CharacterTables: @unchecked Sendable {
     static let shared = CharacterTables()
 
     /// The kinds of the characters of ASCII.
-    let ascii: [CharacterKinds]
+    let ascii: UnsafePointer<CharacterKinds>
     /// By 64 characters each, up to the last that most languages use: where their kinds begin.
-    private let rows: [UInt16]
+    private let rows: UnsafePointer<UInt16>
+    private let rowCount: Int
     /// The kinds of 64 characters each; rows that are alike stand once.
-    private let kinds: [CharacterKinds]
+    private let kinds: UnsafePointer<CharacterKinds>
 
     private init() {
-        ascii = (0..<0x80).map { CharacterKinds(ofASCII: UInt8($0)) }
         var rows: [UInt16] = []
         var kinds: [CharacterKinds] = []
         // Of rows of one kind, the one that stands already.
@@ -175,15 +177,24 @@ struct CharacterTables: Sendable {
                 rows.append(start)
             }
         }
-        self.rows = rows
-        self.kinds = kinds
+        ascii = Self.lasting((0..<0x80).map { CharacterKinds(ofASCII: UInt8($0)) })
+        self.rows = Self.lasting(rows)
+        rowCount = rows.count
+        self.kinds = Self.lasting(kinds)
+    }
+
+    /// A copy that stays for the life of the process.
+    private static func lasting<Element: BitwiseCopyable>(_ array: [Element]) -> UnsafePointer<Element> {
+        let copy = UnsafeMutablePointer<Element>.allocate(capacity: array.count)
+        copy.initialize(from: array, count: array.count)
+        return UnsafePointer(copy)
     }
 
     /// The kinds of a character beyond ASCII.
     @inline(__always)
     func kinds(of scalar: UInt32) -> CharacterKinds {
         let row = Int(scalar &>> 6)
-        return row < rows.count
+        return row < rowCount
             ? kinds[Int(rows[row]) &+ Int(scalar & 63)] : CharacterKinds(lookingUp: scalar)
     }
 }

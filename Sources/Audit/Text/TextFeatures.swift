@@ -106,24 +106,22 @@ struct TextSummary: Sendable {
         var pairs = CharacterKinds()
         var last = CharacterKinds()
         var beforeLast = CharacterKinds()
-        tables.ascii.withUnsafeBufferPointer { ascii in
-            var offset = 0
-            while offset < bytes.count {
-                beforeLast = last
-                let byte = bytes[offset]
-                if byte < 0x80 {
-                    let kind = ascii[Int(byte)]
-                    // What two neighbours have in common makes a pair.
-                    pairs.formUnion(kind.intersection(last))
-                    last = kind
-                    offset += 1
-                } else {
-                    let (scalar, length) = Self.scalar(in: bytes, at: offset)
-                    last = tables.kinds(of: scalar)
-                    offset += length
-                }
-                kinds.formUnion(last)
+        var offset = 0
+        while offset < bytes.count {
+            beforeLast = last
+            let byte = bytes[offset]
+            if byte < 0x80 {
+                let kind = tables.ascii[Int(byte)]
+                // What two neighbours have in common makes a pair.
+                pairs.formUnion(kind.intersection(last))
+                last = kind
+                offset += 1
+            } else {
+                let (scalar, length) = Self.scalar(in: bytes, at: offset)
+                last = tables.kinds(of: scalar)
+                offset += length
             }
+            kinds.formUnion(last)
         }
         end = Self.end(of: bytes, kinds: last)
         features = Self.features(of: kinds, pairs: pairs)

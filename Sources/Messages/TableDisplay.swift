@@ -78,8 +78,8 @@ extension TableValue {
     /// More kinds of displays than there are: a file that names as many was written to keep a reader busy.
     private static var maximumDisplays: Int { 256 }
 
-    /// The kinds of displays that are told apart, in file order, so that each text is shown on one of them; empty where
-    /// none are.
+    /// The kinds of displays that are told apart, in file order, so that each text that some display shows is shown on one
+    /// of them; empty where none are.
     ///
     /// - Complexity: linear in the size of the value.
     package var displays: [TableDisplay] {

@@ -119,8 +119,9 @@ private struct TableWriter {
     }
 
     private mutating func value(depth: Int, argument: String?, isCatalog: Bool) -> Value {
-        switch depth > 1 ? 0 : Int.random(in: 0..<5, using: &random) {
-        case 1:
+        // No device is chosen from in the form for a device: nobody would see it.
+        switch Int.random(in: depth == 0 ? 0..<5 : 1..<5, using: &random) {
+        case 0:
             let value = { (writer: inout TableWriter) in
                 writer.value(depth: depth + 1, argument: argument, isCatalog: isCatalog)
             }

@@ -8,7 +8,9 @@ enum DuplicateKey: Check {
         summary: "A key is defined more than once in a file.",
         rationale: """
             The last definition wins and the others are lost, whichever the translator meant. Delete the definitions \
-            that are not wanted. Where all of them say the same, this is a warning.
+            that are not wanted. Where all of them say the same, this is a warning. In a string catalog, where merged \
+            branches leave a key or a locale twice, one of Foundation's readers of JSON takes the first and the other \
+            the last.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),
@@ -50,14 +52,19 @@ enum DuplicateKey: Check {
             seen[key] = index + 1
             guard index > 0, let all = definitions[key], let earlier = all.first else { continue }
             let line = file.source.position(at: earlier.keyRange.lowerBound).line
+            let isCatalog = file.file.format == .xcstrings
             let isSame =
-                file.file.format == .xcstrings
+                isCatalog
                 ? earlier.isWritten(as: entry) : earlier.value.texts.map(\.text) == entry.value.texts.map(\.text)
+            let loss =
+                isCatalog
+                ? "not as in line \(line): programs do not agree which of the two counts"
+                : "and the value of line \(line) is lost"
             report(
                 finding(
                     isSame
                         ? "`\(key)` is defined again with the same value. Delete one of the two."
-                        : "`\(key)` is defined again, and the value of line \(line) is lost. Delete one of the two.",
+                        : "`\(key)` is defined again, \(loss). Delete one of the two.",
                     key: key, in: file, at: entry.keyRange, severity: isSame ? .warning : .error,
                     related: [
                         Finding.RelatedLocation(
@@ -80,7 +87,10 @@ enum DuplicateKey: Check {
                 finding(
                     isSame
                         ? "`\(entry.key)` has this locale again with the same text. Delete one of the two."
-                        : "`\(entry.key)` has this locale again, and the text of line \(line) is lost. Delete one of the two.",
+                        : """
+                        `\(entry.key)` has this locale again, not as in line \(line): programs do not agree which of the \
+                        two counts. Delete one of the two.
+                        """,
                     key: entry.key, in: file, at: range, severity: isSame ? .warning : .error,
                     related: [
                         Finding.RelatedLocation(

@@ -87,9 +87,6 @@ let package = Package(
 
         // libicu's own formatters, as the reference for ours. Test only.
         .target(
-            name: "CNumberOracle", dependencies: ["CSystemICU"], path: "Tests/ICUTests/Oracle",
-            cxxSettings: [.treatAllWarnings(as: .error)]),
-        .target(
             name: "ICUOracle", dependencies: ["CSystemICU"], path: "Tests/ICUOracle",
             cxxSettings: [.treatAllWarnings(as: .error)]),
 
@@ -97,9 +94,7 @@ let package = Package(
         .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
 
         .testTarget(
-            name: "ICUTests", dependencies: ["CICU", "CNumberOracle", "ICU", "Randomness"], exclude: ["Oracle"],
-            swiftSettings: strict
-        ),
+            name: "ICUTests", dependencies: ["CICU", "ICU", "ICUOracle", "Randomness"], swiftSettings: strict),
         .testTarget(name: "ResourcesTests", dependencies: ["CResources"], swiftSettings: strict),
         .testTarget(
             name: "TablesTests", dependencies: ["Randomness", "Tables"], exclude: ["Fixtures"], swiftSettings: strict),

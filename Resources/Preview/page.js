@@ -173,8 +173,8 @@ window.Preview = (() => {
   return {
     get data() { return data; },
     get rows() { return rows; },
-    choice, choose, matches, shownLocales, element, message, direction, pattern, sentence, finding, plural, localeName, stateNames,
-    byId,
+    choice, choose, matches, shownLocales, element, message, direction, pattern, sentence, finding, plural, localeName,
+    localeOf, stateNames, byId,
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,
     setLocale: (tag) => choose({ locale: localeIndices.has(tag) ? tag : "" }),

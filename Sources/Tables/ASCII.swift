@@ -1,40 +1,50 @@
-/// The bytes that the readers of this module look for, by name.
-enum ASCII {
-    static let tab: UInt8 = 0x09
-    static let lineFeed: UInt8 = 0x0A
-    static let carriageReturn: UInt8 = 0x0D
-    static let space: UInt8 = 0x20
-    static let quote: UInt8 = 0x22
-    static let hash: UInt8 = 0x23
-    static let ampersand: UInt8 = 0x26
-    static let apostrophe: UInt8 = 0x27
-    static let openParenthesis: UInt8 = 0x28
-    static let closeParenthesis: UInt8 = 0x29
-    static let asterisk: UInt8 = 0x2A
-    static let plus: UInt8 = 0x2B
-    static let comma: UInt8 = 0x2C
-    static let minus: UInt8 = 0x2D
-    static let period: UInt8 = 0x2E
-    static let slash: UInt8 = 0x2F
-    static let zero: UInt8 = 0x30
-    static let colon: UInt8 = 0x3A
-    static let semicolon: UInt8 = 0x3B
-    static let less: UInt8 = 0x3C
-    static let equals: UInt8 = 0x3D
-    static let greater: UInt8 = 0x3E
-    static let openBracket: UInt8 = 0x5B
-    static let backslash: UInt8 = 0x5C
-    static let closeBracket: UInt8 = 0x5D
-    static let openBrace: UInt8 = 0x7B
-    static let closeBrace: UInt8 = 0x7D
+/// The bytes that readers look for, by name.
+///
+/// Inlined into other modules too: there a name costs what its number does.
+@usableFromInline package enum ASCII {
+    @inlinable package static var tab: UInt8 { 0x09 }
+    @inlinable package static var lineFeed: UInt8 { 0x0A }
+    @inlinable package static var carriageReturn: UInt8 { 0x0D }
+    @inlinable package static var space: UInt8 { 0x20 }
+    @inlinable package static var exclamationMark: UInt8 { 0x21 }
+    @inlinable package static var quote: UInt8 { 0x22 }
+    @inlinable package static var hash: UInt8 { 0x23 }
+    @inlinable package static var ampersand: UInt8 { 0x26 }
+    @inlinable package static var apostrophe: UInt8 { 0x27 }
+    @inlinable package static var openParenthesis: UInt8 { 0x28 }
+    @inlinable package static var closeParenthesis: UInt8 { 0x29 }
+    @inlinable package static var asterisk: UInt8 { 0x2A }
+    @inlinable package static var plus: UInt8 { 0x2B }
+    @inlinable package static var comma: UInt8 { 0x2C }
+    @inlinable package static var minus: UInt8 { 0x2D }
+    @inlinable package static var period: UInt8 { 0x2E }
+    @inlinable package static var slash: UInt8 { 0x2F }
+    @inlinable package static var zero: UInt8 { 0x30 }
+    @inlinable package static var colon: UInt8 { 0x3A }
+    @inlinable package static var semicolon: UInt8 { 0x3B }
+    @inlinable package static var less: UInt8 { 0x3C }
+    @inlinable package static var equals: UInt8 { 0x3D }
+    @inlinable package static var greater: UInt8 { 0x3E }
+    @inlinable package static var questionMark: UInt8 { 0x3F }
+    @inlinable package static var at: UInt8 { 0x40 }
+    @inlinable package static var openBracket: UInt8 { 0x5B }
+    @inlinable package static var backslash: UInt8 { 0x5C }
+    @inlinable package static var closeBracket: UInt8 { 0x5D }
+    @inlinable package static var backtick: UInt8 { 0x60 }
+    @inlinable package static var openBrace: UInt8 { 0x7B }
+    @inlinable package static var closeBrace: UInt8 { 0x7D }
 
-    static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
+    @inlinable @inline(__always)
+    package static func isDigit(_ byte: UInt8) -> Bool { byte &- 0x30 < 10 }
 
-    static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
+    @inlinable @inline(__always)
+    package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- 0x61 < 26 }
 
-    static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+    @inlinable @inline(__always)
+    package static func isBlank(_ byte: UInt8) -> Bool { byte == space || byte == tab }
 
-    static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
+    @inlinable @inline(__always)
+    package static func isLineEnd(_ byte: UInt8) -> Bool { byte == lineFeed || byte == carriageReturn }
 
     /// The value of a hexadecimal digit, or nil for any other byte.
     static func hexValue(_ byte: UInt8) -> UInt32? {

@@ -35,13 +35,7 @@ struct ByteCursor: ~Escapable {
     }
 
     /// Whether these bytes stand at the offset.
-    func holds(_ literal: StaticString, at offset: Int) -> Bool {
-        guard offset >= 0, literal.utf8CodeUnitCount <= bytes.count &- offset else { return false }
-        return literal.withUTF8Buffer { expected in
-            for index in expected.indices where expected[index] != bytes[offset &+ index] { return false }
-            return true
-        }
-    }
+    func holds(_ literal: StaticString, at offset: Int) -> Bool { bytes.holds(literal, at: offset) }
 
     /// The offset just after the character that begins at `offset`: whole scalars, so that no range cuts one.
     func offset(afterScalarAt offset: Int) -> Int {
@@ -51,9 +45,7 @@ struct ByteCursor: ~Escapable {
     }
 
     /// The offset of the line end (line feed or carriage return) at or after `offset`, or the end of the text.
-    func lineEnd(from offset: Int) -> Int {
-        bytes.firstOffset(of: ASCII.lineFeed, ASCII.carriageReturn, ASCII.carriageReturn, from: offset)
-    }
+    func lineEnd(from offset: Int) -> Int { bytes.lineEnd(from: offset) }
 
     /// The offset of the first byte at or after `offset` that is neither space nor tab.
     func offset(afterBlanksAt offset: Int) -> Int {
@@ -75,19 +67,6 @@ struct ByteCursor: ~Escapable {
         contains(ASCII.lineFeed, in: range) || contains(ASCII.carriageReturn, in: range)
     }
 
-    /// How many lines end in a range; a carriage return and its line feed are one.
-    func lineEnds(in range: Range<Int>) -> Int {
-        var count = 0
-        var offset = range.lowerBound
-        while offset < range.upperBound, let byte = byte(at: offset) {
-            if byte == ASCII.lineFeed || byte == ASCII.carriageReturn && self.byte(at: offset &+ 1) != ASCII.lineFeed {
-                count &+= 1
-            }
-            offset &+= 1
-        }
-        return count
-    }
-
     /// Whether a byte stands in a range, looking no further than its end.
     func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
         let part = bytes.extracting(range.clamped(to: 0..<bytes.count))
@@ -95,8 +74,5 @@ struct ByteCursor: ~Escapable {
     }
 
     /// The text of a range that lies on scalar boundaries.
-    func text(_ range: Range<Int>) -> String {
-        let range = range.clamped(to: 0..<bytes.count)
-        return bytes.extracting(range).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
-    }
+    func text(_ range: Range<Int>) -> String { bytes.text(range) }
 }

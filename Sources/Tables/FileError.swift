@@ -35,7 +35,7 @@ public enum FileError: Error, Sendable, Hashable {
         case .notRegularFile(let path): "`\(path)` is neither a file nor a directory. Copy its content into a file."
         case .permissionDenied(let path): "`\(path)` may not be used. Change its permissions or run as its owner."
         case .tooLarge(let path, let limit): "`\(path)` is larger than \(limit) bytes. Split it."
-        case .changing(let path): "`\(path)` changes while it is read. Run again when nothing writes to it."
+        case .changing(let path): "`\(path)` is being changed. Run again when nothing writes to it."
         case .failed(let path, let reason): "`\(path)` could not be used. The system says: \(reason)."
         }
     }

@@ -7,10 +7,14 @@
 #endif
 
 extension Files {
+    /// The file that a path leads to, symbolic links followed; the path itself where nothing is there.
+    package static func target(of path: String) -> String { FileIO.target(of: path) }
+
     /// Gives a file another content, so that whoever reads it finds the old one or the new one, whole.
     ///
-    /// The new content is written beside the file, brought to the disk, and put in its place. The mode is kept; a
-    /// symbolic link stays, and what it leads to is replaced. A path without a file gets one.
+    /// The new content is written beside the file, brought to the disk, and put in its place. The mode is kept, and the
+    /// owner as far as the system allows it; a symbolic link stays, and what it leads to is replaced. A path without a
+    /// file gets one.
     public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         try FileReplacement.run(path, bytes) { (_) throws(FileError) in }
     }
@@ -35,10 +39,13 @@ enum FileReplacement {
         let target = FileIO.target(of: path)
         let folder = Files.folder(of: target)
         var mode: mode_t = 0o644
+        var owner: (user: uid_t, group: gid_t)?
         var status = stat()
         if stat(target, &status) == 0 {
             switch status.st_mode & S_IFMT {
-            case S_IFREG: mode = status.st_mode & 0o7777
+            case S_IFREG:
+                mode = status.st_mode & 0o7777
+                owner = (status.st_uid, status.st_gid)
             case S_IFDIR: throw .isDirectory(path: path)
             default: throw .notRegularFile(path: path)
             }
@@ -51,6 +58,10 @@ enum FileReplacement {
         let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         var isOpen = true
         do throws(FileError) {
+            // As far as it may be: who is not root keeps the group at most. Before the mode, which this may change.
+            if let owner, fchown(descriptor, owner.user, owner.group) != 0 {
+                _ = fchown(descriptor, uid_t.max, owner.group)
+            }
             guard fchmod(descriptor, mode) == 0 else { throw FileIO.error(for: path) }
             try reached(.created)
             let half = bytes.count / 2

@@ -27,8 +27,8 @@ struct SpelledText: ~Escapable {
     mutating func next() -> Piece? {
         guard offset < limit else { return nil }
         switch spelling {
-        case .strings: return nextOfStrings()
-        case .json: return nextOfJSON()
+        case .strings: return next(StringsEscape.self)
+        case .json: return next(JSONEscape.self)
         case .xml: return nextOfXML()
         case .verbatim, .binaryASCII, .binaryUTF16: return verbatim(to: limit)
         }
@@ -56,31 +56,15 @@ struct SpelledText: ~Escapable {
         Unicode.Scalar(0x10000 + UInt32(lead & 0x3FF) << 10 + UInt32(trail & 0x3FF))
     }
 
-    private mutating func nextOfStrings() -> Piece {
+    private mutating func next<Escape: BackslashEscape>(_: Escape.Type) -> Piece {
         guard bytes[offset] == ASCII.backslash else {
             return verbatim(to: bytes.firstOffset(of: ASCII.backslash, from: offset))
         }
-        let first = StringsEscape.read(bytes, at: offset, limit: limit)
+        let first = Escape.read(bytes, at: offset, limit: limit)
         guard let unit = first.unit else { return escape(first.end, nil) }
         if let scalar = Unicode.Scalar(unit) { return escape(first.end, scalar) }
         if UTF16.isLeadSurrogate(unit), first.end < limit, bytes[first.end] == ASCII.backslash {
-            let second = StringsEscape.read(bytes, at: first.end, limit: limit)
-            if let trail = second.unit, UTF16.isTrailSurrogate(trail) {
-                return escape(second.end, Self.pair(unit, trail))
-            }
-        }
-        return unpaired(first.end)
-    }
-
-    private mutating func nextOfJSON() -> Piece {
-        guard bytes[offset] == ASCII.backslash else {
-            return verbatim(to: bytes.firstOffset(of: ASCII.backslash, from: offset))
-        }
-        let first = JSONEscape.read(bytes, at: offset, limit: limit)
-        guard let unit = first.unit else { return escape(first.end, nil) }
-        if let scalar = Unicode.Scalar(unit) { return escape(first.end, scalar) }
-        if UTF16.isLeadSurrogate(unit), first.end < limit, bytes[first.end] == ASCII.backslash {
-            let second = JSONEscape.read(bytes, at: first.end, limit: limit)
+            let second = Escape.read(bytes, at: first.end, limit: limit)
             if let trail = second.unit, UTF16.isTrailSurrogate(trail) {
                 return escape(second.end, Self.pair(unit, trail))
             }
@@ -113,6 +97,17 @@ struct SpelledText: ~Escapable {
         }
     }
 }
+
+/// An escape that begins with a backslash and stands for a UTF-16 code unit.
+private protocol BackslashEscape {
+    var unit: UInt16? { get }
+    var end: Int { get }
+
+    static func read(_ bytes: Span<UInt8>, at offset: Int, limit: Int) -> Self
+}
+
+extension StringsEscape: BackslashEscape {}
+extension JSONEscape: BackslashEscape {}
 
 extension SpelledText {
     /// The text that a range of the source stands for.

@@ -71,8 +71,7 @@ extension TableError.Kind {
         switch scalar.properties.generalCategory {
         case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .surrogate, .privateUse,
             .unassigned, .nonspacingMark, .enclosingMark:
-            let digits = String(scalar.value, radix: 16, uppercase: true)
-            return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+            return scalar.codePoint
         default: return "`\(scalar)`"
         }
     }

@@ -13,8 +13,8 @@ struct ChangedFiles {
     private var lines: [String: [ClosedRange<Int>]] = [:]
 
     init(since revision: String) throws(GitError) {
-        guard let top = Git.run(["rev-parse", "--show-toplevel"]) else { throw .noRepository }
-        root = top.text
+        guard let top = Git.topFolder else { throw .noRepository }
+        root = top
         guard let commit = Git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
         else {
             throw .unknownRevision(revision)
@@ -49,7 +49,7 @@ struct ChangedFiles {
 
     /// The path from the repository's root; nil where the file is not below it.
     private mutating func name(of path: String) -> String? {
-        if resolved[path] == nil { resolved[path] = Subprocess.resolved(path) ?? path }
+        if resolved[path] == nil { resolved[path] = Files.target(of: path) }
         guard let full = resolved[path], full.hasPrefix(root + "/") else { return nil }
         return String(full.dropFirst(root.count + 1))
     }
@@ -91,35 +91,5 @@ enum GitError: Error, CustomStringConvertible {
         case .failed:
             "git could not say what has changed. `git status` shows why."
         }
-    }
-}
-
-/// git, so that neither a repository's configuration nor a name in it makes it run or open anything else.
-private enum Git {
-    /// A difference as git itself sees it.
-    static let plainDiff = [
-        "--no-ext-diff", "--no-textconv", "--no-renames", "--no-relative", "--ignore-submodules=all",
-    ]
-
-    struct Output {
-        let bytes: [UInt8]
-
-        /// The text without its last line end.
-        var text: String {
-            let text = String(decoding: bytes, as: UTF8.self)
-            return text.hasSuffix("\n") ? String(text.dropLast()) : text
-        }
-
-        /// Names that end with a zero byte each.
-        var names: [String] {
-            bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-        }
-    }
-
-    /// - Returns: nil where git is missing or fails.
-    static func run(_ arguments: [String]) -> Output? {
-        let safe = ["--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
-        guard let result = Subprocess.run("git", safe + arguments), result.status == 0 else { return nil }
-        return Output(bytes: result.output)
     }
 }

@@ -12,26 +12,39 @@ struct Fixes {
     /// How many files were looked at.
     let fileCount: Int
 
+    /// - Parameter baseline: what is known, and left alone.
     init(
-        _ options: ProjectOptions, _ selection: SelectionOptions, _ requests: Set<FixRequest>, showsProgress: Bool
+        _ options: ProjectOptions, _ selection: SelectionOptions, _ requests: Set<FixRequest>,
+        baseline: Baseline?, showsProgress: Bool
     ) throws {
         var changed = try selection.changedSince.map { try ChangedFiles(since: $0) }
         var files: [String: FixedFile] = [:]
         var untouched: [UntouchedFile] = []
         var refused: [RefusedFile] = []
         var projects: [Project] = []
+        /// What the audits of the projects found, before anything was mended in them.
+        var found: [Finding] = []
         try withProgressBar(isShown: showsProgress) { progress in
             for configuration in try options.configurations() {
                 // A file may belong to two projects: the second finds it as the first leaves it.
-                let project = try Project(configuration, progress: progress).replacing(files.mapValues(\.after))
+                let fixed = Dictionary(files.values.map { ($0.after.path, $0.after) }) { first, _ in first }
+                let project = try Project(configuration, progress: progress).replacing(fixed)
                 let auditor = Auditor(
                     severities: selection.severities(configuration.severities), ignores: configuration.ignores,
                     requiredLocales: configuration.requiredLocales, progress: progress)
-                let outcome = Fixer(auditor: auditor, requests: requests).run(on: project) { finding in
-                    options.includes(finding.locale ?? "") && changed?.include(finding) ?? true
+                let earlier = found
+                var isFirst = true
+                let choose = { (findings: [Finding]) in
+                    if isFirst { found += findings }
+                    isFirst = false
+                    return (baseline?.unknown(among: findings, after: earlier) ?? findings).filter { finding in
+                        options.includes(finding.locale ?? "") && changed?.include(finding) ?? true
+                    }
                 }
+                let outcome = Fixer(auditor: auditor, requests: requests).run(on: project, choosing: choose)
                 for file in outcome.files {
-                    files[file.after.path] = files[file.after.path]?.followed(by: file) ?? file
+                    let target = Files.target(of: file.after.path)
+                    files[target] = files[target]?.followed(by: file) ?? file
                 }
                 untouched += outcome.untouched.filter { options.includes($0.locale) }
                 refused += outcome.refused

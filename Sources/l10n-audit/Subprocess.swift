@@ -75,11 +75,4 @@ enum Subprocess {
             bytes += chunk[..<count]
         }
     }
-
-    /// The path without symbolic links; nil where nothing has it.
-    static func resolved(_ path: String) -> String? {
-        guard let resolved = realpath(path, nil) else { return nil }
-        defer { free(resolved) }
-        return String(cString: resolved)
-    }
 }

@@ -128,8 +128,14 @@ import Testing
         let second = try acceptance(files(["A"], ""), after: first.text)
         #expect(second.dropped.map(\.key) == ["B\t1"])
         #expect(!second.text.contains("B\\t1") && second.unchanged == 1)
-        // A damaged file may hold it yet.
+        // A damaged file may hold it yet, be it that of the translation or that of the source text.
         #expect(try acceptance(files(["A"], "\"B\\t1\" = "), after: first.text).dropped.isEmpty)
+        for damaged in [0, 1] {
+            var sources = files(["A", "B\t1"], "")
+            sources[damaged] = files(["A"], "/* \"B\\t1\" = \"\";\n")[damaged]
+            let damage = try acceptance(sources, after: first.text)
+            #expect(damage.dropped.isEmpty && damage.text == first.text, "\(damaged)")
+        }
     }
 
     @Test func theFileIsSortedAndMerges() throws {

@@ -63,6 +63,17 @@ import Testing
         #expect(try !text(workspace).contains("\tde\t"))
     }
 
+    @Test(.enabled(if: Tool.path("bash") != nil, "bash is missing"))
+    func whatCannotBeWrittenIsNotSaidToBe() throws {
+        let workspace = try workspace()
+        let script = "ulimit -f 0; trap '' XFSZ; exec '\(Command.products.path())/l10n-audit' accept"
+        let command = try Command(
+            program: try #require(Tool.path("bash")), arguments: ["-c", script], in: workspace.url)
+        #expect(command.status == 2 && command.output.isEmpty)
+        #expect(command.errors.hasPrefix("l10n-audit: `App/.l10n-accepted` could not be used. The system says: "))
+        #expect(throws: (any Error).self) { try text(workspace) }
+    }
+
     @Test func namesThatAreNoneAndDamagedFilesStopIt() throws {
         let workspace = try workspace()
         for (arguments, message) in [

@@ -79,21 +79,23 @@ import Testing
     }
 
     /// On a terminal whatever was drawn is gone at the end, and elsewhere nothing is drawn.
-    @Test(.enabled(if: Tool.path("python3") != nil, "python3 is missing"))
-    func aTerminalIsLeftAsItWas() throws {
+    @Test(
+        .enabled(if: Tool.path("python3") != nil, "python3 is missing"),
+        arguments: [["--only", "missing-key"], ["accept", "--dry-run"]])
+    func aTerminalIsLeftAsItWas(arguments: [String]) throws {
         let workspace = try Workspace()
         let keys = (0..<300).map { "\"KEY_\($0)\" = \"Text \($0) of many.\";\n" }.joined()
         for locale in 0..<40 {
             try workspace.write(keys, to: "\(locale == 0 ? "en" : "en-\(100 + locale)").lproj/T.strings")
         }
         let program = Command.products.appending(path: "l10n-audit").path()
-        let piped = try Command(["--only", "missing-key"], in: workspace.url)
+        let piped = try Command(arguments, in: workspace.url)
         #expect(piped.status == 0 && piped.errors.isEmpty)
         for (term, mayDraw) in [("xterm", true), ("dumb", false)] {
             let script = """
                 import os, pty, sys
                 os.environ["TERM"] = "\(term)"
-                status = pty.spawn(["\(program)", "--only", "missing-key"])
+                status = pty.spawn(["\(program)"] + \(arguments))
                 sys.exit(os.waitstatus_to_exitcode(status))
                 """
             let command = try Command(

@@ -50,6 +50,33 @@ import Testing
         }
     }
 
+    @Test func wholeFilesAreGivenUpToALimit() throws {
+        let workspace = try Workspace()
+        // As UTF-8: 64 KiB and one byte more, and 17 files of 64 KiB, of which 16 fit in 1 MiB.
+        let limit = 65_536
+        let sizes = [("A", limit), ("B", limit + 1)] + (0..<16).map { ("C\($0 + 10)", limit) }
+        for (folder, size) in sizes {
+            let text = "\"A\" = \"" + String(repeating: "\u{E9}", count: (size - 11) / 2) + "\";\n"
+            let padded = String(repeating: " ", count: size - text.utf8.count) + text
+            try workspace.write("", to: "\(folder)/en.lproj/T.strings")
+            try #require(padded.data(using: .utf16BigEndian)).write(
+                to: workspace.url.appending(path: "\(folder)/en.lproj/T.strings"))
+        }
+        // What puts nothing in is there still.
+        try workspace.write("\"A\" = \"a\";\n\"A\" = \"a\";\n", to: "D/en.lproj/T.strings")
+        let log = try Command(["--format", "sarif", "--output", "log.sarif"], in: workspace.url)
+        #expect(log.status == 1)
+        if Consumer.areInstalled { _ = try Consumer.read("sarif", "log.sarif", in: workspace.url) }
+        let fixes = try Self.fixes(in: Data(contentsOf: workspace.url.appending(path: "log.sarif")))
+        let folders = fixes.keys.map { String($0.prefix { $0 != "/" }) }
+        #expect(Set(folders) == Set(["A", "D"] + (10..<25).map { "C\($0)" }))
+        for (path, fix) in fixes where path.hasPrefix("A") {
+            let result = try Self.apply(fix, to: try Data(contentsOf: workspace.url.appending(path: path)))
+            #expect(result.count == limit)
+        }
+        #expect(try Command(["fix"], in: workspace.url).output.hasSuffix("\n19 findings in 19 files fixed.\n"))
+    }
+
     /// The replacements of each file.
     private static func fixes(in log: Data) throws -> [String: [[String: Any]]] {
         let json = try #require(try JSONSerialization.jsonObject(with: log) as? [String: Any])

@@ -1,4 +1,3 @@
-import CNumberOracle
 import Randomness
 import Testing
 

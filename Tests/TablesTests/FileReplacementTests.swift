@@ -40,6 +40,16 @@ import Testing
         #expect(try Files.list(root).map(\.name) == ["table.strings"])
     }
 
+    @Test(.enabled(if: geteuid() == 0, "only root gives files away"))
+    func aFileStaysItsOwners() throws {
+        try #require(chown(path, 1_234, 4_321) == 0 && chmod(path, 0o640) == 0)
+        try Files.replace(path, with: new)
+        var status = stat()
+        try #require(stat(path, &status) == 0)
+        #expect(status.st_uid == 1_234 && status.st_gid == 4_321 && status.st_mode & 0o7777 == 0o640)
+        #expect(content(path) == new)
+    }
+
     @Test(arguments: FileReplacement.Step.allCases)
     func aFailureLeavesNothingBehind(_ failing: FileReplacement.Step) throws {
         let fault = FileError.failed(path: path, reason: "a fault")

@@ -61,6 +61,14 @@ import Testing
         #expect(last.entries().map(\.comment) == ["Second.", nil, nil, "First."] && last.errors.isEmpty)
     }
 
+    @Test func namesTheCharacterThatAnEncodingLacks() throws {
+        #expect {
+            try TextEncoding.windows1252.encode("\u{E9}\u{105}")
+        } throws: { error in
+            (error as? TableEditError)?.message == "The file is Windows-1252, which has no U+0105. Save it as UTF-8."
+        }
+    }
+
     @Test(arguments: [TextEncoding.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian])
     func keepsEncodingAndLineEnds(_ encoding: TextEncoding) throws {
         let written = "\"a\" = \"\u{1F600}\";\r\n\"b\" = \"\u{E9}\";\r\n"

@@ -39,9 +39,10 @@ public struct Acceptance: Sendable {
     ///   - tables: the tables of one folder.
     ///   - includes: whether a translation is asked for: those that are not stay as they were.
     ///   - exists: whether there is a file at a path: what a table says that was not read is left alone.
+    ///   - fileDone: called after each translation of a table.
     init(
         _ tables: [CatalogTable], in directory: String, before: AcceptedTranslations?,
-        includes: (Translation) -> Bool, exists: (String) -> Bool
+        includes: (Translation) -> Bool, exists: (String) -> Bool, fileDone: () -> Void
     ) {
         path = CatalogFinder.join(directory, AcceptedTranslations.fileName)
         var pairs = before?.pairs ?? [:]
@@ -49,6 +50,7 @@ public struct Acceptance: Sendable {
             let sources = Dictionary(
                 table.development.orderedMessages.map { ($0.key, $0.contentHash) }, uniquingKeysWith: { $1 })
             for file in table.files where !table.isDevelopment(file) {
+                defer { fileDone() }
                 let place = table.acceptancePlace(of: file)
                 for message in file.orderedMessages where message.entry.shouldTranslate {
                     guard let source = sources[message.key] else { continue }
@@ -72,8 +74,9 @@ public struct Acceptance: Sendable {
         for (place, keys) in pairs {
             let table = tablesByName[place.table]
             let file = table?.files.first { $0.folder.spelling == place.locale }
-            // What is damaged or was not read may hold them yet.
+            // What is damaged or was not read may hold them yet, or their source texts.
             if let file, !file.file.errors.isEmpty { continue }
+            if let table, !table.development.file.errors.isEmpty { continue }
             if file == nil, exists(CatalogFinder.join(directory, "\(place.locale).lproj/\(place.table)")) { continue }
             if table == nil, exists(CatalogFinder.join(directory, place.table)) { continue }
             let name = table?.name ?? String(CatalogFinder.tableName(of: place.table))
@@ -94,11 +97,18 @@ public struct Acceptance: Sendable {
 
 extension Project {
     /// Accepts the project's translations as they are, folder by folder; nothing is written.
-    /// - Parameter includes: whether a translation is asked for.
-    public func accepting(where includes: (Acceptance.Translation) -> Bool) -> [Acceptance] {
-        Dictionary(grouping: tables, by: \.directory).sorted { $0.key < $1.key }.map { directory, tables in
+    /// - Parameters:
+    ///   - includes: whether a translation is asked for.
+    ///   - progress: told of each file that was looked at.
+    public func accepting(
+        where includes: (Acceptance.Translation) -> Bool, progress: AuditProgress.Observer? = nil
+    ) -> [Acceptance] {
+        let steps = tables.reduce(0) { count, table in count + table.files.count { !table.isDevelopment($0) } }
+        progress?(.begins(.comparing, steps: steps))
+        return Dictionary(grouping: tables, by: \.directory).sorted { $0.key < $1.key }.map { directory, tables in
             Acceptance(
-                tables, in: directory, before: accepted[directory], includes: includes, exists: CatalogFinder.exists)
+                tables, in: directory, before: accepted[directory], includes: includes, exists: CatalogFinder.exists,
+                fileDone: { progress?(.stepDone) })
         }
     }
 }

@@ -64,12 +64,17 @@ public struct Baseline: Sendable {
     public func news(
         in findings: [Finding], isJudged: (_ check: String, _ locale: String?) -> Bool = { _, _ in true }
     ) -> [Finding] {
-        let fingerprints = Fingerprint.all(of: findings)
-        let known = Set(entries.map(\.fingerprint))
-        let found = Set(fingerprints)
-        let new = zip(findings, fingerprints).filter { !known.contains($0.1) }.map(\.0)
+        let found = Set(Fingerprint.all(of: findings))
         let gone = entries.filter { !found.contains($0.fingerprint) && isJudged($0.check, $0.locale) }
-        return new + gone.map(StaleBaseline.finding)
+        return unknown(among: findings) + gone.map(StaleBaseline.finding)
+    }
+
+    /// The findings that are not known.
+    /// - Parameter earlier: findings of the same run that come before: of those that say the same, the order counts.
+    public func unknown(among findings: [Finding], after earlier: [Finding] = []) -> [Finding] {
+        let known = Set(entries.map(\.fingerprint))
+        let fingerprints = Fingerprint.all(of: earlier + findings).dropFirst(earlier.count)
+        return zip(findings, fingerprints).filter { !known.contains($0.1) }.map(\.0)
     }
 }
 

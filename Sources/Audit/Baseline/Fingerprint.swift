@@ -1,3 +1,5 @@
+internal import Tables
+
 /// What a finding says, as 64 bits: the same wherever in a file it stands, on every machine and in every run.
 ///
 /// It is made of the check, the table, the locale, the key and the message without line numbers. Two findings that say

@@ -9,7 +9,8 @@ enum Encoding: Check {
             Most tools show a file in another encoding as noise or as changed throughout, and some damage it when \
             they save it. Save it as UTF-8 without a byte order mark. Where Apple's parser rejects the file, so that a \
             device has none of its messages, this is an error; where a character was lost, a warning. A single mark \
-            at the start of UTF-8 and binary property lists are left alone.
+            at the start of UTF-8 is legal Unicode, and Foundation skips it in every table format: it is accepted. \
+            Two of them are not. Binary property lists are left alone.
             """,
         failing: [
             CheckExample(["en": "↓\u{FEFF}\u{FEFF}\"OK\" = \"OK\";\n"])

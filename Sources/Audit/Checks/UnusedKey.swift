@@ -34,8 +34,8 @@ enum UnusedKey: Check {
         fixability: Fixability(
             """
             A key that nothing uses is removed from every locale, with its comment; one that may be put together at run \
-            time stays. Commit before, and name under `sources` all the code that uses the table: what is not looked at \
-            uses nothing.
+            time stays, and so do all of a table of which a file cannot be changed. Commit before, and name under \
+            `sources` all the code that uses the table: what is not looked at uses nothing.
             """, request: .removeUnused))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {

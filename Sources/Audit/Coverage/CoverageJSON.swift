@@ -1,7 +1,9 @@
+internal import Tables
+
 /// The coverage as JSON (RFC 8259), version 1. The three numbers of a locale count keys and add up to all of the table's.
 struct CoverageJSON {
     func render(_ coverage: Coverage) -> String {
-        var json = JSONWriter()
+        var json = JSONWriter(.indented)
         json.object { json in
             json.member("version", 1)
             json.member("tables") { json in

@@ -5,7 +5,7 @@ struct CoverageMarkdown {
         for table in coverage.tables {
             text += """
 
-                #### \(MarkdownReporter.code(table.name)): \(table.keys) key\(table.keys == 1 ? "" : "s")
+                #### \(MarkdownReporter.code(table.name)): \(counted(table.keys, "key"))
 
                 | Locale | Covered | Translated | Fallback | Missing | Shown instead |
                 |---|--:|--:|--:|--:|---|

@@ -13,8 +13,7 @@ struct CoverageText {
                         locale.substitutesInWords,
                     ]
                 }
-            let keys = "\(table.keys) key\(table.keys == 1 ? "" : "s")"
-            return "\(PrintableText(table.name)): \(keys)\n" + Self.aligned(rows)
+            return "\(PrintableText(table.name)): \(counted(table.keys, "key"))\n" + Self.aligned(rows)
         }
         return tables.joined(separator: "\n")
             + "\n\(coverage.percent) % of all messages are in the reader's language.\n"

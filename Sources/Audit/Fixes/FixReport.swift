@@ -3,10 +3,12 @@ internal import Tables
 /// What has become of files, for people.
 public enum FixReport {
     /// A line for each thing that was mended, in the form `file:line:column: fixed: what`.
-    public static func text(of files: [FixedFile]) -> String {
+    /// - Parameter name: what a file is called.
+    public static func text(of files: [FixedFile], name: (FixedFile) -> String) -> String {
         files.map { file in
-            file.changes.map { change in
-                "\(printable(file.after.path)):\(change.position): fixed: \(printable(change.description)) [\(change.check)]\n"
+            let path = printable(name(file))
+            return file.changes.map { change in
+                "\(path):\(change.position): fixed: \(printable(change.description)) [\(change.check)]\n"
             }.joined()
         }.joined()
     }

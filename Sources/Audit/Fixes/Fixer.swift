@@ -23,15 +23,24 @@ public struct Fixer: Sendable {
     /// - Parameter isWanted: whether a finding is to be mended.
     /// - Complexity: two or three audits; those after the first read only what has changed.
     public func run(on project: Project, isWanted: (Finding) -> Bool) -> FixOutcome {
+        run(on: project, choosing: { $0.filter(isWanted) })
+    }
+
+    /// Mends a project until nothing is left to mend.
+    ///
+    /// - Parameter choose: those findings of an audit that are to be mended; asked after each change anew.
+    /// - Complexity: two or three audits; those after the first read only what has changed.
+    public func run(on project: Project, choosing choose: ([Finding]) -> [Finding]) -> FixOutcome {
         var project = project
         var files: [String: FixedFile] = [:]
         var refused: [String: RefusedFile] = [:]
         for _ in 0..<Self.maximumRounds {
-            let findings = auditor.findings(in: project).filter(isWanted)
+            let findings = choose(auditor.findings(in: project))
             let plans = Dictionary(
                 grouping: PlannedFix.all(for: findings, in: project, requests), by: \.source.path)
             var changed: [String: SourceText] = [:]
-            for (path, plans) in plans where refused[path] == nil {
+            var targets: Set<String> = []
+            for (path, plans) in plans.sorted(by: { $0.key < $1.key }) where refused[path] == nil {
                 let selection = FixSelection(plans)
                 guard let source = plans.first?.source, let result = selection.applied(to: source),
                     result.source.bytes != source.bytes
@@ -40,8 +49,11 @@ public struct Fixer: Sendable {
                     refused[path] = refusal
                     continue
                 }
+                // Of two paths that lead to one file, the second finds it as the first leaves it: in the next round.
+                let target = Files.target(of: path)
+                guard targets.insert(target).inserted else { continue }
                 changed[path] = result.source
-                files[path, default: FixedFile(before: source, after: source, changes: [])]
+                files[target, default: FixedFile(before: source, after: source, changes: [])]
                     .add(result.source, result.changes)
             }
             guard !changed.isEmpty else { break }
@@ -93,15 +105,15 @@ public struct FixedFile: Sendable {
         public let description: String
     }
 
-    /// The file as it was.
+    /// The file as it was, by the first path that led to it.
     public let before: SourceText
-    /// The file as it is.
-    public fileprivate(set) var after: SourceText
+    /// The file as it is, by the same path.
+    public private(set) var after: SourceText
     /// What was mended, in the order of the file; the positions are those at the time.
-    public fileprivate(set) var changes: [Change]
+    public private(set) var changes: [Change]
 
     mutating func add(_ source: SourceText, _ changes: [Change]) {
-        after = source
+        after = source.path == before.path ? source : SourceText(bytes: source.bytes, path: before.path)
         self.changes = (self.changes + changes).enumerated().sorted {
             ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
         }.map(\.element)

@@ -17,25 +17,29 @@ struct PlannedFix {
         self.source = source ?? finding.location.source
     }
 
-    /// What mends some findings, without what was not asked for.
+    /// What mends some findings, without what was not asked for. Of those that touch the same bytes, the first is made.
     static func all(for findings: [Finding], in project: Project, _ requests: Set<FixRequest>) -> [PlannedFix] {
         // A stale translation that is edited counts as made anew, and this would be no edit of its author's.
         var stale: [Finding] = []
         StaleTranslation.audit(project) { stale.append($0) }
         let staleMessages = FindingIndex(stale)
-        var plans = findings.compactMap { finding -> PlannedFix? in
+        // What is added or removed depends on more than one entry, and is worked out for all of a file at a time.
+        let grouped = Dictionary(grouping: findings, by: \.check)
+        var plans: [PlannedFix] = []
+        // In every locale at once, whatever else could be mended there: without its source text, a message that is left
+        // is no longer known as unused.
+        if requests.contains(.removeUnused) {
+            plans += UnusedKeyFixes.all(for: grouped[UnusedKey.id] ?? [], in: project)
+        }
+        plans += findings.compactMap { finding -> PlannedFix? in
             guard let fix = finding.fix, fix.request.map(requests.contains) ?? true,
                 !staleMessages.holds(messageOf: finding)
             else { return nil }
             return PlannedFix(finding, fix)
         }
-        // What is added or removed depends on more than one entry, and is worked out for all of a file at a time.
-        let grouped = Dictionary(grouping: findings, by: \.check)
-        if requests.contains(.addMissing) {
+        // What is about to go from the source is not missing anywhere.
+        if requests.contains(.addMissing), plans.allSatisfy({ $0.finding.check != UnusedKey.id }) {
             plans += MissingKeyFixes.all(for: grouped[MissingKey.id] ?? [], in: project)
-        }
-        if requests.contains(.removeUnused) {
-            plans += UnusedKeyFixes.all(for: grouped[UnusedKey.id] ?? [], in: project)
         }
         return plans
     }

@@ -3,8 +3,16 @@ internal import Messages
 package import Tables
 
 extension Project {
-    /// The project with other contents of some files, by their paths. What is declared, used and accepted stays what it was.
+    /// The project with other contents of some files, by their paths. What is declared, used and accepted stays what it
+    /// was. Where links give a file several paths, all of them lead to the other content.
     package func replacing(_ sources: [String: SourceText]) -> Project {
+        guard !sources.isEmpty else { return self }
+        let byTarget = Dictionary(sources.values.map { (Files.target(of: $0.path), $0) }) { first, _ in first }
+        var sources = sources
+        for path in tables.flatMap(\.files).map(\.source.path) where sources[path] == nil {
+            guard let source = byTarget[Files.target(of: path)] else { continue }
+            sources[path] = SourceText(bytes: source.bytes, path: path)
+        }
         var project = self
         project.tables = tables.flatMap { $0.replacing(sources) }
         return project

@@ -5,11 +5,11 @@ enum UnusedKeyFixes {
     static func all(for findings: [Finding], in project: Project) -> [PlannedFix] {
         let index = FindingIndex(findings)
         guard !index.isEmpty else { return [] }
-        return project.tables.flatMap { table in
+        // From every file or from none: a message that stayed in one would be missing elsewhere, or have no source.
+        return project.tables.filter { $0.files.allSatisfy(\.file.isFixable) }.flatMap { table in
             // The findings are about the development locale's file, or the string catalog.
             table.files.flatMap { file -> [PlannedFix] in
-                let isWhole = file.file.format != .xcstrings || table.isDevelopment(file)
-                guard isWhole, file.file.isFixable else { return [] }
+                guard file.file.format != .xcstrings || table.isDevelopment(file) else { return [] }
                 return fixes(of: file, from: table.development, index)
             }
         }

@@ -82,7 +82,7 @@ extension Project {
         formErrors = forms.flatMap(\.errors)
         self.forms = forms.map(\.form)
         declarationErrors = declarations.flatMap(\.errors)
-        references = try Self.references(of: configuration, to: self.tables)
+        references = try Self.references(of: configuration, to: self.tables, progress)
     }
 
     private static func read(
@@ -130,7 +130,7 @@ extension Project {
     }
 
     private static func references(
-        of configuration: Configuration, to tables: [CatalogTable]
+        of configuration: Configuration, to tables: [CatalogTable], _ progress: AuditProgress.Observer?
     ) throws(FileError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
         var files: [String] = []
@@ -139,9 +139,11 @@ extension Project {
             files += try SourceFinder.sources(below: CatalogFinder.join(configuration.root, name))
                 .filter { seen.insert($0).inserted }
         }
+        // Each is read once from the disk, and once for what it holds.
+        progress?(.begins(.readingSources, steps: 2 * files.count))
         return References(
-            in: try found(read(files, nil)), of: tables, localizingCalls: configuration.localizingCalls,
-            dynamicKeys: configuration.dynamicKeys)
+            in: try found(read(files, progress)), of: tables, localizingCalls: configuration.localizingCalls,
+            dynamicKeys: configuration.dynamicKeys, progress: progress)
     }
 
     private static func forms(

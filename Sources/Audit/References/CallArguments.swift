@@ -1,3 +1,5 @@
+internal import Tables
+
 /// The arguments after a literal: in which table of which bundle it is looked up, and what is shown where it is not
 /// there.
 struct CallArguments {
@@ -25,18 +27,18 @@ struct CallArguments {
         let limit = min(bytes.count, start &+ 4_096)
         while offset < limit {
             switch bytes[offset] {
-            case Byte.quote:
+            case ASCII.quote:
                 offset &+= 1
-                while offset < limit, bytes[offset] != Byte.quote {
-                    offset &+= bytes[offset] == Byte.backslash ? 2 : 1
+                while offset < limit, bytes[offset] != ASCII.quote {
+                    offset &+= bytes[offset] == ASCII.backslash ? 2 : 1
                 }
-            case Byte.openParenthesis, Byte.openBracket: depth &+= 1
-            case Byte.closeParenthesis, Byte.closeBracket:
+            case ASCII.openParenthesis, ASCII.openBracket: depth &+= 1
+            case ASCII.closeParenthesis, ASCII.closeBracket:
                 if depth == 0 { return }
                 depth &-= 1
-            case Byte.colon where depth == 0:
+            case ASCII.colon where depth == 0:
                 read(bytes.text(bytes.word(endingAt: offset)), from: bytes.offsetAfterTrivia(offset &+ 1), bytes)
-            case Byte.comma where depth == 0 && takesTable && table == .none:
+            case ASCII.comma where depth == 0 && takesTable && table == .none:
                 let value = bytes.offsetAfterTrivia(offset &+ 1)
                 table = bytes.holds("@\"", at: value) ? Self.literal(at: value &+ 1, bytes) : .unknown
             default: break
@@ -50,11 +52,11 @@ struct CallArguments {
         switch label {
         case "table", "tableName":
             if bytes.holds("nil", at: start) { return }
-            table = bytes.byte(start) == Byte.quote ? Self.literal(at: start, bytes) : .unknown
+            table = bytes.byte(start) == ASCII.quote ? Self.literal(at: start, bytes) : .unknown
         case "value", "defaultValue": hasDefault = true
         case "bundle":
             var end = start
-            while Byte.isIdentifier(bytes.byte(end)) || bytes.byte(end) == Byte.period { end &+= 1 }
+            while ASCII.isIdentifier(bytes.byte(end)) || bytes.byte(end) == ASCII.period { end &+= 1 }
             let ownBundles = [".main", "Bundle.main", ".module", "Bundle.module", "nil"]
             namesOtherBundle = !ownBundles.contains(bytes.text(start..<end))
         default: break
@@ -62,8 +64,8 @@ struct CallArguments {
     }
 
     private static func literal(at quote: Int, _ bytes: Span<UInt8>) -> Table {
-        let end = bytes.offset(of: Byte.quote, Byte.backslash, Byte.lineFeed, from: quote &+ 1)
-        guard bytes.byte(end) == Byte.quote else { return .unknown }
+        let end = bytes.firstOffset(of: ASCII.quote, ASCII.backslash, ASCII.lineFeed, from: quote &+ 1)
+        guard bytes.byte(end) == ASCII.quote else { return .unknown }
         return .literal(bytes.text(quote &+ 1..<end))
     }
 }

@@ -39,9 +39,9 @@ struct CatalogSymbols {
 
     /// What a word of Swift code uses: nothing unless it is a member.
     func uses(of word: Range<Int>, in file: LexedSource, bytes: Span<UInt8>, calls: LocalizingCalls) -> [Use] {
-        let isQuoted = bytes.byte(word.lowerBound &- 1) == Byte.backtick
+        let isQuoted = bytes.byte(word.lowerBound &- 1) == ASCII.backtick
         let dot = word.lowerBound &- (isQuoted ? 2 : 1)
-        guard bytes.byte(dot) == Byte.period,
+        guard bytes.byte(dot) == ASCII.period,
             let candidates = symbols[SymbolName.hash(of: word, in: bytes)]
         else { return [] }
         let name = bytes.text(word)
@@ -67,15 +67,16 @@ struct CatalogSymbols {
         init(before dot: Int, _ bytes: Span<UInt8>, _ opaque: [Range<Int>]) {
             let end = bytes.offsetBeforeTrivia(dot, opaque: opaque, count: opaque.count)
             let last = bytes.byte(end &- 1)
-            if Byte.isIdentifier(last) {
+            if ASCII.isIdentifier(last) {
                 let word = bytes.text(bytes.word(endingAt: end))
                 let isKeyword = end < dot && ["return", "in", "else", "try", "await", "is"].contains(word)
                 self = isKeyword ? .implicit : .type(word)
-            } else if end == dot && (last == Byte.questionMark || last == Byte.exclamationMark) {
+            } else if end == dot && (last == ASCII.questionMark || last == ASCII.exclamationMark) {
                 self = .other
             } else {
                 switch last {
-                case Byte.closeParenthesis, Byte.closeBracket, Byte.closeBrace, Byte.backtick, Byte.quote: self = .other
+                case ASCII.closeParenthesis, ASCII.closeBracket, ASCII.closeBrace, ASCII.backtick, ASCII.quote:
+                    self = .other
                 default: self = .implicit
                 }
             }
@@ -91,11 +92,11 @@ struct CatalogSymbols {
         }
         let end = before(dot)
         switch bytes.byte(end &- 1) {
-        case Byte.openParenthesis:
+        case ASCII.openParenthesis:
             return calls.takesText(bytes.text(bytes.word(endingAt: before(end &- 1))))
-        case Byte.colon:
+        case ASCII.colon:
             return bytes.text(bytes.word(endingAt: before(end &- 1))) == "localized"
-        case Byte.equals:
+        case ASCII.equals:
             return bytes.text(bytes.word(endingAt: before(end &- 1))) == Self.resourceType
         default: return false
         }

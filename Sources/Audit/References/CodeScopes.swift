@@ -1,3 +1,5 @@
+internal import Tables
+
 /// Walks through Swift code and knows in which types it is, and which of their members it declares.
 struct CodeScopes: ~Escapable {
     private let bytes: Span<UInt8>
@@ -39,20 +41,20 @@ struct CodeScopes: ~Escapable {
             }
             guard offset < bytes.count else { return }
             let byte = bytes[offset]
-            if Byte.isIdentifier(byte) {
+            if ASCII.isIdentifier(byte) {
                 let word = bytes.word(startingAt: offset)
                 read(bytes.text(word))
                 offset = word.upperBound
                 continue
             }
-            if byte == Byte.openBrace {
+            if byte == ASCII.openBrace {
                 scopes.append(pendingType)
                 pendingType = nil
                 keyword = nil
-            } else if byte == Byte.closeBrace {
+            } else if byte == ASCII.closeBrace {
                 _ = scopes.popLast()
                 pendingType = nil
-            } else if byte == Byte.period, pendingType != nil {
+            } else if byte == ASCII.period, pendingType != nil {
                 // The last name of `extension R.string` counts.
                 keyword = .type
             }

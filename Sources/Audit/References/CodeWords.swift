@@ -1,3 +1,5 @@
+internal import Tables
+
 /// The identifiers and keywords of source code, outside comments and literals.
 struct CodeWords: ~Escapable {
     private let bytes: Span<UInt8>
@@ -16,12 +18,12 @@ struct CodeWords: ~Escapable {
         while true {
             let end = nextOpaque < opaque.count ? opaque[nextOpaque].lowerBound : bytes.count
             while offset < end {
-                guard Byte.isIdentifier(bytes[offset]) else {
+                guard ASCII.isIdentifier(bytes[offset]) else {
                     offset &+= 1
                     continue
                 }
                 let start = offset
-                while offset < end, Byte.isIdentifier(bytes[offset]) { offset &+= 1 }
+                while offset < end, ASCII.isIdentifier(bytes[offset]) { offset &+= 1 }
                 return start..<offset
             }
             guard nextOpaque < opaque.count else { return nil }

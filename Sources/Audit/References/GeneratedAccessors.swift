@@ -40,7 +40,7 @@ struct GeneratedAccessors {
         var head = ""
         var end = 0
         for range in file.opaque {
-            guard bytes.byte(range.lowerBound) == Byte.slash, bytes.isBlank(from: end, to: range.lowerBound) else {
+            guard bytes.byte(range.lowerBound) == ASCII.slash, bytes.isBlank(from: end, to: range.lowerBound) else {
                 break
             }
             head += bytes.text(range).lowercased()
@@ -94,7 +94,7 @@ struct GeneratedAccessors {
             let isName = names.contains(text)
             let before = bytes.offsetBeforeTrivia(word.lowerBound, opaque: file.opaque, count: file.opaque.count)
             let evidence = KeyVerdict.Evidence(location: Location(file.source, word), reason: "the accessor `\(text)`")
-            if types.contains(text), bytes.byte(bytes.offsetAfterTrivia(word.upperBound)) != Byte.period,
+            if types.contains(text), bytes.byte(bytes.offsetAfterTrivia(word.upperBound)) != ASCII.period,
                 !["extension", "enum", "struct", "class"].contains(bytes.text(bytes.word(endingAt: before)))
             {
                 passedOn.insert(text)
@@ -102,20 +102,20 @@ struct GeneratedAccessors {
             guard isName else { continue }
             scopes.advance(to: word.lowerBound)
             let qualifiers =
-                bytes.byte(before &- 1) == Byte.period
+                bytes.byte(before &- 1) == ASCII.period
                 ? [qualifier(before: before &- 1, bytes, file.opaque)] : scopes.types
             for qualifier in qualifiers where members[Member(qualifier: qualifier, name: text)] == nil {
                 members[Member(qualifier: qualifier, name: text)] = evidence
             }
-            if bytes.byte(before &- 1) == Byte.period, named[text] == nil { named[text] = evidence }
+            if bytes.byte(before &- 1) == ASCII.period, named[text] == nil { named[text] = evidence }
         }
     }
 
     /// The name before a dot; empty for `.name`, `)` for what a call gives.
     private func qualifier(before dot: Int, _ bytes: Span<UInt8>, _ opaque: [Range<Int>]) -> String {
         let end = bytes.offsetBeforeTrivia(dot, opaque: opaque, count: opaque.count)
-        if bytes.byte(end &- 1) == Byte.closeParenthesis { return ")" }
-        if bytes.byte(end &- 1) == Byte.backtick {
+        if bytes.byte(end &- 1) == ASCII.closeParenthesis { return ")" }
+        if bytes.byte(end &- 1) == ASCII.backtick {
             let name = bytes.word(endingAt: end &- 1)
             return bytes.text(name)
         }
@@ -145,7 +145,7 @@ struct GeneratedAccessors {
 extension Span where Element == UInt8 {
     fileprivate func isBlank(from start: Int, to end: Int) -> Bool {
         var offset = start
-        while offset < end, Byte.isSpace(byte(offset)) { offset &+= 1 }
+        while offset < end, ASCII.isSpace(byte(offset)) { offset &+= 1 }
         return offset >= end
     }
 }

@@ -62,6 +62,6 @@ struct InterfaceFiles: Sendable {
     private static func isObjectID(_ text: Substring) -> Bool {
         if !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) { return true }
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.map(\.utf8.count) == [3, 2, 3] && parts.allSatisfy { $0.utf8.allSatisfy(Byte.isIdentifier) }
+        return parts.map(\.utf8.count) == [3, 2, 3] && parts.allSatisfy { $0.utf8.allSatisfy(ASCII.isIdentifier) }
     }
 }

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// The keys whose uses are looked for, arranged so that most literals are turned away at a glance.
 struct KeyList: Sendable {
     let keys: [String]

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// A key of which only parts are known.
 struct KeyPattern: Hashable, Sendable {
     /// What can stand between two parts.
@@ -20,7 +22,7 @@ struct KeyPattern: Hashable, Sendable {
     /// A pattern of a configuration: `*` is any text.
     init(glob: String) {
         self.init(
-            parts: glob.utf8.split(separator: Byte.asterisk, omittingEmptySubsequences: false).map(Array.init),
+            parts: glob.utf8.split(separator: ASCII.asterisk, omittingEmptySubsequences: false).map(Array.init),
             hole: .anything)
     }
 
@@ -71,7 +73,7 @@ struct KeyPattern: Hashable, Sendable {
 
     /// Letters and digits of the known parts.
     var knownLetters: Int {
-        parts.reduce(0) { $0 + $1.count { $0 != 0x5F && $0 != 0x24 && Byte.isIdentifier($0) } }
+        parts.reduce(0) { $0 + $1.count { $0 != 0x5F && $0 != 0x24 && ASCII.isIdentifier($0) } }
     }
 
     /// Whether a key fits. Linear in the key's length for each part.

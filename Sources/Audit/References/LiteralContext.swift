@@ -1,3 +1,5 @@
+internal import Tables
+
 /// What stands around a literal: enough to know whether it is looked up as a key.
 struct LiteralContext: Sendable {
     /// The name before the parenthesis in which the literal is an argument; for `.init(`, that of the type.
@@ -23,40 +25,40 @@ struct LiteralContext: Sendable {
         }
         let start = before(literal.range.lowerBound)
         switch bytes.byte(start &- 1) {
-        case Byte.openParenthesis where start &- 1 == literal.parenthesis:
+        case ASCII.openParenthesis where start &- 1 == literal.parenthesis:
             isFirst = true
             call = Self.callee(bytes, before: literal.parenthesis, opaque: opaque, count: literal.opaqueCount)
-        case Byte.colon where bytes.byte(start &- 2) != Byte.colon:
+        case ASCII.colon where bytes.byte(start &- 2) != ASCII.colon:
             let word = bytes.word(endingAt: before(start &- 1))
             guard !word.isEmpty else { break }
             label = bytes.text(word)
             let outer = before(word.lowerBound)
-            let isArgument = bytes.byte(outer &- 1) == Byte.comma || outer &- 1 == literal.parenthesis
+            let isArgument = bytes.byte(outer &- 1) == ASCII.comma || outer &- 1 == literal.parenthesis
             if isArgument, literal.parenthesis >= 0 {
                 isFirst = outer &- 1 == literal.parenthesis
                 call = Self.callee(bytes, before: literal.parenthesis, opaque: opaque, count: literal.opaqueCount)
             }
-        case Byte.equals:
+        case ASCII.equals:
             var word = bytes.word(endingAt: before(start &- 1))
             let outer = before(word.lowerBound)
-            if bytes.byte(outer &- 1) == Byte.colon {
+            if bytes.byte(outer &- 1) == ASCII.colon {
                 word = bytes.word(endingAt: before(outer &- 1))
             }
             assigned = word.isEmpty ? nil : bytes.text(word)
-        case Byte.plus: continuesText = true
+        case ASCII.plus: continuesText = true
         default: break
         }
         let end = bytes.offsetAfterTrivia(literal.range.upperBound)
         switch bytes.byte(end) {
-        case Byte.plus: isContinued = true
-        case Byte.comma, Byte.closeParenthesis: isWhole = true
-        case Byte.period:
+        case ASCII.plus: isContinued = true
+        case ASCII.comma, ASCII.closeParenthesis: isWhole = true
+        case ASCII.period:
             let word = bytes.word(startingAt: bytes.offsetAfterTrivia(end &+ 1))
             member = word.isEmpty ? nil : bytes.text(word)
         default:
             // A message of Objective-C: `[@"KEY" localized]`.
             let word = bytes.word(startingAt: end)
-            if bytes.byte(literal.range.lowerBound) == Byte.at, !word.isEmpty { member = bytes.text(word) }
+            if bytes.byte(literal.range.lowerBound) == ASCII.at, !word.isEmpty { member = bytes.text(word) }
         }
     }
 
@@ -66,7 +68,7 @@ struct LiteralContext: Sendable {
         let word = bytes.word(endingAt: bytes.offsetBeforeTrivia(parenthesis, opaque: opaque, count: count))
         guard !word.isEmpty else { return nil }
         let name = bytes.text(word)
-        guard name == "init", bytes.byte(word.lowerBound &- 1) == Byte.period else { return name }
+        guard name == "init", bytes.byte(word.lowerBound &- 1) == ASCII.period else { return name }
         let type = bytes.word(endingAt: word.lowerBound &- 1)
         return type.isEmpty ? name : bytes.text(type)
     }

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// Resolves the escapes, indentation and adjacency of string literals.
 struct LiteralDecoder: ~Escapable {
     private let bytes: Span<UInt8>
@@ -46,10 +48,10 @@ struct LiteralDecoder: ~Escapable {
         var end = literal.contents.upperBound
         var indentation = 0..<0
         if literal.isMultiline {
-            if Byte.isLineEnd(bytes.byte(offset)) { offset = offsetAfterLineEnd(offset) }
+            if ASCII.isLineEnd(bytes.byte(offset)) { offset = offsetAfterLineEnd(offset) }
             var last = end
-            while Byte.isBlank(bytes.byte(last &- 1)) { last &-= 1 }
-            if literal.isTerminated, last >= offset, Byte.isLineEnd(bytes.byte(last &- 1)) {
+            while ASCII.isBlank(bytes.byte(last &- 1)) { last &-= 1 }
+            if literal.isTerminated, last >= offset, ASCII.isLineEnd(bytes.byte(last &- 1)) {
                 indentation = last..<end
                 end = bytes.holds("\r\n", at: last &- 2) ? last &- 2 : last &- 1
             }
@@ -58,7 +60,7 @@ struct LiteralDecoder: ~Escapable {
         var interpolations = literal.interpolations[...]
         while offset < end {
             let byte = bytes[offset]
-            if byte == Byte.backslash, hasPounds(literal.pounds, at: offset &+ 1) {
+            if byte == ASCII.backslash, hasPounds(literal.pounds, at: offset &+ 1) {
                 if let interpolation = interpolations.first, interpolation.lowerBound == offset {
                     interpolations.removeFirst()
                     endText()
@@ -67,8 +69,8 @@ struct LiteralDecoder: ~Escapable {
                 } else {
                     offset = decodeEscape(from: offset, pounds: literal.pounds, indentation)
                 }
-            } else if Byte.isLineEnd(byte) {
-                text.append(Byte.lineFeed)
+            } else if ASCII.isLineEnd(byte) {
+                text.append(ASCII.lineFeed)
                 offset = offsetAfterIndentation(offsetAfterLineEnd(offset), indentation)
             } else {
                 text.append(byte)
@@ -79,7 +81,7 @@ struct LiteralDecoder: ~Escapable {
 
     private func hasPounds(_ pounds: Int, at offset: Int) -> Bool {
         var index = 0
-        while index < pounds, bytes.byte(offset &+ index) == Byte.hash { index &+= 1 }
+        while index < pounds, bytes.byte(offset &+ index) == ASCII.hash { index &+= 1 }
         return index == pounds
     }
 
@@ -101,25 +103,25 @@ struct LiteralDecoder: ~Escapable {
     private mutating func decodeEscape(from start: Int, pounds: Int, _ indentation: Range<Int>) -> Int {
         let offset = start &+ 1 &+ pounds
         switch bytes.byte(offset) {
-        case UInt8(ascii: "n"): text.append(Byte.lineFeed)
-        case UInt8(ascii: "r"): text.append(Byte.carriageReturn)
-        case UInt8(ascii: "t"): text.append(Byte.tab)
+        case UInt8(ascii: "n"): text.append(ASCII.lineFeed)
+        case UInt8(ascii: "r"): text.append(ASCII.carriageReturn)
+        case UInt8(ascii: "t"): text.append(ASCII.tab)
         case UInt8(ascii: "0"): text.append(0)
-        case Byte.quote, Byte.apostrophe, Byte.backslash: text.append(bytes.byte(offset))
-        case UInt8(ascii: "u") where bytes.byte(offset &+ 1) == Byte.openBrace:
+        case ASCII.quote, ASCII.apostrophe, ASCII.backslash: text.append(bytes.byte(offset))
+        case UInt8(ascii: "u") where bytes.byte(offset &+ 1) == ASCII.openBrace:
             let (value, end) = number(from: offset &+ 2, digits: 8, radix: 16)
-            guard bytes.byte(end) == Byte.closeBrace else { break }
+            guard bytes.byte(end) == ASCII.closeBrace else { break }
             append(value)
             return end &+ 1
-        case Byte.space, Byte.tab, Byte.lineFeed, Byte.carriageReturn:
+        case ASCII.space, ASCII.tab, ASCII.lineFeed, ASCII.carriageReturn:
             var line = offset
-            while Byte.isBlank(bytes.byte(line)) { line &+= 1 }
-            guard Byte.isLineEnd(bytes.byte(line)) else { break }
+            while ASCII.isBlank(bytes.byte(line)) { line &+= 1 }
+            guard ASCII.isLineEnd(bytes.byte(line)) else { break }
             return offsetAfterIndentation(offsetAfterLineEnd(line), indentation)
         default: break
         }
         guard bytes.byte(offset) == UInt8(ascii: "n") || isSimpleEscape(bytes.byte(offset)) else {
-            text.append(Byte.backslash)
+            text.append(ASCII.backslash)
             return start &+ 1
         }
         return offset &+ 1
@@ -127,8 +129,8 @@ struct LiteralDecoder: ~Escapable {
 
     private func isSimpleEscape(_ byte: UInt8) -> Bool {
         switch byte {
-        case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "0"), Byte.quote, Byte.apostrophe,
-            Byte.backslash:
+        case UInt8(ascii: "n"), UInt8(ascii: "r"), UInt8(ascii: "t"), UInt8(ascii: "0"), ASCII.quote, ASCII.apostrophe,
+            ASCII.backslash:
             true
         default: false
         }
@@ -159,12 +161,12 @@ struct LiteralDecoder: ~Escapable {
         let end = literal.contents.upperBound
         while offset < end {
             let byte = bytes[offset]
-            if byte == Byte.backslash {
+            if byte == ASCII.backslash {
                 offset = decodeCEscape(from: offset &+ 1)
-            } else if byte == Byte.quote {
+            } else if byte == ASCII.quote {
                 // The next of several adjacent literals.
                 offset = bytes.offsetAfterTrivia(offset &+ 1)
-                if bytes.byte(offset) == Byte.at { offset &+= 1 }
+                if bytes.byte(offset) == ASCII.at { offset &+= 1 }
                 offset &+= 1
             } else {
                 text.append(byte)
@@ -177,9 +179,9 @@ struct LiteralDecoder: ~Escapable {
     private mutating func decodeCEscape(from offset: Int) -> Int {
         let byte = bytes.byte(offset)
         switch byte {
-        case UInt8(ascii: "n"): text.append(Byte.lineFeed)
-        case UInt8(ascii: "r"): text.append(Byte.carriageReturn)
-        case UInt8(ascii: "t"): text.append(Byte.tab)
+        case UInt8(ascii: "n"): text.append(ASCII.lineFeed)
+        case UInt8(ascii: "r"): text.append(ASCII.carriageReturn)
+        case UInt8(ascii: "t"): text.append(ASCII.tab)
         case UInt8(ascii: "a"): text.append(0x07)
         case UInt8(ascii: "b"): text.append(0x08)
         case UInt8(ascii: "f"): text.append(0x0C)
@@ -196,7 +198,7 @@ struct LiteralDecoder: ~Escapable {
             let (value, end) = number(from: offset &+ 1, digits: byte == UInt8(ascii: "u") ? 4 : 8, radix: 16)
             append(value)
             return end
-        case Byte.lineFeed, Byte.carriageReturn: return offsetAfterLineEnd(offset)
+        case ASCII.lineFeed, ASCII.carriageReturn: return offsetAfterLineEnd(offset)
         default: text.append(byte)
         }
         return offset &+ 1

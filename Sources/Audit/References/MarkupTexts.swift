@@ -1,3 +1,5 @@
+internal import Tables
+
 /// Reads what a storyboard, a xib or a property list holds: attributes and the texts of elements, with their places.
 ///
 /// It is no validating reader: these files are written by programs, and one that is damaged only gives less.
@@ -27,19 +29,19 @@ struct MarkupTexts: ~Escapable {
                 if let item = nextAttribute() { return item }
             } else if bytes.holds("<!--", at: offset) {
                 while offset < bytes.count, !bytes.holds("-->", at: offset) { offset &+= 1 }
-            } else if bytes[offset] == Byte.less {
+            } else if bytes[offset] == ASCII.less {
                 let name = bytes.word(startingAt: offset &+ 1)
                 element = bytes.text(name)
                 isInTag = true
                 offset = max(name.upperBound, offset &+ 1)
             } else {
                 let start = offset
-                offset = bytes.offset(of: Byte.less, Byte.less, Byte.less, from: start)
+                offset = bytes.firstOffset(of: ASCII.less, from: start)
                 var range = start..<offset
-                while !range.isEmpty, Byte.isSpace(bytes[range.lowerBound]) {
+                while !range.isEmpty, ASCII.isSpace(bytes[range.lowerBound]) {
                     range = range.lowerBound &+ 1..<range.upperBound
                 }
-                while !range.isEmpty, Byte.isSpace(bytes[range.upperBound &- 1]) {
+                while !range.isEmpty, ASCII.isSpace(bytes[range.upperBound &- 1]) {
                     range = range.lowerBound..<range.upperBound &- 1
                 }
                 if range.isEmpty || range.lowerBound == 0 { continue }
@@ -52,16 +54,16 @@ struct MarkupTexts: ~Escapable {
     private mutating func nextAttribute() -> Item? {
         while offset < bytes.count {
             let byte = bytes[offset]
-            if byte == Byte.greater {
+            if byte == ASCII.greater {
                 isInTag = false
                 offset &+= 1
                 return nil
             }
             offset &+= 1
-            guard byte == Byte.quote || byte == Byte.apostrophe else { continue }
+            guard byte == ASCII.quote || byte == ASCII.apostrophe else { continue }
             let name = bytes.word(endingAt: offset &- 2)
             let start = offset
-            offset = bytes.offset(of: byte, byte, byte, from: start)
+            offset = bytes.firstOffset(of: byte, from: start)
             let range = start..<offset
             offset = min(offset &+ 1, bytes.count)
             return .attribute(element: element, name: bytes.text(name), value: value(range), range: range)

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// Finds the string literals of Objective-C, C and C++ source: one pass that knows comments, strings, characters and
 /// the preprocessor's lines. Adjacent literals are one.
 struct ObjectiveCLexer: ~Escapable {
@@ -17,14 +19,14 @@ struct ObjectiveCLexer: ~Escapable {
 
     mutating func lex() {
         while true {
-            offset = bytes.offset(ofStop: Self.stops, or: Byte.quote, from: offset)
+            offset = bytes.offset(ofStop: Self.stops, or: ASCII.quote, from: offset)
             guard offset < bytes.count else { return }
             switch bytes[offset] {
-            case Byte.quote: lexString()
-            case Byte.apostrophe: lexCharacter()
-            case Byte.hash: lexHash()
-            case Byte.slash: lexSlash()
-            case Byte.openParenthesis:
+            case ASCII.quote: lexString()
+            case ASCII.apostrophe: lexCharacter()
+            case ASCII.hash: lexHash()
+            case ASCII.slash: lexSlash()
+            case ASCII.openParenthesis:
                 parentheses.append(offset)
                 offset &+= 1
             default:
@@ -41,14 +43,14 @@ struct ObjectiveCLexer: ~Escapable {
 
     private mutating func lexSlash() {
         switch bytes.byte(offset &+ 1) {
-        case Byte.slash: skip(to: logicalLineEnd(from: offset))
-        case Byte.asterisk:
+        case ASCII.slash: skip(to: logicalLineEnd(from: offset))
+        case ASCII.asterisk:
             var end = offset &+ 2
             while true {
-                end = bytes.offset(of: Byte.asterisk, Byte.asterisk, Byte.asterisk, from: end)
+                end = bytes.firstOffset(of: ASCII.asterisk, from: end)
                 guard end < bytes.count else { return skip(to: end) }
                 end &+= 1
-                if bytes.byte(end) == Byte.slash { return skip(to: end &+ 1) }
+                if bytes.byte(end) == ASCII.slash { return skip(to: end &+ 1) }
             }
         default: offset &+= 1
         }
@@ -57,7 +59,7 @@ struct ObjectiveCLexer: ~Escapable {
     /// The end of a line that goes on where a backslash ends it.
     private func logicalLineEnd(from start: Int) -> Int {
         var end = bytes.lineEnd(from: start)
-        while end < bytes.count, bytes.byte(end &- 1) == Byte.backslash {
+        while end < bytes.count, bytes.byte(end &- 1) == ASCII.backslash {
             end = bytes.lineEnd(from: end &+ (bytes.holds("\r\n", at: end) ? 2 : 1))
         }
         return end
@@ -66,13 +68,13 @@ struct ObjectiveCLexer: ~Escapable {
     /// Skips the preprocessor's lines whose text is none of the language's, or names a file.
     private mutating func lexHash() {
         var start = offset
-        while Byte.isBlank(bytes.byte(start &- 1)) { start &-= 1 }
-        guard start == 0 || Byte.isLineEnd(bytes.byte(start &- 1)) else {
+        while ASCII.isBlank(bytes.byte(start &- 1)) { start &-= 1 }
+        guard start == 0 || ASCII.isLineEnd(bytes.byte(start &- 1)) else {
             offset &+= 1
             return
         }
         var word = offset &+ 1
-        while Byte.isBlank(bytes.byte(word)) { word &+= 1 }
+        while ASCII.isBlank(bytes.byte(word)) { word &+= 1 }
         switch bytes.text(bytes.word(startingAt: word)) {
         case "import", "include", "include_next", "error", "warning", "pragma", "line":
             skip(to: logicalLineEnd(from: offset))
@@ -83,24 +85,24 @@ struct ObjectiveCLexer: ~Escapable {
     private mutating func lexCharacter() {
         // `1'000'000` of C++.
         let word = bytes.word(endingAt: offset)
-        if !word.isEmpty, Byte.isDigit(bytes[word.lowerBound]) {
+        if !word.isEmpty, ASCII.isDigit(bytes[word.lowerBound]) {
             offset &+= 1
             return
         }
         var end = offset &+ 1
-        while end < bytes.count, !Byte.isLineEnd(bytes[end]) {
-            if bytes[end] == Byte.apostrophe { return skip(to: end &+ 1) }
-            end &+= bytes[end] == Byte.backslash ? 2 : 1
+        while end < bytes.count, !ASCII.isLineEnd(bytes[end]) {
+            if bytes[end] == ASCII.apostrophe { return skip(to: end &+ 1) }
+            end &+= bytes[end] == ASCII.backslash ? 2 : 1
         }
         offset &+= 1
     }
 
     private mutating func lexString() {
-        let start = bytes.byte(offset &- 1) == Byte.at ? offset &- 1 : offset
+        let start = bytes.byte(offset &- 1) == ASCII.at ? offset &- 1 : offset
         var literal = StringLiteral(
             start: start, contents: offset &+ 1, pounds: 0, isMultiline: false, parenthesis: parentheses.last ?? -1,
             opaqueCount: opaque.count)
-        if bytes.byte(offset &- 1) == UInt8(ascii: "R"), !Byte.isIdentifier(bytes.byte(offset &- 2)),
+        if bytes.byte(offset &- 1) == UInt8(ascii: "R"), !ASCII.isIdentifier(bytes.byte(offset &- 2)),
             lexRawString(&literal)
         {
             return
@@ -113,8 +115,8 @@ struct ObjectiveCLexer: ~Escapable {
             // What is adjacent is one literal.
             guard literal.isTerminated else { break }
             let next = bytes.offsetAfterTrivia(offset)
-            let quote = bytes.byte(next) == Byte.at ? next &+ 1 : next
-            guard bytes.byte(quote) == Byte.quote else { break }
+            let quote = bytes.byte(next) == ASCII.at ? next &+ 1 : next
+            guard bytes.byte(quote) == ASCII.quote else { break }
             literal.isPlain = false
             offset = quote
         }
@@ -130,13 +132,13 @@ struct ObjectiveCLexer: ~Escapable {
         var end = offset
         literal.isTerminated = false
         while true {
-            end = bytes.offset(ofStop: stops, or: Byte.backslash, from: end)
+            end = bytes.offset(ofStop: stops, or: ASCII.backslash, from: end)
             guard end < bytes.count else { return end }
             switch bytes[end] {
-            case Byte.backslash:
+            case ASCII.backslash:
                 literal.isPlain = false
                 end = min(end &+ (bytes.holds("\r\n", at: end &+ 1) ? 3 : 2), bytes.count)
-            case Byte.quote:
+            case ASCII.quote:
                 literal.isTerminated = true
                 return end
             default: return end
@@ -147,21 +149,21 @@ struct ObjectiveCLexer: ~Escapable {
     /// `R"delimiter(text)delimiter"` of C++.
     private mutating func lexRawString(_ literal: inout StringLiteral) -> Bool {
         var open = offset &+ 1
-        while bytes.byte(open) != Byte.openParenthesis {
-            guard open < bytes.count, open &- offset <= 16, !Byte.isSpace(bytes[open]) else { return false }
+        while bytes.byte(open) != ASCII.openParenthesis {
+            guard open < bytes.count, open &- offset <= 16, !ASCII.isSpace(bytes[open]) else { return false }
             open &+= 1
         }
         let delimiter = offset &+ 1..<open
         var end = open &+ 1
         search: while end < bytes.count {
-            end = bytes.offset(of: Byte.closeParenthesis, Byte.closeParenthesis, Byte.closeParenthesis, from: end)
+            end = bytes.firstOffset(of: ASCII.closeParenthesis, from: end)
             for index in 0..<delimiter.count
             where bytes.byte(end &+ 1 &+ index) != bytes.byte(delimiter.lowerBound &+ index) {
                 end = min(end &+ 1, bytes.count)
                 continue search
             }
             let quote = end &+ 1 &+ delimiter.count
-            guard bytes.byte(quote) == Byte.quote else {
+            guard bytes.byte(quote) == ASCII.quote else {
                 end = min(end &+ 1, bytes.count)
                 continue
             }

@@ -47,13 +47,13 @@ struct ReferenceSearch {
     private func isInteresting(_ literal: StringLiteral, in bytes: Span<UInt8>) -> Bool {
         guard !literal.contents.isEmpty else { return false }
         switch bytes.byte(bytes.offsetAfterTrivia(literal.range.upperBound)) {
-        case Byte.plus, Byte.period, UInt8(ascii: "s"): return true
+        case ASCII.plus, ASCII.period, UInt8(ascii: "s"): return true
         default: break
         }
         var offset = literal.range.lowerBound
-        while Byte.isSpace(bytes.byte(offset &- 1)) { offset &-= 1 }
+        while ASCII.isSpace(bytes.byte(offset &- 1)) { offset &-= 1 }
         switch bytes.byte(offset &- 1) {
-        case Byte.openParenthesis, Byte.colon, Byte.plus, Byte.slash: return true
+        case ASCII.openParenthesis, ASCII.colon, ASCII.plus, ASCII.slash: return true
         default: return false
         }
     }
@@ -218,6 +218,6 @@ extension Span where Element == UInt8 {
     /// Whether nothing but one comma and spaces stand between two offsets.
     fileprivate func isComma(from start: Int, to end: Int) -> Bool {
         let comma = offsetAfterTrivia(start)
-        return byte(comma) == Byte.comma && offsetAfterTrivia(comma &+ 1) == end
+        return byte(comma) == ASCII.comma && offsetAfterTrivia(comma &+ 1) == end
     }
 }

@@ -37,8 +37,10 @@ public struct References: Sendable {
     ///   - tables: the tables; the keys are those of their development locales.
     ///   - localizingCalls: names of calls and members that look their literal up, such as `tr` or `message(key:)`.
     ///   - dynamicKeys: patterns of keys that are put together at run time, such as `ERROR_*`.
+    ///   - progress: told of each source whose literals are known, then of each that was searched.
     public init(
-        in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String] = [], dynamicKeys: [String] = []
+        in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String] = [], dynamicKeys: [String] = [],
+        progress: AuditProgress.Observer? = nil
     ) {
         let list = KeyList(tables.lazy.flatMap(\.development.messages.keys))
         var search = ReferenceSearch(list, calls: LocalizingCalls(adding: localizingCalls), tables: tables)
@@ -46,6 +48,7 @@ public struct References: Sendable {
         var interfaces = InterfaceFiles(list)
         var lexed: [LexedSource] = []
         for source in sources {
+            defer { progress?(.stepDone) }
             if let language = SourceLanguage(path: source.path) {
                 let file = LexedSource(source, language: language)
                 if GeneratedAccessors.isGenerated(file) {
@@ -59,7 +62,11 @@ public struct References: Sendable {
                 propertyLists.add(source)
             }
         }
-        for file in lexed { search.add(file) }
+        progress?(.begins(.searching, steps: lexed.count))
+        for file in lexed {
+            search.add(file)
+            progress?(.stepDone)
+        }
         for (index, evidence) in propertyLists.texts { search.uses[index].add(certain: evidence) }
         for (index, evidence) in interfaces.runtimeValues { search.uses[index].add(certain: evidence) }
         for (index, evidence) in interfaces.texts { search.uses[index].add(possible: evidence) }

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// Reading backwards and forwards from a place in source code.
 extension Span where Element == UInt8 {
     /// The offset just after the last byte before `offset` that is neither space nor part of a comment.
@@ -13,12 +15,12 @@ extension Span where Element == UInt8 {
             if index > 0, opaque[index &- 1].upperBound >= offset {
                 let range = opaque[index &- 1]
                 let isComment =
-                    byte(range.lowerBound) == Byte.slash
-                    && (byte(range.lowerBound &+ 1) == Byte.slash || byte(range.lowerBound &+ 1) == Byte.asterisk)
+                    byte(range.lowerBound) == ASCII.slash
+                    && (byte(range.lowerBound &+ 1) == ASCII.slash || byte(range.lowerBound &+ 1) == ASCII.asterisk)
                 guard isComment, range.count >= 2 else { return offset }
                 offset = range.lowerBound
                 index &-= 1
-            } else if Byte.isSpace(byte(offset &- 1)) {
+            } else if ASCII.isSpace(byte(offset &- 1)) {
                 offset &-= 1
             } else {
                 return offset
@@ -32,13 +34,13 @@ extension Span where Element == UInt8 {
         var offset = offset
         while offset < count {
             let byte = self[offset]
-            if Byte.isSpace(byte) {
+            if ASCII.isSpace(byte) {
                 offset &+= 1
-            } else if byte == Byte.slash, self.byte(offset &+ 1) == Byte.slash {
+            } else if byte == ASCII.slash, self.byte(offset &+ 1) == ASCII.slash {
                 offset = lineEnd(from: offset)
-            } else if byte == Byte.slash, self.byte(offset &+ 1) == Byte.asterisk {
+            } else if byte == ASCII.slash, self.byte(offset &+ 1) == ASCII.asterisk {
                 offset &+= 2
-                while offset < count, !(self[offset] == Byte.asterisk && self.byte(offset &+ 1) == Byte.slash) {
+                while offset < count, !(self[offset] == ASCII.asterisk && self.byte(offset &+ 1) == ASCII.slash) {
                     offset &+= 1
                 }
                 offset = Swift.min(offset &+ 2, count)
@@ -52,14 +54,14 @@ extension Span where Element == UInt8 {
     /// The identifier that ends at an offset; empty where none does.
     func word(endingAt end: Int) -> Range<Int> {
         var start = end
-        while start > 0, Byte.isIdentifier(byte(start &- 1)) { start &-= 1 }
+        while start > 0, ASCII.isIdentifier(byte(start &- 1)) { start &-= 1 }
         return Swift.min(start, end)..<end
     }
 
     /// The identifier that begins at an offset; empty where none does.
     func word(startingAt start: Int) -> Range<Int> {
         var end = start
-        while Byte.isIdentifier(byte(end)) { end &+= 1 }
+        while ASCII.isIdentifier(byte(end)) { end &+= 1 }
         return start..<end
     }
 }

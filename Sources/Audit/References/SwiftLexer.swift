@@ -1,3 +1,5 @@
+internal import Tables
+
 /// Finds the string literals of Swift source: one pass over its bytes, that knows comments, strings, regular
 /// expressions and escaped identifiers, and of everything else only its parentheses.
 struct SwiftLexer: ~Escapable {
@@ -30,17 +32,17 @@ struct SwiftLexer: ~Escapable {
     mutating func lex() {
         if bytes.holds("#!", at: 0) { skip(to: bytes.lineEnd(from: 0)) }
         while true {
-            offset = bytes.offset(ofStop: stops, or: Byte.backtick, from: offset)
+            offset = bytes.offset(ofStop: stops, or: ASCII.backtick, from: offset)
             guard offset < bytes.count else { break }
             switch bytes[offset] {
-            case Byte.openParenthesis:
+            case ASCII.openParenthesis:
                 frames.append(Frame(start: offset, literal: -1))
                 offset &+= 1
-            case Byte.closeParenthesis: closeParenthesis()
-            case Byte.quote: openString(pounds: 0)
-            case Byte.slash: lexSlash()
-            case Byte.hash: lexHash()
-            case Byte.backtick: lexBacktick()
+            case ASCII.closeParenthesis: closeParenthesis()
+            case ASCII.quote: openString(pounds: 0)
+            case ASCII.slash: lexSlash()
+            case ASCII.hash: lexHash()
+            case ASCII.backtick: lexBacktick()
             default: endLine()
             }
         }
@@ -58,8 +60,8 @@ struct SwiftLexer: ~Escapable {
 
     private mutating func lexSlash() {
         switch bytes.byte(offset &+ 1) {
-        case Byte.slash: skip(to: bytes.lineEnd(from: offset))
-        case Byte.asterisk: skip(to: commentEnd())
+        case ASCII.slash: skip(to: bytes.lineEnd(from: offset))
+        case ASCII.asterisk: skip(to: commentEnd())
         default: lexOperator()
         }
     }
@@ -69,12 +71,12 @@ struct SwiftLexer: ~Escapable {
         var depth = 1
         var end = offset &+ 2
         while depth > 0 {
-            end = bytes.offset(of: Byte.asterisk, Byte.slash, Byte.slash, from: end)
+            end = bytes.firstOffset(of: ASCII.asterisk, ASCII.slash, ASCII.slash, from: end)
             guard end < bytes.count else { return end }
-            if bytes[end] == Byte.asterisk, bytes.byte(end &+ 1) == Byte.slash {
+            if bytes[end] == ASCII.asterisk, bytes.byte(end &+ 1) == ASCII.slash {
                 depth &-= 1
                 end &+= 2
-            } else if bytes[end] == Byte.slash, bytes.byte(end &+ 1) == Byte.asterisk {
+            } else if bytes[end] == ASCII.slash, bytes.byte(end &+ 1) == ASCII.asterisk {
                 depth &+= 1
                 end &+= 2
             } else {
@@ -86,30 +88,30 @@ struct SwiftLexer: ~Escapable {
 
     private mutating func lexHash() {
         // An editor's placeholder, `<#text#>`.
-        if bytes.byte(offset &- 1) == Byte.less, let close = placeholderEnd(from: offset &+ 1) {
+        if bytes.byte(offset &- 1) == ASCII.less, let close = placeholderEnd(from: offset &+ 1) {
             return skip(to: close)
         }
         var end = offset
-        while bytes.byte(end) == Byte.hash { end &+= 1 }
+        while bytes.byte(end) == ASCII.hash { end &+= 1 }
         switch bytes.byte(end) {
-        case Byte.quote: openString(pounds: end &- offset)
-        case Byte.slash: lexExtendedRegularExpression(pounds: end &- offset)
+        case ASCII.quote: openString(pounds: end &- offset)
+        case ASCII.slash: lexExtendedRegularExpression(pounds: end &- offset)
         default: offset = end
         }
     }
 
     private func placeholderEnd(from start: Int) -> Int? {
         var offset = start
-        while offset < bytes.count, !Byte.isLineEnd(bytes[offset]) {
-            if bytes[offset] == Byte.hash, bytes.byte(offset &+ 1) == Byte.greater { return offset &+ 2 }
+        while offset < bytes.count, !ASCII.isLineEnd(bytes[offset]) {
+            if bytes[offset] == ASCII.hash, bytes.byte(offset &+ 1) == ASCII.greater { return offset &+ 2 }
             offset &+= 1
         }
         return nil
     }
 
     private mutating func lexBacktick() {
-        let end = bytes.offset(of: Byte.backtick, Byte.lineFeed, Byte.carriageReturn, from: offset &+ 1)
-        offset = bytes.byte(end) == Byte.backtick ? end &+ 1 : offset &+ 1
+        let end = bytes.firstOffset(of: ASCII.backtick, ASCII.lineFeed, ASCII.carriageReturn, from: offset &+ 1)
+        offset = bytes.byte(end) == ASCII.backtick ? end &+ 1 : offset &+ 1
     }
 
     private mutating func closeParenthesis() {

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// Where a slash begins a regular expression and where it divides: the compiler's own rules, that look at the token
 /// before it and at the rest of its line.
 extension SwiftLexer {
@@ -5,9 +7,9 @@ extension SwiftLexer {
     mutating func lexOperator() {
         let slash = offset
         var end = slash &+ 1
-        while Byte.isOperator(bytes.byte(end)), !isComment(at: end) { end &+= 1 }
+        while ASCII.isOperator(bytes.byte(end)), !isComment(at: end) { end &+= 1 }
         var start = slash
-        while Byte.isOperator(bytes.byte(start &- 1)), !isOpaque(start &- 1) { start &-= 1 }
+        while ASCII.isOperator(bytes.byte(start &- 1)), !isOpaque(start &- 1) { start &-= 1 }
         offset = end
         guard !isLeftBound(start), !isDefinedHere(start) else { return }
         var mustBeRegularExpression = false
@@ -15,7 +17,7 @@ extension SwiftLexer {
             let previous = previousByteOffset(before: start)
             guard expectsExpression(after: previous) else { return }
             switch bytes.byte(previous) {
-            case Byte.openParenthesis, Byte.openBracket, Byte.comma, Byte.colon: break
+            case ASCII.openParenthesis, ASCII.openBracket, ASCII.comma, ASCII.colon: break
             default: mustBeRegularExpression = true
             }
         }
@@ -29,19 +31,19 @@ extension SwiftLexer {
     mutating func lexExtendedRegularExpression(pounds: Int) {
         let start = offset &+ pounds &+ 1
         var line = start
-        while Byte.isBlank(bytes.byte(line)) { line &+= 1 }
-        let isMultiline = Byte.isLineEnd(bytes.byte(line))
+        while ASCII.isBlank(bytes.byte(line)) { line &+= 1 }
+        let isMultiline = ASCII.isLineEnd(bytes.byte(line))
         var end = start
         while end < bytes.count {
             let byte = bytes[end]
-            if byte == Byte.slash {
+            if byte == ASCII.slash {
                 var close = end &+ 1
-                while bytes.byte(close) == Byte.hash { close &+= 1 }
+                while bytes.byte(close) == ASCII.hash { close &+= 1 }
                 if close &- end &- 1 >= pounds { return skip(to: close) }
-            } else if byte == Byte.backslash {
+            } else if byte == ASCII.backslash {
                 end &+= 1
             }
-            if Byte.isLineEnd(bytes.byte(end)), !isMultiline { return skip(to: end) }
+            if ASCII.isLineEnd(bytes.byte(end)), !isMultiline { return skip(to: end) }
             end &+= 1
         }
         // One that never ends gives back the lines below its first.
@@ -49,27 +51,27 @@ extension SwiftLexer {
     }
 
     private func regularExpressionEnd(from slash: Int, isCertain: Bool) -> Int? {
-        if Byte.isBlank(bytes.byte(slash &+ 1)), !isCertain { return nil }
+        if ASCII.isBlank(bytes.byte(slash &+ 1)), !isCertain { return nil }
         var (groups, classes) = (0, 0)
         var lastBlank = -1
         var offset = slash &+ 1
         while offset < bytes.count {
             switch bytes[offset] {
-            case Byte.slash:
+            case ASCII.slash:
                 let next = bytes.byte(offset &+ 1)
-                if next == Byte.slash || next == Byte.asterisk { return isCertain ? offset : nil }
+                if next == ASCII.slash || next == ASCII.asterisk { return isCertain ? offset : nil }
                 return lastBlank == offset &- 1 && !isCertain ? nil : offset &+ 1
-            case Byte.lineFeed, Byte.carriageReturn: return isCertain ? offset : nil
-            case Byte.backslash:
+            case ASCII.lineFeed, ASCII.carriageReturn: return isCertain ? offset : nil
+            case ASCII.backslash:
                 offset &+= 1
-                if Byte.isLineEnd(bytes.byte(offset)) { return isCertain ? offset : nil }
-            case Byte.openParenthesis where classes == 0: groups &+= 1
-            case Byte.closeParenthesis where classes == 0:
+                if ASCII.isLineEnd(bytes.byte(offset)) { return isCertain ? offset : nil }
+            case ASCII.openParenthesis where classes == 0: groups &+= 1
+            case ASCII.closeParenthesis where classes == 0:
                 if groups == 0, !isCertain { return nil }
                 groups = max(0, groups &- 1)
-            case Byte.openBracket: classes &+= 1
-            case Byte.closeBracket: classes = max(0, classes &- 1)
-            case Byte.space, Byte.tab: lastBlank = offset
+            case ASCII.openBracket: classes &+= 1
+            case ASCII.closeBracket: classes = max(0, classes &- 1)
+            case ASCII.space, ASCII.tab: lastBlank = offset
             default: break
             }
             offset &+= 1
@@ -78,9 +80,9 @@ extension SwiftLexer {
     }
 
     private func isComment(at offset: Int) -> Bool {
-        guard bytes.byte(offset) == Byte.slash else { return false }
+        guard bytes.byte(offset) == ASCII.slash else { return false }
         let next = bytes.byte(offset &+ 1)
-        return next == Byte.slash || next == Byte.asterisk
+        return next == ASCII.slash || next == ASCII.asterisk
     }
 
     /// Whether an offset lies in what was skipped last.
@@ -89,22 +91,23 @@ extension SwiftLexer {
     }
 
     private func isLeftBound(_ start: Int) -> Bool {
-        guard start > 0, !isOpaque(start &- 1) || bytes[start &- 1] != Byte.slash else { return false }
+        guard start > 0, !isOpaque(start &- 1) || bytes[start &- 1] != ASCII.slash else { return false }
         switch bytes[start &- 1] {
-        case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.comma, Byte.semicolon, Byte.colon:
+        case ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace, ASCII.comma, ASCII.semicolon, ASCII.colon:
             return false
         case 0xA0 where bytes.byte(start &- 2) == 0xC2: return false
-        case let byte: return !Byte.isSpace(byte) && byte != 0
+        case let byte: return !ASCII.isSpace(byte) && byte != 0
         }
     }
 
     /// For an operator that is not bound on its left.
     private func isRightBound(_ end: Int) -> Bool {
         switch bytes.byte(end) {
-        case Byte.closeParenthesis, Byte.closeBracket, Byte.closeBrace, Byte.comma, Byte.semicolon, Byte.colon, 0: false
-        case Byte.slash: !isComment(at: end)
+        case ASCII.closeParenthesis, ASCII.closeBracket, ASCII.closeBrace, ASCII.comma, ASCII.semicolon, ASCII.colon, 0:
+            false
+        case ASCII.slash: !isComment(at: end)
         case 0xC2 where bytes.byte(end &+ 1) == 0xA0: false
-        case let byte: !Byte.isSpace(byte)
+        case let byte: !ASCII.isSpace(byte)
         }
     }
 
@@ -123,15 +126,15 @@ extension SwiftLexer {
         guard last >= 0 else { return true }
         let byte = bytes[last]
         switch byte {
-        case Byte.openParenthesis, Byte.openBracket, Byte.openBrace, Byte.semicolon, Byte.comma: return true
-        case Byte.colon: return bytes.byte(last &- 1) != Byte.colon
-        case Byte.questionMark, Byte.exclamationMark:
+        case ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace, ASCII.semicolon, ASCII.comma: return true
+        case ASCII.colon: return bytes.byte(last &- 1) != ASCII.colon
+        case ASCII.questionMark, ASCII.exclamationMark:
             // `a ? /x/ : b` against `a? / b`; `try?` cannot stand before a division.
-            if Byte.isSpace(bytes.byte(last &- 1)) { return true }
+            if ASCII.isSpace(bytes.byte(last &- 1)) { return true }
             return bytes.text(bytes.word(endingAt: last)) == "try"
-        case Byte.greater where bytes.byte(last &- 1) == 0x2D: return false
-        case _ where Byte.isOperator(byte): return true
-        case _ where Byte.isIdentifier(byte):
+        case ASCII.greater where bytes.byte(last &- 1) == 0x2D: return false
+        case _ where ASCII.isOperator(byte): return true
+        case _ where ASCII.isIdentifier(byte):
             return Self.wordsBeforeExpressions.contains(bytes.text(bytes.word(endingAt: last &+ 1)))
         default: return false
         }

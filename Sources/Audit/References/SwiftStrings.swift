@@ -1,3 +1,5 @@
+internal import Tables
+
 /// Swift's string literals, and the way in and out of their interpolations.
 extension SwiftLexer {
     /// A quote and the line ends.
@@ -18,11 +20,11 @@ extension SwiftLexer {
 
     /// Whether three quotes open a text of several lines, or stand in a raw string on one line, as in `#"""#`.
     private func isMultilineDelimiter(at quote: Int, pounds: Int) -> Bool {
-        guard bytes.byte(quote &+ 1) == Byte.quote, bytes.byte(quote &+ 2) == Byte.quote else { return false }
+        guard bytes.byte(quote &+ 1) == ASCII.quote, bytes.byte(quote &+ 2) == ASCII.quote else { return false }
         guard pounds > 0 else { return true }
         var offset = quote &+ 2
-        while offset < bytes.count, !Byte.isLineEnd(bytes[offset]) {
-            if bytes[offset] == Byte.quote, hasPounds(pounds, at: offset &+ 1) { return false }
+        while offset < bytes.count, !ASCII.isLineEnd(bytes[offset]) {
+            if bytes[offset] == ASCII.quote, hasPounds(pounds, at: offset &+ 1) { return false }
             offset &+= 1
         }
         return true
@@ -31,7 +33,7 @@ extension SwiftLexer {
     private func hasPounds(_ pounds: Int, at offset: Int) -> Bool {
         var index = 0
         while index < pounds {
-            guard bytes.byte(offset &+ index) == Byte.hash else { return false }
+            guard bytes.byte(offset &+ index) == ASCII.hash else { return false }
             index &+= 1
         }
         return true
@@ -44,14 +46,14 @@ extension SwiftLexer {
         while true {
             offset =
                 isMultiline
-                ? bytes.offset(of: Byte.quote, Byte.backslash, Byte.backslash, from: offset)
-                : bytes.offset(ofStop: Self.stringStops, or: Byte.backslash, from: offset)
+                ? bytes.firstOffset(of: ASCII.quote, ASCII.backslash, ASCII.backslash, from: offset)
+                : bytes.offset(ofStop: Self.stringStops, or: ASCII.backslash, from: offset)
             guard offset < bytes.count else {
                 opaque.append(start..<offset)
                 return endString(index, contentEnd: offset, isTerminated: false)
             }
             switch bytes[offset] {
-            case Byte.quote:
+            case ASCII.quote:
                 guard let end = closingDelimiterEnd(pounds: pounds, isMultiline: isMultiline) else {
                     offset &+= 1
                     continue
@@ -60,7 +62,7 @@ extension SwiftLexer {
                 offset = end
                 opaque.append(start..<end)
                 return endString(index, contentEnd: contentEnd, isTerminated: true)
-            case Byte.backslash:
+            case ASCII.backslash:
                 guard hasPounds(pounds, at: offset &+ 1) else {
                     offset &+= 1
                     continue
@@ -68,14 +70,14 @@ extension SwiftLexer {
                 literals[index].isPlain = false
                 let escape = offset
                 offset &+= 1 &+ pounds
-                if bytes.byte(offset) == Byte.openParenthesis {
+                if bytes.byte(offset) == ASCII.openParenthesis {
                     offset &+= 1
                     opaque.append(start..<offset)
                     frames.append(Frame(start: escape, literal: index))
                     return updateStops()
                 }
                 // What is escaped is no delimiter; a line end is none to escape on one line.
-                if offset < bytes.count, isMultiline || !Byte.isLineEnd(bytes[offset]) { offset &+= 1 }
+                if offset < bytes.count, isMultiline || !ASCII.isLineEnd(bytes[offset]) { offset &+= 1 }
             default:
                 opaque.append(start..<offset)
                 return endString(index, contentEnd: offset, isTerminated: false)
@@ -86,7 +88,7 @@ extension SwiftLexer {
     private func closingDelimiterEnd(pounds: Int, isMultiline: Bool) -> Int? {
         var end = offset &+ 1
         if isMultiline {
-            guard bytes.byte(end) == Byte.quote, bytes.byte(end &+ 1) == Byte.quote else { return nil }
+            guard bytes.byte(end) == ASCII.quote, bytes.byte(end &+ 1) == ASCII.quote else { return nil }
             end &+= 2
         }
         return hasPounds(pounds, at: end) ? end &+ pounds : nil

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// The name that Xcode gives the symbol of a string catalog's key: `LocalizedStringResource.settingsTitle` of
 /// `settings.title`.
 ///
@@ -15,26 +17,22 @@ struct SymbolName: Sendable {
         var name = ""
         for word in Self.words(of: key) { name += Self.piece(word, isFirst: name.isEmpty) }
         text = name
-        var hash = Self.start
+        var hash = FNV1a()
         for byte in name.utf8 { Self.add(byte, to: &hash) }
-        self.hash = hash
+        self.hash = hash.value
     }
 
     /// The hash of an identifier.
     static func hash(of word: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
-        var hash = Self.start
+        var hash = FNV1a()
         for offset in word { Self.add(bytes[offset], to: &hash) }
-        return hash
+        return hash.value
     }
 
-    /// FNV-1a.
-    private static let start: UInt64 = 0xCBF2_9CE4_8422_2325
-
     @inline(__always)
-    private static func add(_ byte: UInt8, to hash: inout UInt64) {
+    private static func add(_ byte: UInt8, to hash: inout FNV1a) {
         guard byte != 0x5F else { return }
-        let folded = byte &- 0x41 < 26 ? byte | 0x20 : byte
-        hash = (hash ^ UInt64(folded)) &* 0x100_0000_01B3
+        hash.add(byte &- 0x41 < 26 ? byte | 0x20 : byte)
     }
 
     private static func words(of key: String) -> [[Unicode.Scalar]] {

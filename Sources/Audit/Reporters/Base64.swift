@@ -1,8 +1,8 @@
 /// Bytes as text (RFC 4648, section 4).
-enum Base64 {
+package enum Base64 {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-    static func text(of bytes: [UInt8]) -> String {
+    package static func text(of bytes: [UInt8]) -> String {
         var result: [UInt8] = []
         result.reserveCapacity((bytes.count + 2) / 3 * 4)
         var offset = 0

@@ -6,7 +6,7 @@ internal import Tables
 /// GitLab compares the fingerprints of two branches: they hold no line, so that a finding that moves stays the same.
 struct GitLabReporter {
     func render(_ report: AuditReport) -> String {
-        var json = JSONWriter()
+        var json = JSONWriter(.indented)
         json.array(zip(report.findings, report.fingerprints)) { json, issue in
             json.object { write(issue.0, issue.1, to: &$0) }
         }

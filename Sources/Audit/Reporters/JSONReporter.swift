@@ -3,7 +3,7 @@ internal import Tables
 /// The report as JSON (RFC 8259), version 1. Lines and columns are 1-based, columns count UTF-16 code units.
 struct JSONReporter {
     func render(_ report: AuditReport) -> String {
-        var json = JSONWriter()
+        var json = JSONWriter(.indented)
         json.object { json in
             json.member("version", 1)
             json.member("summary") { json in

@@ -3,13 +3,13 @@ internal import Tables
 /// The report as a SARIF log, version 2.1.0: what code scanning and editors read.
 /// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 ///
-/// Fixes are those of `l10n-audit fix` that need not be asked for.
+/// Fixes are those of `l10n-audit fix` that need not be asked for, as far as they are short: see ``SARIFFix``.
 ///
 /// Columns count UTF-16 code units, as everywhere. A rule is there for each check that found something, with its page.
 struct SARIFReporter {
     func render(_ report: AuditReport) -> String {
         let ids = Set(report.findings.map(\.check)).sorted()
-        var json = JSONWriter()
+        var json = JSONWriter(.indented)
         json.object { json in
             json.member(
                 "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
@@ -43,11 +43,13 @@ struct SARIFReporter {
         }
         let indices = Dictionary(uniqueKeysWithValues: zip(ruleIDs, ruleIDs.indices))
         json.member("results") { json in
-            json.array(zip(report.findings, report.fingerprints)) { json, result in
+            let fixes = SARIFFix.all(of: report.findings)
+            json.array(zip(zip(report.findings, report.fingerprints), fixes)) { json, result in
+                let ((finding, fingerprint), fix) = result
                 json.object { json in
-                    json.member("ruleId", result.0.check)
-                    json.member("ruleIndex", indices[result.0.check] ?? 0)
-                    writeResult(result.0, result.1, to: &json)
+                    json.member("ruleId", finding.check)
+                    json.member("ruleIndex", indices[finding.check] ?? 0)
+                    writeResult(finding, fingerprint, fix, to: &json)
                 }
             }
         }
@@ -69,7 +71,9 @@ struct SARIFReporter {
     }
 
     /// A result (section 3.27).
-    private func writeResult(_ finding: Finding, _ fingerprint: Fingerprint, to json: inout JSONWriter) {
+    private func writeResult(
+        _ finding: Finding, _ fingerprint: Fingerprint, _ fix: SARIFFix?, to json: inout JSONWriter
+    ) {
         json.member("level", finding.severity.rawValue)
         json.member("message") { $0.object { $0.member("text", finding.message) } }
         json.member("locations") { json in
@@ -97,7 +101,7 @@ struct SARIFReporter {
                 json.member("l10nAuditFinding/v1", fingerprint.description)
             }
         }
-        if let fix = finding.fix, fix.request == nil { writeFix(fix, of: finding.location.source, to: &json) }
+        if let fix { writeFix(fix, to: &json) }
         guard !finding.related.isEmpty else { return }
         json.member("relatedLocations") { json in
             json.array(finding.related.enumerated()) { json, related in
@@ -137,8 +141,7 @@ struct SARIFReporter {
         json.member("endColumn", end.column)
     }
 
-    /// A fix (section 3.55): what `l10n-audit fix` would do.
-    private func writeFix(_ fix: Fix, of source: SourceText, to json: inout JSONWriter) {
+    private func writeFix(_ fix: SARIFFix, to json: inout JSONWriter) {
         json.member("fixes") { json in
             json.array(CollectionOfOne(fix)) { json, fix in
                 json.object { json in
@@ -146,12 +149,10 @@ struct SARIFReporter {
                     json.member("artifactChanges") { json in
                         json.array(CollectionOfOne(fix)) { json, fix in
                             json.object { json in
-                                writeArtifactLocation(source.path, to: &json)
+                                writeArtifactLocation(fix.path, to: &json)
                                 json.member("replacements") { json in
-                                    if fix.savesAsUTF8 {
-                                        writeEncoding(fix, of: source, to: &json)
-                                    } else {
-                                        writeReplacements(fix.replacements, of: source, to: &json)
+                                    json.array(fix.replacements) { json, replacement in
+                                        json.object { writeReplacement(replacement, to: &$0) }
                                     }
                                 }
                             }
@@ -162,35 +163,22 @@ struct SARIFReporter {
         }
     }
 
-    /// Replacements of text (section 3.57): an empty region is a place to put something in.
-    private func writeReplacements(
-        _ replacements: [TextReplacement], of source: SourceText, to json: inout JSONWriter
-    ) {
-        json.array(replacements) { json, replacement in
+    private func writeReplacement(_ replacement: SARIFFix.Replacement, to json: inout JSONWriter) {
+        json.member("deletedRegion") { json in
             json.object { json in
-                json.member("deletedRegion") { json in
-                    json.object { writeRegion(Location(source, replacement.range), to: &$0) }
+                switch replacement {
+                case .text(let location, _): writeRegion(location, to: &json)
+                case .bytes(let count, _):
+                    json.member("byteOffset", 0)
+                    json.member("byteLength", count)
                 }
-                guard !replacement.text.isEmpty else { return }
-                json.member("insertedContent") { $0.object { $0.member("text", replacement.text) } }
             }
         }
-    }
-
-    /// Another encoding is a change of bytes: of the byte order mark where it is that alone, else of all.
-    private func writeEncoding(_ fix: Fix, of source: SourceText, to json: inout JSONWriter) {
-        let isMarkAlone = source.encoding == .utf8 && fix.replacements.isEmpty
-        json.array(CollectionOfOne(source)) { json, source in
-            json.object { json in
-                json.member("deletedRegion") { json in
-                    json.object { json in
-                        json.member("byteOffset", 0)
-                        json.member("byteLength", isMarkAlone ? source.byteOrderMarkLength : source.bytes.count)
-                    }
-                }
-                guard !isMarkAlone, let saved = try? source.savedAsUTF8(replacing: fix.replacements) else { return }
-                json.member("insertedContent") { $0.object { $0.member("binary", Base64.text(of: saved.bytes)) } }
-            }
+        switch replacement {
+        case .text(_, ""), .bytes(_, []): break
+        case .text(_, let text): json.member("insertedContent") { $0.object { $0.member("text", text) } }
+        case .bytes(_, let bytes):
+            json.member("insertedContent") { $0.object { $0.member("binary", Base64.text(of: bytes)) } }
         }
     }
 

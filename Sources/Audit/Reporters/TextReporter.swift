@@ -37,20 +37,17 @@ struct TextReporter {
 
     func summary(of report: AuditReport) -> String {
         let summary = report.summary
-        let looked =
-            "\(count(summary.files, "file")), \(count(summary.tables, "table")), \(count(summary.locales, "locale")), "
-            + "\(count(summary.keys, "key")), \(count(summary.messages, "message"))"
+        let looked = [
+            counted(summary.files, "file"), counted(summary.tables, "table"), counted(summary.locales, "locale"),
+            counted(summary.keys, "key"), counted(summary.messages, "message"),
+        ].joined(separator: ", ")
         guard !report.findings.isEmpty else { return "No findings: \(looked)." }
         let found = [
-            style(count(summary.errors, "error"), summary.errors > 0 ? .red : .plain),
-            style(count(summary.warnings, "warning"), summary.warnings > 0 ? .yellow : .plain),
-            count(summary.notes, "note"),
+            style(counted(summary.errors, "error"), summary.errors > 0 ? .red : .plain),
+            style(counted(summary.warnings, "warning"), summary.warnings > 0 ? .yellow : .plain),
+            counted(summary.notes, "note"),
         ]
         return "\(found.joined(separator: ", ")): \(looked)."
-    }
-
-    private func count(_ number: Int, _ noun: String) -> String {
-        "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 
     /// Select Graphic Rendition (ECMA-48, section 8.3.117).

@@ -1,4 +1,5 @@
 internal import Messages
+internal import Tables
 internal import Validation
 
 /// Writes a form and its states. A text is written as its number among the form's texts.
@@ -11,7 +12,7 @@ struct FormJSON {
     }
 
     /// The members that do not change while the form is filled in.
-    mutating func writeForm(to json: inout JSONText) {
+    mutating func writeForm(to json: inout JSONWriter) {
         json.member("name", form.name)
         write("title", form.title, to: &json)
         write("alertTitle", .failed, to: &json)
@@ -39,7 +40,7 @@ struct FormJSON {
         }
     }
 
-    mutating func write(_ scene: FormScene, to json: inout JSONText) {
+    mutating func write(_ scene: FormScene, to json: inout JSONWriter) {
         json.object { json in
             json.member("id", scene.id)
             json.member("title", scene.title)
@@ -49,7 +50,7 @@ struct FormJSON {
     }
 
     /// The members of a state.
-    mutating func write(_ snapshot: FormSnapshot, to json: inout JSONText) {
+    mutating func write(_ snapshot: FormSnapshot, to json: inout JSONWriter) {
         json.member("fields") { json in
             json.array(snapshot.fields) { json, field in
                 json.object { json in
@@ -73,18 +74,18 @@ struct FormJSON {
         }
     }
 
-    private mutating func write(_ name: String, _ key: MessageKey?, to json: inout JSONText) {
+    private mutating func write(_ name: String, _ key: MessageKey?, to json: inout JSONWriter) {
         if let key { json.member(name, texts.number(of: key)) }
     }
 
-    private mutating func write(_ name: String, _ errors: [FieldError], to json: inout JSONText) {
+    private mutating func write(_ name: String, _ errors: [FieldError], to json: inout JSONWriter) {
         let numbers = errors.map { texts.number(of: $0) }
         json.member(name) { $0.array(numbers) { $0.integer($1) } }
     }
 }
 
 extension FieldValue {
-    fileprivate func write(to json: inout JSONText) {
+    fileprivate func write(to json: inout JSONWriter) {
         switch self {
         case .text(let text): json.string(text)
         case .flag(let isOn): json.flag(isOn)

@@ -1,4 +1,5 @@
 internal import Messages
+internal import Tables
 internal import Validation
 
 /// The texts that a form shows, each once: what stands in a scene is a number, and the same in every language.
@@ -18,7 +19,7 @@ struct FormTexts {
     }
 
     /// The texts in a language, in the order of their numbers.
-    func write(to json: inout JSONText, in messages: Localizer) {
+    func write(to json: inout JSONWriter, in messages: Localizer) {
         json.array(texts) { $0.string($1.text(in: messages)) }
     }
 }

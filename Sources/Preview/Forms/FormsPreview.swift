@@ -1,5 +1,6 @@
 public import Audit
 internal import Messages
+package import Tables
 public import Validation
 
 /// Forms as a person meets them, in every state that their rules can produce and in every locale of a project.
@@ -25,8 +26,8 @@ public struct FormsPreview: Sendable {
     }
 
     /// An array of the forms: their fields, their states, and for each locale the texts that these name by number.
-    package var json: JSONText {
-        var json = JSONText()
+    package var json: JSONWriter {
+        var json = JSONWriter(.embedded)
         json.array(forms) { json, form in
             json.object { json in
                 var written = FormJSON(form)

@@ -1,6 +1,7 @@
 package import Audit
 internal import MessageFormat
 internal import Messages
+package import Tables
 internal import Validation
 
 /// Answers what a page asks of a project: texts with other arguments, and forms being filled in.
@@ -20,7 +21,7 @@ package struct LivePreview: Sendable {
 
     /// The answer: `{"text", "locale", "issues": […], "arguments": [{"name", "kind", "value"}]}`.
     /// - Throws: where the project has no such table or message, or a value is none of its argument's kind.
-    package func answer(_ question: MessageQuestion) throws(QuestionError) -> JSONText {
+    package func answer(_ question: MessageQuestion) throws(QuestionError) -> JSONWriter {
         guard let (table, catalog) = tables[question.table] else {
             throw .unknown(kind: "table", name: question.table)
         }
@@ -38,7 +39,7 @@ package struct LivePreview: Sendable {
             arguments[name] = value
         }
         let answer = catalog.localized(for: question.locale).resolve(MessageKey(question.key), arguments)
-        var json = JSONText()
+        var json = JSONWriter(.embedded)
         json.object { json in
             json.member("text", answer.text)
             json.member("locale", (answer.locale ?? question.locale).identifier)
@@ -59,13 +60,13 @@ package struct LivePreview: Sendable {
 
     /// The answer: `{"form": {…}, "state": {…}, "outcome"?, "texts": […]}`, with texts named by number.
     /// - Throws: where the project has no such form.
-    package func answer(_ question: FormQuestion) throws(QuestionError) -> JSONText {
+    package func answer(_ question: FormQuestion) throws(QuestionError) -> JSONWriter {
         guard let form = forms.first(where: { $0.name == question.form }) else {
             throw .unknown(kind: "form", name: question.form)
         }
         let (snapshot, outcome) = question.answer(form)
         var written = FormJSON(form)
-        var json = JSONText()
+        var json = JSONWriter(.embedded)
         json.object { json in
             json.member("form") { $0.object { written.writeForm(to: &$0) } }
             json.member("state") { $0.object { written.write(snapshot, to: &$0) } }

@@ -13,7 +13,7 @@ extension PreviewPage {
         var writer = PageWriter()
         let tables = writer.tables(of: self)
         let others = writer.others(of: self)
-        var json = JSONText()
+        var json = JSONWriter(.embedded)
         json.object { json in
             json.member("version", 1)
             json.member("live", isLive)
@@ -41,7 +41,7 @@ extension PreviewPage {
 }
 
 extension PageLocale {
-    fileprivate func write(to json: inout JSONText) {
+    fileprivate func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("tag", tag.identifier)
             json.member("name", name)
@@ -66,8 +66,8 @@ private struct PageWriter {
     private var choices: [[MessagePreview.Choice]] = []
     private var choiceNumbers: [[MessagePreview.Choice]: Int] = [:]
 
-    mutating func tables(of page: PreviewPage) -> JSONText {
-        var json = JSONText()
+    mutating func tables(of page: PreviewPage) -> JSONWriter {
+        var json = JSONWriter(.embedded)
         json.array(page.tables) { json, table in
             json.object { json in
                 json.member("name", table.name)
@@ -79,8 +79,8 @@ private struct PageWriter {
         return json
     }
 
-    mutating func others(of page: PreviewPage) -> JSONText {
-        var json = JSONText()
+    mutating func others(of page: PreviewPage) -> JSONWriter {
+        var json = JSONWriter(.embedded)
         json.array(page.otherFindings) { json, finding in
             json.object { json in
                 if let locale = finding.locale { json.member("locale", text(locale)) }
@@ -93,8 +93,8 @@ private struct PageWriter {
     }
 
     /// What leads to a form, each once: a list of choices.
-    var conditions: JSONText {
-        var json = JSONText()
+    var conditions: JSONWriter {
+        var json = JSONWriter(.embedded)
         json.array(choices) { json, choices in
             json.array(choices) { json, choice in
                 json.object { json in
@@ -108,7 +108,7 @@ private struct PageWriter {
         return json
     }
 
-    private mutating func write(_ message: PageMessage, to json: inout JSONText) {
+    private mutating func write(_ message: PageMessage, to json: inout JSONWriter) {
         json.object { json in
             json.member("key", message.key)
             if let comment = message.comment { json.member("comment", comment) }
@@ -123,7 +123,7 @@ private struct PageWriter {
         }
     }
 
-    private mutating func write(_ cell: MessagePreview, to json: inout JSONText) {
+    private mutating func write(_ cell: MessagePreview, to json: inout JSONWriter) {
         json.object { json in
             if cell.state != .translated { json.member("state", cell.state.rawValue) }
             if cell.answeringLocale != cell.locale { json.member("from", text(cell.answeringLocale.identifier)) }
@@ -140,7 +140,7 @@ private struct PageWriter {
         }
     }
 
-    private mutating func members(of finding: Finding, to json: inout JSONText) {
+    private mutating func members(of finding: Finding, to json: inout JSONWriter) {
         json.member("check", text(finding.check))
         json.member("severity", text(finding.severity.rawValue))
         json.member("message", text(finding.message))
@@ -164,7 +164,7 @@ private struct PageWriter {
 }
 
 extension PageMessage.Argument {
-    fileprivate func write(to json: inout JSONText) {
+    fileprivate func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("name", name)
             json.member("type", type)

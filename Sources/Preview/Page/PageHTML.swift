@@ -24,7 +24,10 @@ extension PreviewPage {
 
     private static let styles = ["page.css", "messages.css", "coverage.css", "forms.css"]
     /// In the order in which they run.
-    private static let scripts = ["page.js", "controls.js", "messages.js", "coverage.js", "forms.js"]
+    private static let scripts = [
+        "page.js", "controls.js", "server.js", "card.js", "messages.js", "arguments.js", "coverage.js", "form.js",
+        "forms.js",
+    ]
 
     /// What stands in every page near its beginning, and tells it from a file that someone else has written.
     package static let mark = "<meta name=\"generator\" content=\"l10n-preview\">"

@@ -1,5 +1,6 @@
 public import Audit
 public import Messages
+package import Tables
 
 /// A page for translators: every message in every language, with its forms, its state and what the audit says of it.
 ///
@@ -35,7 +36,7 @@ public struct PreviewPage: Sendable {
     /// What a server counts up when the data changes; 0 without one.
     let generation: Int
     /// The array of forms; nil for none.
-    let forms: JSONText?
+    let forms: JSONWriter?
 
     /// Renders the messages of a project.
     ///
@@ -45,7 +46,7 @@ public struct PreviewPage: Sendable {
     }
 
     package init(
-        _ project: Project, findings: [Finding], selection: Selection = Selection(), forms: JSONText?,
+        _ project: Project, findings: [Finding], selection: Selection = Selection(), forms: JSONWriter?,
         isLive: Bool = false, generation: Int = 0
     ) {
         let preview = ProjectPreview(project, findings: findings)

@@ -1,10 +1,12 @@
+internal import Audit
+
 /// The digest by which a content security policy knows a script or a style (FIPS 180-4, section 6.2).
 enum SHA256 {
     /// The digest of the bytes, in Base64 (RFC 4648, section 4).
     ///
     /// - Complexity: O(*n*) in the number of bytes.
     static func base64(of bytes: [UInt8]) -> String {
-        base64(digest(of: bytes))
+        Base64.text(of: digest(of: bytes))
     }
 
     /// The 32 bytes of the digest.
@@ -48,19 +50,6 @@ enum SHA256 {
 
     private static func bigEndian<Word: FixedWidthInteger>(_ word: Word) -> [UInt8] {
         stride(from: Word.bitWidth - 8, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> Word($0)) }
-    }
-
-    private static func base64(_ bytes: [UInt8]) -> String {
-        let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/")
-        var text = ""
-        for start in stride(from: 0, to: bytes.count, by: 3) {
-            let group = bytes[start..<min(start + 3, bytes.count)]
-            let bits = (group + repeatElement(0, count: 3 - group.count)).reduce(0) { $0 << 8 | Int($1) }
-            for index in 0..<4 {
-                text.append(index <= group.count ? digits[bits >> (18 - 6 * index) & 63] : "=")
-            }
-        }
-        return text
     }
 
     /// The fractional parts of the square roots of the first 8 primes.

@@ -24,7 +24,7 @@ struct CatalogEditing {
             return [CatalogForms.copy(branch, as: selector, state, in: source)]
         case .remove(let entry): return [try remove(entry)]
         case .rename(let entry, let key):
-            let rename = TextReplacement(entry.keyRange, Self.spell(key))
+            let rename = TextReplacement(entry.keyRange, JSONSpelling.spell(key))
             guard entry.isKeyOnly, let locale = file.sourceLocale else { return [rename] }
             return try [rename] + setValue(entry, to: entry.key, locale: locale, .new)
         case .move(let entry, let anchor): return try move(entry, after: anchor)
@@ -80,7 +80,7 @@ struct CatalogEditing {
         var replacements: [TextReplacement] = []
         for (name, text) in [("state", state.word), ("value", value)] {
             if let node = present[name] {
-                replacements.append(TextReplacement(node.range, "\"\(Self.spell(text))\""))
+                replacements.append(TextReplacement(node.range, "\"\(JSONSpelling.spell(text))\""))
             } else {
                 replacements.append(insert(Member(name, .text(text)), into: present, at: 6))
             }
@@ -204,32 +204,12 @@ struct CatalogEditing {
         let lineEnd = source.lineEnd
         let value: String
         switch member.value {
-        case .text(let text): value = "\"\(Self.spell(text))\""
+        case .text(let text): value = "\"\(JSONSpelling.spell(text))\""
         case .copy(let text): value = text
         case .object(let members):
             let content = members.map { write($0, level + 1) }.joined(separator: "," + lineEnd)
             value = "{" + lineEnd + content + lineEnd + indent + "}"
         }
-        return "\(indent)\"\(Self.spell(member.key))\" : \(value)"
-    }
-
-    /// The text with the escapes that it needs between quotes.
-    static func spell(_ text: String) -> String {
-        var result = ""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": result += "\\\""
-            case "\\": result += "\\\\"
-            case "\n": result += "\\n"
-            case "\r": result += "\\r"
-            case "\t": result += "\\t"
-            case "\u{8}": result += "\\b"
-            case "\u{C}": result += "\\f"
-            case _ where scalar.value < 0x20:
-                result += "\\u00" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        return "\(indent)\"\(JSONSpelling.spell(member.key))\" : \(value)"
     }
 }

@@ -12,7 +12,7 @@ enum CatalogForms {
         let rest = written(
             branch.selectorRange.upperBound..<branch.end, inState: state, of: branch.value.texts, in: source)
         let separator = ownsLine ? "," + source.lineEnd + source[lineStart..<start] : ", "
-        return TextReplacement(start..<start, "\"" + CatalogEditing.spell(selector) + rest + separator)
+        return TextReplacement(start..<start, "\"" + JSONSpelling.spell(selector) + rest + separator)
     }
 
     /// A part of the file as it is, but for the states of some texts in it.
@@ -24,7 +24,7 @@ enum CatalogForms {
         var result = ""
         var copied = range.lowerBound
         for place in states where place.lowerBound >= copied {
-            result += source[copied..<place.lowerBound] + CatalogEditing.spell(state.word)
+            result += source[copied..<place.lowerBound] + JSONSpelling.spell(state.word)
             copied = place.upperBound
         }
         return result + source[copied..<range.upperBound]

@@ -49,7 +49,7 @@ public enum TableEditError: Error, Sendable, Hashable {
         case .notOneText(let key): "The value of `\(key)` is more than one text. Change one of its forms."
         case .noTable(let path): "`\(path)` holds no table. Mend its mistakes first."
         case .notEncodable(let scalar, let encoding):
-            "The file is \(encoding.name), which has no U+\(String(scalar.value, radix: 16, uppercase: true)). Save it as UTF-8."
+            "The file is \(encoding.name), which has no \(scalar.codePoint). Save it as UTF-8."
         case .unsupported(let format): "A `.\(format.pathExtension)` file has no place for this."
         case .conflict: "Two changes touch the same entry. Make one after the other."
         }
@@ -112,7 +112,7 @@ extension TableFile {
     func setting(_ text: TableText, to value: String) -> TextReplacement {
         let range = text.range
         switch format {
-        case .xcstrings: return TextReplacement(range, CatalogEditing.spell(value))
+        case .xcstrings: return TextReplacement(range, JSONSpelling.spell(value))
         case .strings where tree == nil:
             return StringsEditing.replacement(of: range, by: value, in: source, keepsBareWords: true)
         case .strings, .stringsdict: return PropertyListEditing.replacement(of: range, by: value, in: source)

@@ -79,8 +79,8 @@ extension JSONError.Kind {
         case .unpairedSurrogate(let escape):
             "`\(escape)` is half of a character. Write both halves, or the character itself."
         case .controlCharacter(let byte):
-            "The control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)) "
-                + "must be written as an escape. Write `\\u` and its four digits."
+            "The control character \(Unicode.Scalar(byte).codePoint) must be written as an escape. "
+                + "Write `\\u` and its four digits."
         case .tooDeep(let limit): "More than \(limit) brackets stand in each other, and this was not read. Nest less."
         }
     }

@@ -63,7 +63,7 @@ extension PropertyListDefect {
         case .unknownReference(let text):
             "`\(text)` is no reference of XML. Write `&amp;` for `&`, or the character itself."
         case .controlCharacter(let byte):
-            "XML forbids the control character U+00\(byte < 16 ? "0" : "")\(String(byte, radix: 16, uppercase: true)). Delete it."
+            "XML forbids the control character \(Unicode.Scalar(byte).codePoint). Delete it."
         case .unexpectedText: "Text stands between elements. Put it into a `<string>`, or delete it."
         case .keyWithoutValue(let key): "The key `\(key)` has no value. Write one after it, or delete the key."
         case .valueWithoutKey: "This value has no key. Write a `<key>` before it, or delete it."

@@ -163,6 +163,6 @@ extension XMLPropertyListReader {
     func comment(before start: Int, behind end: Int) -> Range<Int>? {
         guard let comment = keyComment, comment.lowerBound >= end, comment.upperBound <= start else { return nil }
         let isOnItsOwnLine = cursor.containsLineEnd(end..<comment.lowerBound) || comment.lowerBound == end
-        return isOnItsOwnLine && cursor.lineEnds(in: comment.upperBound..<start) <= 1 ? comment : nil
+        return isOnItsOwnLine && cursor.bytes.lineEnds(in: comment.upperBound..<start).count <= 1 ? comment : nil
     }
 }

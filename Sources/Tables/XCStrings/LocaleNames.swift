@@ -44,11 +44,10 @@ struct LocaleNames: ~Escapable {
         }
     }
 
-    /// FNV-1a.
     private func place(of token: TextToken) -> Int {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for offset in token.bytes { hash = (hash ^ UInt64(bytes[offset])) &* 0x100_0000_01B3 }
-        return Int(truncatingIfNeeded: hash ^ hash >> 32) & (slots.count - 1)
+        var hash = FNV1a()
+        for offset in token.bytes { hash.add(bytes[offset]) }
+        return Int(truncatingIfNeeded: hash.value ^ hash.value >> 32) & (slots.count - 1)
     }
 
     private func isSame(_ left: TextToken, _ right: TextToken) -> Bool {

@@ -34,14 +34,16 @@ struct AcceptCommand: ParsableCommand {
 
     func run() throws {
         try orStop {
-            let projects = try project.configurations().map { try Project($0) }
-            try project.checkLocales(of: projects)
-            try checkNames(in: projects.flatMap(\.tables))
-            for acceptance in projects.flatMap({ $0.accepting(where: includes) }) {
+            let acceptances = try withProgressBar(isShown: true) { progress in
+                let projects = try project.configurations().map { try Project($0, progress: progress) }
+                try project.checkLocales(of: projects)
+                try checkNames(in: projects.flatMap(\.tables))
+                return projects.flatMap { $0.accepting(where: includes, progress: progress) }
+            }
+            for acceptance in acceptances {
                 let isThere = try isWritten(acceptance)
+                if !isThere, !dryRun { try Files.replace(acceptance.path, with: Array(acceptance.text.utf8)) }
                 Terminal.print(AcceptanceSummary.text(of: acceptance, isWritten: isThere, isDryRun: dryRun))
-                guard !isThere, !dryRun else { continue }
-                try Files.replace(acceptance.path, with: Array(acceptance.text.utf8))
             }
         }
     }

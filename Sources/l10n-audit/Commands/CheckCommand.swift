@@ -13,6 +13,9 @@ struct CheckCommand: ParsableCommand {
             folder's .l10n-audit.yml says what to audit in it. Without that file every table in an .lproj folder \
             below it is audited; the development locale is en, else Base, else the fullest; and no rule is declared.
 
+            A SARIF report also holds what `l10n-audit fix` would change unasked, but for changes that put in more \
+            than 64 KiB, or more than 1 MiB together, as whole files in another encoding may.
+
             Examples:
               l10n-audit --only missing-key --locale pl       what Polish lacks
               l10n-audit --changed-since origin/main          what a branch brings in

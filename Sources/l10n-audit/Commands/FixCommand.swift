@@ -12,16 +12,22 @@ struct FixCommand: ParsableCommand {
             Identical definitions of a key become one, damaged specifiers that can be read in one way only are written \
             anew, spaces at the edges that the source text does not have go, files in another encoding become UTF-8, \
             and keys are sorted where unsorted-keys is switched on. `l10n-audit checks` marks the checks whose \
-            findings are mended, and `l10n-audit explain CHECK` says how safe that is. What is ignored stays as it is, \
-            and a file with mistakes that hide what belongs to what is not touched at all.
+            findings are mended, and `l10n-audit explain CHECK` says how safe that is. What is ignored, or known to \
+            --baseline, stays as it is, and a file with mistakes that hide what belongs to what is not touched at all.
 
-            Exit status: 0 where nothing is left to mend, 1 where --dry-run found something, 2 where it could not run.
+            The diff of --dry-run names files themselves, not links to them, from the current folder; where that does \
+            not hold all of them, from the top folder of its git repository, and where that does not either, from the \
+            root, which is then said. Apply it where its paths start.
+
+            Exit status: 0 where nothing is left to mend, 1 where --dry-run found something, 2 where it could not run \
+            or could not write a file, which it names.
 
             Examples:
               l10n-audit fix                                  the project in this folder
               l10n-audit fix --dry-run                        what would change; for CI: 1 if anything would
-              l10n-audit fix --dry-run | patch -p1             the same as without --dry-run
+              l10n-audit fix --dry-run | patch -p1            the same as without --dry-run
               l10n-audit fix --only whitespace-mismatch App   one kind of finding below a folder
+              l10n-audit fix --baseline known.txt             only what is new since the baseline was written
               l10n-audit fix --only unsorted-keys             sort the keys
               l10n-audit fix --add-missing --locale pl        give Polish what it lacks, to be translated
               l10n-audit fix --remove-unused --dry-run        what nothing uses
@@ -37,6 +43,13 @@ struct FixCommand: ParsableCommand {
     @OptionGroup(title: "What has to be asked for") var requests: FixRequestOptions
 
     @OptionGroup(title: "Selecting findings") var selection: SelectionOptions
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Leave alone what this file lists, which `l10n-audit --write-baseline` has written.", valueName: "file"),
+        completion: .file())
+    var baseline: String?
 
     @Flag(name: .long, help: "Say nothing of what was changed, only what was left alone.")
     var quiet = false
@@ -55,43 +68,57 @@ struct FixCommand: ParsableCommand {
     }
 
     func run() throws {
-        let fixes = try orStop { try Fixes(project, selection, requests.all, showsProgress: !quiet) }
+        let fixes = try orStop {
+            let known = try baseline.map { try Baseline(try SourceText(contentsOf: $0)) }
+            return try Fixes(project, selection, requests.all, baseline: known, showsProgress: !quiet)
+        }
         for file in fixes.untouched { Terminal.printError(Self.reason(file)) }
         for file in fixes.refused { Terminal.printError(Self.reason(file)) }
         if dryRun {
-            for file in fixes.files {
-                Terminal.print(
-                    bytes: UnifiedDiff.bytes(
-                        from: file.before.bytes, to: file.after.bytes, path: Self.pathFromHere(file.after.path)))
-            }
-        } else {
-            try orStop {
-                for file in fixes.files { try checkUnchanged(file) }
-                for file in fixes.files { try Files.replace(file.after.path, with: file.after.bytes) }
-            }
-            if !quiet { Terminal.print(FixReport.text(of: fixes.files)) }
-        }
-        if !quiet, fixes.refused.isEmpty || !fixes.files.isEmpty {
-            let summary = FixReport.summary(of: fixes.files, among: fixes.fileCount, isDryRun: dryRun)
+            printDiff(of: fixes.files)
             // The diff stays what a program can read.
-            if dryRun { Terminal.printError(summary) } else { Terminal.print(summary) }
+            if !quiet { Terminal.printError(summary(of: fixes.files, among: fixes)) }
+            if fixes.refused.isEmpty, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
+        } else {
+            let written = fixes.files.filter(isWritten)
+            if !quiet {
+                Terminal.print(FixReport.text(of: written, name: FileNames.name))
+                if fixes.files.isEmpty ? fixes.refused.isEmpty : !written.isEmpty {
+                    Terminal.print(summary(of: written, among: fixes))
+                }
+            }
+            if written.count < fixes.files.count { throw ExitCode(ExitStatus.couldNotRun) }
         }
         if !fixes.refused.isEmpty { throw ExitCode(ExitStatus.couldNotRun) }
-        if dryRun, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
     }
 
-    private func checkUnchanged(_ file: FixedFile) throws {
+    private func summary(of files: [FixedFile], among fixes: Fixes) -> String {
+        FixReport.summary(of: files, among: fixes.fileCount, isDryRun: dryRun)
+    }
+
+    /// Writes a file. One that cannot be written keeps no other one from being mended, and is named.
+    private func isWritten(_ file: FixedFile) -> Bool {
         let path = file.after.path
-        guard try SourceText(contentsOf: path).bytes == file.before.bytes else {
-            throw FileError.failed(path: path, reason: "it has changed meanwhile; run it again")
+        do throws(FileError) {
+            guard try SourceText(contentsOf: path).bytes == file.before.bytes else { throw .changing(path: path) }
+            try Files.replace(path, with: file.after.bytes)
+            return true
+        } catch {
+            Terminal.printError("l10n-audit: \(error)\n")
+            return false
         }
     }
 
-    /// The path from the current folder, where the file is below it, and else from the root: no diff names more.
-    private static func pathFromHere(_ path: String) -> String {
-        guard path.hasPrefix("/") else { return path }
-        let here = (Subprocess.resolved(".") ?? "") + "/"
-        return String(path.hasPrefix(here) ? path.dropFirst(here.count) : path.drop { $0 == "/" })
+    private func printDiff(of files: [FixedFile]) {
+        let folder = DiffFolder(for: files)
+        for file in files {
+            Terminal.print(
+                bytes: UnifiedDiff.bytes(
+                    from: file.before.bytes, to: file.after.bytes, path: folder.name(of: file)))
+        }
+        guard !folder.isCurrent, !files.isEmpty else { return }
+        let path = FixReport.printable(folder.path)
+        Terminal.printError("l10n-audit: The paths of the diff start from `\(path)`. Apply it there.\n")
     }
 
     private static func reason(_ file: RefusedFile) -> String {

@@ -83,7 +83,7 @@ struct FileProblem: Sendable, Hashable {
 extension LiveProject.Changes {
     /// `{"generation": 2, "problems": [{"file", "line"?, "column"?, "message", "kept"}]}`
     var json: [UInt8] {
-        var json = JSONText()
+        var json = JSONWriter(.embedded)
         json.object { json in
             json.member("generation", generation)
             json.member("problems") { json in

@@ -1,4 +1,5 @@
 internal import Preview
+internal import Tables
 
 /// Answers the requests of a page.
 struct PageAnswers: Sendable {
@@ -42,7 +43,7 @@ struct PageAnswers: Sendable {
     }
 
     private func answer(
-        _ request: PageRequest, _ answer: ([UInt8], LivePreview) throws(QuestionError) -> JSONText
+        _ request: PageRequest, _ answer: ([UInt8], LivePreview) throws(QuestionError) -> JSONWriter
     ) async -> PageResponse {
         guard case .bytes(let body) = request.body else { return .error(.badRequest, "The body is missing.") }
         let preview = await live.snapshot.preview

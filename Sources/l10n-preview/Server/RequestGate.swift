@@ -1,4 +1,5 @@
 internal import Preview
+internal import Tables
 
 /// Decides which requests are answered at all: those of the page itself, on this machine.
 ///
@@ -58,7 +59,7 @@ struct RequestGate: Sendable {
 extension PageResponse {
     /// An error: `{"error": "…"}`, in full sentences.
     static func error(_ status: Status, _ message: String) -> PageResponse {
-        var json = JSONText()
+        var json = JSONWriter(.embedded)
         json.object { $0.member("error", message) }
         return PageResponse(status: status, contentType: "application/json", body: json.bytes)
     }

@@ -1,33 +1,36 @@
 /// The hash FNV-1a with 64 bits: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
 ///
 /// The same on every machine and in every run, so that files may hold it.
-struct FNV1a {
-    private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+@usableFromInline package struct FNV1a {
+    @usableFromInline package var value: UInt64
 
-    func adding(_ text: String) -> FNV1a {
+    @inlinable package init() { value = 0xCBF2_9CE4_8422_2325 }
+
+    package func adding(_ text: String) -> FNV1a {
         var hash = self
         hash.add(text)
         return hash
     }
 
-    mutating func add(_ text: String) {
+    package mutating func add(_ text: String) {
         for byte in text.utf8 { add(byte) }
         // No text holds this byte: `ab` and `c` differ from `a` and `bc`.
         add(0xFF)
     }
 
-    private mutating func add(_ byte: UInt8) {
+    @inlinable @inline(__always)
+    package mutating func add(_ byte: UInt8) {
         value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
     }
 
     /// A value as files spell it: 16 hexadecimal digits, in lower case.
-    static func text(of value: UInt64) -> String {
+    package static func text(of value: UInt64) -> String {
         let digits = String(value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 
     /// Reads what ``text(of:)`` writes; nil where the text is not 16 hexadecimal digits.
-    static func value(_ text: some StringProtocol) -> UInt64? {
+    package static func value(_ text: some StringProtocol) -> UInt64? {
         guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit) else { return nil }
         return UInt64(text, radix: 16)
     }

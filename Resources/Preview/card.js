@@ -1,0 +1,209 @@
+// A message: beside its source text or in all languages, with its forms, its length, its findings and its neighbours.
+"use strict";
+
+(() => {
+  const { element, choice, choose, localeOf, message, pattern, plural } = Preview;
+  const opened = new Set();
+
+  const usualState = (cell) => cell.state ?? "translated";
+  const answering = (cell, locale) => (cell.from ? Preview.data.texts[cell.from] : locale.tag);
+
+  // A part that is built when it is opened, and stays open when the page is drawn anew.
+  function details(id, summary, build, { isOpen = false } = {}) {
+    const content = element("div", { class: "content" });
+    const node = element("details", {}, [element("summary", {}, summary), content]);
+    const fill = () => content.childNodes.length || content.append(...[build()].flat());
+    node.addEventListener("toggle", () => {
+      if (node.open) fill();
+      opened[node.open ? "add" : "delete"](id);
+    });
+    if (isOpen || opened.has(id)) {
+      fill();
+      node.open = true;
+    }
+    return node;
+  }
+
+  function card({ row, indices }, { keydown }) {
+    const { message: data, key, table, tableIndex } = row;
+    const id = `${tableIndex}-${key}`;
+    const heading = element("h2", { id: `key-${id}`, text: key, dir: "ltr" });
+    const locale = localeOf(choice.locale);
+    const node = element("article", {
+      class: "card", tabindex: -1, "data-key": key, "data-table": table.name, "data-index": tableIndex,
+      "aria-labelledby": `key-${id}`,
+      keydown,
+    }, [
+      element("header", {}, [
+        heading, Preview.data.tables.length > 1 ? element("span", { class: "table", text: table.name }) : null,
+        choice.locale ? badge(data.cells[indices[0]], locale) : null,
+      ]),
+      data.comment ? element("p", { class: "comment", dir: "auto", text: data.comment }) : null,
+      data.arguments ? declared(data.arguments) : null,
+    ]);
+    if (choice.locale) drawOne(node, row, indices[0], id);
+    else drawAll(node, row, indices);
+    return node;
+  }
+
+  // One language, beside the source text.
+  function drawOne(node, row, index, id) {
+    const { locales } = Preview.data;
+    const cells = row.message.cells;
+    const cell = cells[index];
+    const isSource = index === 0;
+    node.append(element("div", { class: isSource ? "pair single" : "pair" }, [
+      isSource || !cells[0] ? null : side(cells[0], locales[0], "source"),
+      side(cell, locales[index], "target"),
+    ]));
+    if (cell.findings) node.append(findings(cell, row.table.paths[index]));
+    const live = element("div", { class: "arguments" });
+    node.append(
+      element("div", { class: "parts" }, [
+        lengths(cell, isSource ? null : cells[0]),
+        details(`${id}-pattern`, ["As written"], () => patterns(cell, locales[index], isSource ? null : cells[0])),
+        details(`${id}-neighbours`, ["In other languages"], () =>
+          table(row, locales.map((_, other) => other).filter((other) => other !== index && other && cells[other]))),
+      ]), live);
+    document.dispatchEvent(new CustomEvent("preview:message", {
+      detail: { table: row.table.name, key: row.key, locale: locales[index].tag, element: live, card: node },
+    }));
+  }
+
+  // All languages that are let through, one under the other, below the source text.
+  function drawAll(node, row, indices) {
+    node.append(table(row, row.message.cells[0] ? [0, ...indices.filter((index) => index)] : indices));
+  }
+
+  function badge(cell, locale) {
+    const state = usualState(cell);
+    if (state === "translated") return null;
+    const from = answering(cell, locale);
+    const text = state === "needs-review" ? "needs review" : `${state}, shown in ${from}`;
+    return element("span", { class: `badge ${state}`, text });
+  }
+
+  function declared(list) {
+    const text = list.map(({ name, type, least, most }) => {
+      const bounds = least !== undefined && least === most ? ` ${least}`
+        : [least === undefined ? "" : ` from ${least}`, most === undefined ? "" : ` to ${most}`].join("");
+      return [element("code", { dir: "auto", text: `{${name}}` }), ` ${type}${bounds}`];
+    });
+    return element("p", { class: "declared" }, text.flatMap((part, index) => (index ? [", ", ...part] : part)));
+  }
+
+  function side(cell, locale, name) {
+    return element("div", {
+      class: `side ${name}`, role: "group", "aria-label": locale.name,
+      dir: Preview.direction(answering(cell, locale), locale.tag),
+    }, [
+      element("h3", {}, [
+        element("bdi", { text: Preview.localeName(locale) }), " ",
+        name === "source" ? element("span", { class: "role", text: "source text" }) : null,
+      ]),
+      forms(cell, locale),
+    ]);
+  }
+
+  function forms(cell, locale) {
+    const { texts, conditions } = Preview.data;
+    const from = answering(cell, locale);
+    const pairs = [];
+    for (let index = 0; index < cell.forms.length; index += 2) {
+      pairs.push([conditions[cell.forms[index]], texts[cell.forms[index + 1]]]);
+    }
+    if (pairs.length === 1 && !pairs[0][0].length) return message(pairs[0][1], from, locale.tag, "p");
+    const choosing = new Set(pairs.flatMap(([choices]) => choices.map((choice) => choice.argument)));
+    return element("table", {
+      class: "forms", dir: Preview.direction(from, locale.tag), "aria-label": `Forms in ${locale.name}`,
+    }, element("tbody", {}, pairs.map(([choices, text]) =>
+      element("tr", {}, [
+        element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr" },
+          choices.map((choice) => condition(choice, choosing.size > 1)))),
+        element("td", {}, message(text, from, locale.tag)),
+      ]))));
+  }
+
+  function condition(choice, hasSeveral) {
+    const name = choice.reason === "plural" && !hasSeveral
+      ? null : element("span", { class: "argument", dir: "auto", text: choice.argument });
+    return element("span", { class: `condition ${choice.reason}` }, [
+      name, element("span", { class: "label", dir: "auto", text: choice.label }),
+      choice.numbers ? element("span", { class: "numbers", text: choice.numbers }) : null,
+    ]);
+  }
+
+  // How long the longest form is, beside the source text and what the comment allows. Arguments are not counted.
+  function lengths(cell, source) {
+    const limit = cell.limit;
+    const scale = Math.max(cell.length, source?.length ?? 0, limit ?? 0, 1);
+    const isOver = limit !== undefined && cell.length > limit;
+    const change = source?.length ? Math.round((cell.length / source.length - 1) * 100) : null;
+    const words = [plural(cell.length, "character", "characters")];
+    if (change !== null) words.push(change === 0 ? "as the source" : `${change > 0 ? "+" : "−"}${Math.abs(change)} %`);
+    if (limit !== undefined) words.push(isOver ? `${cell.length - limit} over the limit of ${limit}` : `limit ${limit}`);
+    const bars = [bar("own", cell.length, scale)];
+    if (source) bars.push(bar("source", source.length, scale));
+    if (limit !== undefined) bars.push(mark(limit, scale));
+    return element("div", { class: isOver ? "length over" : "length" }, [
+      element("span", { class: "words", text: words.join(" · "), title: "The longest form, without its arguments" }),
+      element("span", { class: "bars", "aria-hidden": "true" }, bars),
+    ]);
+  }
+
+  function bar(name, length, scale) {
+    const node = element("span", { class: `measure ${name}` });
+    node.style.width = `${(length / scale) * 100}%`;
+    return node;
+  }
+
+  function mark(limit, scale) {
+    const node = element("span", { class: "limit" });
+    node.style.left = `${(limit / scale) * 100}%`;
+    return node;
+  }
+
+  function findings(cell, path) {
+    return element("ul", { class: "findings", "aria-label": "Findings of the audit" }, cell.findings.map((finding) =>
+      element("li", {}, [
+        ...Preview.finding(finding), " ",
+        element("span", { class: "place", dir: "ltr", text: `${Preview.data.texts[path]}:${finding.line}` }),
+      ])));
+  }
+
+  function patterns(cell, locale, source) {
+    const part = (name, cell, locale) => element("div", { class: "written" }, [
+      element("h4", { text: name }),
+      pattern(Preview.data.texts[cell.pattern], answering(cell, locale), locale.tag),
+    ]);
+    const [first] = Preview.data.locales;
+    return [source ? part(first.name, source, first) : null, part(locale.name, cell, locale)].filter(Boolean);
+  }
+
+  function table(row, indices) {
+    const { locales } = Preview.data;
+    const body = indices.map((index) => {
+      const cell = row.message.cells[index];
+      const locale = locales[index];
+      return element("tr", { class: usualState(cell) }, [
+        element("th", { scope: "row" }, [
+          element("button", {
+            type: "button", class: "language", text: locale.name, title: `Show everything in ${locale.name}`,
+            click: () => choose({ locale: locale.tag, key: row.key, table: row.tableIndex }, { isStep: true }),
+          }),
+          element("span", { class: "tag", text: locale.tag }),
+          badge(cell, locale),
+        ]),
+        element("td", {}, [forms(cell, locale), cell.findings ? findings(cell, row.table.paths[index]) : null]),
+        element("td", { class: "measured" }, lengths(cell, index ? row.message.cells[0] : null)),
+      ]);
+    });
+    return element("table", { class: "neighbours" }, [
+      element("thead", {}, element("tr", {}, ["Language", "Text", "Length"].map((text) =>
+        element("th", { scope: "col", text })))),
+      element("tbody", {}, body),
+    ]);
+  }
+
+  Object.assign(Preview, { card, details });
+})();

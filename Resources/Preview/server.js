@@ -1,0 +1,92 @@
+// The server behind the page, where there is one: what it answers, what it says of files, and what was saved.
+"use strict";
+
+(() => {
+  const { byId, element } = Preview;
+
+  // What the server says of the connection, and of files with mistakes.
+  const status = byId("live");
+  const silence = "The server does not answer. Start it again: the page goes on by itself.";
+  let trouble = "";
+  let problems = [];
+
+  function drawStatus() {
+    status.replaceChildren(...[
+      trouble ? element("p", { class: "live-trouble", text: trouble }) : null,
+      problems.length ? element("ul", { class: "live-problems" }, problems.map((problem) => {
+        const place = [problem.file, problem.line, problem.column].filter((part) => part !== undefined && part !== "");
+        return element("li", {}, [
+          place.length ? element("code", { class: "place", dir: "ltr", text: place.join(":") }) : null, " ",
+          Preview.sentence(problem.message), " ",
+          element("span", {
+            class: "live-kept", text: problem.kept ? "What was read before is shown." : "What can be read of it is shown.",
+          }),
+        ]);
+      })) : null,
+    ].filter(Boolean));
+  }
+
+  function setTrouble(text) {
+    if (text === trouble) return;
+    trouble = text;
+    drawStatus();
+  }
+
+  // The answer to a question, which may be what is wrong with it: `error`. Null where there is none.
+  async function post(path, question) {
+    try {
+      const response = await fetch(path, {
+        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question),
+      });
+      const answer = await response.json();
+      setTrouble("");
+      return answer;
+    } catch {
+      setTrouble(silence);
+      return null;
+    }
+  }
+
+  const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  // Waits for changes as long as the page is open. What is typed, chosen and scrolled to stays.
+  async function watch() {
+    let shown = -1;
+    let isLost = false;
+    for (;;) {
+      try {
+        const changes = await (await fetch(`/changes?since=${shown}`)).json();
+        setTrouble("");
+        if (JSON.stringify(changes.problems) !== JSON.stringify(problems)) {
+          problems = changes.problems;
+          drawStatus();
+        }
+        // A server that was started again counts from 1.
+        if (isLost || changes.generation !== Preview.data.generation) replace(await (await fetch("/data")).json());
+        shown = changes.generation;
+        isLost = false;
+      } catch {
+        shown = -1;
+        isLost = true;
+        setTrouble(silence);
+        await wait(500);
+      }
+    }
+  }
+
+  function replace(data) {
+    const focused = document.activeElement;
+    const name = focused?.dataset?.argument;
+    const key = focused?.closest("[data-key]")?.dataset.key;
+    Preview.replaceData(data);
+    if (!name) return;
+    // The card was drawn anew, and the input in it.
+    for (const card of document.querySelectorAll("[data-key]")) {
+      if (card.dataset.key !== key) continue;
+      for (const input of card.querySelectorAll("[data-argument]")) if (input.dataset.argument === name) input.focus();
+    }
+  }
+
+  Object.assign(Preview, { post, setTrouble });
+  if (Preview.data.live) document.addEventListener("DOMContentLoaded", watch);
+})();

@@ -59,6 +59,16 @@ import Testing
         #expect(C.excerpts(in: project) == ["bracket-mismatch (", "empty-value ", "number-mismatch 46"])
     }
 
+    @Test func aDefectOfAPluralFormStandsInThatForm() {
+        let project = C.project(
+            en: C.plural(["one": "%lld file (new)", "other": "%lld files (new)"]), "de",
+            C.devices([
+                "mac": C.plural(["one": "%lld Datei (neu)", "other": "%lld  Dateien (neu)"]),
+                "other": C.plural(["one": "%lld Datei (neu", "other": "%lld Dateien (neu)"]),
+            ]))
+        #expect(C.excerpts(in: project) == ["bracket-mismatch (", "double-space   "])
+    }
+
     @Test func aDefectOfOneDeviceDoesNotHideThatOfAnother() {
         let project = C.project(
             en: C.unit("Hi %@"), "de", C.devices(["mac": C.unit("Hallo % @"), "other": C.unit("Hallo %@ %@")]))

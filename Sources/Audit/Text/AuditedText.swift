@@ -111,7 +111,13 @@ final class AuditedText {
     func finding(
         of check: (some Check).Type, _ text: String, in form: FlatText, at range: Range<Int>
     ) -> Finding {
-        finding(of: check, text, at: form.patternRange(range))
+        // What was joined from several texts has no place of its own; most forms are one of the texts as it is.
+        for piece in pieces {
+            if let own = piece.forms.first, own.scalars == form.scalars {
+                return finding(of: check, text, inFile: piece.message.sourceRange(own.patternRange(range)))
+            }
+        }
+        return finding(of: check, text, at: form.patternRange(range))
     }
 }
 

@@ -63,7 +63,7 @@ import Testing
         let project = C.project(
             en: C.plural(["one": "%lld file (new)", "other": "%lld files (new)"]), "de",
             C.devices([
-                "mac": C.plural(["one": "%lld Datei (neu)", "other": "%lld  Dateien (neu)"]),
+                "mac": C.plural(["one": "%lld Datei (neu)", "other": "%lld gute  Dateien (neu)"]),
                 "other": C.plural(["one": "%lld Datei (neu", "other": "%lld Dateien (neu)"]),
             ]))
         #expect(C.excerpts(in: project) == ["bracket-mismatch (", "double-space   "])

@@ -12,7 +12,10 @@ internal import MessageFormat
 ///   the place where Apple's parser stops.
 /// - `format-key-mismatch` speaks of variables of a `.stringsdict` and substitutions of a string catalog, `argument-mismatch` of
 ///   the arguments that those and the format show.
-/// - `missing-key` is silent about a key that stands in a part of the file that `syntax-error` reports.
+/// - `missing-key` is silent about a key that stands in a part of the file that `syntax-error` reports, and about a file that
+///   breaks off; `extra-key` and `undefined-key` are where that of the development locale does.
+/// - `unknown-argument` speaks of a declared message whose argument was renamed: of the number that stands where the right one
+///   belongs `literal-argument` and `number-mismatch` are silent until then, `redundant-translation` of a copy.
 /// - Checks that compare a text with its source are silent where the two are the same: `untranslated-value` speaks then.
 /// - For the rest see ``silencedBy``.
 public enum Checks {
@@ -40,12 +43,12 @@ public enum Checks {
         "unused-argument": ["malformed-format", "format-key-mismatch", "literal-argument", "argument-type-mismatch"],
         "plural-mismatch": ["format-key-mismatch"],
         "needs-review": ["stale-translation"],
-        "literal-argument": ["malformed-format", "argument-mismatch"],
+        "literal-argument": ["malformed-format", "argument-mismatch", "unknown-argument"],
         "number-mismatch": ["malformed-format", "literal-argument", "argument-mismatch", "unknown-argument"],
         "bracket-mismatch": ["malformed-format", "url-mismatch", "markup-mismatch"],
         "punctuation-mismatch": ["malformed-format", "url-mismatch", "invisible-character"],
         "whitespace-mismatch": ["invisible-character"],
-        "redundant-translation": ["untranslated-value"],
+        "redundant-translation": ["untranslated-value", "unknown-argument"],
     ]
 
     /// What can be found, in the same order: by a check, or, last, by holding a project against its configuration and an

@@ -128,6 +128,12 @@ public struct TableEntry: Sendable {
         return !record.flags.contains(.isNotToBeTranslated)
     }
 
+    /// False where the file says that Xcode makes no symbol of the key for Swift code.
+    public var generatesSymbol: Bool {
+        guard case .tree(_, let record, _, _) = origin else { return true }
+        return !record.flags.contains(.hasNoSymbol)
+    }
+
     /// Where the key comes from; nil where the file does not say it.
     public var extractionState: ExtractionState? {
         guard case .tree(let tree, let record, _, _) = origin else { return nil }

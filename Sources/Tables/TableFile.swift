@@ -29,6 +29,10 @@ public struct TableFile: Sendable {
     /// Empty where the folder says what the locale is.
     public var locales: [String] { tree?.locales ?? [] }
 
+    /// Whether the file breaks off in an entry, as an upload does that was not finished: keys that it lacks may be behind
+    /// its end. An error says so. Known of property lists and string catalogs.
+    public var isCutOff: Bool { tree?.isCutOff ?? false }
+
     private let strings: StringsTable?
     let tree: TableTree?
 

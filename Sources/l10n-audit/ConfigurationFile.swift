@@ -12,17 +12,19 @@ enum ConfigurationFile {
     static func configurations(for paths: [String], file: String?) throws -> [Configuration] {
         let paths = paths.map(normalized)
         if let file {
-            let root = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            let configurations = try parse(try SourceText(contentsOf: file), root: root)
+            let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+            let configurations = try parse(try option("--config", file), root: folder)
             guard !paths.isEmpty, var configuration = configurations.first else { return configurations }
             // Paths of the command line start from the current folder, those of the file from its own.
-            let moved = { (path: String) in join(configuration.root, path) }
+            let root = configuration.root
+            let moved = { (path: ConfiguredPath) in ConfiguredPath(join(root, path.path), from: path.origin) }
             configuration.forms = configuration.forms.map(moved)
             configuration.sources = configuration.sources.map(moved)
             configuration.declarationFiles = configuration.declarationFiles.map(moved)
             configuration.root = ""
             configuration.catalogs = paths.map { path in
-                Configuration.Catalog(path: path, syntax: configuration.catalogs.first?.syntax ?? .automatic)
+                Configuration.Catalog(
+                    path: ConfiguredPath(path), syntax: configuration.catalogs.first?.syntax ?? .automatic)
             }
             return [configuration]
         }
@@ -43,6 +45,15 @@ enum ConfigurationFile {
             return try SourceText(contentsOf: path)
         } catch .notFound, .notDirectory {
             return nil
+        }
+    }
+
+    /// The file that an option names.
+    private static func option(_ name: String, _ path: String) throws(OptionError) -> SourceText {
+        do throws(FileError) {
+            return try SourceText(contentsOf: path)
+        } catch {
+            throw OptionError(option: name, error: error)
         }
     }
 
@@ -73,9 +84,9 @@ enum ConfigurationFile {
     private static func project(
         _ node: Node, of source: SourceText, root: String, from shared: Configuration
     ) throws -> Configuration {
-        var configuration = shared
-        if let folder = node.scalar?.string {
-            configuration.root = join(root, normalized(folder))
+        if node.scalar != nil {
+            let configuration = try moved(shared, to: node, of: source, root: root)
+            try checkFolder(configuration, node, of: source)
             guard let own = try self.source(at: join(configuration.root, name)), let node = try self.node(of: own)
             else {
                 return configuration
@@ -84,32 +95,64 @@ enum ConfigurationFile {
             return try self.configuration(&mapping, of: own, from: configuration)
         }
         var mapping = try ConfigurationMapping(node, path: source.path)
-        guard let folder = try mapping.text("path") else {
+        guard let folder = mapping.take("path") else {
             throw ConfigurationError(path: source.path, node, "A project needs a `path`: the folder that holds it.")
         }
-        configuration.root = join(root, normalized(folder))
-        return try self.configuration(&mapping, of: source, from: configuration)
+        let configuration = try self.configuration(
+            &mapping, of: source, from: try moved(shared, to: folder, of: source, root: root))
+        try checkFolder(configuration, folder, of: source)
+        return configuration
+    }
+
+    /// What the projects share, for the one in a folder.
+    private static func moved(
+        _ shared: Configuration, to folder: Node, of source: SourceText, root: String
+    ) throws -> Configuration {
+        let project = try path(folder, "path", of: source)
+        var configuration = shared
+        configuration.root = join(root, normalized(project.path))
+        for index in configuration.catalogs.indices where configuration.catalogs[index].path.origin == nil {
+            configuration.catalogs[index].path.origin = project.origin
+        }
+        return configuration
+    }
+
+    private static func checkFolder(
+        _ project: Configuration, _ node: Node, of source: SourceText
+    ) throws(ConfigurationError) {
+        do throws(FileError) {
+            _ = try Files.list(project.root.isEmpty ? "." : project.root)
+        } catch .notDirectory {
+            // A table file will do.
+        } catch {
+            throw ConfigurationError(path: source.path, node, "Expected the folder of a project. \(error.message)")
+        }
     }
 
     private static func configuration(
         _ mapping: inout ConfigurationMapping, of source: SourceText, from base: Configuration
     ) throws -> Configuration {
         var configuration = base
-        if let locale = try mapping.text("development-locale") { configuration.developmentLocale = LocaleTag(locale) }
+        if let locale = mapping.take("development-locale") {
+            let name = try ConfigurationMapping.text(locale, "development-locale", path: source.path)
+            configuration.developmentLocale = LocaleTag(name)
+            configuration.developmentLocaleLocation = location(of: locale, name, in: source)
+        }
         if let locales = try mapping.items("required-locales") {
             configuration.requiredLocales = try locales.map { try IgnoresReader.locale($0, path: source.path) }
         }
         if let catalogs = try mapping.items("catalogs") {
-            configuration.catalogs = try catalogs.map { try catalog($0, path: source.path) }
+            configuration.catalogs = try catalogs.map { try catalog($0, of: source) }
         }
         if let rules = try mapping.word("rules", among: ["standard", "none"]) {
             configuration.declaresStandardRules = rules == "standard"
         }
-        configuration.forms = try mapping.texts("forms") ?? configuration.forms
-        configuration.sources = try mapping.texts("sources") ?? configuration.sources
+        configuration.forms = try paths("forms", &mapping, of: source) ?? configuration.forms
+        configuration.sources = try paths("sources", &mapping, of: source) ?? configuration.sources
         configuration.localizingCalls = try mapping.texts("localizing-calls") ?? configuration.localizingCalls
         configuration.dynamicKeys = try mapping.texts("dynamic-keys") ?? configuration.dynamicKeys
-        configuration.declarationFiles = try mapping.texts("declaration-files") ?? configuration.declarationFiles
+        configuration.declarationFiles =
+            try paths("declaration-files", &mapping, of: source) ?? configuration.declarationFiles
         if let declarations = try mapping.items("declarations") {
             configuration.declarations = try declarations.map { try DeclarationNode.declaration($0, of: source) }
         }
@@ -123,14 +166,30 @@ enum ConfigurationFile {
         return configuration
     }
 
-    private static func catalog(_ node: Node, path: String) throws -> Configuration.Catalog {
-        if let folder = node.scalar?.string { return Configuration.Catalog(path: folder) }
-        var mapping = try ConfigurationMapping(node, path: path)
-        guard let folder = try mapping.text("path") else {
+    private static func paths(
+        _ name: String, _ mapping: inout ConfigurationMapping, of source: SourceText
+    ) throws -> [ConfiguredPath]? {
+        try mapping.items(name)?.map { try path($0, name, of: source) }
+    }
+
+    private static func path(_ node: Node, _ name: String, of source: SourceText) throws -> ConfiguredPath {
+        let path = try ConfigurationMapping.text(node, name, path: source.path)
+        return ConfiguredPath(path, from: .file(location(of: node, path, in: source)))
+    }
+
+    private static func location(of node: Node, _ text: String, in source: SourceText) -> Location {
+        Location(source, node.range(length: text.utf8.count, in: source))
+    }
+
+    private static func catalog(_ node: Node, of source: SourceText) throws -> Configuration.Catalog {
+        if node.scalar != nil { return Configuration.Catalog(path: try path(node, "catalogs", of: source)) }
+        var mapping = try ConfigurationMapping(node, path: source.path)
+        guard let folder = mapping.take("path") else {
             throw ConfigurationError(
-                path: path, node, "A catalog needs a `path`: the folder that holds its .lproj folders.")
+                path: source.path, node, "A catalog needs a `path`: the folder that holds its .lproj folders.")
         }
-        var catalog = Configuration.Catalog(path: folder, table: try mapping.text("table"))
+        var catalog = Configuration.Catalog(
+            path: try path(folder, "path", of: source), table: try mapping.text("table"))
         switch try mapping.word("syntax", among: ["icu", "printf", "automatic"]) {
         case "icu": catalog.syntax = .icu
         case "printf": catalog.syntax = .printf

@@ -5,11 +5,11 @@ import Testing
 /// The symbols that Xcode makes of a string catalog's keys, and what uses them.
 @Suite struct CatalogSymbolTests {
     private func verdict(
-        on key: String, source: String, table: String = "Localizable", state: String = "manual"
+        on key: String, source: String, table: String = "Localizable", state: String = "manual", fields: String = ""
     ) throws -> KeyVerdict {
         let catalog = """
             {"sourceLanguage": "en", "version": "1.1", "strings": {
-              "\(key)": {"extractionState": "\(state)", "localizations": {"en": {"stringUnit": {"value": "Text"}}}}}}
+              "\(key)": {"extractionState": "\(state)", \(fields)"localizations": {"en": {"stringUnit": {"value": "Text"}}}}}}
             """
         let tables = CatalogTable.tables(of: [
             SourceText(bytes: Array(catalog.utf8), path: "\(table).xcstrings")
@@ -67,5 +67,11 @@ import Testing
         for state in ["extracted_with_value", "stale", "migrated"] {
             #expect(try verdict(on: "a.b", source: "Text(.aB)", state: state).outcome == .unused)
         }
+    }
+
+    @Test(arguments: [("false", "unused"), ("true", "used"), ("null", "used"), ("\"false\"", "used")])
+    func aKeyThatIsToHaveNoSymbolHasNone(value: String, outcome: String) throws {
+        let verdict = try verdict(on: "a.b", source: "Text(.aB)", fields: "\"generatesSymbol\": \(value), ")
+        #expect(verdict.outcome.rawValue == outcome)
     }
 }

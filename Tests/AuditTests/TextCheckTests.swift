@@ -1,4 +1,5 @@
 import Audit
+import Tables
 import Testing
 
 /// Pairs of texts as translators write them, beyond the examples of the checks.
@@ -64,6 +65,40 @@ import Testing
         #expect(Texts.checks(in: project) == [check], "\(Auditor().findings(in: project).map(\.message))")
     }
 
+    /// The number is one, in however many branches of the source text it chooses.
+    @Test func aNumberWithoutFormsIsReportedOnce() {
+        let forms = "{n, plural, one {# cat} other {# cats}}"
+        let project = Texts.project(
+            source: "{g, select, male {He has \(forms)} other {They have \(forms)}}",
+            translation: "{g, select, male {Er hat {n} Katzen} other {Sie haben {n} Katzen}}", locale: "de")
+        #expect(Texts.checks(in: project) == ["plural-mismatch"])
+        let turned = Texts.project(
+            source: "{g, select, male {He has {n} cats} other {They have {n} cats}}",
+            translation: "{g, select, male {Er hat \(forms)} other {Sie haben \(forms)}}", locale: "de")
+        #expect(Texts.checks(in: turned) == ["plural-mismatch"])
+    }
+
+    /// A backslash and an `n`; an `n` with a mark on it is another letter, however it is written.
+    @Test(arguments: [
+        ("Plik\\nowy", true), ("Plik\\n\u{200C}owy", true), ("Plik\\\u{144}owy", false), ("Plik\\n\u{301}owy", false),
+        ("Plik\\n\u{301} \\nowy", true), ("Plik \\ nowy", false),
+    ])
+    func aLetterWithAMarkIsNoLineBreak(translation: String, isFound: Bool) {
+        let project = Texts.project(source: "New\nfile", translation: translation, locale: "pl")
+        #expect(Texts.checks(in: project).contains("newline-mismatch") == isFound)
+    }
+
+    /// Line breaks at the edges: how they are written makes no difference, what is seen beside them does.
+    @Test(arguments: [
+        ("Save\n", "Zapisz\r\n", false), ("Save\r\n", "Zapisz\u{2028}", false), ("Save\n", "Zapisz\n \n", false),
+        ("Save\n", "Zapisz\n\u{301}", true), ("Save\n", "Zapisz\n \u{301}", true), ("Save", "\n \u{301}Zapisz", true),
+        ("Save", " \u{301}\nZapisz", false), ("\nSave", "\r\nZapisz", false), ("\nSave", "\u{301}\nZapisz", true),
+    ])
+    func lineBreaksAtTheEdges(source: String, translation: String, isFound: Bool) {
+        let project = Texts.project(source: source, translation: translation, locale: "pl")
+        #expect(Texts.checks(in: project).contains("newline-mismatch") == isFound)
+    }
+
     @Test(arguments: [
         ("max: 5", true), ("Title. max: 5 characters", true), ("Title (max: 5).", true), ("Max: 5\nTitle", true),
         ("climax: 5", false), ("max: 5 files", false), ("maximum: 5", false), ("max: ", false),
@@ -80,7 +115,8 @@ import Testing
         ("Hello, %@", "Hallo, % @", "`%@`"), ("%1$@ of %2$d", "%1$@ von % 2$d", "`%2$d`"),
         ("%@ of %d", "%1$@ von ٪2$d", "`%2$d`"), ("%1$@", "%@1$", "`%1$@`"), ("%ld files", "% ld", "`%ld`"),
         ("%d files", "%k Dateien", "`%d`"), ("%1$@ of %2$d", "%1$@ von %2$Q", "`%2$d`"),
-        ("%@ files", "%q Dateien", "`%@`"),
+        ("%@ files", "%q Dateien", "`%@`"), ("%1$@ of %2$d", "%1$@ von %2d$", "`%2$d`"),
+        ("%1$@ of %2$@", "%2@$, %1$@", "`%2$@`"),
     ])
     func theNearestSpecifierIsNamed(source: String, translation: String, named: String) throws {
         let project = Texts.project(source: source, translation: translation, locale: "de")
@@ -88,11 +124,35 @@ import Testing
         #expect(finding.message.contains("Write \(named)"), "\(finding.message)")
     }
 
+    /// A percent sign that `printf` takes for the start of a specifier, with what it takes for one.
+    @Test(arguments: [
+        ("100 %% free", "100 % gratuit", "fr", "% g"), ("%d%% free", "%d % gratuit", "fr", "% g"),
+        ("%@ left", "%@ : 50 % de plus", "fr", "% d"), ("%d%% sure", "%d%% ou 100%ig sicher", "de", "%i"),
+        ("%d%% coupon", "%d %-Gutschein", "de", "%-G"), ("%@: 20%% off", "%@: %20den fazla", "tr", "%20d"),
+        ("%@: 100%% of them", "%@: 100%'u", "tr", "%'u"), ("%@: 5%%", "%@: 5 % lub", "pl", "% lu"),
+    ])
+    func aPercentSignThatIsReadAsAFormatIsFound(
+        source: String, translation: String, locale: String, taken: String
+    ) throws {
+        let project = Texts.project(source: source, translation: translation, locale: locale)
+        let findings = Auditor().findings(in: project).filter { $0.check == "malformed-format" }
+        #expect(findings.count == 1)
+        let finding = try #require(findings.first)
+        #expect(finding.message.hasPrefix("`\(taken)` is taken for a format"), "\(finding.message)")
+        #expect(finding.location.source[finding.location.range] == taken)
+    }
+
     /// Percent signs of prose, beside a translation that leaves the argument out.
     @Test(arguments: [
         ("%@: 50% off", "50 % de remise", "fr"), ("Save 20% with %@", "%20 tasarruf", "tr"),
         ("%@ is 100% done", "100% fertig", "de"), ("%@, 50%", "50%-os", "hu"), ("%@ 5%", "5 % a", "es"),
         ("%d%% of %@", "%d % v celku", "cs"), ("%b %d", "%e. %B", "de"), ("%@ 5%", "5%k", "fi"),
+        // The source text is shown as it is.
+        ("Only $%2d", "Nur %2d$", "de"), ("100% free", "100 % gratuit", "fr"), ("Free", "100 % gratuit", "fr"),
+        // It is as wrong as its translation.
+        ("%d%% of 100% free", "%d%% de 100 % gratuit", "fr"),
+        ("%d%% free", "%d\u{A0}%% gratuit", "fr"), ("%d%% free", "%%%d bedava", "tr"),
+        ("%d%% free", "%d %\u{A0}gratuit", "fr"),
     ])
     func aPercentSignInProseIsNoSpecifier(source: String, translation: String, locale: String) {
         let project = Texts.project(source: source, translation: translation, locale: locale)

@@ -1,6 +1,7 @@
 import Audit
 import Tables
 import Testing
+import Validation
 
 /// One defect, one finding: what `Checks.silencedBy` says, and what a configuration changes in it.
 @Suite struct TextPrecedenceTests {
@@ -48,6 +49,32 @@ import Testing
         #expect(found([silent]) == [silent])
     }
 
+    /// The same of messages that a rule declares.
+    @Test(arguments: [
+        ("{min} of 30 files", "{mn} de 30 archivos, 8", "", "literal-argument"),
+        ("{min} of 30 files", "{min} {mn} de 40 archivos", "", "number-mismatch"),
+        (
+            "{name, select, a {Yes} other {No}}", "{nmae, select, a {Bien} other {Mal}}",
+            "{nmae, select, a {Bien} other {Mal}}", "redundant-translation"
+        ),
+    ])
+    func anUnknownArgumentIsMendedFirst(source: String, spanish: String, mexican: String, silent: String) {
+        let file = { (locale: String, text: String) in
+            SourceText(bytes: Array("\"KEY\" = \"\(text)\";\n".utf8), path: "\(locale).lproj/T.strings")
+        }
+        let sources = [file("en", source), file("es", spanish)] + (mexican.isEmpty ? [] : [file("es-MX", mexican)])
+        var declared = DeclaredMessages([])
+        declared.add(MessageDeclaration("KEY", ["min": .integer(1...8), "name": .text]))
+        let project = Project(tables: CatalogTable.tables(of: sources), declared: declared)
+        let found = { (severities: [String: SeverityOverride]) in
+            let findings = Auditor(severities: severities).findings(in: project)
+            return findings.filter { $0.location.path.hasPrefix(mexican.isEmpty ? "es." : "es-MX.") }.map(\.check)
+        }
+        #expect(Checks.silencedBy[silent]?.contains("unknown-argument") == true)
+        #expect(found([:]) == ["unknown-argument"])
+        #expect(found(["unknown-argument": .off]).contains(silent))
+    }
+
     @Test func aDamagedSpecifierIsNotAlsoAMissingArgument() {
         let project = Texts.project(source: "Hello, %@!", translation: "Hallo, % @!", locale: "de")
         #expect(Texts.checks(in: project) == ["malformed-format"])
@@ -73,6 +100,22 @@ import Testing
         }
         #expect(Texts.checks(in: catalog("stale")) == ["stale-translation"])
         #expect(Texts.checks(in: catalog("translated")) == ["needs-review"])
+    }
+
+    /// What a file lacks that breaks off may be behind its end, in whichever locale.
+    @Test(arguments: ["en", "pl"])
+    func aFileThatBreaksOffLacksNothingElse(locale: String) {
+        let entries = ["A", "B", "C"].map { "<key>\($0)</key>\n<string>Text \($0).</string>\n" }.joined()
+        let list = "<plist version=\"1.0\">\n<dict>\n\(entries)</dict>\n</plist>\n"
+        let sources = ["en", "pl"].map { name in
+            let text = name == locale ? String(list.prefix(80)) : list
+            return SourceText(bytes: Array(text.utf8), path: "\(name).lproj/T.stringsdict")
+        }
+        var declared = DeclaredMessages([])
+        for key in ["A", "B", "C"] { declared.add(MessageDeclaration(MessageKey(key))) }
+        let project = Project(tables: CatalogTable.tables(of: sources), declared: declared)
+        let findings = Auditor(severities: ["untranslated-value": .off]).findings(in: project)
+        #expect(findings.map { "\($0.check) \($0.location.path)" } == ["syntax-error \(locale).lproj/T.stringsdict"])
     }
 
     @Test func aLiteralNumberIsNotAlsoAnotherNumber() {

@@ -46,7 +46,7 @@ import Testing
     @Test func exitStatusesTellFindingsFromMistakes() throws {
         let workspace = try Workspace()
         #expect(try Command([], in: workspace.url).status == 2)
-        #expect(try Command([], in: workspace.url).errors.contains("expected files such as en.lproj"))
+        #expect(try Command([], in: workspace.url).errors.contains("files such as en.lproj"))
         #expect(try Command(["no-such-folder"], in: workspace.url).status == 2)
         #expect(try Command(["--no-such-option"], in: workspace.url).status == 2)
         #expect(try Command(["explain", "missing-kye"], in: workspace.url).errors.contains("missing-key"))

@@ -55,6 +55,59 @@ import Testing
         #expect(command.errors.contains(advice), "\(command.errors)")
     }
 
+    @Test(arguments: [
+        ("sources: [App, nope]\n", "1:16: Expected a source file, or a folder of them.", "`nope`"),
+        ("sources:\n  - nope.swift\n", "2:5: Expected a source file", "`nope.swift`"),
+        ("catalogs: nope\n", "1:11: Expected a folder that holds .lproj folders, or a table file.", "`nope`"),
+        ("catalogs:\n  - {syntax: icu, path: nope}\n", "2:25: Expected a folder that holds .lproj", "`nope`"),
+        ("catalogs: [App, Empty]\n", "1:12: There is no catalog below `App`.", "en.lproj/Localizable.strings"),
+        ("catalogs: [App, Empty]\n", "1:17: There is no catalog below `Empty`.", "Name a folder"),
+        ("forms:\n  - nope.json\n", "2:5: Expected a form file, or a folder of them.", "`nope.json`"),
+        ("declaration-files: nope.json\n", "1:20: Expected a JSON file of declarations.", "Check the path."),
+        ("declaration-files: App\n", "1:20: Expected a JSON file of declarations.", "`App` is a directory."),
+        ("development-locale: pl\n", "1:21: No table is in `pl`", "There are `en`."),
+        ("projects: [One, Tow]\n", "1:17: Expected the folder of a project.", "`Tow`"),
+        ("catalogs: Texts\nprojects:\n  - path: Tow\n", "3:11: Expected the folder of a project.", "`Tow`"),
+        ("projects:\n  - One\n  - Empty\n", "3:5: There is no catalog below `Empty`.", "Name a folder"),
+        // Of what projects share, the path is each project's own, and the place the one where it stands.
+        ("projects: [One, App]\nforms: f.json\n", "2:8: Expected a form file", "`One/f.json`"),
+    ])
+    func pathsThatLeadNowhereNameTheirPlace(yaml: String, mistake: String, advice: String) throws {
+        let workspace = try Workspace()
+        for folder in ["", "One/"] { try workspace.write("\"A\" = \"A\";\n", to: "\(folder)en.lproj/T.strings") }
+        try workspace.write("Text(\"A\")\n", to: "App/View.swift")
+        try workspace.write("", to: "Empty/README")
+        try workspace.write(yaml, to: ".l10n-audit.yml")
+        let command = try Command([], in: workspace.url)
+        #expect(command.status == 2)
+        #expect(command.errors.contains(".l10n-audit.yml:\(mistake)"), "\(command.errors)")
+        #expect(command.errors.contains(advice), "\(command.errors)")
+    }
+
+    @Test func aMovedConfigurationStillNamesItsPlace() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"A\";\n", to: "Texts/en.lproj/T.strings")
+        try workspace.write("catalogs: gone\nsources: [nope]\n", to: "ci/audit.yml")
+        let command = try Command(["--config", "ci/audit.yml", "Texts"], in: workspace.url)
+        #expect(command.status == 2)
+        #expect(command.errors.contains("ci/audit.yml:2:11: Expected a source file"), "\(command.errors)")
+        #expect(command.errors.contains("`ci/nope`"), "\(command.errors)")
+    }
+
+    @Test func ofTheCommandLineTheOptionIsNamed() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"A\";\n", to: "en.lproj/T.strings")
+        let configuration = try Command(["--config", "nope.yml"], in: workspace.url)
+        #expect(configuration.status == 2)
+        #expect(configuration.errors.contains(": --config: There is no file or directory at `nope.yml`."))
+        let path = try Command(["nope"], in: workspace.url)
+        #expect(path.status == 2)
+        #expect(path.errors.contains(": There is no file or directory at `nope`. Check the path."))
+        let preview = try Command(["--form", "nope.json"], in: workspace.url, name: "l10n-preview")
+        #expect(preview.status == 2)
+        #expect(preview.errors.contains(": --form: Expected a form file"), "\(preview.errors)")
+    }
+
     @Test func sourcesDeclarationsAndPatternsSayWhatIsUsed() throws {
         let workspace = try Workspace()
         let keys = ["TITLE", "ERROR_404", "DECLARED", "LISTED", "CALLED", "OLD"]

@@ -27,5 +27,5 @@ final class Folder {
 
     func path(_ name: String) -> String { url.appending(path: name).path() }
 
-    var configuration: Configuration { Configuration(catalogs: [.init(path: url.path())]) }
+    var configuration: Configuration { Configuration(catalogs: [.init(path: ConfiguredPath(url.path()))]) }
 }

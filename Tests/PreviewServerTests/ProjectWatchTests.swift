@@ -87,7 +87,7 @@ import Testing
         let form = #"{"form": "f", "fields": [{"name": "city", "rules": [{"rule": "required"}]}]}"#
         try folder.write(form, to: "f.json")
         var configuration = folder.configuration
-        configuration.forms = [folder.path("f.json")]
+        configuration.forms = [ConfiguredPath(folder.path("f.json"))]
         let watch = try ProjectWatch(configuration)
         let live = LiveProject(await watch.snapshot)
         try folder.write(form.replacing("required", with: "requried"), to: "f.json")
@@ -117,7 +117,7 @@ import Testing
         let form = #"{"form": "f", "fields": [{"name": "city", "rules": [{"rule": "required"}]}]}"#
         try folder.write(form, to: "Forms/a.json")
         var configuration = folder.configuration
-        configuration.forms = [folder.path("Forms")]
+        configuration.forms = [ConfiguredPath(folder.path("Forms"))]
         let watch = try ProjectWatch(configuration)
         let live = LiveProject(await watch.snapshot)
         func shows(_ text: String) async -> Bool {

@@ -133,7 +133,7 @@ import Validation
     }
 
     private func written(_ forms: [FormDefinition]) throws -> [WrittenForm] {
-        let project = try Project(Configuration(catalogs: [.init(path: Self.catalog)]))
+        let project = try Project(Configuration(catalogs: [.init(path: ConfiguredPath(Self.catalog))]))
         return try WrittenForm.read(FormsPreview(forms, project: project).json.bytes)
     }
 

@@ -71,10 +71,7 @@ import Testing
             ),
             (
                 "{\"a: 1,\n\"c\": \"d\"}", "{c='d'}",
-                [
-                    "1:2 This text has no quote at its end. Write it; a line break in a text is written `\\n`.",
-                    "1:7 The `:` after the key `a: 1` is missing. Write it.",
-                ]
+                ["1:2 This text has no quote at its end. Write it; a line break in a text is written `\\n`."]
             ),
             (
                 "// x\n{\"a\": 1 /* y */}", "{a=#1}",
@@ -125,11 +122,21 @@ import Testing
             ),
             (
                 "{\"a\": [1, {\"b\": 2", "{a=[#1 {b=#2}]}",
-                [
-                    "1:1 The bracket that opens here is not closed. Write `}` at its end.",
-                    "1:7 The bracket that opens here is not closed. Write `]` at its end.",
-                    "1:11 The bracket that opens here is not closed. Write `}` at its end.",
-                ]
+                ["1:1 The bracket that opens here is not closed. Write `}]}` at its end."]
+            ),
+            (
+                "[{\"a\": [[1, 2}, 3]", "[{a=[[#1 #2]]} #3]",
+                ["1:8 The bracket that opens here is not closed. Write `]]` at its end."]
+            ),
+            (
+                "[{\"a\": [1, 2}, {\"b\": [3}]", "[{a=[#1 #2]} {b=[#3]}]",
+                ["1:8", "1:22"].map { "\($0) The bracket that opens here is not closed. Write `]` at its end." }
+            ),
+            ("{\"a\":", "{}", ["1:6 A value belongs here, not the end of the file. Write it."]),
+            ("{\"a\"", "{}", ["1:5 The `:` after the key `a` is missing. Write it."]),
+            (
+                "[[\"a", "[['a']]",
+                ["1:3 This text has no quote at its end. Write it; a line break in a text is written `\\n`."]
             ),
             ("{\"a\": [1, 2}", "{a=[#1 #2]}", ["1:7 The bracket that opens here is not closed. Write `]` at its end."]),
             ("[1}, 2]", "[#1 #2]", ["1:3 This `}` closes nothing. Delete it."]),
@@ -176,6 +183,17 @@ import Testing
     func repetition(_ piece: String) {
         let document = document(String(repeating: piece, count: 1_000_000 / piece.utf8.count))
         #expect(!document.errors.isEmpty)
+    }
+
+    /// However many brackets are open at the end, one was forgotten or the file is cut off.
+    @Test(arguments: [
+        (String(repeating: "[", count: 12), [JSONError.Kind.missingClosingBracket("]")]),
+        (String(repeating: "[", count: 100_000), [.tooDeep(limit: JSONDocument.depthLimit)]),
+        (String(repeating: "{\"a\":{\"b\":[", count: 20), [.missingClosingBracket("}")]),
+        ("{\"a\":" + String(repeating: "[", count: 300) + "}", [.missingClosingBracket("]")]),
+    ])
+    func oneErrorIsEnoughForAllThatIsOpen(_ json: String, _ errors: [JSONError.Kind]) {
+        #expect(document(json).errors.map(\.kind) == errors)
     }
 
     @Test func depthIsLimitedNotReading() throws {

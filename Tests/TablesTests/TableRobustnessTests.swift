@@ -40,6 +40,46 @@ import Testing
         for length in 0...min(bytes.count, 2_000) { check(Array(bytes[..<length]), name) }
     }
 
+    /// However deep the place where a file breaks off, it is one defect.
+    @Test(arguments: files.filter { !$0.contains("/binary") })
+    func aFileThatBreaksOffHasOneErrorMore(_ name: String) throws {
+        let source = try Fixtures.source(name)
+        guard source.encoding == .utf8, TableFile(source).errors.isEmpty else { return }
+        for length in 1..<source.bytes.count where source.bytes[length] & 0xC0 != 0x80 {
+            let cut = TableFile(SourceText(bytes: Array(source.bytes[..<length]), path: name))
+            #expect(cut.errors.count <= 1, "\(name) \(length): \(cut.errors.map(\.message))")
+        }
+    }
+
+    /// A bracket or tag that is missing costs nothing else: indentation shows which, and where it belongs.
+    @Test(arguments: [
+        ("Stringsdict/plural.stringsdict", "</dict>"), ("Stringsdict/two-variables.stringsdict", "</dict>"),
+        ("XCStrings/substitutions.xcstrings", "}"), ("XCStrings/plain.xcstrings", "}"),
+    ])
+    func aClosingLineThatIsMissingIsOneError(_ name: String, closing: String) throws {
+        let source = try Fixtures.source(name)
+        #expect(TableFile(source).errors.isEmpty)
+        let text = String(decoding: source.text, as: UTF8.self)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let blank: (Character) -> Bool = { $0 == " " || $0 == "\t" }
+        var removed = 0
+        for (number, line) in lines.enumerated() {
+            let content = line.drop(while: blank)
+            let indentation = line.prefix(while: blank)
+            guard content == closing || content == closing + ",", !indentation.isEmpty else { continue }
+            removed += 1
+            var rest = lines
+            rest.remove(at: number)
+            let file = TableFile(SourceText(bytes: Array(rest.joined(separator: "\n").utf8), path: name))
+            let opening = lines[..<number].lastIndex { $0.prefix(while: blank) == indentation } ?? 0
+            #expect(
+                file.errors.map { file.source.position(at: $0.range.lowerBound).line } == [opening + 1],
+                "\(name) without line \(number + 1): \(file.errors.map(\.message))")
+            #expect(file.entries().map(\.key) == TableFile(source).entries().map(\.key))
+        }
+        #expect(removed >= 2)
+    }
+
     @Test(arguments: files)
     func mutation(_ name: String) throws {
         let bytes = try Fixtures.source(name).bytes

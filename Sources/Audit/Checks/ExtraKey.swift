@@ -18,7 +18,9 @@ enum ExtraKey: TextCheck {
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"])
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .withoutSource }
+    static func clues(in file: AuditedFile) -> TextFeatures {
+        file.table.development.file.isCutOff ? [] : .withoutSource
+    }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let key = text.message.key

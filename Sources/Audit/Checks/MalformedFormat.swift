@@ -10,7 +10,9 @@ enum MalformedFormat: TextCheck {
             The reader sees `% @` where a name belongs, and the arguments behind it move up. A specifier has no \
             space inside, its position comes first (`%1$@`), and its signs and letters are those of ASCII. A percent \
             sign in prose is none: a specifier counts as damaged only where an argument of the source text is \
-            missing, or where a position stands behind its specifier.
+            missing, or where a position stands behind its specifier. But where the source text is a format, \
+            with arguments or a `%%` and no percent sign alone, so is the translation, and `printf` takes the `% d` of \
+            `100 % de` for a specifier: write `%%`.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Hello, %1$@!\";\n", "de": "\"A\" = \"Hallo, ↓%@1$!\";\n"]),
@@ -22,6 +24,7 @@ enum MalformedFormat: TextCheck {
             CheckExample(["en": "\"A\" = \"%1$@ and %2$@\";\n", "fr": "\"A\" = \"%1$@ et ↓%2 $@\";\n"]),
             CheckExample(["en": "\"A\" = \"%1$@ and %2$@\";\n", "de": "\"A\" = \"↓$1%@ und ↓2$%@\";\n"]),
             CheckExample(["en": "\"A\" = \"%.2f km\";\n", "de": "\"A\" = \"↓%,2f km\";\n"]),
+            CheckExample(["en": "\"A\" = \"%d%% free\";\n", "fr": "\"A\" = \"%d ↓% gratuit\";\n"]),
         ],
         passing: [
             CheckExample(["en": "\"A\" = \"$5 for %@\";\n", "ja": "\"A\" = \"$5%@\";\n"]),
@@ -33,6 +36,7 @@ enum MalformedFormat: TextCheck {
                 "en": "\"A\" = \"%d% done\";\n\"B\" = \"%@!\";\n", "tr": "\"A\" = \"%%%d bitti\";\n\"B\" = \"%@!\";\n",
                 "de": "\"A\" = \"%d % fertig\";\n\"B\" = \"%@!\";\n",
             ]),
+            CheckExample(["en": "\"A\" = \"%d%% free\";\n", "fr": "\"A\" = \"%d %% gratuit\";\n"]),
         ])
 
     static let looksAtEachText = true
@@ -43,10 +47,18 @@ enum MalformedFormat: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.file.table.syntax == .printf, let source = text.source, !text.isSame,
-            !source.content.arguments.isEmpty,
             // A substitution names its own number `%arg`, which is no conversion.
             !source.value.contains("%arg")
         else { return }
+        let damaged = source.content.arguments.isEmpty ? [] : auditSpecifiers(of: text, source, report: report)
+        auditPercentSigns(of: text, source, beside: damaged, report: report)
+    }
+
+    /// Reports specifiers that were damaged.
+    /// - Returns: where they stand in the pattern.
+    private static func auditSpecifiers(
+        of text: AuditedText, _ source: TableMessage, report: (Finding) -> Void
+    ) -> [Range<Int>] {
         let arguments = text.message.arguments
         var missing = source.arguments
         for argument in arguments {
@@ -55,11 +67,11 @@ enum MalformedFormat: TextCheck {
                 ?? missing.firstIndex { $0.kind == argument.kind }
             if let index { missing.remove(at: index) }
         }
-        guard !missing.isEmpty || text.message.value.utf8.contains(UInt8(ascii: "$")) else { return }
+        guard !missing.isEmpty || text.message.value.utf8.contains(UInt8(ascii: "$")) else { return [] }
         var repairs: [Repair] = []
         for damaged in DamagedSpecifier.all(in: text.message.pattern) {
             if damaged.hasUnknownLetter, hasUnknownLetters(source) { continue }
-            if damaged.hasLeadingPosition, !source.arguments.contains(where: { $0.spelling.contains("$") }) { continue }
+            if damaged.hasStrayDollar, !source.arguments.contains(where: { $0.spelling.contains("$") }) { continue }
             guard let (right, isOnly) = specifier(meantBy: damaged, among: &missing, of: source) else { continue }
             let written = String(decoding: Array(text.message.pattern.text.utf8)[damaged.range], as: UTF8.self)
             guard written != right else { continue }
@@ -78,6 +90,33 @@ enum MalformedFormat: TextCheck {
                         ? text.message.replacement(of: repair.range, by: repair.right).map {
                             Fix("Write `\(repair.right)`, not `\(repair.written)`.", [$0])
                         } : nil))
+        }
+        return repairs.map(\.range)
+    }
+
+    /// Reports percent signs of prose in a format, where a letter behind them makes them specifiers.
+    private static func auditPercentSigns(
+        of text: AuditedText, _ source: TableMessage, beside damaged: [Range<Int>], report: (Finding) -> Void
+    ) {
+        let sourceSigns = LonePercents(in: source.pattern)
+        // A source text with a percent sign alone is either no format or as wrong as its translation.
+        guard sourceSigns.alone == 0, sourceSigns.doubled > 0 || !source.arguments.isEmpty else { return }
+        let signs = LonePercents(in: text.message.pattern)
+        let isCertain =
+            damaged.isEmpty && signs.alone == signs.readAsSpecifiers.count
+            && signs.alone + signs.doubled == sourceSigns.doubled
+        for range in signs.readAsSpecifiers where !damaged.contains(where: { $0.overlaps(range) }) {
+            let written = String(decoding: Array(text.message.pattern.text.utf8)[range], as: UTF8.self)
+            let sign = range.lowerBound..<range.lowerBound + 1
+            report(
+                text.finding(
+                    of: Self.self,
+                    "`\(written)` is taken for a format, and no argument is there for it. Write `%%` for a percent sign.",
+                    at: range,
+                    fix: isCertain
+                        ? Fix(
+                            "Write `%%` for a percent sign.",
+                            [TextReplacement(text.message.sourceRange(sign), "%%")]) : nil))
         }
     }
 

@@ -27,7 +27,7 @@ enum MissingKey: Check {
             """, request: .addMissing))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        guard !table.isDevelopment(file) else { return }
+        guard !table.isDevelopment(file), !file.file.isCutOff else { return }
         let parents = table.parents(of: file)
         let sources = table.development.messages
         for number in sources.numbers.keys.indices

@@ -45,11 +45,23 @@ enum NewlineMismatch: TextCheck {
         }
     }
 
-    /// The offset, in UTF-8, of the first backslash with an `n` behind it.
+    /// The offset, in UTF-8, of the first backslash with an `n` behind it. One with a mark on it is another letter: the
+    /// `ń` of a path.
     private static func backslash(in text: String) -> Int? {
         guard text.utf8.contains(UInt8(ascii: "\\")) else { return nil }
-        return zip(text.utf8, text.utf8.dropFirst()).enumerated()
-            .first { $1 == (UInt8(ascii: "\\"), UInt8(ascii: "n")) }?.offset
+        let scalars = text.unicodeScalars
+        let backslash = scalars.indices.first { index in
+            let next = scalars[index...].dropFirst()
+            return scalars[index] == "\\" && next.first == "n" && next.dropFirst().first.map(isMark) != true
+        }
+        return backslash.map { text.utf8.distance(from: text.startIndex, to: $0) }
+    }
+
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: false
+        }
     }
 
     private static func message(verb: String, has: Bool) -> String {

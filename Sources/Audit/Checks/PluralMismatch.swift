@@ -9,7 +9,8 @@ enum PluralMismatch: TextCheck {
         summary: "The source text has plural forms for a number, the translation shows it in one form; or the reverse.",
         rationale: """
             In the text without forms some number reads wrong, as "1 files" does. Give it the forms that its \
-            language needs. A language with a single form needs none; nor does a number of which the rules say that \
+            language needs. A language with a single form needs none, nor one that leaves what is counted in the \
+            singular, as Turkish and Hungarian do; nor does a number of which the rules say that \
             it only takes one of them, or one that stands behind a colon. A translation that has forms where the \
             source text has none is a note.
             """,
@@ -25,7 +26,7 @@ enum PluralMismatch: TextCheck {
         passing: [
             CheckExample([
                 "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n", "ja": "\"A\" = \"{n}個のファイル\";\n",
-                "pl": "\"A\" = \"Pliki: {n}\";\n",
+                "pl": "\"A\" = \"Pliki: {n}\";\n", "tr": "\"A\" = \"{n} dosya\";\n",
             ]),
             CheckExample([
                 "en": "\"A\" = \"Files: {n}\";\n",
@@ -44,12 +45,15 @@ enum PluralMismatch: TextCheck {
         let plurals = message.plurals
         let sourcePlurals = source.plurals
         guard !plurals.isEmpty || !sourcePlurals.isEmpty else { return }
+        // Branches of a `select` may choose by the same number each: it is one that lacks its forms.
+        var seen: Set<String> = []
         for plural in sourcePlurals where !plurals.contains(where: { $0.number == plural.number }) {
-            guard plural.hasCategories,
+            guard !seen.contains(plural.number), plural.hasCategories,
                 let argument = message.arguments.first(where: { $0.name == plural.number && $0.kind != .text }),
                 needsForms(argument, in: message, plural: plural, locale: text.file.file.locale, text.file.project),
                 text.forms.contains(where: { !hasNumberBehindColon($0) })
             else { continue }
+            seen.insert(plural.number)
             report(
                 text.finding(
                     of: Self.self,
@@ -60,13 +64,14 @@ enum PluralMismatch: TextCheck {
                     at: argument.patternRange))
         }
         for plural in plurals where !sourcePlurals.contains(where: { $0.number == plural.number }) {
-            guard plural.hasCategories,
+            guard !seen.contains(plural.number), plural.hasCategories,
                 let argument = source.arguments.first(where: { $0.name == plural.number && $0.kind != .text }),
                 needsForms(
                     argument, in: source, plural: plural, locale: text.file.table.development.locale,
                     text.file.project),
                 text.sourceForms.contains(where: { !hasNumberBehindColon($0) })
             else { continue }
+            seen.insert(plural.number)
             report(
                 text.finding(
                     of: Self.self,
@@ -119,10 +124,17 @@ enum PluralMismatch: TextCheck {
     private static func needsForms(
         _ argument: ArgumentUse, in message: TableMessage, plural: PluralSet, locale: LocaleTag, _ project: Project
     ) -> Bool {
+        if plural.kind == .cardinal, keepsSingular.contains(locale.language) { return false }
         let rules = PluralRules.rules(for: locale, kind: plural.kind)
         let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
         return rules.categories.count { numbers.example(of: $0, in: plural, rules: rules) != nil } > 1
     }
+
+    /// Languages in which what is counted stays in the singular, so that one text is often right for all numbers, though CLDR
+    /// gives them two forms: the Turkic ones, Hungarian, Persian, Georgian, Armenian, Mongolian, Bengali.
+    private static let keepsSingular: Set<String> = [
+        "tr", "az", "kk", "ky", "uz", "tk", "ug", "tt", "hu", "fa", "ka", "hy", "mn", "bn",
+    ]
 
     /// Whether every argument stands at the end, behind a colon: "Files: 1" is right in any language.
     private static func hasNumberBehindColon(_ form: FlatText) -> Bool {

@@ -30,7 +30,9 @@ enum UndefinedKey: Check {
         ])
 
     static func audit(_ project: Project, report: (Finding) -> Void) {
-        guard let first = project.tables.first else { return }
+        guard let first = project.tables.first, !project.tables.contains(where: { $0.development.file.isCutOff }) else {
+            return
+        }
         let declared = project.declared?.byKey ?? [:]
         for use in project.references?.undefined ?? [] where declared[use.key] == nil {
             let nearest = NearestWord.of(use.key, among: first.development.messages.keys.sorted())

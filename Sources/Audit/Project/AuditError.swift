@@ -6,10 +6,12 @@ public import Validation
 public enum AuditError: Error, Sendable, CustomStringConvertible {
     /// A file or folder could not be read.
     case unreadable(FileError)
-    /// No folder that was searched holds a table.
-    case noTables(searched: [String])
+    /// A path that the configuration names is not that of what was expected.
+    case unusablePath(ConfiguredPath, expected: String, FileError)
+    /// No folder that was searched holds a table. The paths are those from the current folder.
+    case noTables(searched: [ConfiguredPath])
     /// No table is in the locale that is said to be the one of the source texts.
-    case noDevelopmentLocale(LocaleTag, available: [LocaleTag])
+    case noDevelopmentLocale(LocaleTag, at: Location?, available: [LocaleTag])
     /// The form files have mistakes.
     case invalidForms([FormError])
     /// The declaration files have mistakes.
@@ -22,15 +24,19 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
         switch self {
         case .unreadable(let error):
             error.message
+        case .unusablePath(let path, let expected, let error):
+            "\(prefix(path.origin))Expected \(expected). \(error.message)"
         case .noTables(let searched):
+            searched.map { folder in
+                """
+                \(prefix(folder.origin))There is no catalog below `\(folder.path.isEmpty ? "." : folder.path)`. Name a \
+                folder that holds files such as en.lproj/Localizable.strings.
+                """
+            }.joined(separator: "\n")
+        case .noDevelopmentLocale(let locale, let location, let available):
             """
-            no catalog below \(searched.joined(separator: ", ")): expected files such as en.lproj/Localizable.strings; \
-            name the folder that holds them
-            """
-        case .noDevelopmentLocale(let locale, let available):
-            """
-            No table is in `\(locale)`, the development locale of the configuration. There are \
-            \(available.map { "`\($0)`" }.joined(separator: ", ")).
+            \(prefix(location.map { .file($0) }))No table is in `\(locale)`, the development locale of the \
+            configuration. There are \(list(available.map(\.identifier))).
             """
         case .invalidForms(let errors):
             errors.map(\.description).joined(separator: "\n")
@@ -40,4 +46,6 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
             errors.map(\.description).joined(separator: "\n")
         }
     }
+
+    private func prefix(_ origin: ConfiguredPath.Origin?) -> String { origin.map { "\($0) " } ?? "" }
 }

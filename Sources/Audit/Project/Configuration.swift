@@ -5,16 +5,16 @@ public import Validation
 /// What to audit: the content of a configuration file, or what stands in for it where there is none.
 public struct Configuration: Sendable {
     /// Where tables are looked for, and how they are written.
-    public struct Catalog: Sendable, Hashable {
+    public struct Catalog: Sendable {
         /// A folder that is searched with all its subfolders, or a table file.
-        public var path: String
+        public var path: ConfiguredPath
         /// The only table to audit below the folder; nil for every one.
         public var table: String?
         /// How the values are written.
         public var syntax: CatalogSyntax
 
         /// Makes a catalog entry.
-        public init(path: String, table: String? = nil, syntax: CatalogSyntax = .automatic) {
+        public init(path: ConfiguredPath, table: String? = nil, syntax: CatalogSyntax = .automatic) {
             self.path = path
             self.table = table
             self.syntax = syntax
@@ -41,16 +41,18 @@ public struct Configuration: Sendable {
     public var catalogs: [Catalog]
     /// The locale in which messages are first written; nil to choose for each table.
     public var developmentLocale: LocaleTag?
+    /// Where the configuration file names the development locale; nil where it does not.
+    public var developmentLocaleLocation: Location?
     /// Whether the shipped rules declare their messages.
     public var declaresStandardRules: Bool
     /// Form files, and folders whose `.json` files are forms.
-    public var forms: [String]
+    public var forms: [ConfiguredPath]
     /// Messages that the project itself declares.
     public var declarations: [Declaration] = []
     /// Files in which a program has written what the project declares: see ``DeclarationFile``.
-    public var declarationFiles: [String] = []
+    public var declarationFiles: [ConfiguredPath] = []
     /// Source files that use keys, and folders that are searched for them; empty where uses are not looked for.
-    public var sources: [String] = []
+    public var sources: [ConfiguredPath] = []
     /// The project's own calls and members that look a literal up, beside those of the system: `tr`, `message(key:)`.
     public var localizingCalls: [String] = []
     /// Patterns of keys that are put together at run time, such as `ERROR_*`: they are never unused.
@@ -67,7 +69,7 @@ public struct Configuration: Sendable {
     /// Makes a configuration; by default every table below the root is audited, and no rule is declared.
     public init(
         root: String = "", catalogs: [Catalog] = [Catalog(path: "")], developmentLocale: LocaleTag? = nil,
-        declaresStandardRules: Bool = false, forms: [String] = [], severities: [String: SeverityOverride] = [:]
+        declaresStandardRules: Bool = false, forms: [ConfiguredPath] = [], severities: [String: SeverityOverride] = [:]
     ) {
         self.root = root
         self.catalogs = catalogs

@@ -39,17 +39,15 @@ extension Project {
     private init(
         _ configuration: Configuration, progress: AuditProgress.Observer?, readingAll read: Reader
     ) throws(AuditError) {
-        do throws(FileError) {
-            try self.init(of: configuration, progress, read)
-        } catch {
-            throw .unreadable(error)
-        }
-        let path = { CatalogFinder.join(configuration.root, $0) }
+        try self.init(of: configuration, progress, read)
         guard !tables.isEmpty else {
-            throw .noTables(searched: configuration.catalogs.map { path($0.path).isEmpty ? "." : path($0.path) })
+            let searched = configuration.catalogs.map(\.path)
+            throw .noTables(searched: searched.map { ConfiguredPath($0.path(in: configuration.root), from: $0.origin) })
         }
         if let locale = configuration.developmentLocale, !tables.contains(where: { $0.file(in: locale) != nil }) {
-            throw .noDevelopmentLocale(locale, available: Set(tables.flatMap { $0.files.map(\.locale) }).sorted())
+            throw .noDevelopmentLocale(
+                locale, at: configuration.developmentLocaleLocation,
+                available: Set(tables.flatMap { $0.files.map(\.locale) }).sorted())
         }
         if !formErrors.isEmpty { throw .invalidForms(formErrors) }
         if !acceptanceErrors.isEmpty { throw .invalidAcceptances(acceptanceErrors) }
@@ -58,26 +56,37 @@ extension Project {
 
     private init(
         of configuration: Configuration, _ progress: AuditProgress.Observer?, _ read: Reader
-    ) throws(FileError) {
+    ) throws(AuditError) {
         var tables: [CatalogTable] = []
         var seen: Set<String> = []
         for catalog in configuration.catalogs {
-            let path = CatalogFinder.join(configuration.root, catalog.path)
-            let files = try CatalogFinder.tableFiles(below: path).filter { file in
-                seen.insert(file).inserted && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
+            let sources = try catalog.path.reading(
+                in: configuration.root, expected: "a folder that holds .lproj folders, or a table file"
+            ) { path throws(FileError) in
+                let files = try CatalogFinder.tableFiles(below: path).filter { file in
+                    seen.insert(file).inserted
+                        && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
+                }
+                progress?(.begins(.reading, steps: files.count))
+                return try Self.found(read(files, progress))
             }
-            progress?(.begins(.reading, steps: files.count))
-            let sources = try Self.found(read(files, progress))
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
         let forms = try Self.forms(of: configuration, read)
         limits = configuration.limits
-        (accepted, acceptanceErrors) = try Self.accepted(beside: tables)
+        do throws(FileError) {
+            (accepted, acceptanceErrors) = try Self.accepted(beside: tables)
+        } catch {
+            throw .unreadable(error)
+        }
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
-        let declarations = try read(
-            configuration.declarationFiles.map { CatalogFinder.join(configuration.root, $0) }, nil
-        ).map { file throws(FileError) in DeclarationFile(try file.get()) }
+        let declarations = try configuration.declarationFiles.map { file throws(AuditError) in
+            try file.reading(in: configuration.root, expected: "a JSON file of declarations") {
+                path throws(FileError) in
+                try read([path], nil).map { file throws(FileError) in DeclarationFile(try file.get()) }
+            }
+        }.flatMap(\.self)
         declared = Self.declared(by: forms, declarations, configuration)
         formErrors = forms.flatMap(\.errors)
         self.forms = forms.map(\.form)
@@ -131,36 +140,41 @@ extension Project {
 
     private static func references(
         of configuration: Configuration, to tables: [CatalogTable], _ progress: AuditProgress.Observer?
-    ) throws(FileError) -> References? {
+    ) throws(AuditError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
         var files: [String] = []
         var seen: Set<String> = []
-        for name in configuration.sources {
-            files += try SourceFinder.sources(below: CatalogFinder.join(configuration.root, name))
-                .filter { seen.insert($0).inserted }
+        for folder in configuration.sources {
+            files += try folder.reading(
+                in: configuration.root, expected: "a source file, or a folder of them", SourceFinder.sources
+            ).filter { seen.insert($0).inserted }
         }
         // Each is read once from the disk, and once for what it holds.
         progress?(.begins(.readingSources, steps: 2 * files.count))
-        return References(
-            in: try found(read(files, progress)), of: tables, localizingCalls: configuration.localizingCalls,
-            dynamicKeys: configuration.dynamicKeys, progress: progress)
+        do throws(FileError) {
+            return References(
+                in: try found(read(files, progress)), of: tables, localizingCalls: configuration.localizingCalls,
+                dynamicKeys: configuration.dynamicKeys, progress: progress)
+        } catch {
+            throw .unreadable(error)
+        }
     }
 
     private static func forms(
         of configuration: Configuration, _ read: Reader
-    ) throws(FileError) -> [FormFile] {
-        var forms: [FormFile] = []
-        for name in configuration.forms {
-            let path = CatalogFinder.join(configuration.root, name)
-            var files = [path]
-            do throws(FileError) {
-                files = try Files.list(path).filter { !$0.isDirectory && $0.name.hasSuffix(".json") }
-                    .map { CatalogFinder.join(path, $0.name) }
-            } catch .notDirectory {
+    ) throws(AuditError) -> [FormFile] {
+        try configuration.forms.map { form throws(AuditError) in
+            try form.reading(in: configuration.root, expected: "a form file, or a folder of them") {
+                path throws(FileError) in
+                var files = [path]
+                do throws(FileError) {
+                    files = try Files.list(path).filter { !$0.isDirectory && $0.name.hasSuffix(".json") }
+                        .map { CatalogFinder.join(path, $0.name) }
+                } catch .notDirectory {
+                }
+                return try read(files, nil).map { file throws(FileError) in FormFile(try file.get()) }
             }
-            forms += try read(files, nil).map { file throws(FileError) in FormFile(try file.get()) }
-        }
-        return forms
+        }.flatMap(\.self)
     }
 
     private static func declared(

@@ -2,7 +2,8 @@ internal import Tables
 
 /// The symbols that Xcode 26 makes of a string catalog's keys: `Text(.settingsTitle)` uses `settings.title`.
 ///
-/// Only keys that were written by hand (`"extractionState": "manual"`) have one. Those of `Localizable` are members of
+/// Only keys that were written by hand (`"extractionState": "manual"`) have one, but for those that are to have none
+/// (`"generatesSymbol": false`). Those of `Localizable` are members of
 /// `LocalizedStringResource`, those of another table members of a type there that is named after the table.
 struct CatalogSymbols {
     /// A use of a symbol.
@@ -27,7 +28,7 @@ struct CatalogSymbols {
         for table in tables where table.format == .xcstrings {
             let type = table.name == "Localizable" ? Self.resourceType : table.name
             for message in table.development.orderedMessages where message.entry.extractionState == .manual {
-                guard let key = keys.index(of: message.key) else { continue }
+                guard message.entry.generatesSymbol, let key = keys.index(of: message.key) else { continue }
                 let name = SymbolName(ofKey: message.key)
                 guard !name.text.isEmpty else { continue }
                 symbols[name.hash, default: []].append(Symbol(key: key, name: name.text, type: type))

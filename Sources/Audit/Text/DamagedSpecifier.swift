@@ -10,8 +10,9 @@ struct DamagedSpecifier {
     let letter: Character?
     /// Whether only the letter is wrong, one of ASCII: other kinds of formats, such as those of dates, have such letters.
     var hasUnknownLetter = false
-    /// Whether the position stands before the percent sign (`1$%@`), as an amount of dollars does in prose.
-    var hasLeadingPosition = false
+    /// Whether the dollar sign stands before the percent sign (`1$%@`) or behind the letter (`%1@$`), as that of an amount
+    /// does in prose.
+    var hasStrayDollar = false
 
     /// The longest that is looked for, in characters: more is prose.
     private static let maximumLength = 10
@@ -35,6 +36,7 @@ struct DamagedSpecifier {
             if let argument = covered.first(where: { $0.contains(start) }) {
                 guard argument.lowerBound == start,
                     let damaged = swapped(scalars, from: index, argument) ?? led(scalars, to: index, argument)
+                        ?? parted(scalars, from: index, argument)
                 else { continue }
                 found.append(damaged)
             } else if isPercent(scalars[index].scalar) {
@@ -91,7 +93,23 @@ struct DamagedSpecifier {
         else { return nil }
         return DamagedSpecifier(
             range: scalars[start].offset..<argument.upperBound, position: position,
-            letter: Character(scalars[next - 1].scalar), hasLeadingPosition: true)
+            letter: Character(scalars[next - 1].scalar), hasStrayDollar: true)
+    }
+
+    /// `%1@$`: an argument that is understood, whose position is taken for a width since its dollar sign stands behind.
+    private static func parted(_ scalars: Scalars, from index: Int, _ argument: Range<Int>) -> DamagedSpecifier? {
+        guard let end = scalars[index...].firstIndex(where: { $0.offset >= argument.upperBound }),
+            isDollar(scalars[end].scalar)
+        else { return nil }
+        let position = scalars[(index + 1)..<end].prefix { ("0"..."9").contains($0.scalar) }
+        let after = scalars[min(end + 1, scalars.count - 1)].scalar
+        guard (1...2).contains(position.count), after != "@", !Words.isLetter(after), digit(after) == nil else {
+            return nil
+        }
+        return DamagedSpecifier(
+            range: scalars[index].offset..<scalars[end].offset + UTF8.width(scalars[end].scalar),
+            position: String(String.UnicodeScalarView(position.map(\.scalar))),
+            letter: Character(scalars[end - 1].scalar), hasStrayDollar: true)
     }
 
     /// A percent sign, and then the parts in any order, with a space or two among them.

@@ -13,9 +13,14 @@ enum TextEdge: CaseIterable {
     /// The white space at the edge, line breaks included.
     func blank(of text: String) -> Substring {
         switch self {
-        case .start: text.prefix(while: \.isWhitespace)
-        case .end: text.lastIndex { !$0.isWhitespace }.map { text[text.index(after: $0)...] } ?? text[...]
+        case .start: text.prefix(while: Self.isBlank)
+        case .end: text.lastIndex { !Self.isBlank($0) }.map { text[text.index(after: $0)...] } ?? text[...]
         }
+    }
+
+    /// A space that carries a mark is seen.
+    private static func isBlank(_ character: Character) -> Bool {
+        character.unicodeScalars.allSatisfy(\.isBlank)
     }
 
     /// Whether all forms have something at the edge that `holds` is true of; nil where some do and some do not, and

@@ -28,7 +28,8 @@ public struct JSONError: Error, Sendable, Hashable {
         case trailingComma
         /// A comma with nothing before it.
         case extraComma
-        /// An array or object that is not closed.
+        /// An array or object that is not closed, and where there are few of them, those in it: with their brackets, in the
+        /// order in which they belong there.
         case missingClosingBracket(String)
         /// A bracket that closes nothing.
         case unexpectedClosingBracket(String)

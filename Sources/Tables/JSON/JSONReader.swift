@@ -7,6 +7,17 @@ struct JSONReader: ~Escapable {
     var errors = ErrorList<JSONError>()
     private var frames: [Frame] = []
     private var openObjects = 0
+    /// How many of the innermost brackets are known to be unclosed: one error is enough for them.
+    private var forgotten = 0
+    /// Whether it is known that the document ends too early.
+    private(set) var isCutOff = false
+    /// Whether a bracket was found unclosed.
+    private(set) var hasUnclosed = false
+    /// Whether a bracket that is first on its line closes one whose line has the same indentation, and a key there stands in
+    /// one with less: for another try, where brackets do not fit together.
+    var usesIndentation = false
+    /// Whether the comma before the next key went with the bracket that is missing.
+    private var isCommaForgotten = false
     private var state = State.start
 
     @_lifetime(copy text)
@@ -18,6 +29,7 @@ struct JSONReader: ~Escapable {
     private struct Frame {
         let start: Int
         let isObject: Bool
+        let indentation: Int?
 
         var closer: UInt8 { isObject ? ASCII.closeBrace : ASCII.closeBracket }
     }
@@ -75,12 +87,13 @@ struct JSONReader: ~Escapable {
         let isObject = byte == ASCII.openBrace
         if frames.count == JSONDocument.depthLimit {
             report(.tooDeep(limit: JSONDocument.depthLimit), at: start..<start + 1)
-            skipBrackets()
+            isCutOff = !skipBrackets()
             valueEnded(at: cursor.offset, hasValue: true)
             return .skipped(isObject: isObject, start..<cursor.offset)
         }
         cursor.advance()
-        frames.append(Frame(start: start, isObject: isObject))
+        let indentation = usesIndentation ? cursor.indentation(ofLineAt: start) : nil
+        frames.append(Frame(start: start, isObject: isObject, indentation: indentation))
         if isObject { openObjects &+= 1 }
         state = .first
         return isObject ? .beginObject(start) : .beginArray(start)
@@ -108,6 +121,7 @@ struct JSONReader: ~Escapable {
     /// Moves over the comma behind a value to the next one.
     private mutating func readNext(after end: Int) -> JSONEvent? {
         skipSpace()
+        if isCommaForgotten || standsOutside { return readElement() }
         let comma = cursor.offset
         if cursor.take(ASCII.comma) {
             skipSpace()
@@ -140,16 +154,26 @@ struct JSONReader: ~Escapable {
         guard let frame = frames.last else { return nil }
         while true {
             skipSpace()
+            if forgotten == 0, standsOutside { reportKeyOutside() }
             guard let byte = cursor.current else {
-                report(.missingClosingBracket(frame.isObject ? "}" : "]"), at: frame.start..<frame.start + 1)
+                if !isCutOff, !endsWithError { reportUnclosed(from: frames.startIndex) }
+                isCutOff = true
                 return close()
             }
-            if cursor.take(frame.closer) { return close() }
+            if forgotten > 0 {
+                forgotten &-= 1
+                return close()
+            }
+            isCommaForgotten = false
             if byte == ASCII.closeBrace || byte == ASCII.closeBracket {
                 // It closes an outer bracket, and this one was forgotten; or it is one too many.
-                let outer = byte == ASCII.closeBrace ? openObjects : frames.count &- openObjects
-                if outer > 0 {
-                    report(.missingClosingBracket(frame.isObject ? "}" : "]"), at: frame.start..<frame.start + 1)
+                if let closed = frameClosed(by: byte) {
+                    if closed == frames.count - 1 {
+                        cursor.advance()
+                    } else {
+                        reportUnclosed(from: closed + 1)
+                        forgotten = frames.count - closed - 2
+                    }
                     return close()
                 }
                 report(.unexpectedClosingBracket(cursor.text(hereRange)), at: hereRange)
@@ -168,6 +192,54 @@ struct JSONReader: ~Escapable {
         }
     }
 
+    /// The innermost bracket that the one at the cursor can close.
+    private func frameClosed(by closer: UInt8) -> Int? {
+        let candidates = closer == ASCII.closeBrace ? openObjects : frames.count &- openObjects
+        guard candidates > 0 else { return nil }
+        if usesIndentation, let indentation = cursor.indentation(before: cursor.offset),
+            let frame = frames.lastIndex(where: { $0.closer == closer && $0.indentation == indentation })
+        {
+            return frame
+        }
+        return frames.lastIndex { $0.closer == closer }
+    }
+
+    /// Whether a key is at the cursor that does not belong to the innermost bracket, by their indentation.
+    private var standsOutside: Bool {
+        guard usesIndentation, cursor.current == ASCII.quote, let outer = frames.last?.indentation,
+            let indentation = cursor.indentation(before: cursor.offset)
+        else { return false }
+        return indentation <= outer
+    }
+
+    /// Reports the brackets that should be closed before the key at the cursor.
+    private mutating func reportKeyOutside() {
+        guard let indentation = cursor.indentation(before: cursor.offset) else { return }
+        let inner = frames.reversed().prefix { ($0.indentation ?? -1) >= indentation }.count
+        reportUnclosed(from: frames.count - inner)
+        forgotten = inner
+        isCommaForgotten = true
+    }
+
+    /// Reports the brackets from one on that are open, where the first of them opens.
+    private mutating func reportUnclosed(from first: Int) {
+        let frames = frames[first...]
+        guard let start = frames.first?.start else { return }
+        hasUnclosed = true
+        let closers = frames.count > Self.namedClosers ? frames.prefix(1) : frames
+        report(
+            .missingClosingBracket(String(decoding: closers.reversed().map(\.closer), as: UTF8.self)),
+            at: start..<start + 1)
+    }
+
+    /// How many closing brackets an error names at most.
+    private static let namedClosers = 8
+
+    /// Whether an error at its end says already that the document breaks off.
+    private var endsWithError: Bool {
+        errors.last.map { $0.range.upperBound >= cursor.trimmedEnd(of: 0..<cursor.end) } ?? false
+    }
+
     /// Reads a key and its colon; nil where the member has no value to read.
     private mutating func readKey() -> JSONToken? {
         guard let key = readKeyText() else {
@@ -178,8 +250,11 @@ struct JSONReader: ~Escapable {
         }
         skipSpace()
         if cursor.take(ASCII.colon) { return key }
-        let name = cursor.text(key.content)
-        report(.missingColon(key: name), at: key.range.upperBound..<key.range.upperBound)
+        // Without its quote, the key may hold the colon.
+        if errors.last?.kind != .missingClosingQuote || errors.last?.range != key.range {
+            let name = cursor.text(key.content)
+            report(.missingColon(key: name), at: key.range.upperBound..<key.range.upperBound)
+        }
         if cursor.take(ASCII.equals) { return key }
         if let byte = cursor.current, Self.beginsValue(byte) { return key }
         skipToSeparator()

@@ -49,7 +49,8 @@ extension JSONReader {
     }
 
     /// Moves over an array or object without reading it.
-    mutating func skipBrackets() {
+    /// - Returns: whether the bracket is closed.
+    mutating func skipBrackets() -> Bool {
         var depth = 0
         repeat {
             switch cursor.current {
@@ -62,5 +63,6 @@ extension JSONReader {
             }
             cursor.advance()
         } while depth > 0 && !cursor.isAtEnd
+        return depth == 0
     }
 }

@@ -46,11 +46,22 @@ extension JSONReader {
         return end
     }
 
+    /// Whether the document ends before the escape at an offset does, as far as can be told.
+    private func breaksOff(from offset: Int) -> Bool {
+        let longestPair = 12
+        guard cursor.end - offset < longestPair else { return false }
+        return !(offset..<cursor.end).contains { offset in
+            cursor.byte(at: offset).map { $0 == ASCII.quote || $0 == ASCII.apostrophe || ASCII.isLineEnd($0) } ?? false
+        }
+    }
+
     /// The offset behind the escape at `offset`; for a surrogate pair, behind both.
     private mutating func checkEscape(at offset: Int) -> Int {
         var pieces = SpelledText(cursor.bytes, offset..<cursor.end, .json)
         guard case .escape(let range, let scalar, let isUnpaired)? = pieces.next() else { return offset &+ 1 }
-        if isUnpaired {
+        if breaksOff(from: offset) {
+            // The missing quote is reported.
+        } else if isUnpaired {
             report(.unpairedSurrogate(cursor.text(range)), at: range)
         } else if scalar == nil {
             // The backslash goes, the character stays: it may also be the quote's or the line's end.

@@ -4,8 +4,9 @@ public enum PropertyListDefect: Sendable, Hashable {
     case wrongEncodingLabel(String, actual: TextEncoding)
     /// A document type that declares entities of its own; the file was not read.
     case entityDeclarations
-    /// An element without its closing tag.
-    case unclosedElement(String)
+    /// An element without its closing tag, and where there are few of them, those in it: with their tags, in the order in
+    /// which they belong there.
+    case unclosedElement(String, closing: String)
     /// A tag without its `>`.
     case unclosedTag
     /// A comment or CDATA section that is not closed.
@@ -51,7 +52,7 @@ extension PropertyListDefect {
             "The first line says `\(label)`, but the file is \(actual.name). Write `UTF-8` and save the file as UTF-8."
         case .entityDeclarations:
             "The document type declares entities of its own, so the file was not read. Write the characters themselves."
-        case .unclosedElement(let name): "The `<\(name)>` has no end. Write `</\(name)>`."
+        case .unclosedElement(let name, let closing): "The `<\(name)>` has no end. Write `\(closing)`."
         case .unclosedTag: "This tag has no `>`. Write it."
         case .unclosedMarkup(let end): "This is never closed. Write `\(end)` at its end."
         case .unexpectedClosingTag(let name): "This `</\(name)>` closes nothing. Delete it."

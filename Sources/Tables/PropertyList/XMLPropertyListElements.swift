@@ -90,7 +90,8 @@ extension XMLPropertyListReader {
             skipElements()
             return .other(start..<cursor.offset)
         } else {
-            frames.append(Frame(start: start, isDictionary: isDictionary))
+            let indentation = usesIndentation ? cursor.indentation(ofLineAt: start) : nil
+            frames.append(Frame(start: start, isDictionary: isDictionary, indentation: indentation))
         }
         return isDictionary ? .beginDictionary(start) : .beginArray(start)
     }
@@ -104,6 +105,7 @@ extension XMLPropertyListReader {
             if cursor.holds("<dict>", at: place) || cursor.holds("<array>", at: place) { depth += 1 }
             if cursor.holds("</dict>", at: place) || cursor.holds("</array>", at: place) { depth -= 1 }
         }
+        isCutOff = depth > 0
         cursor.move(to: tagEnd(cursor.offset))
     }
 
@@ -117,21 +119,27 @@ extension XMLPropertyListReader {
         if let byte = cursor.byte(at: tail), byte != ASCII.greater, !ASCII.isLineEnd(byte) {
             report(.unclosedTag, at: start..<nameRange.upperBound)
         }
-        if isDictionary || name == "array", let frame = frames.last {
-            if frame.isDictionary == isDictionary, !isClosedTooEarly(at: start) {
+        if isDictionary || name == "array", let closed = frameClosed(isDictionary: isDictionary, at: start) {
+            if closed < frames.count - 1 {
+                // It closes an outer element, and this one was forgotten.
+                if forgotten > 0 {
+                    forgotten -= 1
+                } else {
+                    reportUnclosed(from: closed + 1)
+                    forgotten = frames.count - closed - 2
+                }
+                return closeFrame()
+            }
+            if !isClosedTooEarly(at: start) {
                 guard let tag = readTag(start, behind: nameRange.upperBound) else { return nil }
                 cursor.move(to: tag.end)
                 return closeFrame()
             }
-            if frame.isDictionary != isDictionary, frames.contains(where: { $0.isDictionary == isDictionary }) {
-                // It closes an outer element, and this one was forgotten.
-                report(.unclosedElement(frame.name), at: frame.start..<tagEnd(frame.start))
-                return closeFrame()
-            }
         }
         if name == "plist", openList != nil {
-            if let frame = frames.last {
-                report(.unclosedElement(frame.name), at: frame.start..<tagEnd(frame.start))
+            if !frames.isEmpty {
+                if !isCutOff { reportUnclosed(from: frames.startIndex) }
+                isCutOff = true
                 return closeFrame()
             }
             _ = readTag(start, behind: nameRange.upperBound)
@@ -142,8 +150,35 @@ extension XMLPropertyListReader {
             return nil
         }
         guard let tag = readTag(start, behind: nameRange.upperBound) else { return nil }
-        report(.unexpectedClosingTag(name), at: start..<tag.end)
+        // It may be the one that was missing when the list was closed.
+        if !isCutOff { report(.unexpectedClosingTag(name), at: start..<tag.end) }
         return nil
+    }
+
+    /// Whether the innermost element should be closed before the key at an offset, by their indentation.
+    mutating func closesBefore(_ key: Int) -> Bool {
+        if forgotten > 0 {
+            forgotten -= 1
+            return true
+        }
+        guard let indentation = cursor.indentation(before: key) else { return false }
+        let inner = frames.reversed().prefix { ($0.indentation ?? -1) >= indentation }.count
+        guard inner > 0 else { return false }
+        reportUnclosed(from: frames.count - inner)
+        forgotten = inner - 1
+        return true
+    }
+
+    /// The innermost element that the closing tag at an offset can close.
+    private func frameClosed(isDictionary: Bool, at start: Int) -> Int? {
+        if usesIndentation, let indentation = cursor.indentation(before: start),
+            let frame = frames.lastIndex(where: {
+                $0.isDictionary == isDictionary && $0.indentation == indentation
+            })
+        {
+            return frame
+        }
+        return frames.lastIndex { $0.isDictionary == isDictionary }
     }
 
     /// Whether the tag would close the list though more of its keys follow: then it is one too many.

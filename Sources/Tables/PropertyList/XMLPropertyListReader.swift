@@ -17,6 +17,15 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     var keyComment: Range<Int>?
     /// Whether the XML declaration names the encoding that the bytes turned out to be in.
     var isEncodingNamed = false
+    /// How many of the innermost elements are known to be unclosed: one error is enough for them.
+    var forgotten = 0
+    /// Whether it is known that the list ends too early.
+    var isCutOff = false
+    /// Whether a dictionary or array was found unclosed.
+    var hasUnclosed = false
+    /// Whether a closing tag that is first on its line closes an element whose line has the same indentation, and a key there
+    /// stands in one with less: for another try, where elements do not fit together.
+    var usesIndentation = false
     private var isEnded = false
 
     static let depthLimit = 512
@@ -25,6 +34,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     struct Frame {
         let start: Int
         let isDictionary: Bool
+        let indentation: Int?
         /// Of the value that is expected.
         var key: TextToken?
 
@@ -50,6 +60,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
                 continue
             }
             let start = cursor.offset
+            if usesIndentation, cursor.holds("<key", at: start), closesBefore(start) { return closeFrame() }
             switch XMLMarkup.at(start, in: cursor.bytes, limit: cursor.end) {
             case .openingTag:
                 if let event = readElement() { return event }
@@ -57,13 +68,15 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
                 if let event = readClosingTag() { return event }
             case .comment(let end):
                 if !cursor.holds("-->", at: end - 3) || end < start + 7 {
-                    report(.unclosedMarkup("-->"), at: start..<start + 4)
+                    report(.unclosedMarkup("-->"), at: start..<start + 4, to: end)
                 }
                 lastComment = start..<end
                 cursor.move(to: end)
             case .instruction(let end):
-                if !cursor.holds("?>", at: end - 2) { report(.unclosedMarkup("?>"), at: start..<start + 2) }
-                checkEncodingLabel(start..<end)
+                if !cursor.holds("?>", at: end - 2) {
+                    report(.unclosedMarkup("?>"), at: start..<start + 2, to: end)
+                }
+                if !isCutOff { checkEncodingLabel(start..<end) }
                 cursor.move(to: end)
             case .documentType: readDocumentType()
             case .characterData, .text: skipStrayText()
@@ -79,20 +92,46 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     }
 
     private mutating func closeAtEnd() -> PropertyListEvent {
-        if let frame = frames.last {
-            report(.unclosedElement(frame.name), at: frame.start..<tagEnd(frame.start))
-            return closeFrame()
+        if !frames.isEmpty || openList != nil {
+            if !isCutOff, !endsWithError { reportUnclosed(from: frames.startIndex, withList: true) }
+            isCutOff = true
         }
+        if !frames.isEmpty { return closeFrame() }
         isEnded = true
-        if let openList { report(.unclosedElement("plist"), at: openList..<tagEnd(openList)) }
         if !hasRoot, errors.isEmpty { report(.empty, at: cursor.end..<cursor.end) }
         return .end
+    }
+
+    /// Reports the elements from one on that are open, where the first of them begins.
+    mutating func reportUnclosed(from first: Int, withList: Bool = false) {
+        var open = frames[first...].map { (name: $0.name, start: $0.start) }
+        if withList, let openList { open.insert((name: "plist", start: openList), at: 0) }
+        guard let (name, start) = open.first else { return }
+        if !frames.isEmpty { hasUnclosed = true }
+        let closed = open.count > Self.namedTags ? open.prefix(1) : open[...]
+        report(
+            .unclosedElement(name, closing: closed.reversed().map { "</\($0.name)>" }.joined()),
+            at: start..<tagEnd(start))
+    }
+
+    /// Reports what goes on, for want of its own end, to an offset: to that of the file, perhaps.
+    mutating func report(_ defect: PropertyListDefect, at range: Range<Int>, to end: Int) {
+        report(defect, at: range)
+        if end == cursor.end { isCutOff = true }
+    }
+
+    /// How many closing tags an error names at most.
+    private static let namedTags = 8
+
+    /// Whether an error at its end says already that the file breaks off.
+    private var endsWithError: Bool {
+        errors.last.map { $0.range.upperBound >= cursor.trimmedEnd(of: 0..<cursor.end) } ?? false
     }
 
     /// Closes the innermost dictionary or array; one must be open.
     mutating func closeFrame() -> PropertyListEvent {
         guard let frame = frames.popLast() else { return .end }
-        if let key = frame.key {
+        if let key = frame.key, !isCutOff {
             let end = key.range.upperBound
             report(.keyWithoutValue(text(key)), at: key.range.lowerBound..<end)
         }
@@ -124,6 +163,8 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     }
 
     mutating func report(_ kind: TableError.Kind, at range: Range<Int>, _ consequence: TableError.Consequence) {
+        // What a list that breaks off lacks is behind its end.
+        if case .structure = kind, isCutOff { return }
         errors.append(TableError(kind: kind, range: range, consequence: consequence))
     }
 

@@ -34,7 +34,8 @@ extension XMLPropertyListReader {
         _ opening: Int, _ range: Range<Int>, _ spelling: TextSpelling, _ name: String
     ) -> TextToken {
         let text = range.lowerBound..<max(range.lowerBound, cursor.trimmedEnd(of: range))
-        report(.unclosedElement(name), at: opening..<range.lowerBound)
+        if !isCutOff { report(.unclosedElement(name, closing: "</\(name)>"), at: opening..<range.lowerBound) }
+        if range.upperBound == cursor.end { isCutOff = true }
         cursor.move(to: text.upperBound)
         return TextToken(text, spelling)
     }
@@ -64,17 +65,20 @@ extension XMLPropertyListReader {
         switch XMLMarkup.at(offset, in: cursor.bytes, limit: cursor.end) {
         case .characterData:
             let end = XMLMarkup.endOfCharacterData(cursor.bytes, from: offset + 9, limit: cursor.end)
-            if end == cursor.end { report(.unclosedMarkup("]]>"), at: offset..<offset + 9) }
+            if end == cursor.end { report(.unclosedMarkup("]]>"), at: offset..<offset + 9, to: end) }
             return min(cursor.end, end + 3)
         case .comment(let end):
-            if !cursor.holds("-->", at: end - 3) { report(.unclosedMarkup("-->"), at: offset..<offset + 4) }
+            if !cursor.holds("-->", at: end - 3) {
+                report(.unclosedMarkup("-->"), at: offset..<offset + 4, to: end)
+            }
             return end
         case .instruction, .documentType, .closingTag, .openingTag, .text: break
         }
         for tag in Self.structure where cursor.holds(tag, at: offset) { return nil }
         let end = cursor.bytes.firstOffset(of: ASCII.greater, ASCII.less, ASCII.lineFeed, from: offset + 1)
         let range = offset..<(cursor.byte(at: end) == ASCII.greater ? end + 1 : offset + 1)
-        report(.markupInText(cursor.text(range)), at: range)
+        // The text has no end: a tag that is cut off, perhaps.
+        if end < cursor.end { report(.markupInText(cursor.text(range)), at: range) }
         return offset + 1
     }
 
@@ -88,6 +92,8 @@ extension XMLPropertyListReader {
         {
             end &+= 1
         }
+        // The text has no end: a reference that is cut off, perhaps.
+        if end == cursor.end { return offset + 1 }
         if cursor.byte(at: end) == ASCII.semicolon { end &+= 1 } else { end = offset + 1 }
         report(.unknownReference(cursor.text(offset..<end)), at: offset..<end)
         return XMLReference.read(cursor.bytes, at: offset, limit: cursor.end)?.end ?? offset + 1

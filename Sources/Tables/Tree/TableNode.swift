@@ -58,6 +58,7 @@ struct TableRecord: Sendable {
         static let isNotToBeTranslated = Flags(rawValue: 1)
         static let hasComment = Flags(rawValue: 2)
         static let commentHasEscapes = Flags(rawValue: 4)
+        static let hasNoSymbol = Flags(rawValue: 8)
     }
 
     init(key: TextToken, start: Int, firstNode: Int) {

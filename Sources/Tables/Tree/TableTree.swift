@@ -21,8 +21,15 @@ final class TableTree: Sendable {
         let locale: UInt32
     }
 
-    init(_ builder: consuming TableTreeBuilder, source: SourceText, errors: [TableError], locales: [String] = []) {
+    /// Whether the file breaks off, or closes what is still open: what it lacks may be behind its end.
+    let isCutOff: Bool
+
+    init(
+        _ builder: consuming TableTreeBuilder, source: SourceText, errors: [TableError], locales: [String] = [],
+        isCutOff: Bool = false
+    ) {
         self.source = source
+        self.isCutOff = isCutOff
         self.errors = errors
         self.locales = locales
         records = builder.records

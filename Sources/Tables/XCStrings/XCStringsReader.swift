@@ -20,6 +20,12 @@ struct XCStringsReader: ~Escapable {
         let text = source.text
         var reader = XCStringsReader(text.span)
         reader.readFile()
+        if reader.steps.hasUnclosed {
+            var other = XCStringsReader(text.span)
+            other.steps.usesIndentation = true
+            other.readFile()
+            if !other.steps.isCutOff, other.errorCount <= reader.errorCount { reader = other }
+        }
         var errors = reader.structureErrors
         for error in reader.steps.errors.elements {
             let consequence: TableError.Consequence =
@@ -31,9 +37,12 @@ struct XCStringsReader: ~Escapable {
         }
         let names = reader.locales.tokens.map { $0.text(in: source) }
         let tree = TableTree(
-            reader.builder, source: source, errors: TableError.all(of: source, errors), locales: names)
+            reader.builder, source: source, errors: TableError.all(of: source, errors), locales: names,
+            isCutOff: reader.steps.isCutOff)
         return (tree, reader.sourceLanguage.map { $0.text(in: source) })
     }
+
+    private var errorCount: Int { structureErrors.elements.count + steps.errors.elements.count }
 
     private mutating func readFile() {
         advance()
@@ -85,12 +94,9 @@ struct XCStringsReader: ~Escapable {
                     record.extractionState = UInt32(truncatingIfNeeded: text.range.lowerBound)
                 }
             } else if holds("shouldTranslate", field) {
-                if case .boolean(let value, _) = event {
-                    if !value { record.flags.insert(.isNotToBeTranslated) }
-                    advance()
-                } else {
-                    rejectField(field, expected: .truthValue)
-                }
+                if takeTruth(of: field) == false { record.flags.insert(.isNotToBeTranslated) }
+            } else if holds("generatesSymbol", field) {
+                if takeTruth(of: field) == false { record.flags.insert(.hasNoSymbol) }
             } else {
                 skipValue()
             }
@@ -112,6 +118,8 @@ struct XCStringsReader: ~Escapable {
     mutating func report(
         _ defect: TableStructureDefect, at range: Range<Int>, _ consequence: TableError.Consequence = .tolerated
     ) {
+        // What a file that breaks off lacks is behind its end.
+        if steps.isCutOff { return }
         structureErrors.append(TableError(kind: .structure(defect), range: range, consequence: consequence))
     }
 }
@@ -164,6 +172,16 @@ extension XCStringsReader {
         }
         advance()
         return token.text
+    }
+
+    /// The truth value at hand; nil, with an error and behind it, where there is another value.
+    mutating func takeTruth(of field: JSONToken) -> Bool? {
+        guard case .boolean(let value, _) = event else {
+            rejectField(field, expected: .truthValue)
+            return nil
+        }
+        advance()
+        return value
     }
 
     mutating func rejectField(_ field: JSONToken, expected: TableStructureDefect.ValueKind) {

@@ -34,7 +34,9 @@ struct PreviewOptions: ParsableArguments {
 
     /// What the arguments say; without a path, the current folder is searched.
     var configuration: Configuration {
-        Configuration(paths: paths, declaresStandardRules: rules == .standard, forms: form)
+        Configuration(
+            paths: paths, declaresStandardRules: rules == .standard,
+            forms: form.map { ConfiguredPath($0, from: .option("--form")) })
     }
 
     /// What of the project is shown.
@@ -62,9 +64,9 @@ enum DeclaredRules: String, CaseIterable, ExpressibleByArgument {
 }
 
 extension Configuration {
-    init(paths: [String], declaresStandardRules: Bool = false, forms: [String] = []) {
+    init(paths: [String], declaresStandardRules: Bool = false, forms: [ConfiguredPath] = []) {
         self.init(
-            catalogs: (paths.isEmpty ? [""] : paths).map { Catalog(path: $0) },
+            catalogs: (paths.isEmpty ? [""] : paths).map { Catalog(path: ConfiguredPath($0)) },
             declaresStandardRules: declaresStandardRules, forms: forms)
     }
 }

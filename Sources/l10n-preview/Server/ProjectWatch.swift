@@ -84,7 +84,7 @@ actor ProjectWatch {
     /// The project without the forms that have a mistake and were never without one.
     private func projectWithoutBrokenForms(_ read: inout GoodTexts) throws(AuditError) -> Project {
         var configuration = configuration
-        configuration.forms = read.formsWithoutMistakes
+        configuration.forms = read.formsWithoutMistakes.map { ConfiguredPath($0) }
         let broken = read.problems.filter { $0.path.hasSuffix(".json") && !$0.showsEarlierText }
         let stamps = read.stamps
         var again = texts

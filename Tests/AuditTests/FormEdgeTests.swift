@@ -97,6 +97,16 @@ import Testing
                 == ["%lld Datei", "%lld Dateien"])
     }
 
+    @Test func aVisibleBackslashIsFoundInItsForm() {
+        func project(_ other: String) -> Project {
+            Catalogs.project(
+                en: Catalogs.plural(["one": "%lld file", "other": other]), "de",
+                Catalogs.plural(["one": "%lld Datei", "other": "%lld\\\\nDateien"]))
+        }
+        #expect(Catalogs.excerpts(in: project("%lld files")) == ["newline-mismatch \\\\n"])
+        #expect(Catalogs.excerpts(in: project("%lld\\\\nfiles")) == [])
+    }
+
     @Test func theEdgeOfAFormatMayBeThatOfItsVariable() {
         func file(_ locale: String, _ format: String, _ one: String, _ other: String) -> (path: String, text: String) {
             (

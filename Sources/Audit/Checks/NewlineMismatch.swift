@@ -1,3 +1,5 @@
+internal import Tables
+
 /// A translation whose line breaks are not those of the source text.
 enum NewlineMismatch: TextCheck {
     static let description = CheckDescription(
@@ -34,8 +36,8 @@ enum NewlineMismatch: TextCheck {
             }
         }
         let texts = audited.message.isText ? [audited.message] : audited.pieces.map(\.message)
-        let sources = original.isText ? [original] : audited.pieces.compactMap(\.source)
-        guard !sources.contains(where: { backslash(in: $0.value) != nil }) else { return }
+        let sources = original.isText ? [original.value] : original.entry.value.texts.map(\.text)
+        guard !sources.contains(where: { backslash(in: $0) != nil }) else { return }
         for text in texts {
             guard let start = backslash(in: text.value) else { continue }
             report(

@@ -7,6 +7,8 @@ struct Fixes {
     let files: [FixedFile]
     /// The files of wanted locales that could not be read without a doubt.
     let untouched: [UntouchedFile]
+    /// The files that fixes would have damaged.
+    let refused: [RefusedFile]
     /// How many files were looked at.
     let fileCount: Int
 
@@ -18,6 +20,7 @@ struct Fixes {
         var changed = try selection.changedSince.map { try ChangedFiles(since: $0) }
         var files: [String: FixedFile] = [:]
         var untouched: [UntouchedFile] = []
+        var refused: [RefusedFile] = []
         var projects: [Project] = []
         /// What the audits of the projects found, before anything was mended in them.
         var found: [Finding] = []
@@ -44,6 +47,7 @@ struct Fixes {
                     files[target] = files[target]?.followed(by: file) ?? file
                 }
                 untouched += outcome.untouched.filter { options.includes($0.locale) }
+                refused += outcome.refused
                 projects.append(project)
             }
         }
@@ -51,6 +55,7 @@ struct Fixes {
         self.files = files.values.sorted { $0.after.path < $1.after.path }
         var seen: Set<String> = []
         self.untouched = untouched.filter { seen.insert($0.path).inserted }
+        self.refused = refused
         fileCount = Set(projects.flatMap(\.tables).flatMap(\.files).map(\.source.path)).count
     }
 }

@@ -8,7 +8,8 @@ public struct Coverage: Sendable {
     public struct Table: Sendable {
         /// The name; with its folder and its format where another table has the same one.
         public let name: String
-        /// The keys of the development locale.
+        /// The keys of the development locale that ask for a translation: not those of empty texts, nor those that stay as
+        /// they are or that the source code no longer has.
         public let keys: Int
         /// The locales, sorted.
         public let locales: [Locale]
@@ -75,7 +76,7 @@ extension Coverage.Table {
     fileprivate init(_ table: CatalogTable, name: String, includes: (String) -> Bool) {
         let files = Dictionary(table.files.map { ($0.locale, $0) }) { first, _ in first }
         let fallback = LocaleFallback(available: files.keys, development: table.development.locale)
-        let keys = table.development.messages.keys.sorted()
+        let keys = table.development.orderedMessages.filter(\.asksForTranslation).map(\.key).sorted()
         self.name = name
         self.keys = keys.count
         locales = table.files.filter { includes($0.folder.spelling) }

@@ -7,6 +7,8 @@ struct Fixes {
     let files: [FixedFile]
     /// The files of wanted locales that could not be read without a doubt.
     let untouched: [UntouchedFile]
+    /// The files that fixes would have damaged.
+    let refused: [RefusedFile]
     /// How many files were looked at.
     let fileCount: Int
 
@@ -17,6 +19,7 @@ struct Fixes {
     ) throws {
         var files: [String: FixedFile] = [:]
         var untouched: [UntouchedFile] = []
+        var refused: [RefusedFile] = []
         var projects: [Project] = []
         /// What the audits of the projects found, before anything was mended in them.
         var found: [Finding] = []
@@ -59,12 +62,14 @@ struct Fixes {
                     files[target] = files[target]?.followed(by: file) ?? file
                 }
                 untouched += outcome.untouched.filter { options.includes($0.locale) && project.reports(on: $0.path) }
+                refused += outcome.refused
             }
         }
         try options.checkLocales(of: projects)
         self.files = files.values.sorted { $0.after.path < $1.after.path }
         var seen: Set<String> = []
         self.untouched = untouched.filter { seen.insert($0.path).inserted }
+        self.refused = refused
         fileCount =
             Set(
                 projects.flatMap { project in

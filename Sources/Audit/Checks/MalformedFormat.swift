@@ -87,9 +87,9 @@ enum MalformedFormat: TextCheck {
                     "`\(repair.written)` is no format: the reader sees it as it is. Write `\(repair.right)`.",
                     at: repair.range,
                     fix: isCertain
-                        ? Fix(
-                            "Write `\(repair.right)`, not `\(repair.written)`.",
-                            [TextReplacement(text.message.sourceRange(repair.range), repair.right)]) : nil))
+                        ? text.message.replacement(of: repair.range, by: repair.right).map {
+                            Fix("Write `\(repair.right)`, not `\(repair.written)`.", [$0])
+                        } : nil))
         }
         return repairs.map(\.range)
     }

@@ -56,14 +56,12 @@ enum MissingPluralCategory: TextCheck {
         // A pseudo-locale has the forms of the language that it was made from.
         if text.file.writing.isPseudo { return }
         for plural in message.plurals {
-            audit(plural, of: message, in: text.file.file, text.file.table, text.file.project, report: report)
+            audit(plural, of: text, report: report)
         }
     }
 
-    private static func audit(
-        _ plural: PluralSet, of message: TableMessage, in file: LocaleFile, _ table: CatalogTable, _ project: Project,
-        report: (Finding) -> Void
-    ) {
+    private static func audit(_ plural: PluralSet, of text: AuditedText, report: (Finding) -> Void) {
+        let (message, file, project) = (text.message, text.file.file, text.file.project)
         func add(_ text: String, _ severity: Severity, fix: Fix? = nil) {
             report(finding(text, key: message.key, in: file, at: plural.range, severity: severity, fix: fix))
         }
@@ -74,7 +72,7 @@ enum MissingPluralCategory: TextCheck {
                 "The form `other` of `\(plural.spelling)` is missing. It is the last resort of every number: add it.",
                 .error)
         }
-        let isChoice = isChoice(plural, of: message, in: file, table, project)
+        let isChoice = isChoice(plural, of: text)
         for category in rules.categories where category != .other && !plural.has(category) {
             if let example = numbers.example(of: category, in: plural, rules: rules) {
                 add(
@@ -98,13 +96,10 @@ enum MissingPluralCategory: TextCheck {
     }
 
     /// Whether the source text has `other` alone though its language has a form for some number, and this text too.
-    private static func isChoice(
-        _ plural: PluralSet, of message: TableMessage, in file: LocaleFile, _ table: CatalogTable, _ project: Project
-    ) -> Bool {
+    private static func isChoice(_ plural: PluralSet, of text: AuditedText) -> Bool {
         guard plural.isOtherAlone else { return false }
-        guard !table.isDevelopment(file), let source = table.development.messages[message.key] else {
-            return table.isDevelopment(file)
-        }
+        let (table, project) = (text.file.table, text.file.project)
+        guard !text.file.isDevelopment, let source = text.source else { return text.file.isDevelopment }
         let rules = PluralRules.rules(for: table.development.locale, kind: plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: source, project: project)
         return source.plurals.contains { original in

@@ -8,7 +8,8 @@ public struct Coverage: Sendable {
     public struct Table: Sendable {
         /// The name; with its folder and its format where another table has the same one.
         public let name: String
-        /// The keys of the development locale.
+        /// The keys of the development locale that ask for a translation: not those of empty texts, nor those that stay as
+        /// they are or that the source code no longer has.
         public let keys: Int
         /// The locales of the table, and those that other tables of the folder have, sorted.
         public let locales: [Locale]
@@ -88,7 +89,7 @@ extension Coverage.Table {
     ) {
         let files = Dictionary(table.files.map { ($0.locale, $0) }) { first, _ in first }
         let fallback = LocaleFallback(available: files.keys, development: table.development.locale)
-        let keys = table.development.messages.keys.sorted()
+        let keys = table.development.orderedMessages.filter(\.asksForTranslation).map(\.key).sorted()
         self.name = name
         self.keys = keys.count
         locales = (shown.map { (folder: $0.folder, file: $0) } + absent.map { (folder: $0, file: nil) })

@@ -35,9 +35,18 @@ public struct AuditReport: Sendable {
     /// Sorts and counts: two runs over the same files give the same report.
     public init(projects: [Project], findings: [Finding]) {
         self.findings = findings.map { (finding: $0, order: Order($0)) }.sorted { $0.order < $1.order }.map(\.finding)
-        fingerprints = Fingerprint.all(of: self.findings)
-        let tables = projects.flatMap(\.tables)
-        let files = tables.flatMap(\.files)
+        fingerprints = Fingerprint.all(of: self.findings, in: projects)
+        var met: Set<String> = []
+        let parts = projects.flatMap { project in
+            project.tables.map { table in
+                (table: table, files: table.files.filter { project.reports(on: $0.source.path) })
+            }
+        }.filter { part in
+            // Two projects may have a table in common.
+            part.files.first.map { met.insert("\($0.source.path)\n\(part.table.name)").inserted } ?? false
+        }
+        let tables = parts.map(\.table)
+        let files = parts.flatMap(\.files)
         self.files = Set(files.map(\.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         summary = Summary(
             files: Set(files.map(\.source.path)).count,

@@ -65,13 +65,44 @@ public struct Auditor: Sendable {
                     glance.summary.features(isComplete: isComplete)
                 }
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
-            let text = AuditedText(file.messages.message(at: place), in: audited)
+            let message = file.messages.message(at: place)
+            let forms = AuditedText.forms(of: message, in: audited)
+            guard forms.isEmpty else {
+                findings += found(
+                    in: forms,
+                    by: searches.filter { $0.clues == .any || !features.isDisjoint(with: $0.clues) }.map(\.check))
+                continue
+            }
+            let text = AuditedText(message, in: audited)
             for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
                 check.look(at: text, report: add)
             }
         }
         // The lines are counted here, on all cores, and not by the report.
         if let finding = findings.first { _ = finding.location.start }
+        return findings
+    }
+
+    /// What is wrong with the forms of a message for several displays: what they share has its defects once.
+    private func found(in forms: [AuditedText], by checks: [any TextCheck.Type]) -> [Finding] {
+        struct Place: Hashable {
+            let check: String
+            let range: Range<Int>
+            let message: String
+        }
+        var findings: [Finding] = []
+        var seen: Set<Place> = []
+        for (index, form) in forms.enumerated() {
+            for check in checks {
+                check.look(at: form) { finding in
+                    let place = Place(check: finding.check, range: finding.location.range, message: finding.message)
+                    guard seen.insert(place).inserted else { return }
+                    var finding = adjusted(finding)
+                    finding.form = index
+                    findings.append(finding)
+                }
+            }
+        }
         return findings
     }
 
@@ -108,19 +139,25 @@ public struct Auditor: Sendable {
     private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
         struct Message: Hashable {
             let path: String
+            let locale: String?
             let key: String
+            /// One of its forms; nil for all of them.
+            let form: Int?
         }
-        let message = { (finding: Finding) in
-            finding.key.map { Message(path: finding.location.path, key: $0) }
+        let message = { (finding: Finding, form: Int?) in
+            finding.key.map {
+                Message(path: finding.location.path, locale: finding.locale, key: $0, form: form)
+            }
         }
         var checks: [Message: Set<String>] = [:]
         for finding in findings {
-            if let message = message(finding) { checks[message, default: []].insert(finding.check) }
+            if let message = message(finding, finding.form) { checks[message, default: []].insert(finding.check) }
         }
         return findings.filter { finding in
-            guard let louder = Checks.silencedBy[finding.check], let checks = message(finding).flatMap({ checks[$0] })
-            else { return true }
-            return checks.isDisjoint(with: louder)
+            guard let louder = Checks.silencedBy[finding.check] else { return true }
+            return [nil, finding.form].allSatisfy { form in
+                message(finding, form).flatMap { checks[$0] }?.isDisjoint(with: louder) ?? true
+            }
         }
     }
 }

@@ -28,6 +28,8 @@ public struct Finding: Sendable {
     public let related: [RelatedLocation]
     /// What mends it beyond doubt, where something does.
     public var fix: Fix? = nil
+    /// Which of the forms for several displays it is found in; nil where it is about all of them.
+    var form: Int? = nil
 }
 
 /// A range of a file's text.

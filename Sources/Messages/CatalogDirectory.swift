@@ -94,9 +94,8 @@ private struct LocaleSource: Sendable {
     func variations(syntax: MessagePattern.Syntax) -> [String: MessagePattern] {
         var variations: [String: MessagePattern] = [:]
         for entry in entries {
-            let value = entry.value.forAnyDevice
-            let isText = value.text != nil && value.variables.isEmpty
-            variations[entry.key] = isText ? nil : MessagePattern(value, syntax: syntax)
+            let shown = entry.value.shown()
+            variations[entry.key] = shown.plainText == nil ? MessagePattern(shown, syntax: syntax) : nil
         }
         return variations
     }

@@ -7,17 +7,22 @@ extension MessagePattern {
     ///
     /// Where a value differs by device or by width, that of `other` devices, or of the widest screen, stands for all.
     package init(_ value: TableValue, syntax: Syntax) {
-        let value = value.forAnyDevice
-        switch value.content {
+        self.init(value.shown(), syntax: syntax)
+    }
+
+    /// The pattern that a value stands for on one kind of display.
+    package init(_ shown: ShownValue, syntax: Syntax) {
+        switch shown.value.content {
         case .text(let text):
-            let variables = value.variables
+            let variables = shown.variables
             if variables.isEmpty {
                 self.init(text.text, syntax: syntax)
             } else {
-                self.init(format: text.text, variables: variables.map(PluralVariable.init))
+                self.init(
+                    format: text.text, variables: variables.map { PluralVariable($0, on: shown.display) })
             }
         case .choice(let choice):
-            self.init(variations: choice.forms)
+            self.init(variations: choice.forms(on: shown.display))
         case nil:
             self.init("", syntax: syntax)
         }
@@ -25,12 +30,11 @@ extension MessagePattern {
 }
 
 extension MessagePattern.PluralVariable {
-    fileprivate init(_ variable: TableVariable) {
-        let value = variable.value.forAnyDevice
+    fileprivate init(_ variable: TableVariable, on display: TableDisplay) {
         let forms: [PluralCategory: String] =
-            switch value.content {
+            switch variable.value.shown(on: display).value.content {
             case .text(let text): [.other: text.text]
-            case .choice(let choice): choice.forms
+            case .choice(let choice): choice.forms(on: display)
             case nil: [:]
             }
         self.init(
@@ -40,29 +44,12 @@ extension MessagePattern.PluralVariable {
 
 extension TableChoice {
     /// The text of each plural category; a word that is none was reported when the file was read.
-    fileprivate var forms: [PluralCategory: String] {
+    fileprivate func forms(on display: TableDisplay) -> [PluralCategory: String] {
         var forms: [PluralCategory: String] = [:]
         for branch in branches {
             guard let category = PluralCategory(keyword: branch.selector) else { continue }
-            forms[category] = branch.value.forAnyDevice.text?.text
+            forms[category] = branch.value.shown(on: display).value.text?.text
         }
         return forms
-    }
-}
-
-extension TableValue {
-    /// The value without choices between devices and widths.
-    package var forAnyDevice: TableValue {
-        var value = self
-        while case .choice(let choice)? = value.content, choice.dimension != .plural {
-            let branches = choice.branches
-            let chosen =
-                choice.dimension == .device
-                ? branches.first { $0.selector == "other" } ?? branches.first
-                : branches.max { (Int($0.selector) ?? 0) < (Int($1.selector) ?? 0) }
-            guard let chosen else { return value }
-            value = chosen.value
-        }
-        return value
     }
 }

@@ -14,6 +14,12 @@ public struct FileTree: Sendable, Hashable {
     public let files: [String]
     /// One error for each directory that could not be listed; what stands elsewhere is in `files` all the same.
     public let errors: [FileError]
+
+    /// Sorts the files.
+    package init(_ files: [String], errors: [FileError]) {
+        self.files = files.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+        self.errors = errors
+    }
 }
 
 /// Finding files.
@@ -38,7 +44,7 @@ public enum Files {
     ) throws(FileError) -> FileTree {
         var files: [String] = []
         var errors: [FileError] = []
-        var seen: Set<FileIO.Identity> = [try FileIO.identity(of: root)]
+        var seen: Set<FileIdentity> = [try FileIO.identity(of: root)]
         var level: [(path: String, entries: [DirectoryEntry])] = [("", try list(root))]
         while !level.isEmpty {
             var next: [(path: String, entries: [DirectoryEntry])] = []
@@ -62,7 +68,6 @@ public enum Files {
             }
             level = next
         }
-        files.sort { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
-        return FileTree(files: files, errors: errors)
+        return FileTree(files, errors: errors)
     }
 }

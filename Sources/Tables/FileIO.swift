@@ -25,7 +25,8 @@ enum FileIO {
         _ path: String, limit: Int, bytesRead: () -> Void
     ) throws(FileError) -> [UInt8]? {
         // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
-        let descriptor = retrying { open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
+        let name = FileName.path(path)
+        let descriptor = retrying { open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw error(for: path) }
         defer { close(descriptor) }
         var status = stat()
@@ -81,7 +82,7 @@ enum FileIO {
 
     /// The names in a directory without `.` and `..`, in no order.
     static func list(_ path: String) throws(FileError) -> [DirectoryEntry] {
-        guard let directory = opendir(path) else { throw error(for: path) }
+        guard let directory = opendir(FileName.path(path)) else { throw error(for: path) }
         defer { closedir(directory) }
         var entries: [DirectoryEntry] = []
         while true {
@@ -89,7 +90,7 @@ enum FileIO {
             guard let entry = readdir(directory) else { break }
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
                 let capacity = MemoryLayout.size(ofValue: pointer.pointee)
-                return pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { String(cString: $0) }
+                return pointer.withMemoryRebound(to: CChar.self, capacity: capacity) { FileName.text(of: $0) }
             }
             if name == "." || name == ".." { continue }
             entries.append(classify(name, at: path + "/" + name))
@@ -98,27 +99,22 @@ enum FileIO {
         return entries
     }
 
-    private static func classify(_ name: String, at path: String) -> DirectoryEntry {
+    private static func classify(_ entry: String, at path: String) -> DirectoryEntry {
         var status = stat()
-        guard lstat(path, &status) == 0 else {
-            return DirectoryEntry(name: name, isDirectory: false, isSymbolicLink: false)
+        let name = FileName.path(path)
+        guard lstat(name, &status) == 0 else {
+            return DirectoryEntry(name: entry, isDirectory: false, isSymbolicLink: false)
         }
         let isLink = status.st_mode & S_IFMT == S_IFLNK
         // A link whose target is gone stays a file: reading it will say so.
-        let isDirectory = (!isLink || stat(path, &status) == 0) && status.st_mode & S_IFMT == S_IFDIR
-        return DirectoryEntry(name: name, isDirectory: isDirectory, isSymbolicLink: isLink)
+        let isDirectory = (!isLink || stat(name, &status) == 0) && status.st_mode & S_IFMT == S_IFDIR
+        return DirectoryEntry(name: entry, isDirectory: isDirectory, isSymbolicLink: isLink)
     }
 
-    /// What makes two paths the same directory.
-    struct Identity: Hashable {
-        let device: UInt64
-        let node: UInt64
-    }
-
-    static func identity(of path: String) throws(FileError) -> Identity {
+    static func identity(of path: String) throws(FileError) -> FileIdentity {
         var status = stat()
-        guard stat(path, &status) == 0 else { throw error(for: path) }
-        return Identity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
+        guard stat(FileName.path(path), &status) == 0 else { throw error(for: path) }
+        return FileIdentity(device: UInt64(truncatingIfNeeded: status.st_dev), node: UInt64(status.st_ino))
     }
 
     static func error(for path: String) -> FileError {
@@ -133,9 +129,9 @@ enum FileIO {
 
     /// The file that a path leads to, symbolic links followed; the path itself where nothing is there.
     static func target(of path: String) -> String {
-        guard let resolved = realpath(path, nil) else { return path }
+        guard let resolved = realpath(FileName.path(path), nil) else { return path }
         defer { free(resolved) }
-        return String(cString: resolved)
+        return FileName.text(of: resolved)
     }
 
     static func write(_ descriptor: Int32, _ bytes: ArraySlice<UInt8>, path: String) throws(FileError) {

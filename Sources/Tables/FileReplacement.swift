@@ -37,11 +37,11 @@ enum FileReplacement {
         _ path: String, _ bytes: [UInt8], reached: (Step) throws(FileError) -> Void
     ) throws(FileError) {
         let target = FileIO.target(of: path)
-        let folder = Files.folder(of: target)
+        let (name, folder) = (FileName.path(target), FileName.path(Files.folder(of: target)))
         var mode: mode_t = 0o644
         var owner: (user: uid_t, group: gid_t)?
         var status = stat()
-        if stat(target, &status) == 0 {
+        if stat(name, &status) == 0 {
             switch status.st_mode & S_IFMT {
             case S_IFREG:
                 mode = status.st_mode & 0o7777
@@ -50,12 +50,11 @@ enum FileReplacement {
             default: throw .notRegularFile(path: path)
             }
             // A file that may not be written is not to be replaced, though its folder would allow it.
-            guard access(target, W_OK) == 0 else { throw .permissionDenied(path: path) }
+            guard access(name, W_OK) == 0 else { throw .permissionDenied(path: path) }
         }
-        var template = Array((target + ".XXXXXX").utf8CString)
-        let descriptor = mkstemp(&template)
+        var temporary = name.dropLast() + Array(".XXXXXX".utf8CString)
+        let descriptor = mkstemp(&temporary)
         guard descriptor >= 0 else { throw FileIO.error(for: path) }
-        let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
         var isOpen = true
         do throws(FileError) {
             // As far as it may be: who is not root keeps the group at most. Before the mode, which this may change.
@@ -74,7 +73,7 @@ enum FileReplacement {
             isOpen = false
             guard close(descriptor) == 0 else { throw FileIO.error(for: path) }
             try reached(.closed)
-            guard rename(temporary, target) == 0 else { throw FileIO.error(for: path) }
+            guard rename(temporary, name) == 0 else { throw FileIO.error(for: path) }
         } catch {
             if isOpen { close(descriptor) }
             unlink(temporary)

@@ -23,6 +23,17 @@ public struct TableEntry: Sendable {
         origin = .tree(tree, record, nodes: nodes.flatMap { $0.isEmpty ? nil : $0 }, localization: localization)
     }
 
+    /// The entry in its tree, in every locale, where it has one.
+    var recordOfTree: (tree: TableTree, record: TableRecord)? {
+        if case .tree(let tree, let record, _, _) = origin { (tree, record) } else { nil }
+    }
+
+    /// The locale of a string catalog as it names it here, without its quotes; nil where the entry has none of its own.
+    package var localeRange: Range<Int>? {
+        guard case .tree(let tree, _, _, let localization?) = origin else { return nil }
+        return tree.nodes[localization].token.range
+    }
+
     /// The key with its escapes resolved.
     ///
     /// - Complexity: linear in its length.

@@ -94,7 +94,15 @@ public struct TableFile: Sendable {
         guard let locale, locale != sourceLocale else {
             return TableEntries(.sources(tree, sourceLocale.flatMap { tree.index(ofLocale: $0) }))
         }
-        guard let index = tree.index(ofLocale: locale) else { return TableEntries(.none) }
+        return localizations(in: locale)
+    }
+
+    /// What a string catalog says in a locale in its own words, in file order: a key without any is left out, also in the
+    /// source language, and one that names the locale twice is there twice.
+    ///
+    /// - Complexity: logarithmic in the number of locales.
+    package func localizations(in locale: String) -> TableEntries {
+        guard let tree, let index = tree.index(ofLocale: locale) else { return TableEntries(.none) }
         return TableEntries(.localizations(tree, tree.range(of: index)))
     }
 }

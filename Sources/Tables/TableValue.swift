@@ -11,6 +11,11 @@ public struct TableValue: Sendable {
 
     init(_ tree: TableTree, _ nodes: Range<Int>) { origin = .nodes(tree, nodes) }
 
+    /// The nodes that it is made of, where there are any.
+    var nodesOfTree: (TableTree, Range<Int>)? {
+        if case .nodes(let tree, let nodes) = origin { (tree, nodes) } else { nil }
+    }
+
     /// What it is; nil where the file has neither text nor branches.
     public var content: TableContent? {
         switch origin {
@@ -38,6 +43,14 @@ public struct TableValue: Sendable {
         return tree.all(.variable, in: nodes).map { TableVariable(tree, node: $0) }
     }
 
+    /// Whether any part of it is chosen by device or by width.
+    ///
+    /// - Complexity: linear in the size of the value.
+    package var differsByDisplay: Bool {
+        guard case .nodes(let tree, let nodes) = origin else { return false }
+        return nodes.contains { tree.nodes[$0].kind == .branch && tree.nodes[$0].dimension != .plural }
+    }
+
     /// Every text in it, those of its variables included, in file order.
     ///
     /// - Complexity: linear in the size of the value.
@@ -62,7 +75,8 @@ public enum TableContent: Sendable {
 
 /// A text of a table.
 public struct TableText: Sendable {
-    private let source: SourceText
+    /// The file's text.
+    let source: SourceText
     let token: TextToken
     /// How far its translation is; nil where the file does not say it.
     public let state: TranslationState?
@@ -147,6 +161,8 @@ public struct TableBranch: Sendable {
     public var value: TableValue { TableValue(tree, tree.children(of: node)) }
     /// Just behind the value, its tags or brackets included.
     var end: Int { max(selectorRange.upperBound, Int(tree.nodes[node].extra)) }
+    /// From the selector to the end of the value.
+    package var range: Range<Int> { selectorRange.lowerBound..<end }
 }
 
 /// A variable of a value: what `%#@name@` stands for.

@@ -22,6 +22,7 @@ package final class ProgressBar: Sendable {
     private let begin: Int
     private let delay: Int
     private let clock: @Sendable () -> Int
+    private let columns: @Sendable () -> Int
     private let write: @Sendable (String) -> Void
     private let done = Atomic<Int>(0)
     private let nextDrawing: Atomic<Int>
@@ -29,15 +30,20 @@ package final class ProgressBar: Sendable {
 
     /// Milliseconds between two drawings.
     private static let interval = 100
-    private static let width = 24
+    private static let widths = 4...24
 
     /// - Parameters:
     ///   - delay: milliseconds before anything is shown.
     ///   - clock: milliseconds since any moment.
+    ///   - columns: how wide the terminal is.
     ///   - write: what draws.
-    package init(delay: Int, clock: @escaping @Sendable () -> Int, write: @escaping @Sendable (String) -> Void) {
+    package init(
+        delay: Int, clock: @escaping @Sendable () -> Int, columns: @escaping @Sendable () -> Int = { 80 },
+        write: @escaping @Sendable (String) -> Void
+    ) {
         self.delay = delay
         self.clock = clock
+        self.columns = columns
         self.write = write
         begin = clock()
         nextDrawing = Atomic(begin + delay)
@@ -46,7 +52,8 @@ package final class ProgressBar: Sendable {
     /// A bar that shows after a second; nil where standard error is no terminal that can erase a line.
     package static func onTerminal() -> ProgressBar? {
         guard Terminal.isErrorTerminal else { return nil }
-        return ProgressBar(delay: 1_000, clock: milliseconds) { Terminal.printError($0) }
+        return ProgressBar(
+            delay: 1_000, clock: milliseconds, columns: { Terminal.errorColumns }, write: { Terminal.printError($0) })
     }
 
     /// Begins anew with some steps to do.
@@ -83,11 +90,24 @@ package final class ProgressBar: Sendable {
             guard !drawing.isFinished, drawing.steps > 0 else { return }
             drawing.hasDrawn = true
             let done = min(done.load(ordering: .relaxed), drawing.steps)
-            let filled = Self.width * done / drawing.steps
-            let bar =
-                String(repeating: "#", count: filled) + String(repeating: ".", count: Self.width - filled)
-            write("\r\(drawing.title) [\(bar)] \(done) of \(drawing.steps)\u{1B}[K")
+            write("\r\(Self.line(drawing.title, done, of: drawing.steps, columns: columns()))\u{1B}[K")
         }
+    }
+
+    /// A line that leaves the last column free, since some terminals go on to the next line there: without the bar where
+    /// there is little room, and empty where there is less.
+    private static func line(_ title: String, _ done: Int, of steps: Int, columns: Int) -> String {
+        let count = "\(done) of \(steps)"
+        // As wide as it will be at the end, so that the bar keeps its width.
+        let room = columns - 1 - title.count - " [] ".count - "\(steps) of \(steps)".count
+        guard room >= widths.lowerBound else {
+            let line = "\(title) \(count)"
+            return line.count < columns ? line : ""
+        }
+        let width = min(room, widths.upperBound)
+        let filled = width * done / steps
+        let bar = String(repeating: "#", count: filled) + String(repeating: ".", count: width - filled)
+        return "\(title) [\(bar)] \(count)"
     }
 
     private static func milliseconds() -> Int {

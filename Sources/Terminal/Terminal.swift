@@ -20,6 +20,13 @@ package enum Terminal {
         isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
     }
 
+    /// How many columns the terminal of standard error has; 80 where it does not say.
+    package static var errorColumns: Int {
+        var size = winsize()
+        guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return Int(size.ws_col)
+    }
+
     /// Prints to standard output. Where it cannot take the text, as on a full disk, the program ends: what it was asked
     /// to say would be lost.
     package static func print(_ text: String) {

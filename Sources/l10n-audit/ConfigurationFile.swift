@@ -9,49 +9,106 @@ enum ConfigurationFile {
     static let name = ".l10n-audit.yml"
 
     /// The configurations for the paths of a command line: those of a folder's own file, or the default one.
-    static func configurations(for paths: [String], file: String?) throws -> [Configuration] {
-        let paths = paths.map(normalized)
+    static func configurations(
+        for paths: [String], file: String?, in files: any ProjectFiles
+    ) throws -> [Configuration] {
+        let named = NamedPaths(paths)
         if let file {
+            let file = Files.tidy(file)
             let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            let configurations = try parse(try option("--config", file), root: folder)
-            guard !paths.isEmpty, var configuration = configurations.first else { return configurations }
-            // Paths of the command line start from the current folder, those of the file from its own.
-            let root = configuration.root
-            let moved = { (path: ConfiguredPath) in ConfiguredPath(join(root, path.path), from: path.origin) }
-            configuration.forms = configuration.forms.map(moved)
-            configuration.sources = configuration.sources.map(moved)
-            configuration.declarationFiles = configuration.declarationFiles.map(moved)
-            configuration.root = ""
-            configuration.catalogs = paths.map { path in
-                Configuration.Catalog(
-                    path: ConfiguredPath(path), syntax: configuration.catalogs.first?.syntax ?? .automatic)
+            let configurations = try parse(try option("--config", file, in: files), root: folder, in: files)
+            guard !paths.isEmpty, let configuration = configurations.first else { return configurations }
+            return [restricted(configuration, to: named)]
+        }
+        if paths.isEmpty { return try ownConfigurations(of: "", in: files) ?? [Configuration()] }
+        var configurations: [Configuration] = []
+        for path in named.wholes {
+            if let own = try ownConfigurations(of: path, in: files) {
+                configurations += own
+            } else if !named.wholes.contains(where: { $0 != path && NamedPaths.lies(path, in: $0) }) {
+                configurations.append(Configuration(root: path))
             }
-            return [configuration]
         }
-        return try (paths.isEmpty ? [""] : paths).flatMap { path in
-            guard let source = try source(at: join(path, name)) else { return [Configuration(root: path)] }
-            return try parse(source, root: path)
-        }
+        return try configurations + self.configurations(for: named, in: files)
     }
 
-    /// `./App` is `App`: reports name files as a repository does.
-    private static func normalized(_ path: String) -> String {
-        let names = path.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
-        return path.hasPrefix("/") ? "/" + names : names
+    /// The configurations for parts of projects: of the nearest folder above that has some for them.
+    private static func configurations(
+        for named: NamedPaths, in files: any ProjectFiles
+    ) throws -> [Configuration] {
+        var configurations: [Configuration] = []
+        var roots: [String: [String]] = [:]
+        for part in named.parts {
+            let root =
+                try NamedPaths.ancestry(of: part.holder).first { try source(at: join($0, name), in: files) != nil }
+                ?? part.holder
+            if !named.wholes.contains(where: { NamedPaths.lies(root, in: $0) }) {
+                roots[root, default: []].append(part.path)
+            }
+        }
+        var others: [String: [String]] = [:]
+        for (root, paths) in roots.sorted(by: { $0.key < $1.key }) {
+            let own = try ownConfigurations(of: root, in: files) ?? []
+            for path in paths where !own.contains(where: { holds(path, $0) }) {
+                let holder = named.parts.first { $0.path == path }?.holder ?? root
+                others[holder, default: []].append(path)
+            }
+            for var configuration in own {
+                configuration.scope = paths.filter { holds($0, configuration) }
+                if !configuration.scope.isEmpty { configurations.append(configuration) }
+            }
+        }
+        for (holder, paths) in others.sorted(by: { $0.key < $1.key }) {
+            var configuration = Configuration(root: holder)
+            configuration.scope = paths
+            configurations.append(configuration)
+        }
+        return configurations
     }
 
-    private static func source(at path: String) throws(FileError) -> SourceText? {
+    /// Whether a path lies in one of the catalogs.
+    private static func holds(_ path: String, _ configuration: Configuration) -> Bool {
+        configuration.catalogs.contains { NamedPaths.lies(path, in: $0.path.path(in: configuration.root)) }
+    }
+
+    /// What a folder's own file says; nil where there is none.
+    private static func ownConfigurations(
+        of folder: String, in files: any ProjectFiles
+    ) throws -> [Configuration]? {
+        try source(at: join(folder, name), in: files).map { try parse($0, root: folder, in: files) }
+    }
+
+    /// A configuration for paths that start from the current folder, as its own start from that of its file.
+    private static func restricted(_ configuration: Configuration, to named: NamedPaths) -> Configuration {
+        let root = configuration.root
+        let moved = { (path: ConfiguredPath) in ConfiguredPath(join(root, path.path), from: path.origin) }
+        var configuration = configuration
+        configuration.forms = configuration.forms.map(moved)
+        configuration.sources = configuration.sources.map(moved)
+        configuration.declarationFiles = configuration.declarationFiles.map(moved)
+        configuration.root = ""
+        let syntax = configuration.catalogs.first?.syntax ?? .automatic
+        configuration.catalogs = (named.wholes + named.parts.map(\.holder)).map { path in
+            Configuration.Catalog(path: ConfiguredPath(path), syntax: syntax)
+        }
+        if !named.parts.isEmpty { configuration.scope = named.wholes + named.parts.map(\.path) }
+        return configuration
+    }
+
+    private static func source(at path: String, in files: any ProjectFiles) throws(FileError) -> SourceText? {
         do throws(FileError) {
-            return try SourceText(contentsOf: path)
+            return try files.read(path)
         } catch .notFound, .notDirectory {
             return nil
         }
     }
 
     /// The file that an option names.
-    private static func option(_ name: String, _ path: String) throws(OptionError) -> SourceText {
+    private static func option(
+        _ name: String, _ path: String, in files: any ProjectFiles
+    ) throws(OptionError) -> SourceText {
         do throws(FileError) {
-            return try SourceText(contentsOf: path)
+            return try files.read(path)
         } catch {
             throw OptionError(option: name, error: error)
         }
@@ -61,13 +118,18 @@ enum ConfigurationFile {
         folder.isEmpty || name.hasPrefix("/") ? name : folder + "/" + name
     }
 
-    static func parse(_ source: SourceText, root: String) throws -> [Configuration] {
+    static func parse(_ source: SourceText, root: String, in files: any ProjectFiles) throws -> [Configuration] {
         guard let node = try node(of: source) else { return [Configuration(root: root)] }
         var mapping = try ConfigurationMapping(node, path: source.path)
-        let projects = try mapping.items("projects")
+        let projects = try mapping.items("projects", emptyMeans: "There is no project. Name one, or delete this.")
         let shared = try configuration(&mapping, of: source, from: Configuration(root: root))
         guard let projects else { return [shared] }
-        return try projects.map { try project($0, of: source, root: root, from: shared) }
+        var folders: Set<String> = []
+        return try projects.compactMap { node in
+            let project = try project(node, of: source, root: root, from: shared, in: files)
+            // A folder that stands there twice says the same twice; what is said of it here may differ.
+            return node.scalar == nil || folders.insert(project.root).inserted ? project : nil
+        }
     }
 
     private static func node(of source: SourceText) throws(ConfigurationError) -> Node? {
@@ -82,12 +144,13 @@ enum ConfigurationFile {
 
     /// A project of `projects`, or a folder with a file of its own: what it does not say, this file says for all.
     private static func project(
-        _ node: Node, of source: SourceText, root: String, from shared: Configuration
+        _ node: Node, of source: SourceText, root: String, from shared: Configuration, in files: any ProjectFiles
     ) throws -> Configuration {
         if node.scalar != nil {
             let configuration = try moved(shared, to: node, of: source, root: root)
-            try checkFolder(configuration, node, of: source)
-            guard let own = try self.source(at: join(configuration.root, name)), let node = try self.node(of: own)
+            try checkFolder(configuration, node, of: source, in: files)
+            guard let own = try self.source(at: join(configuration.root, name), in: files),
+                let node = try self.node(of: own)
             else {
                 return configuration
             }
@@ -100,7 +163,7 @@ enum ConfigurationFile {
         }
         let configuration = try self.configuration(
             &mapping, of: source, from: try moved(shared, to: folder, of: source, root: root))
-        try checkFolder(configuration, folder, of: source)
+        try checkFolder(configuration, folder, of: source, in: files)
         return configuration
     }
 
@@ -110,7 +173,7 @@ enum ConfigurationFile {
     ) throws -> Configuration {
         let project = try path(folder, "path", of: source)
         var configuration = shared
-        configuration.root = join(root, normalized(project.path))
+        configuration.root = Files.tidy(join(root, project.path))
         for index in configuration.catalogs.indices where configuration.catalogs[index].path.origin == nil {
             configuration.catalogs[index].path.origin = project.origin
         }
@@ -118,10 +181,10 @@ enum ConfigurationFile {
     }
 
     private static func checkFolder(
-        _ project: Configuration, _ node: Node, of source: SourceText
+        _ project: Configuration, _ node: Node, of source: SourceText, in files: any ProjectFiles
     ) throws(ConfigurationError) {
         do throws(FileError) {
-            _ = try Files.list(project.root.isEmpty ? "." : project.root)
+            _ = try files.tree(below: project.root.isEmpty ? "." : project.root) { _ in false }
         } catch .notDirectory {
             // A table file will do.
         } catch {
@@ -135,13 +198,17 @@ enum ConfigurationFile {
         var configuration = base
         if let locale = mapping.take("development-locale") {
             let name = try ConfigurationMapping.text(locale, "development-locale", path: source.path)
-            configuration.developmentLocale = LocaleTag(name)
+            // The folder `Base` is for no locale in particular.
+            configuration.developmentLocale =
+                name == "Base" ? LocaleTag(name) : try IgnoresReader.locale(locale, path: source.path)
             configuration.developmentLocaleLocation = location(of: locale, name, in: source)
         }
         if let locales = try mapping.items("required-locales") {
             configuration.requiredLocales = try locales.map { try IgnoresReader.locale($0, path: source.path) }
         }
-        if let catalogs = try mapping.items("catalogs") {
+        if let catalogs = try mapping.items(
+            "catalogs", emptyMeans: "There is no catalog. Name a folder that holds .lproj folders, or delete this.")
+        {
             configuration.catalogs = try catalogs.map { try catalog($0, of: source) }
         }
         if let rules = try mapping.word("rules", among: ["standard", "none"]) {

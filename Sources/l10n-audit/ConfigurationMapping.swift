@@ -43,9 +43,12 @@ struct ConfigurationMapping {
     }
 
     /// The items of a sequence, or a single one that stands in its place.
-    mutating func items(_ name: String) throws(ConfigurationError) -> [Node]? {
+    /// - Parameter mistake: what is said of a sequence without items; nil where it means something.
+    mutating func items(_ name: String, emptyMeans mistake: String? = nil) throws(ConfigurationError) -> [Node]? {
         guard let node = take(name) else { return nil }
-        return node.sequence.map(Array.init) ?? [node]
+        let items = node.sequence.map(Array.init) ?? [node]
+        if items.isEmpty, let mistake { throw ConfigurationError(path: path, node, mistake) }
+        return items
     }
 
     /// The texts of a sequence, or a single one that stands in its place; nil where the name is not there.

@@ -26,10 +26,7 @@ struct ConfigurationTemplate {
                 # JSON files in which a program has written such declarations.
                 # declaration-files: [Generated/messages.json]
                 """,
-                """
-                # Source code, storyboards and property lists: a key that they use is not unused.
-                # sources: [App, Kit]
-                """,
+                Self.sources(discovery),
                 """
                 # The app's own functions and members that look a key up, beside those of the system.
                 # localizing-calls: [tr, "message(key:)"]
@@ -109,6 +106,13 @@ struct ConfigurationTemplate {
             : "# Forms declare the messages of their rules and fields.\nforms:\n"
                 + discovery.forms.map { "  - \(scalar($0))" }.joined(separator: "\n")
         return rules + "\n\n" + forms
+    }
+
+    private static func sources(_ discovery: Discovery) -> String {
+        "# Source code, storyboards and property lists: a key that they use is not unused.\n"
+            + (discovery.sources.isEmpty
+                ? "# sources: [App, Kit]"
+                : "sources:\n" + discovery.sources.map { "  - \(scalar($0))" }.joined(separator: "\n"))
     }
 
     /// A YAML scalar: plain where nothing in it could mean something else, else in double quotes (YAML 1.2, section 7.3.1).

@@ -7,6 +7,8 @@ struct Fixes {
     let files: [FixedFile]
     /// The files of wanted locales that could not be read without a doubt.
     let untouched: [UntouchedFile]
+    /// The files that fixes would have damaged.
+    let refused: [RefusedFile]
     /// How many files were looked at.
     let fileCount: Int
 
@@ -15,17 +17,28 @@ struct Fixes {
         _ options: ProjectOptions, _ selection: SelectionOptions, _ requests: Set<FixRequest>,
         baseline: Baseline?, showsProgress: Bool
     ) throws {
-        var changed = try selection.changedSince.map { try ChangedFiles(since: $0) }
         var files: [String: FixedFile] = [:]
         var untouched: [UntouchedFile] = []
+        var refused: [RefusedFile] = []
         var projects: [Project] = []
         /// What the audits of the projects found, before anything was mended in them.
         var found: [Finding] = []
         try withProgressBar(isShown: showsProgress) { progress in
-            for configuration in try options.configurations() {
+            let configurations = try options.configurations()
+            var past: PastAudit?
+            if let revision = selection.changedSince {
+                past = try PastAudit(of: configurations, in: PastFiles(since: revision)) { files in
+                    let then = try options.configurations(in: files)
+                    let audits = try Audits(then, from: files, adjust: selection.severities, progress: progress)
+                    let findings = baseline?.unknown(among: audits.findings, of: audits.projects)
+                    return (findings ?? audits.findings, audits.projects)
+                }
+                past?.sayFailure()
+            }
+            projects = try configurations.map { try Project($0, progress: progress) }
+            for (configuration, project) in zip(configurations, projects) {
                 // A file may belong to two projects: the second finds it as the first leaves it.
                 let fixed = Dictionary(files.values.map { ($0.after.path, $0.after) }) { first, _ in first }
-                let project = try Project(configuration, progress: progress).replacing(fixed)
                 let auditor = Auditor(
                     severities: selection.severities(configuration.severities), ignores: configuration.ignores,
                     requiredLocales: configuration.requiredLocales, progress: progress)
@@ -34,23 +47,34 @@ struct Fixes {
                 let choose = { (findings: [Finding]) in
                     if isFirst { found += findings }
                     isFirst = false
-                    return (baseline?.unknown(among: findings, after: earlier) ?? findings).filter { finding in
-                        options.includes(finding.locale ?? "") && changed?.include(finding) ?? true
+                    var chosen = findings
+                    for known in [baseline?.unknown, past?.findings.unknown].compactMap(\.self) {
+                        chosen = known(chosen, projects, earlier)
+                    }
+                    return chosen.filter {
+                        options.includes($0.locale ?? "") && project.reports(on: $0.location.path)
                     }
                 }
-                let outcome = Fixer(auditor: auditor, requests: requests).run(on: project, choosing: choose)
+                let outcome = Fixer(auditor: auditor, requests: requests)
+                    .run(on: project.replacing(fixed), choosing: choose)
                 for file in outcome.files {
                     let target = Files.target(of: file.after.path)
                     files[target] = files[target]?.followed(by: file) ?? file
                 }
-                untouched += outcome.untouched.filter { options.includes($0.locale) }
-                projects.append(project)
+                untouched += outcome.untouched.filter { options.includes($0.locale) && project.reports(on: $0.path) }
+                refused += outcome.refused
             }
         }
         try options.checkLocales(of: projects)
         self.files = files.values.sorted { $0.after.path < $1.after.path }
         var seen: Set<String> = []
         self.untouched = untouched.filter { seen.insert($0.path).inserted }
-        fileCount = Set(projects.flatMap(\.tables).flatMap(\.files).map(\.source.path)).count
+        self.refused = refused
+        fileCount =
+            Set(
+                projects.flatMap { project in
+                    project.tables.flatMap(\.files).map(\.source.path).filter(project.reports)
+                }
+            ).count
     }
 }

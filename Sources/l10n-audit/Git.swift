@@ -1,10 +1,7 @@
+internal import Tables
+
 /// git, so that neither a repository's configuration nor a name in it makes it run or open anything else.
 enum Git {
-    /// A difference as git itself sees it.
-    static let plainDiff = [
-        "--no-ext-diff", "--no-textconv", "--no-renames", "--no-relative", "--ignore-submodules=all",
-    ]
-
     /// The top folder of the repository that the current folder belongs to; nil where there is none.
     static var topFolder: String? { run(["rev-parse", "--show-toplevel"])?.text }
 
@@ -13,20 +10,50 @@ enum Git {
 
         /// The text without its last line end.
         var text: String {
-            let text = String(decoding: bytes, as: UTF8.self)
+            let text = FileName.text(of: bytes)
             return text.hasSuffix("\n") ? String(text.dropLast()) : text
         }
 
-        /// Names that end with a zero byte each.
-        var names: [String] {
-            bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+        /// What ends with a zero byte each.
+        var fields: [String] {
+            bytes.split(separator: 0).map { FileName.text(of: $0) }
         }
     }
 
+    private static let safety = ["--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
+
     /// - Returns: nil where git is missing or fails.
     static func run(_ arguments: [String]) -> Output? {
-        let safe = ["--no-pager", "-c", "core.fsmonitor=false", "-c", "core.hooksPath=/dev/null"]
-        guard let result = Subprocess.run("git", safe + arguments), result.status == 0 else { return nil }
+        guard let result = Subprocess.run("git", safety + arguments), result.status == 0 else { return nil }
         return Output(bytes: result.output)
+    }
+
+    /// Contents by their ids, from one process that answers as long as it is asked.
+    static func contents(ofRepository root: String) -> Conversation? {
+        Conversation("git", safety + ["-C", root, "cat-file", "--batch"])
+    }
+}
+
+/// Why git could not say what has changed.
+enum GitError: Error, CustomStringConvertible {
+    case noRepository
+    case unknownRevision(String, isShallow: Bool)
+    case outside(path: String, root: String)
+    case failed
+
+    var description: String {
+        switch self {
+        case .noRepository:
+            "--changed-since needs git, and a folder in a git repository that is yours. Leave it out, or run it there."
+        case .unknownRevision(let revision, let isShallow):
+            "git knows no commit called `\(revision)`. "
+                + (isShallow
+                    ? "This clone is shallow: fetch its history, with `git fetch --unshallow` or `fetch-depth: 0`."
+                    : "Fetch it, or name a commit, branch or tag, such as origin/main.")
+        case .outside(let path, let root):
+            "--changed-since compares files of the repository `\(root)`, and `\(path)` is not in it. Run it there."
+        case .failed:
+            "git could not say what has changed. `git status` shows why."
+        }
     }
 }

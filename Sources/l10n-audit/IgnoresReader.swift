@@ -11,9 +11,12 @@ enum IgnoresReader {
         guard let checks = try mapping.items("check") else {
             throw ConfigurationError(path: path, node, "An ignore needs a `check`: the id of what it switches off.")
         }
-        let keys = try mapping.items("key")?.map { try ConfigurationMapping.text($0, "key", path: path) }
-        let locales = try mapping.items("locale")?.map { try locale($0, path: path) }
-        let tables = try mapping.items("table")?.map { try ConfigurationMapping.text($0, "table", path: path) }
+        let keyNodes = try mapping.items("key")
+        let localeNodes = try mapping.items("locale")
+        let tableNodes = try mapping.items("table")
+        let keys = try keyNodes?.map { try ConfigurationMapping.text($0, "key", path: path) }
+        let locales = try localeNodes?.map { try locale($0, path: path) }
+        let tables = try tableNodes?.map { try ConfigurationMapping.text($0, "table", path: path) }
         guard try mapping.text("reason") != nil else {
             throw ConfigurationError(
                 path: path, node, "An ignore needs a `reason`: a sentence for those who come after.")
@@ -24,15 +27,21 @@ enum IgnoresReader {
                 path: path, node,
                 "An ignore needs a `key`, a `locale` or a `table`. Write `off` in `severities` for a check as a whole.")
         }
+        let places = [keyNodes, localeNodes, tableNodes].map { nodes in
+            (nodes ?? []).map { Location(source, $0.range(length: $0.scalar?.string.utf8.count ?? 0, in: source)) }
+        }
         return try checks.map { check in
             let id = try CheckID.validated(check, path: path)
             return IgnoreRule(
                 check: id, keys: keys ?? [], locales: locales ?? [], tables: tables ?? [],
-                location: Location(source, check.range(length: id.utf8.count, in: source)))
+                location: Location(source, check.range(length: id.utf8.count, in: source)), itemLocations: places)
         }
     }
 
     static func locale(_ node: Node, path: String) throws(ConfigurationError) -> LocaleTag {
+        guard node.scalar != nil else {
+            throw ConfigurationError(path: path, node, "A locale is a language tag, such as `pl` or `pt-BR`.")
+        }
         // YAML 1.1 reads a bare `no` as false; the language is what was meant.
         guard let name = node.scalar?.string, LocaleTag(name).isKnown else {
             throw ConfigurationError(

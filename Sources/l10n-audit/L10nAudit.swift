@@ -9,7 +9,8 @@ struct L10nAudit: ParsableCommand {
         commandName: "l10n-audit",
         abstract: "Audits catalogs of messages against the validation rules.",
         discussion: """
-            Shell completions: l10n-audit --generate-completion-script bash (or zsh, or fish).
+            Shell completions: l10n-audit --generate-completion-script bash (or zsh, or fish). They complete what \
+            stands behind a command: write l10n-audit check, and not l10n-audit alone.
 
             Exit status: 0 where there is nothing at or above --fail-on, 1 where there is, 2 where the audit could not \
             run.

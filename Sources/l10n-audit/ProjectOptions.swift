@@ -22,8 +22,9 @@ struct ProjectOptions: ParsableArguments {
         help: ArgumentHelp("Only this locale, such as pl or pt-BR; repeat it for more.", valueName: "locale"))
     var locale: [String] = []
 
-    func configurations() throws -> [Configuration] {
-        try ConfigurationFile.configurations(for: paths, file: config)
+    /// - Parameter files: where the configuration files are read.
+    func configurations(in files: any ProjectFiles = FilesOnDisk()) throws -> [Configuration] {
+        try ConfigurationFile.configurations(for: paths, file: config, in: files)
     }
 
     /// Whether a locale, as a folder spells it, was asked for.

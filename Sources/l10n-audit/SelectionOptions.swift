@@ -16,7 +16,7 @@ struct SelectionOptions: ParsableArguments {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Only findings in files that changed in git since this commit, branch or tag, and those about changed lines.",
+            "Only findings that were not there at this commit, branch or tag of git, or where the branches parted.",
             valueName: "revision"))
     var changedSince: String?
 

@@ -20,20 +20,28 @@ enum Subprocess {
         guard pipe(&ends) == 0 else { return nil }
         defer { close(ends[0]) }
         var process: pid_t = 0
-        let error = spawn(program, arguments, output: ends[1], unused: ends[0], process: &process)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        let error = spawn(program, arguments, input: nil, output: ends[1], process: &process)
         close(ends[1])
         guard error == 0 else { return nil }
         let output = readAll(ends[0])
+        return end(of: process).map { ($0, output) }
+    }
+
+    /// The exit status of a program, once it has ended.
+    static func end(of process: pid_t) -> Int32? {
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0 {
             guard errno == EINTR else { return nil }
         }
         // The low seven bits are the signal that ended it, the next eight its exit status.
-        return (status & 0x7F == 0 ? status >> 8 & 0xFF : 128, output)
+        return status & 0x7F == 0 ? status >> 8 & 0xFF : 128
     }
 
-    private static func spawn(
-        _ program: String, _ arguments: [String], output: Int32, unused: Int32, process: inout pid_t
+    /// Starts a program. All descriptors but those named here are to be closed on execution.
+    /// - Parameter input: what it reads; nil for nothing.
+    static func spawn(
+        _ program: String, _ arguments: [String], input: Int32?, output: Int32, process: inout pid_t
     ) -> Int32 {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
@@ -42,10 +50,13 @@ enum Subprocess {
         #endif
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        if let input {
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        } else {
+            posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+        }
         posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
         posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        posix_spawn_file_actions_addclose(&actions, unused)
         let environment = inherited.compactMap { name in
             getenv(name).map { "\(name)=\(String(cString: $0))" }
         }

@@ -25,17 +25,21 @@ import Testing
         return workspace
     }
 
-    @Test func onlyFilesThatChangedCount() throws {
+    @Test func onlyWhatWasNotThereCounts() throws {
         let workspace = try workspace()
         #expect(try found("HEAD", in: workspace) == [])
-        try workspace.edit("App/pl.lproj/T.strings") { "\n" + $0 }
+        // What was there stays old where its file changes.
+        try workspace.edit("App/pl.lproj/T.strings") { "\n" + $0 + "\"B\" = \"b\";\n" }
         try workspace.write("\"A\" = \"\";\n\"OLD\" = \"x\";\n", to: "App/fr \"new\".lproj/T.strings")
         let expected = [
             "App/fr \"new\".lproj/T.strings invalid-locale -", "App/fr \"new\".lproj/T.strings empty-value A",
-            "App/pl.lproj/T.strings empty-value A", "App/pl.lproj/T.strings missing-key OLD",
+            "App/pl.lproj/T.strings extra-key B",
         ]
         #expect(Set(try found("HEAD", in: workspace)) == Set(expected))
         #expect(try found("HEAD", in: workspace, "App/pl.lproj").allSatisfy { $0.hasPrefix("App/pl.lproj") })
+        // Once more what was there already is more.
+        try workspace.edit("App/de.lproj/T.strings") { $0 + "\"OLD\" = \"\";\n" }
+        #expect(try found("HEAD", in: workspace, "--locale", "de") == ["App/de.lproj/T.strings empty-value OLD"])
     }
 
     @Test func aNewSourceTextCountsWhereItIsMissing() throws {
@@ -68,8 +72,8 @@ import Testing
         // A repository's configuration names programs; none of them is run.
         try git("config", "core.fsmonitor", "touch x", in: workspace)
         try git("config", "diff.external", "touch x", in: workspace)
-        try workspace.edit("App/pl.lproj/T.strings") { "\n" + $0 }
-        #expect(try found("HEAD", in: workspace).count == 2)
+        try workspace.edit("App/pl.lproj/T.strings") { $0 + "\"B\" = \"b\";\n" }
+        #expect(try found("HEAD", in: workspace).count == 1)
         #expect(!FileManager.default.fileExists(atPath: workspace.url.appending(path: "x").path()))
         let elsewhere = try Workspace()
         try elsewhere.write("\"A\" = \"A\";\n", to: "en.lproj/T.strings")

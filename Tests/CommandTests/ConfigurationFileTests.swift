@@ -215,7 +215,7 @@ import Testing
         #expect(try found("{check: empty-value, key: 'BRAND_*', reason: R.}") == ["missing-key D_2"])
         #expect(
             try found("{check: [empty-value, missing-key], key: '*_2', locale: [en, pt-br], reason: R.}") == [
-                "empty-value BRAND_1"
+                "empty-value BRAND_1", "unused-ignore -",
             ])
         #expect(try found("{check: [empty-value, missing-key], table: T, reason: R.}") == [])
         #expect(try found("{check: missing-key, locale: de, reason: R.}").contains("unused-ignore -"))

@@ -46,6 +46,8 @@ import Testing
 
     private func mistakes(in yaml: String) throws -> String {
         let workspace = try Workspace()
+        // What the configurations name is there, so that only their shape can be wrong.
+        for folder in ["A", "B"] { try workspace.write("\"A\" = \"A\";\n", to: "\(folder)/en.lproj/T.strings") }
         try workspace.write(yaml, to: ".l10n-audit.yml")
         return try Command([], in: workspace.url).errors
     }

@@ -3,10 +3,12 @@ public import Tables
 /// Findings that are known and accepted for now: what stands in a baseline file is silent, what is new is not.
 ///
 /// The file is a text in UTF-8. A line that is empty or starts with `#` says nothing; each other line is a finding, in
-/// five fields with tabs between them: check, table, locale, key, fingerprint. A field that does not apply is `-`; a tab,
+/// five fields with tabs between them: check, table (with its folder, where it has a namesake), locale, key, fingerprint. A
+/// field that does not apply is `-`; a tab,
 /// a line end and a backslash are written `\t`, `\n`, `\r` and `\\`. Only the fingerprint counts, the rest is for people.
 /// Lines are sorted by their bytes and each stands once, so that two branches merge line by line; a file that is
-/// no longer sorted, or repeats a line, is read all the same.
+/// no longer sorted, or repeats a line, is read all the same. An entry of a table that had no namesake yet holds for one of
+/// them until the file is written anew.
 public struct Baseline: Sendable {
     /// A known finding.
     struct Entry: Sendable {
@@ -44,9 +46,13 @@ public struct Baseline: Sendable {
     }
 
     /// The file that makes findings known.
-    public static func text(of findings: [Finding]) -> String {
-        let lines = zip(findings, Fingerprint.all(of: findings)).map { finding, fingerprint in
-            [finding.check, finding.table, finding.locale, finding.key].map(TabbedField.write).joined(separator: "\t")
+    /// - Parameter projects: where they were found.
+    public static func text(of findings: [Finding], in projects: [Project]) -> String {
+        let folders = TableFolders(projects)
+        let fingerprints = Fingerprint.all(of: findings, in: folders, naming: .distinct)
+        let lines = zip(findings, fingerprints).map { finding, fingerprint in
+            [finding.check, folders.name(of: finding, .distinct), finding.locale, finding.key].map(TabbedField.write)
+                .joined(separator: "\t")
                 + "\t\(fingerprint)"
         }
         let header = """
@@ -59,22 +65,31 @@ public struct Baseline: Sendable {
     }
 
     /// The findings that are not known, and one for each known finding that is gone.
-    /// - Parameter isJudged: whether the audit looked for findings such as an entry's, by its check and locale: it may
-    ///   have been asked for less than everything.
+    /// - Parameters:
+    ///   - projects: where they were found.
+    ///   - isJudged: whether the audit looked for findings such as an entry's, by its check and locale: it may have been
+    ///     asked for less than everything.
     public func news(
-        in findings: [Finding], isJudged: (_ check: String, _ locale: String?) -> Bool = { _, _ in true }
+        in findings: [Finding], of projects: [Project],
+        isJudged: (_ check: String, _ locale: String?) -> Bool = { _, _ in true }
     ) -> [Finding] {
-        let found = Set(Fingerprint.all(of: findings))
+        let folders = TableFolders(projects)
+        let namings = TableFolders.Naming.allCases.map { Fingerprint.all(of: findings, in: folders, naming: $0) }
+        let found = Set(namings.joined())
         let gone = entries.filter { !found.contains($0.fingerprint) && isJudged($0.check, $0.locale) }
-        return unknown(among: findings) + gone.map(StaleBaseline.finding)
+        return unknown(among: findings, of: projects) + gone.map(StaleBaseline.finding)
     }
 
     /// The findings that are not known.
-    /// - Parameter earlier: findings of the same run that come before: of those that say the same, the order counts.
-    public func unknown(among findings: [Finding], after earlier: [Finding] = []) -> [Finding] {
-        let known = Set(entries.map(\.fingerprint))
-        let fingerprints = Fingerprint.all(of: earlier + findings).dropFirst(earlier.count)
-        return zip(findings, fingerprints).filter { !known.contains($0.1) }.map(\.0)
+    /// - Parameters:
+    ///   - projects: where they were found.
+    ///   - earlier: findings of the same run that come before: of those that say the same, the order counts.
+    public func unknown(
+        among findings: [Finding], of projects: [Project], after earlier: [Finding] = []
+    ) -> [Finding] {
+        // The entry may be from before the table had a namesake, or of an audit that saw more, or less, than this one.
+        findings.unknown(
+            to: Set(entries.map(\.fingerprint)), of: projects, TableFolders.Naming.allCases, after: earlier)
     }
 }
 

@@ -2,16 +2,24 @@ internal import Tables
 
 /// What a finding says, as 64 bits: the same wherever in a file it stands, on every machine and in every run.
 ///
-/// It is made of the check, the table, the locale, the key and the message without line numbers. Two findings that say
-/// the same are told apart by their order.
+/// It is made of the check, the table, the locale, the key and the message without line numbers. Where two folders have
+/// a table of one name, the folder belongs to the table's, as seen from the project's folder. Two findings that say the
+/// same are told apart by their order.
 public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     private let value: UInt64
 
     /// The fingerprints of findings, in their order; no two are the same.
-    public static func all(of findings: [Finding]) -> [Fingerprint] {
+    /// - Parameter projects: where they were found.
+    public static func all(of findings: [Finding], in projects: [Project]) -> [Fingerprint] {
+        all(of: findings, in: TableFolders(projects), naming: .distinct)
+    }
+
+    static func all(
+        of findings: [Finding], in folders: TableFolders, naming: TableFolders.Naming
+    ) -> [Fingerprint] {
         var counts: [UInt64: Int] = [:]
         return findings.map { finding in
-            let content = FNV1a(of: finding)
+            let content = FNV1a(of: finding, table: folders.name(of: finding, naming))
             let count = counts[content.value, default: 0] + 1
             counts[content.value] = count
             return Fingerprint(value: count == 1 ? content.value : content.adding(String(count)).value)
@@ -36,10 +44,10 @@ public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
 }
 
 extension FNV1a {
-    fileprivate init(of finding: Finding) {
+    fileprivate init(of finding: Finding, table: String?) {
         self.init()
         add(finding.check)
-        add(finding.table ?? "")
+        add(table ?? "")
         add(finding.locale ?? "")
         add(finding.key ?? "")
         add(finding.messageWithoutPositions)

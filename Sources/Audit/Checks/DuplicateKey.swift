@@ -1,3 +1,4 @@
+internal import Messages
 internal import Tables
 
 /// A key that a file defines more than once.
@@ -7,11 +8,21 @@ enum DuplicateKey: Check {
         summary: "A key is defined more than once in a file.",
         rationale: """
             The last definition wins and the others are lost, whichever the translator meant. Delete the definitions \
-            that are not wanted. Where all of them say the same, this is a warning.
+            that are not wanted. Where all of them say the same, this is a warning. In a string catalog, where merged \
+            branches leave a key or a locale twice, one of Foundation's readers of JSON takes the first and the other \
+            the last.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"OK\";\n"]),
+            CheckExample(paths: [
+                "Messages.xcstrings": """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {
+                  "OK": {"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "Dobrze"}}}},
+                  "↓OK": {"localizations": {"pl": {"stringUnit": {"state": "translated", "value": "OK"}}}}
+                }}
+                """
+            ]),
         ],
         passing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"ok\" = \"Okay\";\n"])
@@ -24,9 +35,13 @@ enum DuplicateKey: Check {
             """))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        if file.file.format == .xcstrings {
+            auditLocales(of: file, report: report)
+            // All locales are one file, and the development locale has all of its keys.
+            guard table.isDevelopment(file) else { return }
+        }
         // A file without duplicates has as many messages as entries.
-        // In a string catalog, JSON's own rules forbid it: `syntax-error` says so.
-        guard file.messages.count < file.entries.count, file.file.format != .xcstrings else { return }
+        guard file.messages.count < file.entries.count else { return }
         var definitions: [String: [TableEntry]] = [:]
         for entry in file.entries { definitions[entry.key, default: []].append(entry) }
         let fixes = definitions.compactMapValues { $0.count > 1 ? DuplicateFix($0, in: file.file) : nil }
@@ -37,17 +52,50 @@ enum DuplicateKey: Check {
             seen[key] = index + 1
             guard index > 0, let all = definitions[key], let earlier = all.first else { continue }
             let line = file.source.position(at: earlier.keyRange.lowerBound).line
-            let isSame = earlier.value.texts.map(\.text) == entry.value.texts.map(\.text)
+            let isCatalog = file.file.format == .xcstrings
+            let isSame =
+                isCatalog
+                ? earlier.isWritten(as: entry) : earlier.value.texts.map(\.text) == entry.value.texts.map(\.text)
+            let loss =
+                isCatalog
+                ? "not as in line \(line): programs do not agree which of the two counts"
+                : "and the value of line \(line) is lost"
             report(
                 finding(
                     isSame
                         ? "`\(key)` is defined again with the same value. Delete one of the two."
-                        : "`\(key)` is defined again, and the value of line \(line) is lost. Delete one of the two.",
+                        : "`\(key)` is defined again, \(loss). Delete one of the two.",
                     key: key, in: file, at: entry.keyRange, severity: isSame ? .warning : .error,
                     related: [
                         Finding.RelatedLocation(
                             location: Location(file.source, earlier.range), message: "the earlier definition")
                     ], fix: fixes[key]?.fix(of: index)))
+        }
+    }
+
+    /// Reports where an entry of a string catalog names a locale twice.
+    private static func auditLocales(of file: LocaleFile, report: (Finding) -> Void) {
+        var earlier: TableEntry?
+        for entry in file.file.localizations(in: file.folder.spelling) {
+            defer { earlier = entry }
+            guard let earlier, earlier.keyRange == entry.keyRange, let range = entry.localeRange,
+                let earlierRange = earlier.localeRange
+            else { continue }
+            let isSame = entry.saysTheSame(as: earlier)
+            let line = file.source.position(at: earlierRange.lowerBound).line
+            report(
+                finding(
+                    isSame
+                        ? "`\(entry.key)` has this locale again with the same text. Delete one of the two."
+                        : """
+                        `\(entry.key)` has this locale again, not as in line \(line): programs do not agree which of the \
+                        two counts. Delete one of the two.
+                        """,
+                    key: entry.key, in: file, at: range, severity: isSame ? .warning : .error,
+                    related: [
+                        Finding.RelatedLocation(
+                            location: Location(file.source, earlierRange), message: "the earlier text")
+                    ]))
         }
     }
 }

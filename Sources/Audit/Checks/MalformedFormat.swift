@@ -63,9 +63,9 @@ enum MalformedFormat: TextCheck {
                 text.finding(
                     of: Self.self, repair.message, at: repair.range,
                     fix: isCertain
-                        ? Fix(
-                            "Write `\(repair.right)`, not `\(repair.written)`.",
-                            [TextReplacement(text.message.sourceRange(repair.range), repair.right)]) : nil))
+                        ? text.message.replacement(of: repair.range, by: repair.right).map {
+                            Fix("Write `\(repair.right)`, not `\(repair.written)`.", [$0])
+                        } : nil))
         }
         let damaged = repairs.map(\.range)
         auditPercentSigns(of: text, source, beside: damaged, report: report)

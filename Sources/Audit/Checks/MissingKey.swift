@@ -49,14 +49,11 @@ enum MissingKey: Check {
         }
     }
 
-    /// Whether a translation is asked for: not of an empty text, nor of a key that stays as it is, that the source code no longer has, or that
-    /// the `.strings` or `.stringsdict` beside the file translates.
+    /// Whether a translation is asked for here: not where the `.strings` or `.stringsdict` beside the file has it.
     private static func isTranslated(
         _ source: TableMessage, _ table: CatalogTable, _ project: Project, _ file: LocaleFile
     ) -> Bool {
-        guard source.entry.shouldTranslate, source.entry.extractionState != .stale,
-            !source.value.allSatisfy(\.isWhitespace)
-        else { return false }
+        guard source.asksForTranslation else { return false }
         return !project.tables.contains { other in
             other.name == table.name && other.directory == table.directory && other.format != table.format
                 && other.files.contains { $0.locale == file.locale && $0.messages[source.key] != nil }

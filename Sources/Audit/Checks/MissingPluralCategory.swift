@@ -58,16 +58,14 @@ enum MissingPluralCategory: TextCheck {
         for plural in message.plurals {
             // A form under a name that is none is there, and waits for its name.
             guard let misnamed = text.misnamedCategories(of: plural) else { continue }
-            audit(
-                plural, besides: misnamed, of: message, in: text.file.file, text.file.table, text.file.project,
-                report: report)
+            audit(plural, besides: misnamed, of: text, report: report)
         }
     }
 
     private static func audit(
-        _ plural: PluralSet, besides misnamed: Set<PluralCategory>, of message: TableMessage, in file: LocaleFile,
-        _ table: CatalogTable, _ project: Project, report: (Finding) -> Void
+        _ plural: PluralSet, besides misnamed: Set<PluralCategory>, of text: AuditedText, report: (Finding) -> Void
     ) {
+        let (message, file, project) = (text.message, text.file.file, text.file.project)
         func add(_ text: String, _ severity: Severity, fix: Fix? = nil) {
             report(finding(text, key: message.key, in: file, at: plural.range, severity: severity, fix: fix))
         }
@@ -78,7 +76,7 @@ enum MissingPluralCategory: TextCheck {
                 "The form `other` of `\(plural.spelling)` is missing. It is the last resort of every number: add it.",
                 .error)
         }
-        let isChoice = isChoice(plural, of: message, in: file, table, project)
+        let isChoice = isChoice(plural, of: text)
         for category in rules.categories
         where category != .other && !plural.has(category) && !misnamed.contains(category) {
             if let example = numbers.example(of: category, in: plural, rules: rules) {
@@ -103,13 +101,10 @@ enum MissingPluralCategory: TextCheck {
     }
 
     /// Whether the source text has `other` alone though its language has a form for some number, and this text too.
-    private static func isChoice(
-        _ plural: PluralSet, of message: TableMessage, in file: LocaleFile, _ table: CatalogTable, _ project: Project
-    ) -> Bool {
+    private static func isChoice(_ plural: PluralSet, of text: AuditedText) -> Bool {
         guard plural.isOtherAlone else { return false }
-        guard !table.isDevelopment(file), let source = table.development.messages[message.key] else {
-            return table.isDevelopment(file)
-        }
+        let (table, project) = (text.file.table, text.file.project)
+        guard !text.file.isDevelopment, let source = text.source else { return text.file.isDevelopment }
         let rules = PluralRules.rules(for: table.development.locale, kind: plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: source, project: project)
         return source.plurals.contains { original in

@@ -28,20 +28,11 @@ enum MissingTable: Check {
 
     static func audit(_ project: Project, report: (Finding) -> Void) {
         for tables in Dictionary(grouping: project.tables, by: \.directory).values where tables.count > 1 {
-            // A table may have been begun in another locale; the language of the fullest is that of the folder.
-            let development = tables.max { $0.development.messages.count < $1.development.messages.count }
-            let folders = Set(tables.flatMap { $0.files.map(\.folder) }).sorted { $0.name < $1.name }
             for table in tables where !table.development.messages.isEmpty {
                 let fileName = table.development.source.path.split(separator: "/").last.map(String.init) ?? table.name
-                let there = Set(table.files.map(\.locale))
-                let fallback = LocaleFallback(available: there, development: table.development.locale)
-                for folder in folders {
-                    // The language in which a table is written needs no translation; that of `Base` is not known.
-                    guard !there.contains(folder.locale), development?.development.locale != folder.locale,
-                        folder.locale.isKnown,
-                        fallback.parents(of: folder.locale).isEmpty,
-                        !tables.contains(where: { holds($0, keysOf: table, in: folder.locale) })
-                    else { continue }
+                let fallback = LocaleFallback(
+                    available: Set(table.files.map(\.locale)), development: table.development.locale)
+                for folder in table.absentLocales(among: tables) where fallback.parents(of: folder.locale).isEmpty {
                     report(
                         Finding(
                             check: description.id, severity: description.severity,
@@ -54,13 +45,5 @@ enum MissingTable: Check {
                 }
             }
         }
-    }
-
-    /// Whether another table of the same name, as `.strings` and `.stringsdict` share one, has every message.
-    private static func holds(_ other: CatalogTable, keysOf table: CatalogTable, in locale: LocaleTag) -> Bool {
-        guard other.name == table.name, let file = other.files.first(where: { $0.locale == locale }) else {
-            return false
-        }
-        return table.development.messages.keys.allSatisfy { file.messages[$0] != nil }
     }
 }

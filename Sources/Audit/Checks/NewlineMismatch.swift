@@ -1,3 +1,5 @@
+internal import Tables
+
 /// A translation whose line breaks are not those of the source text.
 enum NewlineMismatch: TextCheck {
     static let description = CheckDescription(
@@ -19,22 +21,29 @@ enum NewlineMismatch: TextCheck {
 
     static func clues(in file: AuditedFile) -> TextFeatures { .lineBreak }
 
-    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let original = text.original else { return }
-        let value = text.message.value
-        let (starts, ends) = (hasBreak(before: value), hasBreak(behind: value))
-        let (sourceStarts, sourceEnds) = (hasBreak(before: original.value), hasBreak(behind: original.value))
-        if starts != sourceStarts {
-            report(text.finding(of: Self.self, message(verb: "starts", has: starts)))
+    static func audit(_ audited: AuditedText, report: (Finding) -> Void) {
+        guard let original = audited.original else { return }
+        for edge in TextEdge.allCases {
+            let hasBreak = { (blank: Substring) in blank.contains(where: \.isNewline) }
+            guard let isExpected = edge.agreement(of: original.forms(at: edge), hasBreak) else { continue }
+            var seen: Set<Range<Int>> = []
+            for form in audited.message.forms(at: edge) where hasBreak(edge.blank(of: form.string)) != isExpected {
+                // The forms of a pattern are one text of the file.
+                guard seen.insert(form.text.valueRange).inserted else { continue }
+                report(
+                    audited.finding(
+                        of: Self.self, message(verb: edge.verb, has: !isExpected), inFile: form.text.valueRange))
+            }
         }
-        if ends != sourceEnds {
-            report(text.finding(of: Self.self, message(verb: "ends", has: ends)))
-        }
-        if let start = backslash(in: value), backslash(in: original.value) == nil {
+        let texts = audited.message.isText ? [audited.message] : audited.pieces.map(\.message)
+        let sources = original.isText ? [original.value] : original.entry.value.texts.map(\.text)
+        guard !sources.contains(where: { backslash(in: $0) != nil }) else { return }
+        for text in texts {
+            guard let start = backslash(in: text.value) else { continue }
             report(
-                text.finding(
+                audited.finding(
                     of: Self.self, "The reader sees a backslash and an `n`. Write one backslash less.",
-                    at: start..<start + 2))
+                    inFile: text.sourceRange(start..<start + 2)))
         }
     }
 
@@ -55,19 +64,6 @@ enum NewlineMismatch: TextCheck {
         case .nonspacingMark, .spacingMark, .enclosingMark: true
         default: false
         }
-    }
-
-    private static func hasBreak(before text: String) -> Bool { hasBreak(text.prefix(while: isBlank)) }
-
-    private static func hasBreak(behind text: String) -> Bool {
-        hasBreak(text.lastIndex { !isBlank($0) }.map { text[text.index(after: $0)...] } ?? text[...])
-    }
-
-    private static func hasBreak(_ blank: Substring) -> Bool { blank.contains(where: \.isNewline) }
-
-    /// A space that carries a mark is seen.
-    private static func isBlank(_ character: Character) -> Bool {
-        character.unicodeScalars.allSatisfy(\.properties.isWhitespace)
     }
 
     private static func message(verb: String, has: Bool) -> String {

@@ -28,15 +28,16 @@ enum RedundantTranslation: TextCheck {
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard
+        // What differs by device can only be deleted as a whole.
+        guard let message = text.file.file.messages[text.message.key],
             let parent = text.file.parents.lazy.filter({ $0.locale.language == text.file.writing.language })
                 .compactMap({ $0.messages[text.message.key] }).first,
-            parent.saysTheSame(as: text.message), text.message.value.contains(where: \.isLetter),
+            parent.saysTheSame(as: message), message.value.contains(where: \.isLetter),
             text.message.arguments.allSatisfy({ $0.kind == .object || $0.kind == .text })
         else { return }
         report(
             text.finding(
                 of: Self.self, "The locale that this one falls back to says the same. Delete one of the two.",
-                related: false))
+                inFile: message.valueRange, related: false))
     }
 }

@@ -15,6 +15,10 @@ enum URLMismatch: TextCheck {
             CheckExample([
                 "en": "\"A\" = \"See https://example.com.\";\n", "de": "\"A\" = \"↓Siehe https: //example.com.\";\n",
             ]),
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file: www.example.com} other {# files: www.example.com}}\";\n",
+                "de": "\"A\" = \"↓{n, plural, one {# Datei: www.example.com} other {# Dateien}}\";\n",
+            ]),
         ],
         passing: [
             CheckExample([
@@ -28,18 +32,26 @@ enum URLMismatch: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, source.features.contains(.address) else { return }
-        let owners = Set(text.forms.flatMap { WebAddress.all(in: $0).map(\.address.owner) })
-        for form in text.sourceForms {
-            for (address, _) in WebAddress.all(in: form) where !owners.contains(address.owner) {
-                // `smb://server/file` is an example, and may be translated.
-                guard address.host.contains("."), !address.text.unicodeScalars.contains(FlatText.argument) else {
-                    continue
-                }
-                return report(
-                    text.finding(
-                        of: Self.self, "The source text has the address `\(address.text)`, this text does not. Copy it."
-                    ))
-            }
+        let addresses = text.sourceForms.map { WebAddress.all(in: $0).map(\.address).filter(isToBeKept) }
+        let owners = text.forms.map { Set(WebAddress.all(in: $0).map(\.address.owner)) }
+        let all = owners.reduce(into: Set()) { $0.formUnion($1) }
+        if let lost = addresses.joined().first(where: { !all.contains($0.owner) }) {
+            return report(finding(on: lost, in: text, "this text does not"))
         }
+        // A form that shows fewer of them than each of the source text's forms lacks one.
+        for owners in owners {
+            let lost = addresses.map { $0.first { !owners.contains($0.owner) } }
+            guard lost.allSatisfy({ $0 != nil }), let address = lost.compactMap(\.self).last else { continue }
+            return report(finding(on: address, in: text, "a form of this text does not"))
+        }
+    }
+
+    /// `smb://server/file` is an example, and may be translated.
+    private static func isToBeKept(_ address: WebAddress) -> Bool {
+        address.host.contains(".") && !address.text.unicodeScalars.contains(FlatText.argument)
+    }
+
+    private static func finding(on address: WebAddress, in text: AuditedText, _ what: String) -> Finding {
+        text.finding(of: Self.self, "The source text has the address `\(address.text)`, \(what). Copy it.")
     }
 }

@@ -11,10 +11,18 @@ enum UnusedArgument: TextCheck {
             the same without it; otherwise add the argument. Messages that a rule declares are left alone.
             """,
         failing: [
-            CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"↓Witaj!\";\n"])
+            CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"↓Witaj!\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file in {dir}} other {# files in {dir}}}\";\n",
+                "de": "\"A\" = \"↓{n, plural, one {# Datei in {dir}} other {# Dateien}}\";\n",
+            ]),
         ],
         passing: [
-            CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %1$@!\";\n"])
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file in {dir}} other {# files in {dir}}}\";\n",
+                "de": "\"A\" = \"{n, plural, =0 {nichts} one {eine Datei in {dir}} other {# Dateien in {dir}}}\";\n",
+            ]),
+            CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %1$@!\";\n"]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
@@ -30,12 +38,43 @@ enum UnusedArgument: TextCheck {
         // An argument of another name stands in for it: `argument-mismatch` says so.
         guard used.isSubset(of: given.map(\.name)) else { return }
         // What only chooses between forms is shown nowhere: `plural-mismatch` and `select-mismatch` speak of it.
-        let shown = source.pattern.shownArguments
-        let missing = given.filter { !used.contains($0.name) && shown.contains($0.name) }
-        guard !missing.isEmpty else { return }
+        let shownAnywhere = source.pattern.shownArguments
+        let missing = given.filter { !used.contains($0.name) && shownAnywhere.contains($0.name) }
+        if !missing.isEmpty {
+            return report(
+                text.finding(
+                    of: Self.self, "The source text shows \(list(missing.map(\.spelling))), this text does not.",
+                    related: false))
+        }
+        let expected = shownInEveryForm(of: source.pattern.elements)
+        let shown = shownInEveryForm(of: message.pattern.elements)
+        let lost = given.filter { used.contains($0.name) && expected.contains($0.name) && !shown.contains($0.name) }
+        guard !lost.isEmpty else { return }
         report(
             text.finding(
-                of: Self.self, "The source text shows \(list(missing.map(\.spelling))), this text does not.",
+                of: Self.self,
+                "The source text shows \(list(lost.map(\.spelling))) in each form, a form of this text does not.",
                 related: false))
+    }
+
+    /// The arguments that a reader sees whatever the form, and those that choose between forms: whether each form shows
+    /// these is for ``PluralWithoutNumber`` to say. The depth of recursion is that of the tree, which the parser bounds.
+    private static func shownInEveryForm(of elements: [MessagePattern.Element]) -> Set<String> {
+        var names: Set<String> = []
+        for case .argument(let argument) in elements {
+            names.insert(argument.name)
+            let forms: [[MessagePattern.Element]] =
+                switch argument.format {
+                // A form for one number is often a sentence of its own: "nothing in it".
+                case .plural(let plural):
+                    plural.branches.filter { if case .category = $0.selector { true } else { false } }.map(\.elements)
+                case .select(let branches): branches.map(\.elements)
+                default: []
+                }
+            guard let first = forms.first else { continue }
+            names.formUnion(
+                forms.dropFirst().reduce(shownInEveryForm(of: first)) { $0.intersection(shownInEveryForm(of: $1)) })
+        }
+        return names
     }
 }

@@ -44,6 +44,14 @@ enum UnusedIgnore: Check {
             locale: file?.folder.spelling, table: file?.tableName, location: ignore.location, related: [])
     }
 
+    static func finding(itemAt location: Location) -> Finding {
+        Finding(
+            check: description.id, severity: description.severity,
+            message:
+                "`\(location.source[location.range])` has nothing to ignore. Delete it from the list, or correct it.",
+            key: nil, locale: nil, table: nil, location: location, related: [])
+    }
+
     static func finding(_ rule: IgnoreRule) -> Finding {
         Finding(
             check: description.id, severity: description.severity,

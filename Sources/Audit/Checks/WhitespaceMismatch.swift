@@ -1,5 +1,3 @@
-internal import Tables
-
 /// A translation with a space at its start or end where the source text has none, or the reverse.
 enum WhitespaceMismatch: TextCheck {
     static let description = CheckDescription(
@@ -15,10 +13,18 @@ enum WhitespaceMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"Name: \";\n", "de": "\"A\" = \"↓Name:\";\n"]),
             CheckExample(["en": "\"A\" = \"Name\";\n", "de": "\"A\" = \"↓ Name\";\n"]),
             CheckExample(["en": "\"A\" = \"Name\";\n", "ja": "\"A\" = \"名前↓\u{A0}\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"{n, plural, one {# file} other {# files}}\";\n",
+                "de": "\"A\" = \"{n, plural, one {# Datei} other {# Dateien↓ }}\";\n",
+            ]),
         ],
         passing: [
             CheckExample(["en": "\"A\" = \"Name: \";\n", "de": "\"A\" = \"Name: \";\n", "ja": "\"A\" = \"名前：\";\n"]),
             CheckExample(["en": "\"A\" = \"Name \";\n", "fr": "\"A\" = \"Nom\u{A0}\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"{who, select, me {I have } other {They have }}{n}\";\n",
+                "de": "\"A\" = \"{who, select, me {Ich habe} other {Sie haben}} {n}\";\n",
+            ]),
         ],
         fixability: Fixability(
             """
@@ -30,47 +36,47 @@ enum WhitespaceMismatch: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let original = text.original else { return }
-        let value = text.message.value
-        for edge in [Edge.start, .end] {
-            let blank = edge.blank(of: value)
-            let sourceBlank = edge.blank(of: original.value)
-            guard blank.isEmpty != sourceBlank.isEmpty else { continue }
-            if blank.isEmpty {
-                guard text.file.writing.hasSpacesBetweenWords else { continue }
-                report(
-                    text.finding(
-                        of: Self.self,
-                        "The source text \(edge.verb) with a space, this text does not. Add it, or remove both."))
-            } else {
-                let count = value.utf8.count
-                let range = edge == .start ? 0..<blank.utf8.count : count - blank.utf8.count..<count
-                report(
-                    text.finding(
-                        of: Self.self,
-                        "This text \(edge.verb) with a space, the source text does not. Remove it.", at: range,
-                        fix: text.message.isText
-                            ? Fix(
-                                "Remove the space at the \(edge == .start ? "start" : "end").",
-                                [TextReplacement(text.message.sourceRange(range), "")]) : nil))
+        for edge in TextEdge.allCases {
+            guard let isExpected = edge.agreement(of: original.forms(at: edge), hasSpace) else { continue }
+            let wrong = text.message.forms(at: edge).filter { hasSpace(edge.blank(of: $0.string)) != isExpected }
+            guard !isExpected || text.file.writing.hasSpacesBetweenWords else { continue }
+            // The forms of a pattern are one text of the file.
+            var rest = wrong[...]
+            while let first = rest.first {
+                let forms = rest.prefix { $0.text === first.text }
+                rest = rest.dropFirst(forms.count)
+                report(isExpected ? lack(in: first, at: edge, text) : excess(in: Array(forms), at: edge, text))
             }
         }
     }
 
-    private enum Edge {
-        case start
-        case end
+    /// Line breaks have a check of their own.
+    private static func hasSpace(_ blank: Substring) -> Bool {
+        !blank.isEmpty && !blank.contains(where: \.isNewline)
+    }
 
-        var verb: String { self == .start ? "starts" : "ends" }
+    private static func lack(in form: EdgeForm, at edge: TextEdge, _ text: AuditedText) -> Finding {
+        text.finding(
+            of: Self.self, "The source text \(edge.verb) with a space, this text does not. Add it, or remove both.",
+            inFile: form.text.valueRange)
+    }
 
-        /// The white space at the edge; empty where a line break is part of it.
-        func blank(of text: String) -> Substring {
-            let blank =
-                switch self {
-                case .start: text.prefix(while: \.isWhitespace)
-                case .end:
-                    text.lastIndex { !$0.isWhitespace }.map { text[text.index(after: $0)...] } ?? text[...]
-                }
-            return blank.contains(where: \.isNewline) ? "" : blank
+    private static func excess(in forms: [EdgeForm], at edge: TextEdge, _ text: AuditedText) -> Finding {
+        var ranges: [Range<Int>] = []
+        for form in forms {
+            // Behind a plural, all of its forms end alike.
+            if let range = form.range(of: edge.blank(of: form.string), at: edge), !ranges.contains(range) {
+                ranges.append(range)
+            }
         }
+        let message = "This text \(edge.verb) with a space, the source text does not. Remove it."
+        guard let owner = forms.first?.text, let first = ranges.first else {
+            return text.finding(of: Self.self, message, inFile: forms.first?.text.valueRange ?? text.message.valueRange)
+        }
+        let replacements = ranges.compactMap { owner.replacement(of: $0, by: "") }
+        return text.finding(
+            of: Self.self, message, inFile: owner.sourceRange(first),
+            fix: replacements.count == ranges.count
+                ? Fix("Remove the space at the \(edge == .start ? "start" : "end").", replacements) : nil)
     }
 }

@@ -8,9 +8,10 @@ public struct Coverage: Sendable {
     public struct Table: Sendable {
         /// The name; with its folder and its format where another table has the same one.
         public let name: String
-        /// The keys of the development locale.
+        /// The keys of the development locale that ask for a translation: not those of empty texts, nor those that stay as
+        /// they are or that the source code no longer has.
         public let keys: Int
-        /// The locales, sorted.
+        /// The locales of the table, and those that other tables of the folder have, sorted.
         public let locales: [Locale]
     }
 
@@ -41,10 +42,20 @@ public struct Coverage: Sendable {
 
     /// Counts, for the locales of which `includes` is true.
     public init(_ projects: [Project], includes: (String) -> Bool = { _ in true }) {
-        let all = projects.flatMap(\.tables)
-        tables = zip(all, CatalogTable.distinctNames(of: all)).map { table, name in
-            Table(table, name: name, includes: includes)
+        let all = projects.flatMap { project in
+            let folders = Dictionary(grouping: project.tables, by: \.directory)
+            return project.tables.map { table in
+                (
+                    table: table,
+                    absent: table.absentLocales(among: folders[table.directory] ?? []).filter {
+                        project.reports(on: CatalogFinder.join(table.directory, $0.name))
+                    }, files: table.files.filter { project.reports(on: $0.source.path) }
+                )
+            }
         }
+        tables = zip(all, CatalogTable.distinctNames(of: all.map(\.table))).map { part, name in
+            Table(part.table, name: name, files: part.files, absent: part.absent, includes: includes)
+        }.filter { !$0.locales.isEmpty }
     }
 
     /// Keys in all locales of all tables, and those that have a text in the reader's language.
@@ -72,28 +83,36 @@ extension Coverage.Locale {
 }
 
 extension Coverage.Table {
-    fileprivate init(_ table: CatalogTable, name: String, includes: (String) -> Bool) {
+    fileprivate init(
+        _ table: CatalogTable, name: String, files shown: [LocaleFile], absent: [LocaleFolder],
+        includes: (String) -> Bool
+    ) {
         let files = Dictionary(table.files.map { ($0.locale, $0) }) { first, _ in first }
         let fallback = LocaleFallback(available: files.keys, development: table.development.locale)
-        let keys = table.development.messages.keys.sorted()
+        let keys = table.development.orderedMessages.filter(\.asksForTranslation).map(\.key).sorted()
         self.name = name
         self.keys = keys.count
-        locales = table.files.filter { includes($0.folder.spelling) }
+        locales = (shown.map { (folder: $0.folder, file: $0) } + absent.map { (folder: $0, file: nil) })
+            .filter { includes($0.folder.spelling) }
             .sorted { $0.folder.spelling < $1.folder.spelling }
-            .map { file in
-                let parents = Set(fallback.parents(of: file.locale))
-                let chain = fallback.chain(for: [file.locale]).filter { $0 != file.locale }.compactMap { files[$0] }
-                return Coverage.Locale(file, keys: keys, chain: chain, parents: parents)
+            .map { folder, file in
+                let locale = folder.locale
+                let parents = Set(fallback.parents(of: locale))
+                let chain = fallback.chain(for: [locale]).filter { $0 != locale }.compactMap { files[$0] }
+                return Coverage.Locale(folder, file, keys: keys, chain: chain, parents: parents)
             }
     }
 }
 
 extension Coverage.Locale {
-    fileprivate init(_ file: LocaleFile, keys: [String], chain: [LocaleFile], parents: Set<LocaleTag>) {
+    /// - Parameter file: nil where the locale lacks the table.
+    fileprivate init(
+        _ folder: LocaleFolder, _ file: LocaleFile?, keys: [String], chain: [LocaleFile], parents: Set<LocaleTag>
+    ) {
         var (translated, fallback, missing) = (0, 0, 0)
         var substitutes: [String?: Int] = [:]
         for key in keys {
-            if file.hasText(for: key) {
+            if file?.hasText(for: key) == true {
                 translated += 1
                 continue
             }
@@ -101,7 +120,7 @@ extension Coverage.Locale {
             if let answering, parents.contains(answering.locale) { fallback += 1 } else { missing += 1 }
             substitutes[answering?.folder.spelling, default: 0] += 1
         }
-        name = file.folder.spelling
+        name = folder.spelling
         self.translated = translated
         self.fallback = fallback
         self.missing = missing

@@ -26,6 +26,9 @@ public struct Discovery: Sendable {
     public let usesStandardRules: Bool
     /// Files that are forms, sorted.
     public let forms: [String]
+    /// Folders that hold source code, storyboards or property lists, sorted; those of tests are left out, since a key
+    /// that they alone use is shown to nobody.
+    public let sources: [String]
 
     /// Searches a folder; an empty path is the current one.
     public init(below path: String) throws(AuditError) {
@@ -50,6 +53,23 @@ public struct Discovery: Sendable {
         let standard = StandardRules.declaredMessages.map(\.key.rawValue)
         usesStandardRules = standard.count { keys.contains($0) } * 2 > standard.count
         forms = try Self.forms(below: path)
+        sources = try Self.sources(below: path)
+    }
+
+    /// The topmost folders below the root that hold sources; the root itself where it holds some.
+    private static func sources(below path: String) throws(AuditError) -> [String] {
+        do throws(FileError) {
+            let files = try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk())
+            let names = files.map { $0.dropFirst($0.hasPrefix(path + "/") ? path.count + 1 : 0) }
+            let folders = Set(
+                names.compactMap { name -> Substring? in
+                    guard let end = name.firstIndex(of: "/") else { return name == "Package.swift" ? nil : "." }
+                    return name[..<end]
+                })
+            return folders.contains(".") ? ["."] : folders.filter { !$0.hasSuffix("Tests") }.map(String.init).sorted()
+        } catch {
+            throw .unreadable(error)
+        }
     }
 
     private static func forms(below path: String) throws(AuditError) -> [String] {

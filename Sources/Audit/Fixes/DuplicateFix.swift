@@ -9,9 +9,12 @@ struct DuplicateFix {
 
     /// - Returns: nil where one of the definitions, of which there is at least one, says something else.
     init?(_ definitions: [TableEntry], in file: TableFile) {
-        guard definitions.dropFirst().allSatisfy({ Self.isSame($0, definitions[0], in: file.source) }) else {
-            return nil
+        let isSame = { (definition: TableEntry) in
+            file.format == .xcstrings
+                ? definition.isWritten(as: definitions[0])
+                : Self.isSame(definition, definitions[0], in: file.source)
         }
+        guard definitions.dropFirst().allSatisfy(isSame) else { return nil }
         self.definitions = definitions
         self.file = file
         kept = definitions.firstIndex { $0.comment != nil } ?? 0

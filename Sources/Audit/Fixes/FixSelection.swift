@@ -2,7 +2,7 @@ internal import Tables
 
 /// The fixes of a file that can be made at a time: no two touch the same bytes.
 struct FixSelection {
-    private var plans: [PlannedFix] = []
+    private(set) var plans: [PlannedFix] = []
     /// What they replace, in order.
     private var replacements: [TextReplacement] = []
 

@@ -33,16 +33,22 @@ public struct Fixer: Sendable {
     public func run(on project: Project, choosing choose: ([Finding]) -> [Finding]) -> FixOutcome {
         var project = project
         var files: [String: FixedFile] = [:]
+        var refused: [String: RefusedFile] = [:]
         for _ in 0..<Self.maximumRounds {
             let findings = choose(auditor.findings(in: project))
             let plans = Dictionary(
                 grouping: PlannedFix.all(for: findings, in: project, requests), by: \.source.path)
             var changed: [String: SourceText] = [:]
             var targets: Set<String> = []
-            for (path, plans) in plans.sorted(by: { $0.key < $1.key }) {
-                guard let source = plans.first?.source, let result = FixSelection(plans).applied(to: source),
+            for (path, plans) in plans.sorted(by: { $0.key < $1.key }) where refused[path] == nil {
+                let selection = FixSelection(plans)
+                guard let source = plans.first?.source, let result = selection.applied(to: source),
                     result.source.bytes != source.bytes
                 else { continue }
+                if let refusal = Self.refusal(of: result.source, instead: source, selection.plans) {
+                    refused[path] = refusal
+                    continue
+                }
                 // Of two paths that lead to one file, the second finds it as the first leaves it: in the next round.
                 let target = Files.target(of: path)
                 guard targets.insert(target).inserted else { continue }
@@ -55,7 +61,13 @@ public struct Fixer: Sendable {
         }
         return FixOutcome(
             project: project, files: files.values.sorted { $0.after.path < $1.after.path },
-            untouched: Self.untouched(in: project))
+            untouched: Self.untouched(in: project), refused: refused.values.sorted { $0.path < $1.path })
+    }
+
+    private static func refusal(of after: SourceText, instead before: SourceText, _ plans: [PlannedFix]) -> RefusedFile?
+    {
+        let file = TableFile(before)
+        return FixVerification(plans, in: file).refusal(of: TableFile(after), instead: file)
     }
 
     private static func untouched(in project: Project) -> [UntouchedFile] {
@@ -77,6 +89,8 @@ public struct FixOutcome: Sendable {
     public let files: [FixedFile]
     /// The files that could not be read without a doubt, in the project's order: nothing in them was changed.
     public let untouched: [UntouchedFile]
+    /// The files that fixes would have damaged, sorted by path: they stay as they were before those.
+    public let refused: [RefusedFile]
 }
 
 /// A file that has changed.

@@ -32,7 +32,7 @@ enum MissingKeyFixes {
         guard let replacements = try? file.file.replacements(for: edits.map(\.edit)) else { return [] }
         return zip(edits, replacements).map { edit, replacements in
             let fix = Fix("Add `\(edit.finding.key ?? "")` with the source text, to be reviewed.", replacements)
-            return PlannedFix(edit.finding, fix, in: file.source)
+            return PlannedFix(edit.finding, fix, in: file.source, request: .addMissing)
         }
     }
 

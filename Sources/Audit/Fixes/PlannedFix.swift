@@ -5,12 +5,15 @@ internal import Tables
 struct PlannedFix {
     let finding: Finding
     let fix: Fix
+    /// What was asked for; nil for what `fix` does by itself.
+    let request: FixRequest?
     /// The file: mostly that of the finding.
     let source: SourceText
 
-    init(_ finding: Finding, _ fix: Fix, in source: SourceText? = nil) {
+    init(_ finding: Finding, _ fix: Fix, in source: SourceText? = nil, request: FixRequest? = nil) {
         self.finding = finding
         self.fix = fix
+        self.request = request ?? fix.request
         self.source = source ?? finding.location.source
     }
 

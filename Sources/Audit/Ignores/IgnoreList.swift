@@ -15,6 +15,18 @@ struct IgnoreList {
     private let files: [String: (table: Int, isDevelopment: Bool, file: LocaleFile)]
     private var usedInline: Set<Int> = []
     private var usedRules: Set<Int> = []
+    /// The offsets of what lists of rules hold and was needed, by file.
+    private var usedItems: Set<Item> = []
+
+    private struct Item: Hashable {
+        let path: String
+        let offset: Int
+
+        init(_ location: Location) {
+            path = location.path
+            offset = location.range.lowerBound
+        }
+    }
 
     init(_ project: Project, rules: [IgnoreRule]) {
         self.rules = rules
@@ -49,6 +61,7 @@ struct IgnoreList {
         var isCovered = false
         for index in rules.indices where rules[index].covers(finding) {
             usedRules.insert(index)
+            usedItems.formUnion(rules[index].items(covering: finding).map(Item.init))
             isCovered = true
         }
         guard !inline.isEmpty else { return isCovered }
@@ -88,7 +101,20 @@ struct IgnoreList {
         for index in rules.indices where !usedRules.contains(index) && hasRun(rules[index].check) {
             findings.append(UnusedIgnore.finding(rules[index]))
         }
-        return findings
+        return findings + unusedItems(hasRun: hasRun)
+    }
+
+    /// A finding for each key, locale and table of a rule that is needed otherwise. An entry with several checks is a
+    /// rule for each, and has its lists in common.
+    private func unusedItems(hasRun: (String) -> Bool) -> [Finding] {
+        var reported: Set<Item> = []
+        let unknown = Set(rules.filter { !hasRun($0.check) }.flatMap(\.items).map(Item.init))
+        return usedRules.sorted().flatMap { index in
+            rules[index].items.filter { place in
+                let item = Item(place)
+                return !usedItems.contains(item) && !unknown.contains(item) && reported.insert(item).inserted
+            }.map { UnusedIgnore.finding(itemAt: $0) }
+        }
     }
 }
 

@@ -14,13 +14,39 @@ public struct IgnoreRule: Sendable {
     /// The entry in the configuration file.
     public let location: Location
 
+    /// The places of the keys, the locales and the tables, each in its order.
+    let itemLocations: [[Location]]
+
     /// Makes a rule.
-    public init(check: String, keys: [String], locales: [LocaleTag], tables: [String], location: Location) {
+    /// - Parameter itemLocations: the places of the keys, the locales and the tables, in three lists.
+    public init(
+        check: String, keys: [String], locales: [LocaleTag], tables: [String], location: Location,
+        itemLocations: [[Location]] = []
+    ) {
         self.check = check
         self.keys = keys
         self.locales = locales
         self.tables = tables
         self.location = location
+        // Where there is one, it is as needed as the entry.
+        self.itemLocations = itemLocations.filter { $0.count > 1 }
+        isListed = itemLocations.map { $0.count > 1 }
+    }
+
+    private let isListed: [Bool]
+
+    /// The places of all that the entry's lists hold, where they hold more than one.
+    package var items: [Location] { itemLocations.flatMap(\.self) }
+
+    /// The places of those among them that a finding needs.
+    func items(covering finding: Finding) -> [Location] {
+        guard isListed.contains(true) else { return [] }
+        let matches = [
+            keys.map { pattern in finding.key.map { Self.matches($0, pattern: pattern) } ?? false },
+            locales.map { $0 == finding.locale.map { LocaleTag($0) } }, tables.map { $0 == finding.table },
+        ]
+        let listed = zip(matches, isListed).filter(\.1).map(\.0)
+        return zip(listed, itemLocations).flatMap { matches, places in zip(matches, places).filter(\.0).map(\.1) }
     }
 
     func covers(_ finding: Finding) -> Bool {

@@ -1,15 +1,17 @@
 internal import Tables
 
 /// Finds table files below a folder: `<locale>.lproj/<table>.strings`, `.stringsdict`, and `<table>.xcstrings`.
-struct CatalogFinder {
+package struct CatalogFinder {
     /// Folders that hold build products or other people's packages.
     static let skipped: Set<String> = [".build", ".git", "Pods", "Carthage", "DerivedData", "node_modules"]
 
     /// The paths of the table files below `path`, sorted; `path` itself where it is a file.
-    static func tableFiles(below path: String) throws(FileError) -> [String] {
+    static func tableFiles(
+        below path: String, in files: any ProjectFiles = FilesOnDisk()
+    ) throws(FileError) -> [String] {
         let root = path.isEmpty ? "." : path
         do throws(FileError) {
-            let tree = try Files.tree(below: root) { folder in
+            let tree = try files.tree(below: root) { folder in
                 !skipped.contains(String(folder.split(separator: "/").last ?? ""))
             }
             if let error = tree.errors.first { throw error }
@@ -43,7 +45,7 @@ struct CatalogFinder {
     }
 
     /// `folder/name`, without the folder where it is empty or `.`.
-    static func join(_ folder: String, _ name: String) -> String {
+    package static func join(_ folder: String, _ name: String) -> String {
         if folder.isEmpty || folder == "." || name.hasPrefix("/") { return name }
         if name.isEmpty { return folder }
         return folder.hasSuffix("/") ? folder + name : folder + "/" + name

@@ -37,6 +37,8 @@ public struct Configuration: Sendable {
 
     /// The folder that relative paths start from; empty for the current one.
     public var root: String
+    /// Table files and locale folders that alone are reported on; empty for all that is audited.
+    public var scope: [String] = []
     /// The catalogs.
     public var catalogs: [Catalog]
     /// The locale in which messages are first written; nil to choose for each table.

@@ -27,7 +27,7 @@ public struct ConfiguredPath: Sendable, ExpressibleByStringLiteral {
     }
 
     /// The path from the folder that relative paths start from.
-    func path(in root: String) -> String { CatalogFinder.join(root, path) }
+    package func path(in root: String) -> String { Files.tidy(CatalogFinder.join(root, path)) }
 
     /// Reads what has the path.
     /// - Parameters:

@@ -25,10 +25,10 @@ final class MessageContent: Sendable {
         plainEnds = pattern.plainEnds
     }
 
-    init(_ entryValue: TableValue, features: TextFeatures, syntax: MessagePattern.Syntax) {
+    init(_ shown: ShownValue, features: TextFeatures, syntax: MessagePattern.Syntax) {
         self.features = features
-        value = entryValue.text?.text ?? entryValue.texts.first?.text ?? ""
-        pattern = MessagePattern(entryValue, syntax: syntax)
+        value = shown.value.text?.text ?? shown.value.texts.first?.text ?? ""
+        pattern = MessagePattern(shown, syntax: syntax)
         arguments = pattern.arguments
         plainEnds = pattern.plainEnds
     }

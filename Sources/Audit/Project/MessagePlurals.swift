@@ -6,7 +6,8 @@ internal import Tables
 extension TableMessage {
     /// Every plural of the message, outer ones before those in their forms.
     package var plurals: [PluralSet] {
-        isText ? pluralsOfPattern : pluralsOfTable(entry.value.forAnyDevice)
+        let shown = shown
+        return isText || shown.plainText != nil ? pluralsOfPattern : pluralsOfTable(shown)
     }
 
     /// The same with each number under the name by which a message is given it: what a `.stringsdict` calls `%#@files@`
@@ -24,18 +25,20 @@ extension TableMessage {
     }
 
     /// The plural forms of the entry itself, or those of its variables.
-    private func pluralsOfTable(_ value: TableValue) -> [PluralSet] {
+    private func pluralsOfTable(_ shown: ShownValue) -> [PluralSet] {
         var plurals: [PluralSet] = []
-        if case .choice(let choice)? = value.content {
+        if case .choice(let choice)? = shown.value.content {
             let argument = content.arguments.first
             plurals.append(
-                PluralSet(choice, argument: argument?.name ?? "1", argument, spelling: key, range: keyRange))
+                PluralSet(
+                    choice, argument: argument?.name ?? "1", argument, spelling: key,
+                    range: shown.branch?.selectorRange ?? keyRange))
         }
-        let variables = value.variables
+        let variables = shown.variables
         guard !variables.isEmpty else { return plurals }
-        let named = pluralsNamedByFormat(value, names: Set(variables.map(\.name)))
+        let named = pluralsNamedByFormat(shown.value, names: Set(variables.map(\.name)))
         for variable in variables {
-            guard case .choice(let choice)? = variable.value.forAnyDevice.content else { continue }
+            guard case .choice(let choice)? = variable.value.shown(on: shown.display).value.content else { continue }
             plurals.append(
                 PluralSet(
                     choice, argument: variable.name, named[variable.name], spelling: variable.name,

@@ -93,7 +93,7 @@ struct MessageReader {
             // No mark changes a character of ASCII into another.
             if bytes[0] < 0x80, sourceBytes[0] < 0x80, bytes[0] != sourceBytes[0] { return false }
         }
-        return entries[glance.index].value.forAnyDevice.text?.text == development[number: number]?.value
+        return entries[glance.index].value.text?.text == development[number: number]?.value
     }
 
     private func noteLikeness(
@@ -159,17 +159,8 @@ struct MessageReader {
         }
         if isPlain { return }
         for (index, entry) in entries.enumerated() where keepsKeys || !entry.isKeyOnly {
-            let value = entry.value.forAnyDevice
-            var summary =
-                if let text = value.text, value.variables.isEmpty {
-                    TextSummary(of: text.text)
-                } else {
-                    // Those for other devices are looked at too.
-                    TextSummary(
-                        of: entry.value.texts.map(\.text) + [MessagePattern(value, syntax: syntax).text])
-                }
+            var summary = TextSummary(of: entry.value, syntax: syntax)
             if entry.comment?.contains(":") == true { summary.features.insert(.limited) }
-            summary.noteArguments(summary.features.contains(.severalTexts) ? .printf : syntax)
             body(Glance(index: index, summary: summary, key: nil, value: nil))
         }
     }

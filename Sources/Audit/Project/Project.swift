@@ -3,6 +3,12 @@ public import Validation
 
 /// What is audited: tables in all their locales, and what the rules declare.
 public struct Project: Sendable {
+    /// The folder that the project's paths start from; empty for the current one.
+    let root: String
+
+    /// Table files and locale folders that alone are reported on; empty for all.
+    var scope: [String] = []
+
     /// The tables, sorted by folder and name.
     public internal(set) var tables: [CatalogTable]
     /// What the rules declare; nil where no rule is, and nothing can be said of keys that are undefined or unused.
@@ -33,6 +39,7 @@ public struct Project: Sendable {
         tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil,
         accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = [], forms: [FormDefinition] = []
     ) {
+        root = ""
         self.limits = limits
         self.accepted = accepted
         self.tables = tables
@@ -42,6 +49,14 @@ public struct Project: Sendable {
         formErrors = []
         declarationErrors = []
         acceptanceErrors = []
+    }
+
+    /// Whether all files are reported on.
+    package var isWhole: Bool { scope.isEmpty }
+
+    /// Whether a file is reported on.
+    package func reports(on path: String) -> Bool {
+        scope.isEmpty || scope.contains { path == $0 || path.hasPrefix($0 + "/") }
     }
 
     /// The table of another format that holds the same messages on Apple's systems: `Main.stringsdict` beside `Main.strings`.

@@ -7,7 +7,16 @@ extension Project {
     public init(
         _ configuration: Configuration, progress: AuditProgress.Observer? = nil
     ) throws(AuditError) {
-        try self.init(configuration, progress: progress, readingAll: Self.read)
+        try self.init(configuration, progress: progress, from: FilesOnDisk())
+    }
+
+    /// Reads what a configuration names.
+    /// - Parameter files: where it is read.
+    /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
+    package init(
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil, from files: any ProjectFiles
+    ) throws(AuditError) {
+        try self.init(configuration, progress: progress, in: files) { Self.read($0, in: files, $1) }
     }
 
     /// Reads what a configuration names.
@@ -18,7 +27,7 @@ extension Project {
         reading read: (String) throws(FileError) -> SourceText
     ) throws(AuditError) {
         try self.init(
-            configuration, progress: progress,
+            configuration, progress: progress, in: FilesOnDisk(),
             readingAll: { files, progress in
                 files.map { file in
                     defer { progress?(.stepDone) }
@@ -37,9 +46,10 @@ extension Project {
     private typealias Reader = ([String], AuditProgress.Observer?) -> [ReadFile]
 
     private init(
-        _ configuration: Configuration, progress: AuditProgress.Observer?, readingAll read: Reader
+        _ configuration: Configuration, progress: AuditProgress.Observer?, in files: any ProjectFiles,
+        readingAll read: Reader
     ) throws(AuditError) {
-        try self.init(of: configuration, progress, read)
+        try self.init(of: configuration, progress, in: files, read)
         guard !tables.isEmpty else {
             let searched = configuration.catalogs.map(\.path)
             throw .noTables(searched: searched.map { ConfiguredPath($0.path(in: configuration.root), from: $0.origin) })
@@ -55,17 +65,16 @@ extension Project {
     }
 
     private init(
-        of configuration: Configuration, _ progress: AuditProgress.Observer?, _ read: Reader
+        of configuration: Configuration, _ progress: AuditProgress.Observer?, in place: any ProjectFiles, _ read: Reader
     ) throws(AuditError) {
         var tables: [CatalogTable] = []
-        var seen: Set<String> = []
+        var met = MetFiles()
         for catalog in configuration.catalogs {
             let sources = try catalog.path.reading(
                 in: configuration.root, expected: "a folder that holds .lproj folders, or a table file"
             ) { path throws(FileError) in
-                let files = try CatalogFinder.tableFiles(below: path).filter { file in
-                    seen.insert(file).inserted
-                        && (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true)
+                let files = try CatalogFinder.tableFiles(below: path, in: place).filter { file in
+                    (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true) && met.insert(file)
                 }
                 progress?(.begins(.reading, steps: files.count))
                 return try Self.found(read(files, progress))
@@ -73,10 +82,12 @@ extension Project {
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
         }
-        let forms = try Self.forms(of: configuration, read)
+        let forms = try Self.forms(of: configuration, in: place, read)
+        root = configuration.root
+        scope = configuration.scope
         limits = configuration.limits
         do throws(FileError) {
-            (accepted, acceptanceErrors) = try Self.accepted(beside: tables)
+            (accepted, acceptanceErrors) = try Self.accepted(beside: tables, in: place)
         } catch {
             throw .unreadable(error)
         }
@@ -91,15 +102,15 @@ extension Project {
         formErrors = forms.flatMap(\.errors)
         self.forms = forms.map(\.form)
         declarationErrors = declarations.flatMap(\.errors)
-        references = try Self.references(of: configuration, to: self.tables, progress)
+        references = try Self.references(of: configuration, to: self.tables, in: place, progress)
     }
 
     private static func read(
-        _ files: [String], _ progress: AuditProgress.Observer?
+        _ files: [String], in place: any ProjectFiles, _ progress: AuditProgress.Observer?
     ) -> [ReadFile] {
         Parallel.map(files) { file in
             defer { progress?(.stepDone) }
-            return Result { () throws(FileError) in try SourceText(contentsOf: file) }
+            return Result { () throws(FileError) in try place.read(file) }
         }
     }
 
@@ -117,15 +128,14 @@ extension Project {
     }
 
     private static func accepted(
-        beside tables: [CatalogTable]
+        beside tables: [CatalogTable], in place: any ProjectFiles
     ) throws(FileError) -> ([String: AcceptedTranslations], [AcceptedTranslationsError]) {
         var accepted: [String: AcceptedTranslations] = [:]
         var errors: [AcceptedTranslationsError] = []
         for directory in Set(tables.map(\.directory)).sorted() {
             let source: SourceText
             do throws(FileError) {
-                source = try SourceText(
-                    contentsOf: CatalogFinder.join(directory, AcceptedTranslations.fileName))
+                source = try place.read(CatalogFinder.join(directory, AcceptedTranslations.fileName))
             } catch .notFound {
                 continue
             }
@@ -139,40 +149,47 @@ extension Project {
     }
 
     private static func references(
-        of configuration: Configuration, to tables: [CatalogTable], _ progress: AuditProgress.Observer?
+        of configuration: Configuration, to tables: [CatalogTable], in place: any ProjectFiles,
+        _ progress: AuditProgress.Observer?
     ) throws(AuditError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
         var files: [String] = []
-        var seen: Set<String> = []
+        var met = MetFiles()
         for folder in configuration.sources {
             files += try folder.reading(
-                in: configuration.root, expected: "a source file, or a folder of them", SourceFinder.sources
-            ).filter { seen.insert($0).inserted }
+                in: configuration.root, expected: "a source file, or a folder of them"
+            ) { path throws(FileError) in
+                try SourceFinder.sources(below: path, in: place)
+            }.filter { met.insert($0) }
         }
         // Each is read once from the disk, and once for what it holds.
         progress?(.begins(.readingSources, steps: 2 * files.count))
         do throws(FileError) {
             return References(
-                in: try found(read(files, progress)), of: tables, localizingCalls: configuration.localizingCalls,
-                dynamicKeys: configuration.dynamicKeys, progress: progress)
+                in: try found(read(files, in: place, progress)), of: tables,
+                localizingCalls: configuration.localizingCalls, dynamicKeys: configuration.dynamicKeys,
+                progress: progress)
         } catch {
             throw .unreadable(error)
         }
     }
 
     private static func forms(
-        of configuration: Configuration, _ read: Reader
+        of configuration: Configuration, in place: any ProjectFiles, _ read: Reader
     ) throws(AuditError) -> [FormFile] {
-        try configuration.forms.map { form throws(AuditError) in
+        var met = MetFiles()
+        return try configuration.forms.map { form throws(AuditError) in
             try form.reading(in: configuration.root, expected: "a form file, or a folder of them") {
                 path throws(FileError) in
                 var files = [path]
                 do throws(FileError) {
-                    files = try Files.list(path).filter { !$0.isDirectory && $0.name.hasSuffix(".json") }
-                        .map { CatalogFinder.join(path, $0.name) }
+                    files = try place.tree(below: path) { _ in false }.files.filter { $0.hasSuffix(".json") }
+                        .map { CatalogFinder.join(path, $0) }
                 } catch .notDirectory {
                 }
-                return try read(files, nil).map { file throws(FileError) in FormFile(try file.get()) }
+                return try read(files.filter { met.insert($0) }, nil).map { file throws(FileError) in
+                    FormFile(try file.get())
+                }
             }
         }.flatMap(\.self)
     }

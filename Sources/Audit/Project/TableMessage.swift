@@ -25,16 +25,32 @@ public final class TableMessage: Sendable {
     private let shared: Entries
     private let glance: MessagesByKey.Glance
     private let kept = Mutex<MessageContent?>(nil)
-    /// The text that this is, where it is one of several of an entry.
-    private let piece: TableText?
+    /// What this is of an entry, where it is not all of it.
+    private let part: Part?
     /// The text at a glance.
     let summary: TextSummary
+
+    private enum Content: Sendable {
+        /// One of the texts, by itself.
+        case piece(TableText)
+        /// What one kind of display shows.
+        case shown(ShownValue)
+    }
+
+    /// A class, since few messages have one, and all of them the room for it.
+    private final class Part: Sendable {
+        let content: Content
+
+        init(_ content: Content) {
+            self.content = content
+        }
+    }
 
     init(_ entries: Entries, _ glance: MessagesByKey.Glance) {
         shared = entries
         self.glance = glance
         summary = glance.summary
-        piece = nil
+        part = nil
     }
 
     /// One of the texts of a `.stringsdict` or `.xcstrings` entry, as a message of its own.
@@ -43,13 +59,40 @@ public final class TableMessage: Sendable {
     init(_ text: TableText, of message: TableMessage, translating source: TableMessage? = nil) {
         shared = message.shared
         glance = message.glance
-        piece = text
+        part = Part(.piece(text))
         let value = text.text
         var summary = TextSummary(of: value)
         summary.noteArguments(.printf)
         if source?.value == value { summary.features.insert(.sameAsSource) }
         self.summary = summary
     }
+
+    /// The entry as one kind of display shows it, as a message of its own.
+    ///
+    /// - Parameter source: the text that it translates.
+    private init(_ shown: ShownValue, of message: TableMessage, translating source: TableMessage?) {
+        shared = message.shared
+        glance = message.glance
+        part = Part(.shown(shown))
+        var summary = TextSummary(of: shown, syntax: message.shared.syntax)
+        summary.features.formUnion(message.features.intersection([.limited, .withoutSource]))
+        if let source, source.isText, let text = shown.plainText, source.value == text.text {
+            summary.features.insert(.sameAsSource)
+        }
+        self.summary = summary
+    }
+
+    /// The message as one kind of display shows it: itself, where all show the same.
+    func shown(on display: TableDisplay, translating source: TableMessage? = nil) -> TableMessage {
+        guard !isText, part == nil, entry.value.differsByDisplay else { return self }
+        return TableMessage(entry.value.shown(on: display), of: self, translating: source)
+    }
+
+    /// Whether this is not all of its entry.
+    var isPart: Bool { part != nil }
+
+    /// The kinds of displays that the entry tells apart; empty where all show the same.
+    var displays: [TableDisplay] { isText || part != nil ? [] : entry.value.displays }
 
     /// The key.
     public var key: String { entry.key }
@@ -64,7 +107,13 @@ public final class TableMessage: Sendable {
     /// The key in the file's text.
     public var keyRange: Range<Int> { entry.keyRange }
     /// The value in the file's text.
-    public var valueRange: Range<Int> { piece?.range ?? entry.valueRange }
+    public var valueRange: Range<Int> {
+        switch part?.content {
+        case .piece(let text): text.range
+        case .shown(let shown): shown.value.text?.range ?? shown.branch?.range ?? entry.valueRange
+        case nil: entry.valueRange
+        }
+    }
     /// The number of the key in its table; nil where the development locale does not have it.
     var number: Int? { glance.number }
     /// What the value has.
@@ -74,17 +123,28 @@ public final class TableMessage: Sendable {
     /// The entry as the file has it.
     package var entry: TableEntry { shared.entries[glance.index] }
 
+    /// What is shown of the entry: on any display, where it is not said on which.
+    var shown: ShownValue {
+        if case .shown(let shown)? = part?.content { shown } else { entry.value.shown() }
+    }
+
+    /// The text that the pattern's ranges are ranges of: the format where variables are joined with it, and nil where the
+    /// message has plural forms of its own.
+    private var format: TableText? {
+        if case .piece(let text)? = part?.content { text } else { shown.value.text }
+    }
+
     /// What the message says.
     var content: MessageContent {
         if let content = kept.withLock({ $0 }) { return content }
         let made =
-            if let piece {
+            if case .piece(let text)? = part?.content {
                 // The forms of a table are printf's, whatever its other texts are.
-                MessageContent(piece.text, features: features, syntax: .printf)
+                MessageContent(text.text, features: features, syntax: .printf)
             } else if isText {
-                MessageContent(entry.value.forAnyDevice.text?.text ?? "", features: features, syntax: shared.syntax)
+                MessageContent(format?.text ?? "", features: features, syntax: shared.syntax)
             } else {
-                MessageContent(entry.value.forAnyDevice, features: features, syntax: shared.syntax)
+                MessageContent(shown, features: features, syntax: shared.syntax)
             }
         return kept.withLock { kept in
             if let kept { return kept }
@@ -100,8 +160,19 @@ public final class TableMessage: Sendable {
         return content.forms.allSatisfy { $0.scalars.allSatisfy(\.properties.isWhitespace) }
     }
 
-    /// Whether readers see the same of both, in every form.
+    /// Whether a source text asks for translations: not one that is empty, that stays as it is in every language, or that the
+    /// source code no longer has.
+    var asksForTranslation: Bool {
+        entry.shouldTranslate && entry.extractionState != .stale && !isBlank
+    }
+
+    /// Whether readers see the same of both, in every form on every display.
     func saysTheSame(as other: TableMessage) -> Bool {
+        let displays = displays
+        guard displays == other.displays else { return false }
+        guard displays.isEmpty else {
+            return displays.allSatisfy { shown(on: $0).saysTheSame(as: other.shown(on: $0)) }
+        }
         guard isText, other.isText else {
             return isText == other.isText && content.forms.map(\.string) == other.content.forms.map(\.string)
         }
@@ -112,8 +183,17 @@ public final class TableMessage: Sendable {
     ///
     /// What was joined from several texts has the place of the first, the format.
     func sourceRange(_ range: Range<Int>) -> Range<Int> {
-        if let piece { return piece.sourceRange(of: range) }
-        if isText { return entry.sourceRange(ofValue: range) }
-        return entry.value.forAnyDevice.text?.sourceRange(of: range) ?? valueRange
+        format?.sourceRange(of: range) ?? valueRange
+    }
+
+    /// What puts something else in place of a part of the text.
+    ///
+    /// - Parameters:
+    ///   - range: UTF-8 offsets in ``value``.
+    ///   - text: what comes in its place, as every format spells it.
+    /// - Returns: nil where the message is several texts: what it is then made of has no place of its own in the file.
+    func replacement(of range: Range<Int>, by text: String) -> TextReplacement? {
+        guard isText, let own = format else { return nil }
+        return TextReplacement(own.sourceRange(of: range), text)
     }
 }

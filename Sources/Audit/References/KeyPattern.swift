@@ -8,6 +8,8 @@ struct KeyPattern: Hashable, Sendable {
         case anything
         /// One printf specifier.
         case specifier
+        /// A whole number, as printf writes it.
+        case number
     }
 
     /// The known parts in UTF-8; a hole stands between any two of them.
@@ -48,9 +50,11 @@ struct KeyPattern: Hashable, Sendable {
     }
 
     /// The pattern of a printf format, whose specifiers are holes; nil where it has none.
-    init?(format: String) {
+    /// - Parameter continues: whether text of unknown content comes before it.
+    init?(format: String, continues: Bool = false) {
         let bytes = Array(format.utf8)
-        var parts: [[UInt8]] = [[]]
+        var parts: [[UInt8]] = continues ? [[], []] : [[]]
+        var isNumbers = !continues
         var offset = 0
         while offset < bytes.count {
             if bytes[offset] == UInt8(ascii: "%"), offset + 1 < bytes.count, bytes[offset + 1] == UInt8(ascii: "%") {
@@ -58,22 +62,40 @@ struct KeyPattern: Hashable, Sendable {
                 offset += 2
             } else if let end = Self.specifierEnd(bytes, offset) {
                 parts.append([])
+                isNumbers = isNumbers && Self.isNumber(bytes[offset..<end])
                 offset = end
             } else {
                 parts[parts.count - 1].append(bytes[offset])
                 offset += 1
             }
         }
-        guard parts.count > 1 else { return nil }
-        self.init(parts: parts, hole: .anything)
+        guard parts.count > (continues ? 2 : 1) else { return nil }
+        // Where digits follow a number, its end is not known.
+        isNumbers = isNumbers && !parts.dropFirst().contains { $0.first.map(ASCII.isDigit) ?? false }
+        self.init(parts: parts, hole: isNumbers ? .number : .anything)
+    }
+
+    /// Whether a specifier writes a whole number in decimal digits and nothing around it.
+    private static func isNumber(_ specifier: ArraySlice<UInt8>) -> Bool {
+        guard let letter = specifier.last, "diuDU".utf8.contains(letter) else { return false }
+        return specifier.dropFirst().dropLast().allSatisfy { ASCII.isDigit($0) || "$hlqztj.".utf8.contains($0) }
     }
 
     /// Whether there is a hole, and something beside it.
     var isPartlyKnown: Bool { parts.count > 1 && parts.contains { !$0.isEmpty } }
 
-    /// Letters and digits of the known parts.
-    var knownLetters: Int {
-        parts.reduce(0) { $0 + $1.count { $0 != 0x5F && $0 != 0x24 && ASCII.isIdentifier($0) } }
+    /// Whether so much is known that what fits may be a key that is looked up elsewhere: three letters or digits, or
+    /// two characters at the ends with one of them among these, or one beside nothing but numbers. With less than that
+    /// most keys would fit something.
+    var saysEnough: Bool {
+        let letters = parts.reduce(0) { $0 + $1.count(where: Self.isLetter) }
+        if letters > 2 || letters > 0 && hole == .number { return true }
+        let ends = (parts.first ?? []) + (parts.last ?? [])
+        return ends.contains(where: Self.isLetter) && ends.count { $0 != ASCII.space } > 1
+    }
+
+    private static func isLetter(_ byte: UInt8) -> Bool {
+        byte != 0x5F && byte != 0x24 && ASCII.isIdentifier(byte)
     }
 
     /// Whether a key fits. Linear in the key's length for each part.
@@ -85,6 +107,14 @@ struct KeyPattern: Hashable, Sendable {
         case .specifier:
             for part in parts.dropFirst() {
                 guard let end = Self.specifierEnd(key, offset), key[end...].starts(with: part) else { return false }
+                offset = end + part.count
+            }
+            return offset == key.count
+        case .number:
+            for part in parts.dropFirst() {
+                let digits = key[offset...].drop { $0 == UInt8(ascii: "-") }
+                let end = digits.firstIndex { !ASCII.isDigit($0) } ?? key.count
+                guard end > digits.startIndex, key[end...].starts(with: part) else { return false }
                 offset = end + part.count
             }
             return offset == key.count

@@ -10,7 +10,7 @@ struct LiteralContext: Sendable {
     var isFirst = false
     /// The name that the literal is assigned to, or is the default value of.
     var assigned: String?
-    /// Whether `+` puts something before the literal.
+    /// Whether `+` or `+=` puts something before the literal.
     var continuesText = false
     /// Whether `+` puts something behind the literal.
     var isContinued = false
@@ -18,6 +18,9 @@ struct LiteralContext: Sendable {
     var member: String?
     /// Whether the argument ends with the literal.
     var isWhole = false
+
+    /// A context that says nothing yet.
+    init() {}
 
     init(of literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) {
         func before(_ offset: Int) -> Int {
@@ -38,6 +41,7 @@ struct LiteralContext: Sendable {
                 isFirst = outer &- 1 == literal.parenthesis
                 call = Self.callee(bytes, before: literal.parenthesis, opaque: opaque, count: literal.opaqueCount)
             }
+        case ASCII.equals where bytes.byte(start &- 2) == ASCII.plus: continuesText = true
         case ASCII.equals:
             var word = bytes.word(endingAt: before(start &- 1))
             let outer = before(word.lowerBound)
@@ -47,6 +51,10 @@ struct LiteralContext: Sendable {
             assigned = word.isEmpty ? nil : bytes.text(word)
         case ASCII.plus: continuesText = true
         default: break
+        }
+        // `name.appending("_TITLE")`, `[name stringByAppendingString:@"_TITLE"]`
+        if [isFirst && label == nil ? call : nil, label].contains(where: { $0.map(Self.appends) ?? false }) {
+            continuesText = true
         }
         let end = bytes.offsetAfterTrivia(literal.range.upperBound)
         switch bytes.byte(end) {
@@ -62,7 +70,12 @@ struct LiteralContext: Sendable {
         }
     }
 
-    private static func callee(
+    /// Whether what is called so puts its argument behind a text.
+    static func appends(_ name: String) -> Bool {
+        name.hasPrefix("append") || name.hasPrefix("stringByAppending")
+    }
+
+    static func callee(
         _ bytes: Span<UInt8>, before parenthesis: Int, opaque: [Range<Int>], count: Int
     ) -> String? {
         let word = bytes.word(endingAt: bytes.offsetBeforeTrivia(parenthesis, opaque: opaque, count: count))

@@ -11,7 +11,7 @@ struct LocalizingCalls: Sendable {
     }
 
     private var lookups: [Name: Lookup] = Self.system
-    private var members: Set<String> = ["localized", "localised", "localize", "localizedString"]
+    private(set) var members: Set<String> = ["localized", "localised", "localize", "localizedString"]
 
     private struct Name: Hashable {
         let call: String

@@ -54,6 +54,7 @@ struct ReferenceSearch {
         while ASCII.isSpace(bytes.byte(offset &- 1)) { offset &-= 1 }
         switch bytes.byte(offset &- 1) {
         case ASCII.openParenthesis, ASCII.colon, ASCII.plus, ASCII.slash: return true
+        case ASCII.equals: return bytes.byte(offset &- 2) == ASCII.plus
         default: return false
         }
     }
@@ -77,10 +78,10 @@ struct ReferenceSearch {
                 KeyPattern(
                     [.text(key)], hole: .anything, continues: context.continuesText,
                     isContinued: context.isContinued || context.isAppendedTo),
-                context, lookup, at: literal.range, in: file)
+                context, lookup, of: literal, in: file, bytes)
         }
-        if context.isFormat, let pattern = KeyPattern(format: key) {
-            note(pattern, context, lookup, at: literal.range, in: file)
+        if context.isFormat, let pattern = KeyPattern(format: key, continues: context.continuesText) {
+            note(pattern, context, lookup, of: literal, in: file, bytes)
         }
     }
 
@@ -101,18 +102,20 @@ struct ReferenceSearch {
             KeyPattern(
                 pieces, hole: .anything, continues: context.continuesText,
                 isContinued: context.isContinued || context.isAppendedTo),
-            context, lookup, at: literal.range, in: file)
+            context, lookup, of: literal, in: file, bytes)
     }
 
-    /// Notes a pattern where it may be one of keys: one of two letters says nothing, unless it is looked up.
+    /// Notes a pattern where it may be one of keys: whatever is looked up, and elsewhere one that says enough.
     private mutating func note(
-        _ pattern: KeyPattern, _ context: LiteralContext, _ lookup: LocalizingCalls.Lookup?, at range: Range<Int>,
-        in file: LexedSource
+        _ pattern: KeyPattern, _ context: LiteralContext, _ lookup: LocalizingCalls.Lookup?, of literal: StringLiteral,
+        in file: LexedSource, _ bytes: Span<UInt8>
     ) {
-        guard pattern.isPartlyKnown, lookup != nil || context.isNamedKey || pattern.knownLetters > 2 else { return }
-        guard patterns[pattern] == nil else { return }
+        guard pattern.isPartlyKnown, patterns[pattern] == nil,
+            lookup != nil || context.isNamedKey || pattern.saysEnough
+                || calls.enclose(literal, in: bytes, opaque: file.opaque)
+        else { return }
         let shown = pattern.parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "…")
-        patterns[pattern] = evidence("`\(shown)` is put together here", at: range, in: file)
+        patterns[pattern] = evidence("`\(shown)` is put together here", at: literal.range, in: file)
     }
 
     /// Whether the tables of a look-up are among those audited, so that a missing key shows: another bundle's are not.
@@ -197,7 +200,8 @@ extension LiteralContext {
     /// Whether the literal is a format whose result may be a key.
     fileprivate var isFormat: Bool {
         switch label {
-        case "format", "stringWithFormat", "initWithFormat", "localizedStringWithFormat", "stringByAppendingFormat":
+        case "format", "stringWithFormat", "initWithFormat", "localizedStringWithFormat", "stringByAppendingFormat",
+            "appendFormat":
             true
         default: false
         }
@@ -205,7 +209,7 @@ extension LiteralContext {
 
     /// Whether more text is appended: `"ERROR_".appending(code)`.
     fileprivate var isAppendedTo: Bool {
-        member.map { $0.hasPrefix("append") || $0.hasPrefix("stringByAppending") } ?? false
+        member.map(Self.appends) ?? false
     }
 
     /// Whether the code calls the literal a key.

@@ -3,9 +3,9 @@ internal import Tables
 /// Finds the files that can use keys below a folder.
 struct SourceFinder {
     /// The sources below a folder, or the file that the path names.
-    static func sources(below path: String) throws(FileError) -> [String] {
+    static func sources(below path: String, in files: any ProjectFiles) throws(FileError) -> [String] {
         do throws(FileError) {
-            let tree = try Files.tree(below: path.isEmpty ? "." : path) { folder in
+            let tree = try files.tree(below: path.isEmpty ? "." : path) { folder in
                 !CatalogFinder.skipped.contains(String(folder.split(separator: "/").last ?? ""))
             }
             if let error = tree.errors.first { throw error }

@@ -4,14 +4,18 @@ internal import Tables
 ///
 /// A table for each severity. Long reports are cut, since a comment holds 65,536 characters: what is left out is counted.
 struct MarkdownReporter {
+    var isQuiet = false
+
     private static let rowLimit = 100
 
     func render(_ report: AuditReport) -> String {
-        var text = "### l10n-audit\n\n\(TextReporter().summary(of: report))\n"
+        var text = isQuiet ? "" : "### l10n-audit\n\n\(TextReporter().summary(of: report))\n"
         for severity in Severity.allCases.reversed() {
             let findings = report.findings.filter { $0.severity == severity }
             guard !findings.isEmpty else { continue }
-            text += "\n#### \(title(of: severity))\n\n| Place | Finding | Check |\n|---|---|---|\n"
+            text +=
+                (text.isEmpty ? "" : "\n")
+                + "#### \(title(of: severity))\n\n| Place | Finding | Check |\n|---|---|---|\n"
             for finding in findings.prefix(Self.rowLimit) { text += row(finding) }
             if findings.count > Self.rowLimit { text += "\n… and \(findings.count - Self.rowLimit) more.\n" }
         }

@@ -21,7 +21,8 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     /// The report as text, with a line end at its end.
     /// - Parameters:
     ///   - isColored: whether escape sequences of a terminal may be used; only `text` does.
-    ///   - isQuiet: whether only the findings are written, without a summary; only `text` and `github` have one to leave.
+    ///   - isQuiet: whether only the findings are written, without a summary; `text`, `github` and `markdown` have one to
+    ///     leave.
     public func render(_ report: AuditReport, isColored: Bool = false, isQuiet: Bool = false) -> String {
         switch self {
         case .text: TextReporter(isColored: isColored, isQuiet: isQuiet).render(report)
@@ -31,7 +32,7 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
         case .gitlab: GitLabReporter().render(report)
         case .checkstyle: CheckstyleReporter().render(report)
         case .junit: JUnitReporter().render(report)
-        case .markdown: MarkdownReporter().render(report)
+        case .markdown: MarkdownReporter(isQuiet: isQuiet).render(report)
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import ICU
 internal import MessageFormat
+internal import Messages
 internal import Tables
 
 /// One message while its text is looked at: with the source text, and what several checks would find out again.
@@ -14,10 +15,26 @@ final class AuditedText {
     init(_ message: TableMessage, in file: AuditedFile) {
         self.message = message
         self.file = file
-        source = file.isDevelopment ? nil : message.number.flatMap { file.table.development.messages[number: $0] }
+        source = Self.source(of: message, in: file)?.shown(on: .any)
     }
 
-    /// One of the texts of a message.
+    /// A message that tells kinds of displays apart as each of them shows it, since readers see what theirs shows; empty
+    /// for any other.
+    static func forms(of message: TableMessage, in file: AuditedFile) -> [AuditedText] {
+        let displays = message.displays
+        guard !displays.isEmpty else { return [] }
+        let source = source(of: message, in: file)
+        return displays.map { display in
+            let source = source?.shown(on: display)
+            return AuditedText(message.shown(on: display, translating: source), source: source, in: file)
+        }
+    }
+
+    private static func source(of message: TableMessage, in file: AuditedFile) -> TableMessage? {
+        file.isDevelopment ? nil : message.number.flatMap { file.table.development.messages[number: $0] }
+    }
+
+    /// A message, or one of its texts.
     init(_ message: TableMessage, source: TableMessage?, in file: AuditedFile) {
         self.message = message
         self.source = source
@@ -36,8 +53,8 @@ final class AuditedText {
     /// Whether the message is the source text as it is.
     private(set) lazy var isSame: Bool = {
         guard let source else { return false }
-        return message.isText && source.isText
-            ? message.features.contains(.sameAsSource) : source.saysTheSame(as: message)
+        guard message.isText, source.isText else { return source.saysTheSame(as: message) }
+        return message.features.contains(.sameAsSource) || source.isPart && source.value == message.value
     }()
 
     /// Whether there is nothing but white space: `empty-value` says so.
@@ -94,7 +111,13 @@ final class AuditedText {
     func finding(
         of check: (some Check).Type, _ text: String, in form: FlatText, at range: Range<Int>
     ) -> Finding {
-        finding(of: check, text, at: form.patternRange(range))
+        // What was joined from several texts has no place of its own; most forms are one of the texts as it is.
+        for piece in pieces {
+            if let own = piece.forms.first, own.scalars == form.scalars {
+                return finding(of: check, text, inFile: piece.message.sourceRange(own.patternRange(range)))
+            }
+        }
+        return finding(of: check, text, at: form.patternRange(range))
     }
 }
 

@@ -58,6 +58,14 @@ struct FlatText {
         return scalars[piece.start..<index].reduce(piece.offset) { $0 + UTF8.width($1) }
     }
 
+    /// How many characters at an edge belong to one piece of the pattern, and where that begins, or ends, there.
+    func piece(at edge: TextEdge) -> (count: Int, offset: Int) {
+        switch edge {
+        case .start: ((pieces.dropFirst().first?.start ?? scalars.count), pieces.first?.offset ?? 0)
+        case .end: (scalars.count - (pieces.last?.start ?? scalars.count), end)
+        }
+    }
+
     /// The characters without white space around them, as a range.
     var trimmedRange: Range<Int> {
         guard let first = scalars.firstIndex(where: { !$0.isBlank }),

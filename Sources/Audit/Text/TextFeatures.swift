@@ -30,7 +30,7 @@ struct TextFeatures: OptionSet, Sendable {
     static let bidiControl = TextFeatures(rawValue: 1 << 8)
     /// Two spaces, one after the other.
     static let doubleSpace = TextFeatures(rawValue: 1 << 9)
-    /// Starts or ends with white space of any kind.
+    /// Starts or ends with white space of any kind, as a whole or in a form of a pattern.
     static let blankEdge = TextFeatures(rawValue: 1 << 10)
     /// Nothing but white space, or nothing at all.
     static let blank = TextFeatures(rawValue: 1 << 11)
@@ -135,6 +135,7 @@ struct TextSummary: Sendable {
         // The sign of a vowel belongs to the letter before it.
         let endsVisibly = last.contains(.visible) || last.contains(.unmarkedEnd) && beforeLast.contains(.visible)
         if !endsVisibly, !bytes.isEmpty { features.insert(.blankEdge) }
+        if kinds.contains(.brace), Self.hasBlankInBraces(bytes) { features.insert(.blankEdge) }
         if !kinds.contains(.visible) { features.insert(.blank) }
         if end != .unmarked { features.insert(.unusualEnd) }
         if kinds.mayMixScripts, Self.hasMixedWord(bytes, tables) { features.insert(.mixedScript) }

@@ -1,3 +1,4 @@
+internal import Messages
 internal import Tables
 
 extension AuditedText {
@@ -26,26 +27,26 @@ extension AuditedText {
 
     private static func texts(of message: TableMessage) -> [(Place, TableText)] {
         var texts: [(Place, TableText)] = []
-        add(message.entry.value, at: Place(), to: &texts)
+        add(message.shown, at: Place(), to: &texts)
         return texts
     }
 
     /// The depth of recursion is that of the file, which its reader bounds.
-    private static func add(_ value: TableValue, at place: Place, to texts: inout [(Place, TableText)]) {
-        switch value.content {
+    private static func add(_ shown: ShownValue, at place: Place, to texts: inout [(Place, TableText)]) {
+        switch shown.value.content {
         case .text(let text): texts.append((place, text))
         case .choice(let choice):
             for branch in choice.branches {
                 var place = place
                 place.selectors.append(branch.selector)
-                add(branch.value, at: place, to: &texts)
+                add(branch.value.shown(on: shown.display), at: place, to: &texts)
             }
         case nil: break
         }
-        for variable in value.variables {
+        for variable in shown.variables {
             var place = place
             place.variables.append(variable.name)
-            add(variable.value, at: place, to: &texts)
+            add(variable.value.shown(on: shown.display), at: place, to: &texts)
         }
     }
 }

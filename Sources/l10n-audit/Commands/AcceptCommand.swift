@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Audit
+internal import Messages
 internal import Tables
 internal import Terminal
 
@@ -38,7 +39,9 @@ struct AcceptCommand: ParsableCommand {
                 let projects = try project.configurations().map { try Project($0, progress: progress) }
                 try project.checkLocales(of: projects)
                 try checkNames(in: projects.flatMap(\.tables))
-                return projects.flatMap { $0.accepting(where: includes, progress: progress) }
+                return projects.flatMap { project in
+                    project.accepting(where: { includes($0) && project.reports(on: $0) }, progress: progress)
+                }
             }
             for acceptance in acceptances {
                 let isThere = try isWritten(acceptance)
@@ -74,6 +77,18 @@ struct AcceptCommand: ParsableCommand {
         } catch .notFound {
             return acceptance.accepted.isEmpty
         }
+    }
+}
+
+extension Project {
+    /// Whether a translation is in one of the files that are reported on.
+    fileprivate func reports(on translation: Acceptance.Translation) -> Bool {
+        // What is gone is in no file.
+        isWhole
+            || tables.contains { table in
+                table.name == translation.table
+                    && table.files.contains { $0.folder.spelling == translation.locale && reports(on: $0.source.path) }
+            }
     }
 }
 

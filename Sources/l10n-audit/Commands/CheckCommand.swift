@@ -13,6 +13,10 @@ struct CheckCommand: ParsableCommand {
             folder's .l10n-audit.yml says what to audit in it. Without that file every table in an .lproj folder \
             below it is audited; the development locale is en, else Base, else the fullest; and no rule is declared.
 
+            A table file or an .lproj folder is a part of a project: of the nearest folder above it with a \
+            .l10n-audit.yml that covers it, else of the folder that holds the .lproj folders. It is judged by the whole \
+            table, and only what lies in it is reported.
+
             A SARIF report also holds what `l10n-audit fix` would change unasked, but for changes that put in more \
             than 64 KiB, or more than 1 MiB together, as whole files in another encoding may.
 
@@ -89,33 +93,56 @@ struct CheckCommand: ParsableCommand {
     /// - Returns: nil where the findings went to a baseline.
     private func audit() throws -> AuditReport? {
         let configurations = try project.configurations()
-        let audits = try withProgressBar(isShown: !quiet) { progress in
-            try Audits(configurations, adjust: selection.severities, progress: progress)
+        let (audits, past) = try withProgressBar(isShown: !quiet) { progress in
+            try self.audits(of: configurations, progress)
         }
         Self.kept = audits
         try project.checkLocales(of: audits.projects)
         if let file = known.writeBaseline {
-            try Terminal.write(Baseline.text(of: audits.findings), toFile: file)
+            try Terminal.write(Baseline.text(of: audits.findings, in: audits.projects), toFile: file)
             let count = audits.findings.count
             Terminal.printError("\(file) lists \(count) known finding\(count == 1 ? "" : "s").\n")
             return nil
         }
-        var findings = audits.findings
-        if let file = known.baseline {
-            let baseline = try Baseline(try SourceText(contentsOf: file))
-            // With paths, only a part of what the baseline is about may have been looked at.
-            findings = baseline.news(in: findings) { check, locale in
-                project.paths.isEmpty && audits.checks.contains(check) && project.includes(locale ?? "")
-            }
-            findings = Auditor(severities: selection.severities(configurations.first?.severities ?? [:]))
-                .applyingSeverities(to: findings)
+        var findings = try news(in: audits, configurations, FilesOnDisk())
+        if let past {
+            past.sayFailure()
+            findings = past.findings.unknown(among: findings, of: audits.projects)
         }
         if !project.locale.isEmpty { findings.removeAll { !project.includes($0.locale ?? "") } }
-        if let revision = selection.changedSince {
-            var changed = try ChangedFiles(since: revision)
-            findings.removeAll { !changed.include($0) }
-        }
         return AuditReport(projects: audits.projects, findings: findings)
+    }
+
+    /// The projects as they are, and what was found in them before: first, since it is let go before the rest is read.
+    private func audits(
+        of configurations: [Configuration], _ progress: AuditProgress.Observer?
+    ) throws -> (now: Audits, past: PastAudit?) {
+        var past: PastAudit?
+        if let revision = selection.changedSince {
+            past = try PastAudit(of: configurations, in: PastFiles(since: revision)) { files in
+                let configurations = try project.configurations(in: files)
+                let audits = try Audits(
+                    configurations, from: files, adjust: selection.severities, progress: progress)
+                return (try news(in: audits, configurations, files), audits.projects)
+            }
+        }
+        let now = try Audits(
+            configurations, from: FilesOnDisk(), adjust: selection.severities, progress: progress)
+        return (now, past)
+    }
+
+    /// The findings that the baseline does not list, and those that it lists in vain.
+    private func news(
+        in audits: Audits, _ configurations: [Configuration], _ files: any ProjectFiles
+    ) throws -> [Finding] {
+        guard let file = known.baseline else { return audits.findings }
+        let baseline = try Baseline(try files.read(file))
+        // With paths, only a part of what the baseline is about may have been looked at.
+        let findings = baseline.news(in: audits.findings, of: audits.projects) { check, locale in
+            project.paths.isEmpty && audits.checks.contains(check) && project.includes(locale ?? "")
+        }
+        return Auditor(severities: selection.severities(configurations.first?.severities ?? [:]))
+            .applyingSeverities(to: findings)
     }
 }
 

@@ -73,21 +73,23 @@ struct FixCommand: ParsableCommand {
             return try Fixes(project, selection, requests.all, baseline: known, showsProgress: !quiet)
         }
         for file in fixes.untouched { Terminal.printError(Self.reason(file)) }
+        for file in fixes.refused { Terminal.printError(Self.reason(file)) }
         if dryRun {
             printDiff(of: fixes.files)
             // The diff stays what a program can read.
             if !quiet { Terminal.printError(summary(of: fixes.files, among: fixes)) }
-            if !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
+            if fixes.refused.isEmpty, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
         } else {
             let written = fixes.files.filter(isWritten)
             if !quiet {
                 Terminal.print(FixReport.text(of: written, name: FileNames.name))
-                if fixes.files.isEmpty || !written.isEmpty {
+                if fixes.files.isEmpty ? fixes.refused.isEmpty : !written.isEmpty {
                     Terminal.print(summary(of: written, among: fixes))
                 }
             }
             if written.count < fixes.files.count { throw ExitCode(ExitStatus.couldNotRun) }
         }
+        if !fixes.refused.isEmpty { throw ExitCode(ExitStatus.couldNotRun) }
     }
 
     private func summary(of files: [FixedFile], among fixes: Fixes) -> String {
@@ -117,6 +119,18 @@ struct FixCommand: ParsableCommand {
         guard !folder.isCurrent, !files.isEmpty else { return }
         let path = FixReport.printable(folder.path)
         Terminal.printError("l10n-audit: The paths of the diff start from `\(path)`. Apply it there.\n")
+    }
+
+    private static func reason(_ file: RefusedFile) -> String {
+        let harm =
+            file.key.map { key in
+                "change `\(FixReport.printable(key))`\(file.locale.map { " in \(FixReport.printable($0))" } ?? ""), which nothing is wrong with"
+            } ?? "leave a file that cannot be read"
+        return """
+            l10n-audit: `\(FixReport.printable(file.path))` is left alone: the fixes would \(harm). This is a mistake of \
+            l10n-audit: please report it, with the file.
+
+            """
     }
 
     private static func reason(_ file: UntouchedFile) -> String {

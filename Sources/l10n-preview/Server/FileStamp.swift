@@ -1,3 +1,5 @@
+internal import Tables
+
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -17,7 +19,7 @@ struct FileStamp: Sendable, Hashable {
     /// - Returns: nil where nothing is there.
     init?(_ path: String) {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
+        guard stat(FileName.path(path), &status) == 0 else { return nil }
         #if canImport(Darwin)
             let time = status.st_mtimespec
         #else

@@ -1,0 +1,62 @@
+internal import Tables
+
+/// Whether a file that was mended holds what it should: what the fixes are about has changed, and nothing else has.
+///
+/// Every fix is made so that it does. This is for the one that is not: a file is never written that lost something.
+struct FixVerification {
+    private struct Place: Hashable {
+        let key: String
+        let locale: String?
+    }
+
+    /// How many texts may differ of what a key says in a locale.
+    private var texts: [Place: Int] = [:]
+    /// What is filled in there.
+    private var filled: Set<Place> = []
+    /// The keys that go, in every locale.
+    private var removed: Set<String> = []
+
+    init(_ plans: [PlannedFix], in file: TableFile) {
+        for plan in plans {
+            guard let key = plan.finding.key else { continue }
+            let place = Place(key: key, locale: file.format == .xcstrings ? plan.finding.locale : nil)
+            switch plan.request {
+            case .removeUnused: removed.insert(key)
+            case .addMissing, .fillPlurals: filled.insert(place)
+            case nil: texts[place, default: 0] += 1
+            }
+        }
+    }
+
+    /// Why the file must not be written; nil where it may be.
+    ///
+    /// - Complexity: linear in the length of the file.
+    func refusal(of after: TableFile, instead before: TableFile) -> RefusedFile? {
+        // What is filled in may be copied with what readers forgive there.
+        guard after.isFixable, !filled.isEmpty || after.errors.count <= before.errors.count else {
+            return RefusedFile(path: before.source.path, key: nil, locale: nil)
+        }
+        let difference = after.differences(from: before).first { !allows($0, in: before) }
+        return difference.map { RefusedFile(path: before.source.path, key: $0.key, locale: $0.locale) }
+    }
+
+    private func allows(_ difference: TableDifference, in file: TableFile) -> Bool {
+        let place = Place(key: difference.key, locale: difference.locale)
+        switch difference.kind {
+        case .added: return filled.contains(place)
+        case .removed: return removed.contains(difference.key)
+        case .texts(let count): return filled.contains(place) || count <= texts[place] ?? 0
+        case .shape: return filled.contains(place)
+        }
+    }
+}
+
+/// A file that fixes would have damaged: it stays as it was, and the fault is this program's.
+public struct RefusedFile: Sendable, Hashable {
+    /// The file.
+    public let path: String
+    /// The key that would have changed though nothing is wrong with it; nil where the file could not be read any more.
+    public let key: String?
+    /// The locale of the key in a string catalog, as it spells it.
+    public let locale: String?
+}

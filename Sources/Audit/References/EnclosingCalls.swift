@@ -1,0 +1,105 @@
+internal import Tables
+
+/// What a literal lies in, further out than its own call: `NSLocalizedString(String(format: "K_%d", n), comment: "")`.
+extension LocalizingCalls {
+    /// How far from the literal is looked; what is longer says too much to be sure of anything.
+    private static let reach = 4_096
+
+    /// Whether a literal is a part of what some call or member around it looks up.
+    /// - Complexity: O(*n*) in the length of the code that the literal is a part of, up to a bound.
+    func enclose(_ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> Bool {
+        isLookedUp(literal, in: bytes, opaque: opaque) || isArgument(literal, in: bytes, opaque: opaque)
+    }
+
+    /// Whether a parenthesis or bracket around the literal is asked for its text: `String(format: "K_%d", n).localized`.
+    private func isLookedUp(_ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> Bool {
+        var offset = literal.range.upperBound
+        var index = literal.opaqueCount
+        var depth = 0
+        let limit = min(bytes.count, offset &+ Self.reach)
+        while offset < limit {
+            while index < opaque.count, opaque[index].upperBound <= offset { index &+= 1 }
+            if index < opaque.count, opaque[index].lowerBound <= offset {
+                offset = opaque[index].upperBound
+                continue
+            }
+            switch bytes[offset] {
+            case ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace: depth &+= 1
+            case ASCII.closeParenthesis, ASCII.closeBracket:
+                if depth > 0 {
+                    depth &-= 1
+                } else {
+                    var next = bytes.offsetAfterTrivia(offset &+ 1)
+                    if bytes.byte(next) == ASCII.period { next = bytes.offsetAfterTrivia(next &+ 1) }
+                    let member = bytes.word(startingAt: next)
+                    if !member.isEmpty, members.contains(bytes.text(member)) { return true }
+                }
+            case ASCII.closeBrace:
+                if depth == 0 { return false }
+                depth &-= 1
+            case ASCII.semicolon where depth == 0: return false
+            default: break
+            }
+            offset &+= 1
+        }
+        return false
+    }
+
+    /// Whether the literal lies in the argument that some call around it looks up.
+    private func isArgument(_ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> Bool {
+        guard literal.parenthesis >= 0 || bytes.byte(literal.range.lowerBound) == ASCII.at else { return false }
+        var offset = literal.range.lowerBound
+        var index = literal.opaqueCount
+        var depth = 0
+        var argument: Int?
+        let limit = max(0, offset &- Self.reach)
+        while offset > limit {
+            while index > 0, opaque[index &- 1].lowerBound >= offset { index &-= 1 }
+            if index > 0, opaque[index &- 1].upperBound >= offset {
+                // The text before an interpolation ends with its parenthesis: what is looked up there is not this.
+                if bytes.byte(offset &- 1) == ASCII.openParenthesis { return false }
+                offset = opaque[index &- 1].lowerBound
+                index &-= 1
+                continue
+            }
+            offset &-= 1
+            switch bytes[offset] {
+            case ASCII.closeParenthesis, ASCII.closeBracket, ASCII.closeBrace: depth &+= 1
+            case ASCII.openParenthesis, ASCII.openBracket:
+                guard depth == 0 else {
+                    depth &-= 1
+                    continue
+                }
+                if looksUp(opener: offset, argument, in: bytes, opaque, index) { return true }
+                argument = nil
+            case ASCII.openBrace:
+                if depth == 0 { return false }
+                depth &-= 1
+            case ASCII.semicolon where depth == 0: return false
+            case ASCII.comma where depth == 0 && argument == nil: argument = offset &+ 1
+            default: break
+            }
+        }
+        return false
+    }
+
+    /// Whether a call looks up the argument that begins behind its parenthesis, or further on, behind a comma; or a
+    /// message of Objective-C takes what a bracket holds.
+    private func looksUp(
+        opener: Int, _ argument: Int?, in bytes: Span<UInt8>, _ opaque: [Range<Int>], _ count: Int
+    ) -> Bool {
+        let before = bytes.offsetBeforeTrivia(opener, opaque: opaque, count: count)
+        guard bytes[opener] == ASCII.openParenthesis else {
+            guard bytes.byte(before &- 1) == ASCII.colon else { return false }
+            return bytes.text(bytes.word(endingAt: before &- 1)) == "localizedStringForKey"
+        }
+        var context = LiteralContext()
+        context.isFirst = argument == nil
+        context.call = LiteralContext.callee(bytes, before: opener, opaque: opaque, count: count)
+        let label = bytes.word(startingAt: bytes.offsetAfterTrivia(argument ?? opener &+ 1))
+        if !label.isEmpty, bytes.byte(bytes.offsetAfterTrivia(label.upperBound)) == ASCII.colon {
+            context.label = bytes.text(label)
+        }
+        return !isNoKey(context) && lookup(context) != nil
+    }
+}

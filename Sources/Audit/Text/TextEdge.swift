@@ -1,0 +1,145 @@
+internal import MessageFormat
+internal import Messages
+internal import Tables
+
+/// The start or the end of what a reader sees.
+enum TextEdge: CaseIterable {
+    case start
+    case end
+
+    /// "starts" or "ends".
+    var verb: String { self == .start ? "starts" : "ends" }
+
+    /// The white space at the edge, line breaks included.
+    func blank(of text: String) -> Substring {
+        switch self {
+        case .start: text.prefix(while: Self.isBlank)
+        case .end: text.lastIndex { !Self.isBlank($0) }.map { text[text.index(after: $0)...] } ?? text[...]
+        }
+    }
+
+    /// A space that carries a mark is seen.
+    private static func isBlank(_ character: Character) -> Bool {
+        character.unicodeScalars.allSatisfy(\.isBlank)
+    }
+
+    /// Whether all forms have something at the edge that `holds` is true of; nil where some do and some do not, and
+    /// where there is none.
+    func agreement(of forms: [EdgeForm], _ holds: (Substring) -> Bool) -> Bool? {
+        guard let first = forms.first else { return nil }
+        let answer = holds(blank(of: first.string))
+        return forms.dropFirst().allSatisfy { holds(blank(of: $0.string)) == answer } ? answer : nil
+    }
+}
+
+/// A form of a message, in the text of the file that it has at one of its edges.
+struct EdgeForm {
+    /// The text.
+    let text: TableMessage
+    /// What the form shows.
+    let string: String
+    /// The form of that text; nil where it has one alone, which shows it as it is.
+    private let form: FlatText?
+
+    init(_ form: FlatText, of text: TableMessage) {
+        self.text = text
+        self.form = form
+        string = form.string
+    }
+
+    init(whole text: TableMessage) {
+        self.text = text
+        form = nil
+        string = text.value
+    }
+
+    /// Where white space at an edge stands in the text; nil where it is not written there as it is.
+    func range(of blank: Substring, at edge: TextEdge) -> Range<Int>? {
+        let piece =
+            form?.piece(at: edge) ?? (string.unicodeScalars.count, edge == .start ? 0 : string.utf8.count)
+        // What is left of it, another round finds.
+        let scalars = blank.unicodeScalars
+        var own = String.UnicodeScalarView()
+        own.append(contentsOf: edge == .start ? scalars.prefix(piece.0) : scalars.suffix(piece.0))
+        let expected = String(own).utf8
+        let start = edge == .start ? piece.1 : piece.1 - expected.count
+        let bytes = text.value.utf8
+        guard start >= 0, !expected.isEmpty,
+            bytes.dropFirst(start).prefix(expected.count).elementsEqual(expected)
+        else { return nil }
+        return start..<start + expected.count
+    }
+}
+
+extension TableMessage {
+    /// The forms that a reader sees, each in the text that it has at an edge: of a format that ends with a variable, that
+    /// of a form of the variable. Without those that show nothing but white space.
+    func forms(at edge: TextEdge) -> [EdgeForm] {
+        let texts = isText ? [self] : edgeTexts(at: edge).map { TableMessage($0, of: self) }
+        return texts.flatMap { text in
+            // Without a brace there is nothing to choose from.
+            text.features.isDisjoint(with: [.brace, .severalTexts])
+                ? [EdgeForm(whole: text)] : text.content.forms.map { EdgeForm($0, of: text) }
+        }.filter { !$0.string.allSatisfy(\.isWhitespace) }
+    }
+
+    private func edgeTexts(at edge: TextEdge) -> [TableText] {
+        let shown = shown
+        let variables = Dictionary(shown.variables.map { ($0.name, $0) }) { _, last in last }
+        var texts: [TableText] = []
+        var seen: Set<String> = []
+        func add(_ value: ShownValue) {
+            switch value.value.content {
+            case .text(let text):
+                if let name = Self.variable(at: edge, of: text.text), let variable = variables[name] {
+                    // Each variable once bounds the recursion.
+                    if seen.insert(name).inserted { add(variable.value.shown(on: shown.display)) }
+                } else {
+                    texts.append(text)
+                }
+            case .choice(let choice):
+                for branch in choice.branches { add(branch.value.shown(on: shown.display)) }
+            case nil: break
+            }
+        }
+        add(shown)
+        return texts
+    }
+
+    private static func variable(at edge: TextEdge, of format: String) -> String? {
+        guard format.utf8.contains(UInt8(ascii: "#")) else { return nil }
+        let elements = MessagePattern(format, syntax: .printf).elements
+        guard case .argument(let argument)? = edge == .start ? elements.first : elements.last,
+            case .printf(let specifier) = argument.format, specifier.conversion == .variable
+        else { return nil }
+        return argument.name
+    }
+}
+
+extension TextSummary {
+    /// Whether a form of a pattern may begin or end with white space: a blank stands behind an opening brace, or before
+    /// a closing one.
+    static func hasBlankInBraces(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+        var offset = 0
+        while offset < bytes.count {
+            switch bytes[offset] {
+            case UInt8(ascii: "{") where offset + 1 < bytes.count:
+                if mayBeBlank(bytes[offset + 1], isLead: true) { return true }
+            case UInt8(ascii: "}") where offset > 0:
+                if mayBeBlank(bytes[offset - 1], isLead: false) { return true }
+            default: break
+            }
+            offset += 1
+        }
+        return false
+    }
+
+    /// Whether a byte may be the first or last of a character that is white space to Unicode.
+    private static func mayBeBlank(_ byte: UInt8, isLead: Bool) -> Bool {
+        if byte <= 0x20 { return true }
+        return isLead
+            ? byte == 0xC2 || (0xE1...0xE3).contains(byte)
+            : (0x80...0x8A).contains(byte) || byte == 0x9F || byte == 0xA0 || (0xA8...0xA9).contains(byte)
+                || byte == 0xAF
+    }
+}

@@ -1,0 +1,198 @@
+internal import Audit
+internal import Synchronization
+internal import Tables
+
+/// The files as they were at a commit: those on disk, with all that git says has changed since undone.
+///
+/// Where the revision lies on another branch, it is the point where the two parted that counts. What git ignores, what
+/// lies in a submodule or outside of the repository, is as it is now.
+final class PastFiles: ProjectFiles {
+    /// What a path was.
+    private enum Content {
+        case absent
+        case file(id: String)
+        case link(id: String)
+    }
+
+    /// As it was named.
+    let revision: String
+    private let root: String
+    /// What has changed, by its path from the repository's root.
+    private let changes: [String: Content]
+    private let contents: Mutex<Conversation>
+    private let folders = Mutex<[String: String]>([:])
+    private let missing = Mutex<FileError?>(nil)
+
+    init(since revision: String) throws(GitError) {
+        self.revision = revision
+        guard let top = Git.topFolder else { throw .noRepository }
+        root = top
+        guard let commit = Git.run(["rev-parse", "--verify", "--quiet", "--end-of-options", revision + "^{commit}"])
+        else {
+            let isShallow = Git.run(["rev-parse", "--is-shallow-repository"])?.text == "true"
+            throw .unknownRevision(revision, isShallow: isShallow)
+        }
+        // A shallow clone may not reach back to where the branches parted.
+        let base = Git.run(["merge-base", commit.text, "HEAD"])?.text ?? commit.text
+        let difference = [
+            "diff", "--raw", "--no-abbrev", "-z", "--no-ext-diff", "--no-textconv", "--no-renames", "--no-relative",
+            "--ignore-submodules=all",
+        ]
+        guard let tracked = Git.run(["-C", root] + difference + [base, "--"]),
+            let untracked = Git.run(["-C", root, "ls-files", "--others", "--exclude-standard", "-z"]),
+            let contents = Git.contents(ofRepository: root)
+        else { throw .failed }
+        self.contents = Mutex(contents)
+        var changes: [String: Content] = [:]
+        var fields = tracked.fields[...]
+        while let head = fields.popFirst(), let name = fields.popFirst() {
+            // `:100644 100644 <id before> <id after> M`
+            let parts = head.split(separator: " ")
+            guard parts.count == 5 else { throw .failed }
+            switch parts[0].prefix(4) {
+            case ":100": changes[name] = .file(id: String(parts[2]))
+            case ":120": changes[name] = .link(id: String(parts[2]))
+            default: changes[name] = .absent
+            }
+        }
+        // A repository within this one stands there as a folder.
+        for name in untracked.fields { changes[name.hasSuffix("/") ? String(name.dropLast()) : name] = .absent }
+        self.changes = changes
+    }
+
+    /// What was asked for and git does not have, as in a clone that lacks a part; nil where it had all.
+    var lack: FileError? { missing.withLock(\.self) }
+
+    /// - Throws: where a path lies outside of the repository, so that nothing is known of its past.
+    func check(_ path: String) throws(GitError) {
+        guard name(inFolder: path) != nil else { throw .outside(path: path, root: root) }
+    }
+
+    func read(_ path: String) throws(FileError) -> SourceText {
+        try read(path, linksLeft: 8)
+    }
+
+    private func read(_ path: String, linksLeft: Int) throws(FileError) -> SourceText {
+        switch content(of: path) {
+        case nil: return try SourceText(contentsOf: path)
+        case .absent: throw .notFound(path: path)
+        case .file(let id): return SourceText(bytes: try content(id, path), path: path)
+        case .link(let id):
+            guard linksLeft > 0 else { throw .notFound(path: path) }
+            let target = String(decoding: try content(id, path), as: UTF8.self)
+            let file = target.hasPrefix("/") ? target : Files.folder(of: path) + "/" + target
+            return SourceText(bytes: try read(file, linksLeft: linksLeft - 1).bytes, path: path)
+        }
+    }
+
+    private func content(_ id: String, _ path: String) throws(FileError) -> [UInt8] {
+        let content = contents.withLock { contents -> [UInt8]? in
+            guard contents.send(Array("\(id)\n".utf8)), let head = contents.line() else { return nil }
+            // `<id> blob <size>`
+            let parts = head.split(separator: UInt8(ascii: " ")).map { String(decoding: $0, as: UTF8.self) }
+            guard parts.count == 3, parts[1] == "blob", let size = Int(parts[2]), size >= 0 else { return nil }
+            let content = contents.bytes(size)
+            return contents.line()?.isEmpty == true ? content : nil
+        }
+        guard let content else {
+            let error = FileError.failed(path: path, reason: "git does not have what it was, \(id)")
+            missing.withLock { $0 = $0 ?? error }
+            throw error
+        }
+        return content
+    }
+
+    func tree(below path: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
+        let wasThere = { (name: String) in
+            if case .absent = self.content(of: CatalogFinder.join(path, name)) { false } else { true }
+        }
+        var tree: FileTree
+        do throws(FileError) {
+            tree = try Files.tree(below: path) { shouldEnter($0) && wasThere($0) }
+        } catch .notFound {
+            if content(of: path) != nil { throw .notDirectory(path: path) }
+            guard name(inFolder: path) != nil else { throw .notFound(path: path) }
+            tree = FileTree([], errors: [])
+        }
+        var files = Set(tree.files.filter(wasThere))
+        files.formUnion(deleted(below: path, beside: tree.files, entering: shouldEnter))
+        guard !files.isEmpty || Self.resolved(path) != nil else { throw .notFound(path: path) }
+        return FileTree(Array(files), errors: tree.errors)
+    }
+
+    /// The files below a folder that are gone, each by the way on which its folder is reached.
+    private func deleted(
+        below path: String, beside files: [String], entering shouldEnter: (String) -> Bool
+    ) -> [String] {
+        var ways: [String: String] = [:]
+        if let name = name(inFolder: path) { ways[name] = "" }
+        for file in files {
+            var folder = file[...]
+            while let end = folder.lastIndex(of: "/") {
+                folder = folder[..<end]
+                let way = String(folder)
+                guard let name = name(inFolder: CatalogFinder.join(path, way)), ways[name] == nil else { break }
+                ways[name] = way
+            }
+        }
+        return changes.compactMap { name, content -> String? in
+            if case .absent = content { return nil }
+            var parts: [Substring] = []
+            var folder = name[...]
+            while true {
+                let end = folder.lastIndex(of: "/")
+                parts.insert(end.map { folder[folder.index(after: $0)...] } ?? folder, at: 0)
+                folder = end.map { folder[..<$0] } ?? ""
+                if let way = ways[String(folder)] {
+                    let file = CatalogFinder.join(way, parts.joined(separator: "/"))
+                    let isEntered = parts.indices.dropLast().allSatisfy { index in
+                        shouldEnter(CatalogFinder.join(way, parts[...index].joined(separator: "/")))
+                    }
+                    return isEntered ? file : nil
+                }
+                if end == nil { return nil }
+            }
+        }
+    }
+
+    /// What a path was; nil where it is what it was.
+    private func content(of path: String) -> Content? {
+        guard !changes.isEmpty else { return nil }
+        guard let folder = name(inFolder: Files.folder(of: path)) else { return nil }
+        let name = CatalogFinder.join(folder, Self.lastName(of: path))
+        if let change = changes[name] { return change }
+        // A link to a file that has changed.
+        guard let target = Self.resolved(path).flatMap(name(ofResolved:)), target != name else { return nil }
+        return changes[target]
+    }
+
+    /// The path of a folder from the repository's root; nil where it is not in it. The folder may be gone.
+    private func name(inFolder path: String) -> String? {
+        if let known = folders.withLock({ $0[path] }) { return name(ofResolved: known) }
+        var existing = path.isEmpty ? "." : path
+        var rest: [String] = []
+        var resolved = Self.resolved(existing)
+        while resolved == nil, existing != ".", existing != "/" {
+            rest.insert(Self.lastName(of: existing), at: 0)
+            existing = Files.folder(of: existing)
+            resolved = Self.resolved(existing)
+        }
+        let full = ([resolved ?? existing] + rest.filter { !$0.isEmpty }).joined(separator: "/")
+        folders.withLock { $0[path] = full }
+        return name(ofResolved: full)
+    }
+
+    /// The path without symbolic links; nil where nothing has it.
+    private static func resolved(_ path: String) -> String? {
+        Files.identity(of: path) == nil ? nil : Files.target(of: path)
+    }
+
+    private static func lastName(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    private func name(ofResolved path: String) -> String? {
+        if path == root { return "" }
+        return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
+    }
+}

@@ -1,0 +1,54 @@
+import Audit
+import Tables
+import Testing
+
+/// Keys and locales that stand twice in a string catalog, as they do when two branches are merged.
+@Suite struct CatalogDuplicateTests {
+    private typealias C = Catalogs
+
+    private func entry(_ translation: String, en: String? = nil) -> String {
+        "\"KEY\": {\"localizations\": {\(en.map { "\"en\": {\(C.unit($0))}, " } ?? "")\"de\": {\(C.unit(translation))}}}"
+    }
+
+    private func duplicates(in project: Project) -> [String] {
+        Auditor().findings(in: project).filter { $0.check == "duplicate-key" }
+            .map { "\($0.severity) \($0.location.start)" }
+    }
+
+    @Test func aRepeatedKeyIsFoundOnce() {
+        #expect(duplicates(in: C.project(entry("Eins") + ",\n" + entry("Zwei"))) == ["error 3:2"])
+        #expect(duplicates(in: C.project(entry("Eins") + ",\n" + entry("Eins"))) == ["warning 3:2"])
+        #expect(duplicates(in: C.project(entry("Eins", en: "A") + ",\n" + entry("Eins", en: "B"))) == ["error 3:2"])
+        // What one of the two says in one locale alone.
+        #expect(duplicates(in: C.project(entry("Eins") + ",\n\"KEY\": {}")) == ["error 3:2"])
+        #expect(duplicates(in: C.project("\"KEY\": {},\n\"KEY\": {}")) == ["warning 3:2"])
+        #expect(duplicates(in: C.project(entry("Eins"))) == [])
+    }
+
+    @Test(arguments: ["de", "en"])
+    func aRepeatedLocaleIsFound(locale: String) {
+        func strings(_ other: String) -> String {
+            """
+            "KEY": {"localizations": {"\(locale)": {\(C.unit("Eins"))},
+            "\(locale)": {\(C.unit(other))}}}
+            """
+        }
+        #expect(duplicates(in: C.project(strings("Zwei"))) == ["error 3:2"])
+        #expect(duplicates(in: C.project(strings("Eins"))) == ["warning 3:2"])
+    }
+
+    @Test func onlyEntriesThatSayTheSameInEveryLocaleBecomeOne() throws {
+        let same = C.project(entry("Eins", en: "A") + ",\n" + entry("Eins", en: "A"))
+        let outcome = Fixer(auditor: Auditor()).run(on: same) { _ in true }
+        #expect(outcome.files.flatMap(\.changes).map(\.check) == ["duplicate-key"])
+        #expect(outcome.project.tables.first?.development.entries.count == 1)
+        #expect(duplicates(in: outcome.project) == [])
+        for other in [entry("Zwei", en: "A"), "\"KEY\": {}", "\"KEY\": {\"shouldTranslate\": false}"] {
+            let different = C.project(entry("Eins", en: "A") + ",\n" + other)
+            #expect(Fixer(auditor: Auditor()).run(on: different) { _ in true }.files.isEmpty)
+        }
+        let locales = C.project(
+            "\"KEY\": {\"localizations\": {\"de\": {\(C.unit("Eins"))}, \"de\": {\(C.unit("Eins"))}}}")
+        #expect(Fixer(auditor: Auditor()).run(on: locales) { _ in true }.files.isEmpty)
+    }
+}

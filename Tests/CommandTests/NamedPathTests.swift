@@ -1,0 +1,123 @@
+import Foundation
+import Testing
+
+/// Paths of the command line and of a configuration: overlapping ones, and those of a part of a project.
+@Suite struct NamedPathTests {
+    private func workspace() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(
+            "\"A\" = \"Hello there\";\n\"B\" = \"B two\";\n\"C\" = \"C\";\n", to: "t/en.lproj/L.strings")
+        try workspace.write("\"A\" = \"Hello there\";\n\"X\" = \"x\";\n\"C\" = \"\";\n", to: "t/de.lproj/L.strings")
+        try workspace.write("\"M\" = \"M\";\n", to: "t/en.lproj/M.strings")
+        return workspace
+    }
+
+    private func found(_ arguments: String..., in workspace: Workspace) throws -> [String] {
+        let command = try Command(["--format", "json"] + arguments, in: workspace.url)
+        return try JSONReport(command.output).findings.map { "\($0.file) \($0.check) \($0.key ?? "-")" }
+    }
+
+    private func summary(_ arguments: String..., in workspace: Workspace) throws -> String {
+        let command = try Command(["--fail-on", "never"] + arguments, in: workspace.url)
+        return String(command.output.split(separator: "\n").last ?? "")
+    }
+
+    @Test func whatIsNamedTwiceIsReportedOnce() throws {
+        let workspace = try workspace()
+        let once = try Command(["t"], in: workspace.url).output
+        #expect(once.contains("3 files, 2 tables, 2 locales"))
+        for paths in [
+            ["t", "t"], ["t", "./t/"], ["t", "t/en.lproj"], ["t/../t"], ["t", workspace.url.path() + "/t"],
+        ] {
+            #expect(try Command(paths, in: workspace.url).output == once, "\(paths)")
+        }
+        try workspace.write("projects: [t, ./t/, {path: t}]\n", to: ".l10n-audit.yml")
+        #expect(try Command([], in: workspace.url).output == once)
+        try FileManager.default.createSymbolicLink(
+            at: workspace.url.appending(path: "link"), withDestinationURL: workspace.url.appending(path: "t"))
+        #expect(try Command(["t", "link"], in: workspace.url).output == once)
+    }
+
+    @Test func configuredPathsMayOverlapAndAreTidy() throws {
+        let workspace = try workspace()
+        try workspace.write(
+            "Text(\"A\")\nNSLocalizedString(\"NONE\", tableName: \"L\", comment: \"\")\n", to: "App/A.swift")
+        try workspace.write(
+            "sources: [., \"App/../App\", ./App/]\ncatalogs: [{path: t, table: M}, ., ./t/]\n", to: ".l10n-audit.yml")
+        let found = try found("--only", "undefined-key", "--only", "empty-value", in: workspace)
+        #expect(
+            found == [
+                "App/A.swift undefined-key NONE", "t/de.lproj/L.strings empty-value C",
+            ])
+        try FileManager.default.createDirectory(
+            at: workspace.url.appending(path: "cfg"), withIntermediateDirectories: true)
+        try workspace.write("sources: [..]\ncatalogs: [../t]\n", to: "cfg/a.yml")
+        let outside = try Command(
+            ["--config", "cfg/a.yml", "--format", "json", "--only", "undefined-key"], in: workspace.url)
+        #expect(try JSONReport(outside.output).findings.map(\.file) == ["App/A.swift"])
+        // Behind a link, `..` leads elsewhere.
+        try FileManager.default.createSymbolicLink(
+            at: workspace.url.appending(path: "cfg/link"),
+            withDestinationURL: workspace.url.appending(path: "t/en.lproj"))
+        #expect(try Command(["cfg/link/.."], in: workspace.url).output.contains("cfg/link/../de.lproj/L.strings"))
+    }
+
+    @Test func aPartIsJudgedByItsWholeTable() throws {
+        let workspace = try workspace()
+        let whole = try found("t", in: workspace)
+        let german = whole.filter { $0.hasPrefix("t/de.lproj/L.strings ") }
+        #expect(german.count > 2 && german.count < whole.count)
+        #expect(try found("t/de.lproj/L.strings", in: workspace) == german)
+        #expect(try found("t/de.lproj", in: workspace) == german)
+        #expect(try found("t/en.lproj", "t/de.lproj", in: workspace) == whole)
+        #expect(try found("t/en.lproj/M.strings", in: workspace) == whole.filter { $0.hasPrefix("t/en.lproj/M") })
+        #expect(try summary("t/de.lproj/L.strings", in: workspace).contains("1 file, 1 table, 1 locale"))
+    }
+
+    @Test func aPartHasTheConfigurationOfItsProject() throws {
+        let workspace = try workspace()
+        try workspace.write("severities: {missing-key: off, extra-key: off}\ncatalogs: [t]\n", to: ".l10n-audit.yml")
+        #expect(
+            try found("t/de.lproj/L.strings", in: workspace) == [
+                "t/de.lproj/L.strings untranslated-value A", "t/de.lproj/L.strings empty-value C",
+            ])
+        // One that the configuration does not speak of is still looked at.
+        try workspace.write("\"A\" = \"\";\n", to: "other/en.lproj/L.strings")
+        #expect(try found("other/en.lproj", in: workspace) == ["other/en.lproj/L.strings empty-value A"])
+        #expect(
+            try found("--config", ".l10n-audit.yml", "t/de.lproj/L.strings", "--only", "empty-value", in: workspace)
+                == ["t/de.lproj/L.strings empty-value C"])
+    }
+
+    @Test func otherCommandsKeepToTheParts() throws {
+        let workspace = try workspace()
+        let coverage = try Command(["coverage", "t/de.lproj/L.strings"], in: workspace.url).output
+        #expect(coverage.contains("  de") && !coverage.contains("  en") && !coverage.contains("M:"))
+        #expect(try Command(["coverage", "t/de.lproj"], in: workspace.url).output.contains("M: 1 key"))
+        let accept = try Command(["accept", "t/de.lproj/L.strings"], in: workspace.url)
+        #expect(accept.status == 0 && accept.output.contains("t/.l10n-accepted is written: 2 accepted"), "\(accept)")
+        let before = try Data(contentsOf: workspace.url.appending(path: "t/en.lproj/L.strings"))
+        let fix = try Command(["fix", "--only", "missing-key", "--add-missing", "t/en.lproj"], in: workspace.url)
+        #expect(fix.status == 0 && fix.output.contains("Nothing to fix: 2 files."), "\(fix)")
+        _ = try Command(["fix", "--only", "missing-key", "--add-missing", "t/de.lproj"], in: workspace.url)
+        #expect(try found("t/de.lproj", "--only", "missing-key", in: workspace) == [])
+        #expect(try Data(contentsOf: workspace.url.appending(path: "t/en.lproj/L.strings")) == before)
+    }
+
+    @Test func nothingToAuditIsAMistake() throws {
+        let workspace = try workspace()
+        for (text, message) in [
+            ("projects: []\n", ".l10n-audit.yml:1:11: There is no project."),
+            ("catalogs: []\n", ".l10n-audit.yml:1:11: There is no catalog."),
+            ("required-locales: {a: b}\n", ".l10n-audit.yml:1:19: A locale is a language tag"),
+            (
+                "development-locale: 5\n",
+                ".l10n-audit.yml:1:21: A locale is a language tag, such as `pl` or `pt-BR`; `5`"
+            ),
+        ] {
+            try workspace.write(text, to: ".l10n-audit.yml")
+            let command = try Command([], in: workspace.url)
+            #expect(command.status == 2 && command.errors.contains(message), "\(command)")
+        }
+    }
+}

@@ -101,6 +101,17 @@ import Validation
         #expect(found.allSatisfy { $0.message.contains("Write `one`") && $0.severity == .error })
     }
 
+    @Test func aWordThatNobodyKnowsStandsForNoCategory() {
+        let found = findings([
+            "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
+            "uk.lproj/T.stringsdict": dictionary(
+                "%#@files@", ["one": "%d файл", "three": "%d файли", "other": "%d файлу"]),
+        ])
+        #expect(
+            Set(found.map(\.check)) == ["syntax-error", "missing-plural-category"] && found.count == 3,
+            "\(found.map(\.message))")
+    }
+
     @Test func aDamagedNumberIsNotAlsoAFormWithoutIt() {
         let found = findings([
             "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),

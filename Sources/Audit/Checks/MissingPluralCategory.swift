@@ -57,8 +57,7 @@ enum MissingPluralCategory: TextCheck {
         if text.file.writing.isPseudo { return }
         for plural in message.plurals {
             // A form under a name that is none is there, and waits for its name.
-            guard let misnamed = text.misnamedCategories(of: plural) else { continue }
-            audit(plural, besides: misnamed, of: text, report: report)
+            audit(plural, besides: text.misnamedCategories(of: plural), of: text, report: report)
         }
     }
 

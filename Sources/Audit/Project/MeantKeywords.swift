@@ -58,19 +58,15 @@ extension AuditedText {
         return category
     }
 
-    /// The categories that a plural has under a wrong name, which `invalid-pattern` or `syntax-error` tells; nil where one
-    /// has a name of which nobody knows what it means.
-    func misnamedCategories(of plural: PluralSet) -> Set<PluralCategory>? {
+    /// The categories that a plural has under a wrong name, which `invalid-pattern` or `syntax-error` tells.
+    func misnamedCategories(of plural: PluralSet) -> Set<PluralCategory> {
         var categories: Set<PluralCategory> = []
         if plural.isOfTable {
-            for word in Self.otherWords(beside: plural.forms, in: message.entry.value) {
-                guard let category = TranslatedKeyword.category(word) else { return nil }
-                categories.insert(category)
-            }
+            let words = Self.otherWords(beside: plural.forms, in: message.entry.value)
+            categories.formUnion(words.compactMap(TranslatedKeyword.category))
         } else if !message.pattern.errors.isEmpty {
             for meant in meantCategories where meant.argument == plural.argumentUse {
-                guard let category = meant.category else { return nil }
-                categories.insert(category)
+                if let category = meant.category { categories.insert(category) }
             }
         }
         return categories

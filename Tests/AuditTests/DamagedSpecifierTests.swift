@@ -71,6 +71,16 @@ import Testing
         }
     }
 
+    /// Signs and damaged beginnings by the thousand take no time worth measuring, and end no process.
+    @Test(arguments: ["%", "%%", "$", "%$", "%1$", "d%", "%1$ ", "&@%", "\u{E9}%", "%#@", "%l"])
+    func piecesOfSpecifiersInAnyNumberAreRead(piece: String) {
+        for count in [1, 2, 3, 2000] {
+            let text = String(repeating: piece, count: count)
+            #expect(findings("%1$@ and %ld, %@", text).count <= 3 * count)
+            #expect(findings("%1$@ and %ld, %@", text + "%dl").allSatisfy { $0.severity == .error })
+        }
+    }
+
     /// The depth of recursion is the number of characters.
     private static func orders(_ characters: [Character]) -> [String] {
         guard !characters.isEmpty else { return [""] }

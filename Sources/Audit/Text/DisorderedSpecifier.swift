@@ -32,18 +32,23 @@ private struct Search {
     private var missing: [String] = []
     /// Every specifier of the source text as it is spelt.
     private let spellings: Set<String>
-    /// Places that mean something else: specifiers that are right, and doubled percent signs.
-    private var sound: [Range<Int>] = []
-    /// Specifiers that are understood, and are none of the source text's.
-    private var doubtful: [ArgumentUse] = []
+    /// Of each byte, whether it means something else: it belongs to a specifier that is right, or a doubled percent sign.
+    private var sound: [Bool]
+    /// Specifiers that are understood, and are none of the source text's, by where they begin.
+    private var doubtful: [Int: ArgumentUse] = [:]
+    /// Of each byte, where the doubtful specifier begins to which it belongs; nil for none.
+    private var doubtfulStarts: [Int?]
 
     init(
         _ message: TableMessage, sources: [ArgumentUse], sourceText: String, taken: [(range: Range<Int>, right: String)]
     ) {
         bytes = Array(message.pattern.text.utf8)
+        sound = Array(repeating: false, count: bytes.count)
+        doubtfulStarts = Array(repeating: nil, count: bytes.count)
         self.sourceText = sourceText
         var left = sources.filter { $0.spelling.hasPrefix("%") && !$0.spelling.hasPrefix("%#@") }
         spellings = Set(left.map(\.spelling))
+        var unknown: [ArgumentUse] = []
         for argument in message.arguments {
             let isParted =
                 !argument.spelling.contains("$") && argument.patternRange.upperBound < bytes.count
@@ -54,22 +59,27 @@ private struct Search {
                     && !(isParted && original.spelling.contains("$"))
             }) {
                 left.remove(at: index)
-                sound.append(argument.patternRange)
+                markSound(argument.patternRange)
             } else {
-                doubtful.append(argument)
+                unknown.append(argument)
             }
         }
         missing = left.map(\.spelling)
         for place in taken {
-            sound.append(place.range)
+            markSound(place.range)
             if let index = missing.firstIndex(of: place.right) { missing.remove(at: index) }
         }
-        doubtful.removeAll { argument in sound.contains { $0.overlaps(argument.patternRange) } }
+        for argument in unknown where !isSound(argument.patternRange) {
+            doubtful[argument.patternRange.lowerBound] = argument
+            for offset in argument.patternRange.clamped(to: bytes.indices) {
+                doubtfulStarts[offset] = argument.patternRange.lowerBound
+            }
+        }
         var offset = 0
         while offset + 1 < bytes.count {
             if bytes[offset] == UInt8(ascii: "%"), bytes[offset + 1] == UInt8(ascii: "%"), !isSound(offset..<offset + 2)
             {
-                sound.append(offset..<offset + 2)
+                markSound(offset..<offset + 2)
                 offset += 1
             }
             offset += 1
@@ -84,11 +94,10 @@ private struct Search {
             for (index, right) in missing.enumerated() {
                 guard let range = place(of: right, at: offset) else { continue }
                 missing.remove(at: index)
-                sound.append(range)
+                markSound(range)
                 all.append(
                     DisorderedSpecifier(
-                        range: range, right: right,
-                        isUnderstood: doubtful.contains { $0.patternRange.overlaps(range) }))
+                        range: range, right: right, isUnderstood: doubtfulStarts[range].contains { $0 != nil }))
                 break
             }
         }
@@ -119,9 +128,7 @@ private struct Search {
 
     /// `%1$ d`, in which the space is taken for a flag.
     private func spaced(_ specifier: [UInt8], at offset: Int) -> Range<Int>? {
-        guard let range = doubtful.first(where: { $0.patternRange.lowerBound == offset })?.patternRange,
-            range.upperBound <= bytes.count
-        else { return nil }
+        guard let range = doubtful[offset]?.patternRange, range.upperBound <= bytes.count else { return nil }
         let letters = bytes[range].filter { $0 != UInt8(ascii: " ") }
         return letters.count < range.count && letters.elementsEqual(specifier) ? range : nil
     }
@@ -152,16 +159,21 @@ private struct Search {
         else { return false }
         let isReordered = bytes[range].sorted() == specifier.sorted()
         // `%ld` is right where the source text has a width that looks like it.
-        return isReordered || !doubtful.contains { $0.patternRange == range && $0.hasLengthAlone }
+        guard !isReordered, let argument = doubtful[range.lowerBound] else { return true }
+        return argument.patternRange != range || !argument.hasLengthAlone
     }
 
     /// Neither a part of what is right nor across the edge of what is understood and begins before it.
     private func isFree(_ range: Range<Int>) -> Bool {
-        !isSound(range)
-            && !doubtful.contains { $0.patternRange.lowerBound < range.lowerBound && $0.patternRange.overlaps(range) }
+        guard !isSound(range), range.lowerBound < bytes.count else { return false }
+        return doubtfulStarts[range.lowerBound].map { $0 == range.lowerBound } ?? true
     }
 
-    private func isSound(_ range: Range<Int>) -> Bool { sound.contains { $0.overlaps(range) } }
+    private func isSound(_ range: Range<Int>) -> Bool { sound[range.clamped(to: bytes.indices)].contains(true) }
+
+    private mutating func markSound(_ range: Range<Int>) {
+        for offset in range.clamped(to: bytes.indices) { sound[offset] = true }
+    }
 
     /// Whether no word goes on there. Chinese, Japanese and Korean need no space.
     private func isEdge(behind offset: Int) -> Bool {
@@ -202,8 +214,8 @@ private struct Search {
 extension ArgumentUse {
     /// The specifier without its sign and position.
     fileprivate var parts: Substring {
-        let behind = spelling.lastIndex(of: "$").map { spelling.index(after: $0) }
-        return spelling[(behind ?? spelling.index(after: spelling.startIndex))...]
+        guard let dollar = spelling.lastIndex(of: "$") else { return spelling.dropFirst() }
+        return spelling[spelling.index(after: dollar)...]
     }
 
     /// Whether it has a length before its letter, and no width or precision: `%ld`.

@@ -1,9 +1,10 @@
+internal import Synchronization
+
 #if canImport(Glibc)
     internal import Glibc
 #else
     internal import Darwin
 #endif
-internal import Synchronization
 
 /// Work on parts that do not depend on each other, on all cores.
 ///

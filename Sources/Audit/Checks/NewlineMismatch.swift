@@ -19,7 +19,7 @@ enum NewlineMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"C:\\\\new\";\n", "de": "\"A\" = \"D:\\\\new\";\n"]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .lineBreak }
+    static func clues(in file: AuditedFile) -> TextFeatures { [.lineBreak, .backslash] }
 
     static func audit(_ audited: AuditedText, report: (Finding) -> Void) {
         guard let original = audited.original else { return }

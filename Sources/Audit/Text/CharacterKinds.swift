@@ -30,6 +30,7 @@ struct CharacterKinds: OptionSet, Sendable {
     static let space = CharacterKinds(.doubleSpace)
     /// `¿` or `¡`.
     static let openingSign = CharacterKinds(.sameAsSource)
+    static let backslash = CharacterKinds(.withoutSource)
     static let slash = CharacterKinds(.address)
     static let letterW = CharacterKinds(rawValue: 1 << 27)
     static let apostrophe = CharacterKinds(rawValue: 1 << 28)
@@ -60,7 +61,7 @@ struct CharacterKinds: OptionSet, Sendable {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): formUnion([.digit, .inWord, .unmarkedEnd])
         case UInt8(ascii: "\n"), UInt8(ascii: "\r"): formUnion(.lineBreak)
-        case UInt8(ascii: "\\"): formUnion([.lineBreak, .unmarkedEnd])
+        case UInt8(ascii: "\\"): formUnion([.backslash, .unmarkedEnd])
         case UInt8(ascii: "\t"): break
         case 0..<0x20, 0x7F: formUnion(.invisible)
         case UInt8(ascii: " "): formUnion(.space)

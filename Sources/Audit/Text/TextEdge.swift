@@ -119,14 +119,16 @@ extension TableMessage {
 extension TextSummary {
     /// Whether a form of a pattern may begin or end with white space: a blank stands behind an opening brace, or before
     /// a closing one.
-    static func hasBlankInBraces(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    static func hasBlankInBraces(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables) -> Bool {
         var offset = 0
         while offset < bytes.count {
             switch bytes[offset] {
             case UInt8(ascii: "{") where offset + 1 < bytes.count:
-                if mayBeBlank(bytes[offset + 1], isLead: true) { return true }
+                if mayBeBlank(bytes, at: offset + 1, tables) { return true }
             case UInt8(ascii: "}") where offset > 0:
-                if mayBeBlank(bytes[offset - 1], isLead: false) { return true }
+                var last = offset - 1
+                while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+                if mayBeBlank(bytes, at: last, tables) { return true }
             default: break
             }
             offset += 1
@@ -134,12 +136,12 @@ extension TextSummary {
         return false
     }
 
-    /// Whether a byte may be the first or last of a character that is white space to Unicode.
-    private static func mayBeBlank(_ byte: UInt8, isLead: Bool) -> Bool {
-        if byte <= 0x20 { return true }
-        return isLead
-            ? byte == 0xC2 || (0xE1...0xE3).contains(byte)
-            : (0x80...0x8A).contains(byte) || byte == 0x9F || byte == 0xA0 || (0xA8...0xA9).contains(byte)
-                || byte == 0xAF
+    /// Whether the character at an offset may be white space to Unicode.
+    private static func mayBeBlank(
+        _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ tables: CharacterTables
+    ) -> Bool {
+        let byte = bytes[offset]
+        let kinds = byte < 0x80 ? tables.ascii[Int(byte)] : tables.kinds(of: scalar(in: bytes, at: offset).value)
+        return kinds.isDisjoint(with: [.visible, .unmarkedEnd])
     }
 }

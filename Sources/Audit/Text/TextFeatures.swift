@@ -12,8 +12,10 @@ struct TextFeatures: OptionSet, Sendable {
     static let digit = TextFeatures(rawValue: 1 << 1)
     /// A digit of another script.
     static let otherDigit = TextFeatures(rawValue: 1 << 26)
-    /// A line break, or a backslash that may be meant for one.
+    /// A line break.
     static let lineBreak = TextFeatures(rawValue: 1 << 2)
+    /// A backslash, which may be meant for a line break.
+    static let backslash = TextFeatures(rawValue: 1 << 31)
     /// A bracket, round or square, of whatever width, that may lack its partner; a curly one that is full-width or quoted.
     static let bracket = TextFeatures(rawValue: 1 << 3)
     /// A curly bracket beside an apostrophe, which may make it a bracket of the text.
@@ -135,7 +137,7 @@ struct TextSummary: Sendable {
         // The sign of a vowel belongs to the letter before it.
         let endsVisibly = last.contains(.visible) || last.contains(.unmarkedEnd) && beforeLast.contains(.visible)
         if !endsVisibly, !bytes.isEmpty { features.insert(.blankEdge) }
-        if kinds.contains(.brace), Self.hasBlankInBraces(bytes) { features.insert(.blankEdge) }
+        if kinds.contains(.brace), Self.hasBlankInBraces(bytes, tables) { features.insert(.blankEdge) }
         if !kinds.contains(.visible) { features.insert(.blank) }
         if end != .unmarked { features.insert(.unusualEnd) }
         if kinds.mayMixScripts, Self.hasMixedWord(bytes, tables) { features.insert(.mixedScript) }
@@ -172,6 +174,7 @@ struct TextSummary: Sendable {
         var features = TextFeatures(rawValue: kinds.rawValue & CharacterKinds.features.rawValue)
         if pairs.contains(.space) { features.insert(.doubleSpace) }
         if kinds.contains(.openingSign) { features.insert(.openingSign) }
+        if kinds.contains(.backslash) { features.insert(.backslash) }
         if pairs.contains(.quoteOrBrace), kinds.isSuperset(of: [.brace, .apostrophe]) {
             features.formUnion([.bracket, .quotedBrace])
         }
@@ -307,7 +310,7 @@ struct TextSummary: Sendable {
 
     /// The scalar at an offset of valid UTF-8, and its length.
     @inline(__always)
-    private static func scalar(
+    static func scalar(
         in bytes: UnsafeBufferPointer<UInt8>, at offset: Int
     ) -> (value: UInt32, length: Int) {
         let first = UInt32(bytes[offset])
@@ -346,6 +349,8 @@ extension TextSummary {
             if !both.contains(.otherDigit) { both.remove(.digit) }
         }
         if features.contains(.sameTags) { both.remove(.angle) }
+        // Where breaks of lines stand within a text is left to the language.
+        if both.isDisjoint(with: [.blankEdge, .severalTexts]) { both.remove(.lineBreak) }
         // Spanish opens what it closes, in every form.
         let opens = features.contains(.openingSign) && features.isDisjoint(with: [.brace, .severalTexts])
         if opens || !features.contains(.asking) { both.remove(.asking) }

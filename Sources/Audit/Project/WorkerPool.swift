@@ -1,0 +1,121 @@
+internal import Synchronization
+
+#if canImport(Glibc)
+    internal import Glibc
+#else
+    internal import Darwin
+#endif
+
+/// Threads that wait for work, one less than there are cores: who has work takes part in it.
+///
+/// The pool behind dispatch queues would do, but on Linux it watches its threads through `/proc`, and ends the process in
+/// a root that has none.
+final class WorkerPool: @unchecked Sendable {
+    static let shared = WorkerPool()
+
+    /// What the threads are to do; all of it is read and written under `mutex`.
+    private struct State {
+        var work: (@Sendable () -> Void)?
+        /// How often there was work; a thread does each once.
+        var round = 0
+        /// How many threads have not ended the round.
+        var busyCount = 0
+    }
+
+    private let threadCount: Int
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let workIsThere = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private let workIsDone = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+    private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
+
+    private init() {
+        state.initialize(to: State())
+        pthread_mutex_init(mutex, nil)
+        pthread_cond_init(workIsThere, nil)
+        pthread_cond_init(workIsDone, nil)
+        // Where the system has no more threads, those that it has do all of the work.
+        var count = 0
+        for _ in 1..<max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))) where Self.startThread() { count += 1 }
+        threadCount = count
+    }
+
+    /// Calls `work` on every thread and on this one, and returns when all calls have.
+    ///
+    /// Where the threads are at work already, `work` is called here alone.
+    func runOnAllThreads(_ work: @escaping @Sendable () -> Void) {
+        pthread_mutex_lock(mutex)
+        let isFree = state.pointee.work == nil
+        if isFree {
+            state.pointee.work = work
+            state.pointee.round += 1
+            state.pointee.busyCount = threadCount
+            pthread_cond_broadcast(workIsThere)
+        }
+        pthread_mutex_unlock(mutex)
+        work()
+        guard isFree else { return }
+        pthread_mutex_lock(mutex)
+        while state.pointee.busyCount > 0 { pthread_cond_wait(workIsDone, mutex) }
+        state.pointee.work = nil
+        pthread_mutex_unlock(mutex)
+    }
+
+    fileprivate func waitForWork() {
+        var round = 0
+        pthread_mutex_lock(mutex)
+        while true {
+            while state.pointee.round == round { pthread_cond_wait(workIsThere, mutex) }
+            round = state.pointee.round
+            takePart()
+            state.pointee.busyCount -= 1
+            if state.pointee.busyCount == 0 { pthread_cond_signal(workIsDone) }
+        }
+    }
+
+    /// Calls the work without the lock, and lets go of it before anyone is told.
+    private func takePart() {
+        let work = state.pointee.work
+        pthread_mutex_unlock(mutex)
+        work?()
+        pthread_mutex_lock(mutex)
+    }
+
+    private static func startThread() -> Bool {
+        #if canImport(Glibc)
+            var thread = pthread_t()
+            let status = pthread_create(&thread, nil, beWorker, nil)
+        #else
+            var thread: pthread_t?
+            let status = pthread_create(&thread, nil, beWorker, nil)
+        #endif
+        return status == 0
+    }
+}
+
+#if canImport(Glibc)
+    private func beWorker(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        WorkerPool.shared.waitForWork()
+        return nil
+    }
+#else
+    private func beWorker(_: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        WorkerPool.shared.waitForWork()
+        return nil
+    }
+#endif
+
+/// Hands out the numbers below a count, each once.
+final class Turns: Sendable {
+    private let taken = Atomic(0)
+    private let count: Int
+
+    init(_ count: Int) {
+        self.count = count
+    }
+
+    /// The next number; nil where all are taken.
+    func next() -> Int? {
+        let number = taken.add(1, ordering: .relaxed).oldValue
+        return number < count ? number : nil
+    }
+}

@@ -23,6 +23,11 @@ public struct Auditor: Sendable {
         self.progress = progress
     }
 
+    /// Starts the threads and makes the tables that every audit needs, while the caller finds out what to audit.
+    public static func prepare() {
+        _ = WorkerPool.shared
+    }
+
     /// What the checks that are not off find in a project, without what comments in its tables and the configuration
     /// switch off; of findings that say the same of a message, the one that says it best (see ``Checks/silencedBy``).
     public func findings(in project: Project) -> [Finding] {

@@ -33,6 +33,7 @@ struct L10nAudit: ParsableCommand {
         defaultSubcommand: CheckCommand.self)
 
     static func main() {
+        Auditor.prepare()
         runToExit()
     }
 }

@@ -14,12 +14,16 @@ struct ByteSearch {
     func matches(in text: [UInt8]) -> [Int] {
         guard let last = needle.last else { return [] }
         var matches: [Int] = []
-        var end = needle.count - 1
-        while end < text.count {
-            let byte = text[end]
-            let start = end - (needle.count - 1)
-            if byte == last, text[start...end].elementsEqual(needle) { matches.append(start) }
-            end += shifts[Int(byte)]
+        text.withUnsafeBufferPointer { text in
+            shifts.withUnsafeBufferPointer { shifts in
+                var end = needle.count - 1
+                while end < text.count {
+                    let byte = text[end]
+                    let start = end - (needle.count - 1)
+                    if byte == last, text[start...end].elementsEqual(needle) { matches.append(start) }
+                    end += shifts[Int(byte)]
+                }
+            }
         }
         return matches
     }

@@ -61,6 +61,8 @@ final class WorkerPool: @unchecked Sendable {
     }
 
     fileprivate func waitForWork() {
+        // What every audit needs is made while the arguments are read.
+        _ = CharacterTables.shared
         var round = 0
         pthread_mutex_lock(mutex)
         while true {

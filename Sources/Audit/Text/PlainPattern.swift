@@ -1,4 +1,5 @@
 internal import MessageFormat
+internal import Tables
 
 /// A walk over a pattern whose arguments are of the plainest: `{name}`, `{size, number}`, `%@`, `%2$d`, `%.1f`. That two
 /// such patterns have the same arguments is seen without understanding them.
@@ -57,8 +58,12 @@ struct PlainPattern {
 
     /// The next argument.
     private mutating func nextArgument() -> Range<Int>? {
-        let signs = syntax == .icu ? Self.signsOfICU : Self.signsOfPrintf
-        while skip(to: signs), !isUnclear {
+        while !isUnclear {
+            offset =
+                syntax == .icu
+                ? bytes.span.firstOffset(of: UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "'"), from: offset)
+                : bytes.span.firstOffset(of: UInt8(ascii: "%"), UInt8(ascii: "$"), UInt8(ascii: "$"), from: offset)
+            guard offset < bytes.count else { return nil }
             if let argument = argument() { return argument }
         }
         return nil
@@ -88,16 +93,16 @@ struct PlainPattern {
 
     /// The next tag: whatever stands in angle brackets.
     private mutating func nextTag() -> Range<Int>? {
-        while skip(to: Self.angles) {
+        while true {
+            offset = bytes.span.firstOffset(of: UInt8(ascii: "<"), from: offset)
+            guard offset < bytes.count else { return nil }
             let start = offset
-            offset += 1
-            guard bytes[start] == UInt8(ascii: "<"), skip(to: Self.angles), bytes[offset] == UInt8(ascii: ">") else {
-                continue
-            }
+            let (opener, closer) = (UInt8(ascii: "<"), UInt8(ascii: ">"))
+            offset = bytes.span.firstOffset(of: opener, closer, closer, from: start + 1)
+            guard byte(at: offset) == closer else { continue }
             offset += 1
             return start..<offset
         }
-        return nil
     }
 
     /// The bytes around an offset up to the next spaces; moves behind them.
@@ -121,7 +126,6 @@ struct PlainPattern {
     private static let signsOfICU = ASCIISet("{}'")
     private static let signsOfPrintf = ASCIISet("%$")
     private static let digitsAndAddressSigns = ASCIISet.digits.union(ASCIISet("/wW"))
-    private static let angles = ASCIISet("<>")
 
     /// Moves over what begins at the offset, and gives its place if it is an argument.
     private mutating func argument() -> Range<Int>? {

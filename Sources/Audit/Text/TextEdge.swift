@@ -121,19 +121,19 @@ extension TextSummary {
     /// a closing one.
     static func hasBlankInBraces(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables) -> Bool {
         var offset = 0
-        while offset < bytes.count {
-            switch bytes[offset] {
-            case UInt8(ascii: "{") where offset + 1 < bytes.count:
-                if mayBeBlank(bytes, at: offset + 1, tables) { return true }
-            case UInt8(ascii: "}") where offset > 0:
+        while true {
+            offset = bytes.span.firstOffset(
+                of: UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "}"), from: offset)
+            guard offset < bytes.count else { return false }
+            if bytes[offset] == UInt8(ascii: "{") {
+                if offset + 1 < bytes.count, mayBeBlank(bytes, at: offset + 1, tables) { return true }
+            } else if offset > 0 {
                 var last = offset - 1
                 while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
                 if mayBeBlank(bytes, at: last, tables) { return true }
-            default: break
             }
             offset += 1
         }
-        return false
     }
 
     /// Whether the character at an offset may be white space to Unicode.

@@ -11,8 +11,11 @@ struct UTF8Check {
         var offset = start
         var invalidEnd = -1
         while true {
-            offset = bytes.firstOffsetOfNonASCII(from: offset)
-            guard offset < bytes.count else { return }
+            // Characters beyond ASCII come in words.
+            if offset >= bytes.count || bytes[offset] < 0x80 {
+                offset = bytes.firstOffsetOfNonASCII(from: offset)
+                guard offset < bytes.count else { return }
+            }
             let length = Self.lengthOfCharacter(in: bytes, at: offset)
             if length > 0 {
                 multibyteCharacters &+= 1

@@ -207,14 +207,32 @@ import Testing
             let content = MessageContent(pattern, features: .any, syntax: .icu)
             #expect(PluralShape(of: content) == plural.shape, "\(pattern)")
             #expect(content.arguments.map(\.name) == ["count"] && plural.nameLength == 5)
+            let digits = content.forms.map { $0.string.filter { ("0"..."9").contains($0) } }
+            #expect(
+                (plural.digits != nil) == (Set(digits).count == 1 && digits[0].count <= 7), "\(pattern)")
+            if plural.digits == PlainPlural.Digits("11") { #expect(digits[0] == "11") }
             let ends = content.plainEnds?.reduce(PlainPlural.EndSet()) { $0.union(PlainPlural.EndSet($1)) }
             #expect(ends == plural.ends, "\(pattern)")
         }
         #expect(plain > 1_000)
     }
 
+    @Test(arguments: [("", ""), ("7", "7"), ("07", "7"), ("1", "11"), ("2048", "2048"), ("1234567", "12345678")])
+    func digitsAreTheSameWhereTheyAreInTheSameOrder(left: String, right: String) {
+        let texts = [left, right]
+        let digits = texts.map { PlainPlural.Digits($0) }
+        #expect((digits[0] != nil && digits[0] == digits[1]) == (left == right && left.count <= 7))
+    }
+
     @Test func partsKeepTheirOrder() {
         let numbers = Array(0..<1_000)
         #expect(Parallel.map(numbers) { $0 * 2 } == numbers.map { $0 * 2 })
+    }
+}
+
+extension PlainPlural.Digits {
+    fileprivate init?(_ text: String) {
+        self.init()
+        for byte in text.utf8 where !append(byte) { return nil }
     }
 }

@@ -9,6 +9,21 @@ struct PlainPlural: Sendable, Hashable {
     let ends: EndSet
     /// The length of the argument's name, which stands behind the first brace.
     let nameLength: UInt8
+    /// The digits 0–9 that every form has; nil where forms differ, or have too many.
+    let digits: Digits?
+
+    /// Up to seven digits in their order.
+    struct Digits: Sendable, Hashable {
+        // Four bits each, behind a bit that is set.
+        private var packed: UInt32 = 1
+
+        /// - Returns: false where there is no more room.
+        mutating func append(_ byte: UInt8) -> Bool {
+            guard packed < 1 << 28 else { return false }
+            packed = packed << 4 | UInt32(byte & 0xF)
+            return true
+        }
+    }
 
     /// A set of ends.
     struct EndSet: OptionSet, Sendable, Hashable {
@@ -45,6 +60,8 @@ struct PlainPlural: Sendable, Hashable {
         guard Self.skip(", plural,", in: bytes, &offset) else { return nil }
         var shape = PluralShape()
         var ends: EndSet = []
+        var digits: Digits?
+        var haveSameDigits = true
         while true {
             Self.skipSpaces(in: bytes, &offset)
             // The brace that closes the plural is the last of the text.
@@ -53,38 +70,44 @@ struct PlainPlural: Sendable, Hashable {
             while offset < bytes.count, Self.isLetter(bytes[offset]) { offset += 1 }
             guard let category = Self.category(bytes[start..<offset]), !shape.contains(category) else { return nil }
             Self.skipSpaces(in: bytes, &offset)
-            guard let (end, showsNumber) = Self.form(in: bytes, &offset) else { return nil }
-            shape.insert(category, showsNumber: showsNumber)
-            ends.formUnion(EndSet(end))
+            guard let form = Self.form(in: bytes, &offset) else { return nil }
+            shape.insert(category, showsNumber: form.showsNumber)
+            ends.formUnion(EndSet(form.end))
+            haveSameDigits = haveSameDigits && form.digits != nil && (digits == nil || digits == form.digits)
+            digits = form.digits
         }
         guard shape.contains(.other) else { return nil }
+        self.digits = haveSameDigits ? digits : nil
         self.shape = shape
         self.ends = ends
     }
 
     private static func form(
         in bytes: UnsafeBufferPointer<UInt8>, _ offset: inout Int
-    ) -> (end: TextSummary.PlainEnd, showsNumber: Bool)? {
+    ) -> (end: TextSummary.PlainEnd, showsNumber: Bool, digits: Digits?)? {
         guard offset < bytes.count, bytes[offset] == UInt8(ascii: "{") else { return nil }
         offset += 1
         var piece = offset
         var showsNumber = false
+        var digits: Digits? = Digits()
         while offset < bytes.count, bytes[offset] != UInt8(ascii: "}") {
             switch bytes[offset] {
             case UInt8(ascii: "{"), UInt8(ascii: "'"): return nil
             case UInt8(ascii: "#"):
                 showsNumber = true
                 piece = offset + 1
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                if digits?.append(bytes[offset]) != true { digits = nil }
             default: break
             }
             offset += 1
         }
         defer { offset += 1 }
-        if piece == offset { return showsNumber ? (.unmarked, true) : nil }
+        if piece == offset { return showsNumber ? (.unmarked, true, digits) : nil }
         guard offset < bytes.count,
             let end = TextSummary.end(ofPiece: UnsafeBufferPointer(rebasing: bytes[piece..<offset]))
         else { return nil }
-        return (end, showsNumber)
+        return (end, showsNumber, digits)
     }
 
     private static func category(_ word: Slice<UnsafeBufferPointer<UInt8>>) -> PluralCategory? {

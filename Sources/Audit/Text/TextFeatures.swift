@@ -343,6 +343,11 @@ extension TextSummary {
             if isComplete(plural.shape) { both.remove(.argument) }
             let areEndsPlain = !hasOwnSigns || plural.ends.isDisjoint(with: .colon)
             if areEndsPlain, plural.ends.isSubset(of: sourcePlural.ends) { both.remove(.unusualEnd) }
+            if let digits = plural.digits, digits == sourcePlural.digits,
+                both.isDisjoint(with: [.otherDigit, .address])
+            {
+                both.remove(.digit)
+            }
         }
         if features.contains(.sameLiterals) {
             both.remove(.address)

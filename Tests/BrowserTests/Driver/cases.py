@@ -120,8 +120,8 @@ def read_email_error(locale, direction):
         tab.wait("document.querySelector('.form').dataset.outcome === 'alert'")
         same(tab.text(".form-alert strong"), text_of(locale, "FAILED"))
         same(tab.text(".form-alert-button"), text_of(locale, "DONE"))
-        tab.click(".form-alert-button")
-        tab.wait("document.activeElement === document.querySelector('.form [data-field=email] input')")
+        tab.click_until(
+            ".form-alert-button", "document.activeElement === document.querySelector('.form [data-field=email] input')")
         # What is right is accepted, and enables the button.
         tab.type(".form [data-field=email] input", "ewa@example.com")
         tab.type(".form [data-field=password] input", "secret")

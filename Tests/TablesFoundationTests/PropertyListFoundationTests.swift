@@ -10,7 +10,7 @@ import Testing
         return ["Stringsdict", "PropertyLists"].flatMap { folder -> [String] in
             let folder = tests.appending(path: "TablesTests/Fixtures/\(folder)")
             let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-            return (files ?? []).filter { $0.pathExtension != "txt" }.map { $0.path() }
+            return (files ?? []).filter { $0.pathExtension != "txt" }.map { $0.path(percentEncoded: false) }
         }.sorted()
     }()
 
@@ -24,7 +24,7 @@ import Testing
                 FileManager.default.fileExists(atPath: samples.path())
             else { continue }
             return files.compactMap { $0 as? URL }.filter { ["strings", "stringsdict"].contains($0.pathExtension) }
-                .map { $0.path() }.sorted()
+                .map { $0.path(percentEncoded: false) }.sorted()
         }
         return []
     }()

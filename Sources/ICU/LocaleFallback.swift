@@ -4,7 +4,8 @@ internal import CICU
 ///
 /// For each requested tag in order come the locales on offer among the tag and its CLDR parents. A tag that finds none
 /// so may find the one that likely subtags make it equal to: `pt` finds `pt-BR`. Only when nothing at all was found
-/// comes CLDR's best match within the same language: here alone a reader of `sr` may be answered in `sr-Latn`.
+/// comes CLDR's best match within the same language: here alone a reader of `sr-Latn` is answered in `sr`, and one of
+/// `zh-Hant` in `zh-Hans`. Any other script is not shown to a reader who may not read it.
 /// The development locale is the last, unless the reader asked for it: then it stands where it was asked for.
 public struct LocaleFallback: Sendable {
     private let development: LocaleTag
@@ -84,13 +85,15 @@ public struct LocaleFallback: Sendable {
 
     /// CLDR's matching left to itself crosses from one language to another, so it is shown only one.
     ///
-    /// Where scripts are
-    /// far apart, as those of Chinese are, it finds nothing; then what suits most readers of the language must do.
+    /// It finds nothing where scripts are far apart, and then nothing is shown: a reader of `az-Arab` may not read
+    /// `az-Latn`. The two scripts of Chinese are the exception, since most readers of one read the other.
     private func bestMatch(for tag: LocaleTag) -> LocaleTag? {
         let candidates = offered(in: tag.language)
         guard !candidates.isEmpty, tag.language != "und" else { return nil }
-        let language = LocaleTag(canonical: tag.language)
-        return nearest(to: tag, among: candidates) ?? nearest(to: language, among: candidates) ?? candidates.first
+        if let match = nearest(to: tag, among: candidates) { return match }
+        let script = LocaleLineage.of(tag).maximized.script
+        guard tag.language == "zh", script == "Hans" || script == "Hant" else { return nil }
+        return nearest(to: LocaleTag(canonical: script == "Hant" ? "zh-Hans" : "zh-Hant"), among: candidates)
     }
 
     private func nearest(to tag: LocaleTag, among candidates: [LocaleTag]) -> LocaleTag? {

@@ -58,7 +58,7 @@ public struct Auditor: Sendable {
         let audited = AuditedFile(file, of: table, in: project)
         let searches = textChecks.map { (check: $0, clues: $0.clues(in: audited)) }.filter { !$0.clues.isEmpty }
         let clues = searches.reduce(TextFeatures()) { $0.union($1.clues) }
-        let rows = table.development.messages.numbers.rows
+        let rows = table.sources.numbers.rows
         let (isDevelopment, hasOwnSigns) = (audited.isDevelopment, audited.hasOwnSigns)
         let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
         for (place, glance) in file.messages.glances.enumerated() {

@@ -39,6 +39,8 @@ public struct CheckExample: Sendable {
     public let sources: [File]
     /// What the rules of the example declare; nil where no rule is declared.
     public let declared: [MessageDeclaration]?
+    /// What the readers' programs of the example resolve messages with.
+    public let runtime: Runtime
 
     /// The mark before a reported place.
     public static let marker: Character = "↓"
@@ -49,24 +51,28 @@ public struct CheckExample: Sendable {
     ///   - sources: source files by their paths.
     init(
         _ files: KeyValuePairs<String, String>, sources: KeyValuePairs<String, String> = [:],
-        declared: [MessageDeclaration]? = nil
+        declared: [MessageDeclaration]? = nil, runtime: Runtime = .messages
     ) {
         self.files = files.map { File(path: "\($0.key).lproj/Messages.strings", text: $0.value) }
         self.sources = sources.map { File(path: $0.key, text: $0.value) }
         self.declared = declared
+        self.runtime = runtime
     }
 
     /// Makes an example.
-    /// - Parameter files: texts by path.
-    init(paths files: KeyValuePairs<String, String>) {
+    /// - Parameter files: texts by path, those of tables and of files beside them.
+    init(paths files: KeyValuePairs<String, String>, runtime: Runtime = .messages) {
         self.files = files.map { File(path: $0.key, text: $0.value) }
         sources = []
         declared = nil
+        self.runtime = runtime
     }
 
     /// The project of the example, without the markers.
     public var project: Project {
-        let tables = CatalogTable.tables(of: files.map(\.source))
+        let companions = CompanionFiles(files.map(\.path), in: FilesInMemory(files.map(\.source)))
+        let tables = CatalogTable.tables(
+            of: files.map(\.source), developmentLocale: nil, syntax: .automatic, runtime: runtime, beside: companions)
         let accepted = files.first { $0.path == AcceptedTranslations.fileName }
             .flatMap { try? AcceptedTranslations($0.source) }
         return Project(

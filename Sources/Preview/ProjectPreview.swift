@@ -46,7 +46,7 @@ public struct ProjectPreview: Sendable {
         where isShownKey: (String) -> Bool = { _ in true }
     ) -> [MessagePreview] {
         project.tables.flatMap { table in
-            table.development.orderedMessages.filter { isShownKey($0.key) }.flatMap { source in
+            table.sources.messages.filter { isShownKey($0.key) }.flatMap { source in
                 table.files.map(\.locale).filter { isShownLocale($0) && Self.isShown($0, of: table) }
                     .map { preview(source, in: $0, of: table) }
                     + pseudo.map { preview(source, in: $0, of: table) }
@@ -56,14 +56,16 @@ public struct ProjectPreview: Sendable {
 
     /// A message of the development locale for a reader of a locale, which need not have a file.
     func preview(_ source: TableMessage, in locale: LocaleTag, of table: CatalogTable) -> MessagePreview {
-        let (message, answer) = table.answer(source.key, in: locale) ?? (source, table.development)
-        let samples = SampleArguments(message, locale: answer.locale, project: project).samples
+        let answer = table.answer(source.key, in: locale)
+        let message = answer?.message ?? source
+        let answering = answer?.locale ?? table.development.locale
+        let samples = SampleArguments(message, locale: answering, project: project).samples
         let compiled = CompiledMessage(
-            message.pattern, locale: answer.locale, isolatesArguments: answer.locale.textDirection == .rightToLeft)
+            message.pattern, locale: answering, isolatesArguments: answering.textDirection == .rightToLeft)
         let findings = findings(on: source.key, in: table.file(in: locale))
         return MessagePreview(
-            key: source.key, table: table.name, locale: locale, answeringLocale: answer.locale,
-            state: Self.state(of: message, from: answer, in: locale, of: table, findings), comment: source.comment,
+            key: source.key, table: table.name, locale: locale, answeringLocale: answering,
+            state: Self.state(of: answer, in: locale, of: table, findings), comment: source.comment,
             source: source.value, pattern: message.isText ? message.value : Self.texts(of: message),
             length: message.pattern.length,
             lengthLimit: message.lengthLimit ?? limit(of: source, in: locale, table),
@@ -102,13 +104,16 @@ public struct ProjectPreview: Sendable {
     }
 
     private static func state(
-        of message: TableMessage, from answer: LocaleFile, in locale: LocaleTag, of table: CatalogTable,
-        _ findings: [Finding]
+        of answer: CatalogTable.Answer?, in locale: LocaleTag, of table: CatalogTable, _ findings: [Finding]
     ) -> MessagePreview.State {
-        guard !message.value.isEmpty else { return .missing }
-        guard answer.locale == locale else { return table.isParent(answer, of: locale) ? .fallback : .missing }
+        guard let answer else { return .missing }
+        switch answer.origin {
+        case .own: break
+        case .relative: return .fallback
+        case .development: return locale == table.development.locale ? .translated : .missing
+        }
         let isUnsettled =
-            message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }
+            answer.message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }
             || findings.contains { reviewChecks.contains($0.check) }
         return isUnsettled ? .needsReview : .translated
     }

@@ -211,6 +211,9 @@ enum ConfigurationFile {
         {
             configuration.catalogs = try catalogs.map { try catalog($0, of: source) }
         }
+        if let runtime = try mapping.word("runtime", among: Runtime.allCases.map(\.rawValue) + ["automatic"]) {
+            configuration.runtime = Runtime(rawValue: runtime)
+        }
         if let rules = try mapping.word("rules", among: ["standard", "none"]) {
             configuration.declaresStandardRules = rules == "standard"
         }

@@ -10,6 +10,11 @@ struct ConfigurationTemplate {
             [
                 "# What l10n-audit checks in this folder. Paths start from here.",
                 Self.developmentLocale(discovery),
+                """
+                # What readers' programs resolve messages with: messages (this package, along the reader's CLDR chain) or apple
+                # (Foundation, which chooses one locale for the whole app). Without it, the audit finds it out.
+                # runtime: apple
+                """,
                 Self.catalogs(discovery),
                 Self.requiredLocales(discovery),
                 Self.declarations(discovery),

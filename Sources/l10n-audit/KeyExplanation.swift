@@ -4,7 +4,7 @@ internal import Tables
 /// What `--explain-key` prints: whether a key is used, and what says so.
 enum KeyExplanation {
     static func text(of key: String, in project: Project) -> String {
-        let tables = project.tables.filter { $0.development.messages[key] != nil }
+        let tables = project.tables.filter { $0.sources.number(of: key) != nil }
         guard !tables.isEmpty else {
             let files = project.tables.flatMap { table in table.files.filter { $0.messages[key] != nil } }
             guard !files.isEmpty else { return "`\(key)` is in no table.\n" }

@@ -5,6 +5,7 @@ import Testing
 @Suite struct AbsentTableCoverageTests {
     private func workspace() throws -> Workspace {
         let workspace = try Workspace()
+        try workspace.write("runtime: messages\n", to: ".l10n-audit.yml")
         try workspace.write("\"A\" = \"One\";\n\"B\" = \"Two\";\n", to: "en.lproj/Main.strings")
         try workspace.write("\"C\" = \"Three\";\n\"D\" = \"Four\";\n", to: "en.lproj/Other.strings")
         for locale in ["de", "es", "es-MX"] {

@@ -5,7 +5,7 @@ import Testing
     private func workspace() throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write(
-            "\"A\" = \"A\";\n\"B\\tC\" = \"B\";\n\"-\" = \"-\";\n\"E\" = \"\";\n", to: "en.lproj/T.strings")
+            "\"A\" = \"A\";\n\"B\\tC\" = \"B\";\n\"-\" = \"Dash\";\n\"E\" = \"\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"A\" = \"\";\n", to: "pl.lproj/T.strings")
         return workspace
     }

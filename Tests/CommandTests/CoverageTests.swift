@@ -4,6 +4,7 @@ import Testing
 @Suite struct CoverageTests {
     private func workspace() throws -> Workspace {
         let workspace = try Workspace()
+        try workspace.write("runtime: messages\n", to: ".l10n-audit.yml")
         try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n\"C\" = \"\";\n\"D\" = \"D\";\n", to: "en.lproj/T.strings")
         try workspace.write("\"A\" = \"a\";\n\"B\" = \"b\";\n\"X\" = \"x\";\n", to: "es.lproj/T.strings")
         try workspace.write("\"A\" = \"a\";\n\"D\" = \"\";\n", to: "es-MX.lproj/T.strings")

@@ -48,7 +48,7 @@ public struct Acceptance: Sendable {
         var pairs = before?.pairs ?? [:]
         for table in tables {
             let sources = Dictionary(
-                table.development.orderedMessages.map { ($0.key, $0.contentHash) }, uniquingKeysWith: { $1 })
+                table.sources.messages.map { ($0.key, $0.contentHash) }, uniquingKeysWith: { $1 })
             for file in table.files where !table.isDevelopment(file) {
                 defer { fileDone() }
                 let place = table.acceptancePlace(of: file)
@@ -81,7 +81,7 @@ public struct Acceptance: Sendable {
             if table == nil, exists(CatalogFinder.join(directory, place.table)) { continue }
             let name = table?.name ?? String(CatalogFinder.tableName(of: place.table))
             for key in keys.keys.sorted() {
-                if let file, file.messages[key] != nil, table?.development.messages[key] != nil { continue }
+                if let file, file.messages[key] != nil, table?.sources[key] != nil { continue }
                 let translation = Translation(table: name, locale: place.locale, key: key)
                 guard includes(translation) else { continue }
                 pairs[place]?[key] = nil

@@ -6,25 +6,49 @@ internal import Tables
 enum ExtraKey: TextCheck {
     static let description = CheckDescription(
         id: "extra-key", severity: .warning,
-        summary: "A locale has a message that the development locale lacks.",
+        summary: "A locale has a message whose key no source has.",
         rationale: """
-            The message was renamed or removed at its source, or its key is misspelt here: in other languages nobody \
-            sees it. Rename or delete it, or add it to the development locale.
+            The message was renamed or removed at its source, or its key is misspelt here: nobody sees it. Rename or \
+            delete it, or add it to the development locale. A source is the development table, or an interface file, \
+            an intent definition, an `Info.plist` or code that has the key; a key that reads as text is its own \
+            source. A key that most locales have is in use: `incomplete-source` tells of those.
             """,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n\"↓CANCLE\" = \"Anuluj\";\n"])
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n\"↓CANCLE\" = \"Anuluj\";\n"]),
+            CheckExample([
+                "en": "\"OK\" = \"OK\";\n", "de": "\"OK\" = \"OK\";\n", "fr": "\"OK\" = \"OK\";\n",
+                "pl": "\"OK\" = \"OK\";\n\"↓old.title\" = \"Tytuł\";\n",
+            ]),
         ],
         passing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"])
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"]),
+            CheckExample(paths: [
+                "Base.lproj/Main.storyboard": "<label id=\"aBc-dE-fGh\" text=\"Disk\"/>",
+                "en.lproj/Main.strings": "\"1-2.text\" = \"Name\";\n",
+                "pl.lproj/Main.strings": "\"1-2.text\" = \"Nazwa\";\n\"aBc-dE-fGh.text\" = \"Dysk\";\n",
+            ]),
+            CheckExample([
+                "en": "\"Free space\" = \"Free space\";\n\"Hard Disk\" = \"Hard Disk\";\n",
+                "pl": "\"Free space\" = \"Wolne miejsce\";\n\"Used space\" = \"Zajęte miejsce\";\n",
+            ]),
+            CheckExample(paths: [
+                "en.lproj/Localizable.strings": "\"home.title\" = \"Home\";\n",
+                "pl.lproj/Localizable.strings": "\"home.title\" = \"Dom\";\n\"disk.title\" = \"Dysk\";\n",
+                "View.swift": "title = NSLocalizedString(\"disk.title\", value: \"Disk\", comment: \"\")\n",
+            ]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        file.table.development.file.isCutOff ? [] : .withoutSource
+        file.isDevelopment || file.table.development.file.isCutOff || IncompleteSource.lack(of: file.table) != nil
+            ? [] : .withoutSource
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let key = text.message.key
-        guard text.file.project.declared?.byKey[key] == nil,
+        let sources = text.file.table.sources
+        guard text.message.number.map({ sources.origin(of: $0) == .none && !sources.isCommon($0) }) ?? true,
+            !(text.file.table.name.hasSuffix("InfoPlist") && PropertyListTexts.isSystemKey(key)),
+            text.file.project.declared?.byKey[key] == nil,
             text.file.project.references?.undefinedKeys.contains(key) != true,
             // A key may have moved to the other file of the table's name in the development locale alone.
             !text.file.siblings.contains(where: { $0.development.messages[key] != nil })

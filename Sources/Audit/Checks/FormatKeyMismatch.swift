@@ -67,7 +67,7 @@ enum FormatKeyMismatch: Check {
                         key: message.key, in: file, at: variable.nameRange))
             }
             guard isSound, !variables.isEmpty, !table.isDevelopment(file),
-                let source = table.development.messages[message.key]
+                let source = table.sources[message.key]
             else { continue }
             compare(variables, of: message, with: source, in: file, table, report: report)
         }
@@ -83,7 +83,7 @@ enum FormatKeyMismatch: Check {
         let lost = originals.keys.filter { !names.contains($0) }.sorted()
         let related = [
             Finding.RelatedLocation(
-                location: Location(table.development.source, source.range), message: "the source text")
+                location: table.sources.location(of: source), message: "the source text")
         ]
         var seen: Set<String> = []
         for variable in variables where seen.insert(variable.name).inserted {

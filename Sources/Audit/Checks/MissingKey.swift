@@ -28,35 +28,33 @@ enum MissingKey: Check {
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file), !file.file.isCutOff else { return }
-        let parents = table.parents(of: file)
-        let sources = table.development.messages
-        for number in sources.numbers.keys.indices
-        where !file.messages.contains(number: number)
-            && !parents.contains(where: { $0.messages.contains(number: number) })
+        let readsSource = table.sharesLanguage(file.locale)
+        let readable = table.readable(in: file.locale)
+        let sources = table.sources
+        for (number, key) in sources.keys.enumerated()
+        where !readable.contains(where: { $0.messages.contains(number: number) })
+            && sources.asksForTranslation(number) && !isElsewhere(key, table, project, file)
+            && !isDamaged(key, in: file)
         {
-            guard let source = sources[number: number], isTranslated(source, table, project, file),
-                !isDamaged(source.key, in: file)
-            else { continue }
+            let source = sources[number: number]
+            if readsSource, source != nil { continue }
             report(
                 finding(
-                    "`\(source.key)` is missing. Translate the source text.", key: source.key, in: file,
-                    at: file.placeOfMissing(source),
-                    related: [
-                        Finding.RelatedLocation(
-                            location: Location(table.development.source, source.range), message: "the source text"
-                        )
-                    ]))
+                    "`\(key)` is missing. Translate the source text.", key: key, in: file,
+                    at: source.map(file.placeOfMissing) ?? file.endRange,
+                    related: source.map { source in
+                        [Finding.RelatedLocation(location: sources.location(of: source), message: "the source text")]
+                    } ?? []))
         }
     }
 
-    /// Whether a translation is asked for here: not where the `.strings` or `.stringsdict` beside the file has it.
-    private static func isTranslated(
-        _ source: TableMessage, _ table: CatalogTable, _ project: Project, _ file: LocaleFile
+    /// Whether the `.strings` or `.stringsdict` beside the file has the key.
+    private static func isElsewhere(
+        _ key: String, _ table: CatalogTable, _ project: Project, _ file: LocaleFile
     ) -> Bool {
-        guard source.asksForTranslation else { return false }
-        return !project.tables.contains { other in
+        project.tables.contains { other in
             other.name == table.name && other.directory == table.directory && other.format != table.format
-                && other.files.contains { $0.locale == file.locale && $0.messages[source.key] != nil }
+                && other.files.contains { $0.locale == file.locale && $0.messages[key] != nil }
         }
     }
 

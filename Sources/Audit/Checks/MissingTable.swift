@@ -28,11 +28,12 @@ enum MissingTable: Check {
 
     static func audit(_ project: Project, report: (Finding) -> Void) {
         for tables in Dictionary(grouping: project.tables, by: \.directory).values where tables.count > 1 {
-            for table in tables where !table.development.messages.isEmpty {
+            let locales = Set(tables.flatMap { $0.files.map(\.locale) }.filter(\.isKnown)).count
+            for table in tables where table.hasDevelopmentFile && !table.development.messages.isEmpty {
+                // A table that few locales have is not meant for all.
+                guard table.files.count(where: { $0.locale.isKnown }) * 2 >= locales else { continue }
                 let fileName = table.development.source.path.split(separator: "/").last.map(String.init) ?? table.name
-                let fallback = LocaleFallback(
-                    available: Set(table.files.map(\.locale)), development: table.development.locale)
-                for folder in table.absentLocales(among: tables) where fallback.parents(of: folder.locale).isEmpty {
+                for folder in table.absentLocales(among: tables) where table.readable(in: folder.locale).isEmpty {
                     report(
                         Finding(
                             check: description.id, severity: description.severity,

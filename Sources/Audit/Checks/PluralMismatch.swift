@@ -114,7 +114,7 @@ enum PluralMismatch: TextCheck {
             for file in table.files where !table.isDevelopment(file) {
                 let own = dictionary.files.first { $0.locale == file.locale }
                 for message in file.orderedMessages where own?.messages[message.key] == nil {
-                    guard let source = dictionary.development.messages[message.key] else { continue }
+                    guard let source = dictionary.sources[message.key] else { continue }
                     audit(message, in: file, with: source, of: dictionary, project, report: report)
                 }
             }
@@ -139,7 +139,7 @@ enum PluralMismatch: TextCheck {
                     key: message.key, in: file, at: argument.range,
                     related: [
                         Finding.RelatedLocation(
-                            location: Location(dictionary.development.source, source.range), message: "the source text")
+                            location: dictionary.sources.location(of: source), message: "the source text")
                     ]))
         }
     }

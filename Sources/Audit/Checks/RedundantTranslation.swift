@@ -6,9 +6,10 @@ enum RedundantTranslation: TextCheck {
         id: "redundant-translation", severity: .note,
         summary: "A regional translation equals that of the locale it falls back to.",
         rationale: """
-            A reader sees the same without it, and it has to be kept in step. Delete it, if the table is resolved \
-            along the locale chain, as this package does; where Apple's systems read it, turn this check off. Texts \
-            with numbers or other arguments that each region writes its own way are left alone.
+            A reader sees the same without it, and it has to be kept in step. Delete it. Runs for tables that are \
+            resolved along the locale chain, as this package does (`runtime: messages`): Apple's systems choose one \
+            folder for the whole app and ask no parent. Texts with numbers or other arguments that each region writes \
+            its own way are left alone.
             """,
         failing: [
             CheckExample([
@@ -24,7 +25,9 @@ enum RedundantTranslation: TextCheck {
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        file.parents.contains { $0.locale.language == file.writing.language } ? .any : []
+        // Apple's runtime asks no parent: what a folder lacks is shown in the development language.
+        file.table.runtime == .messages && file.parents.contains { $0.locale.language == file.writing.language }
+            ? .any : []
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {

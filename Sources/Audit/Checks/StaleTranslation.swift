@@ -53,7 +53,7 @@ enum StaleTranslation: Check {
                 let pairs = accepted?.pairs[table.acceptancePlace(of: file)] ?? [:]
                 guard !pairs.isEmpty || table.format == .xcstrings else { continue }
                 for message in file.orderedMessages {
-                    guard let source = table.development.messages[message.key] else { continue }
+                    guard let source = table.sources[message.key] else { continue }
                     let known = pairs[message.key] ?? []
                     guard !known.isEmpty else {
                         if message.isMarkedStale { report(finding(on: message, of: source, in: file, table)) }
@@ -78,7 +78,7 @@ enum StaleTranslation: Check {
             key: message.key, in: file, at: message.valueRange,
             related: [
                 Finding.RelatedLocation(
-                    location: Location(table.development.source, source.range), message: "the source text")
+                    location: table.sources.location(of: source), message: "the source text")
             ])
     }
 }

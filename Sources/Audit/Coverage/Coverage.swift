@@ -87,38 +87,34 @@ extension Coverage.Table {
         _ table: CatalogTable, name: String, files shown: [LocaleFile], absent: [LocaleFolder],
         includes: (String) -> Bool
     ) {
-        let files = Dictionary(table.files.map { ($0.locale, $0) }) { first, _ in first }
-        let fallback = LocaleFallback(available: files.keys, development: table.development.locale)
-        let keys = table.development.orderedMessages.filter(\.asksForTranslation).map(\.key).sorted()
+        let sources = table.sources
+        let keys = sources.keys.indices.filter(sources.asksForTranslation).map { sources.keys[$0] }.sorted()
         self.name = name
         self.keys = keys.count
-        locales = (shown.map { (folder: $0.folder, file: $0) } + absent.map { (folder: $0, file: nil) })
-            .filter { includes($0.folder.spelling) }
-            .sorted { $0.folder.spelling < $1.folder.spelling }
-            .map { folder, file in
-                let locale = folder.locale
-                let parents = Set(fallback.parents(of: locale))
-                let chain = fallback.chain(for: [locale]).filter { $0 != locale }.compactMap { files[$0] }
-                return Coverage.Locale(folder, file, keys: keys, chain: chain, parents: parents)
-            }
+        let development = table.hasDevelopmentFile ? [] : [table.development.folder]
+        locales = Set(shown.map(\.folder) + absent + development)
+            .filter { includes($0.spelling) && !($0.isBase && $0 != table.development.folder) }
+            .sorted { $0.spelling < $1.spelling }
+            .map { Coverage.Locale($0, in: table, keys: keys) }
     }
 }
 
 extension Coverage.Locale {
-    /// - Parameter file: nil where the locale lacks the table.
-    fileprivate init(
-        _ folder: LocaleFolder, _ file: LocaleFile?, keys: [String], chain: [LocaleFile], parents: Set<LocaleTag>
-    ) {
+    /// Counts what a reader of a locale sees, which need not have the table.
+    fileprivate init(_ folder: LocaleFolder, in table: CatalogTable, keys: [String]) {
         var (translated, fallback, missing) = (0, 0, 0)
         var substitutes: [String?: Int] = [:]
+        let isDevelopment = folder == table.development.folder
         for key in keys {
-            if file?.hasText(for: key) == true {
+            let answer = table.answer(key, in: folder.locale)
+            // What the development language says outside tables is its own text.
+            if answer?.origin == .own || isDevelopment && answer != nil {
                 translated += 1
                 continue
             }
-            let answering = chain.first { $0.hasText(for: key) }
-            if let answering, parents.contains(answering.locale) { fallback += 1 } else { missing += 1 }
-            substitutes[answering?.folder.spelling, default: 0] += 1
+            if answer?.origin == .relative { fallback += 1 } else { missing += 1 }
+            let spelling = answer.map { $0.file?.folder.spelling ?? table.development.folder.spelling }
+            substitutes[spelling, default: 0] += 1
         }
         name = folder.spelling
         self.translated = translated
@@ -130,12 +126,5 @@ extension Coverage.Locale {
                     $0.keys, $1.locale == nil ? 1 : 0, $1.locale ?? ""
                 )
             }
-    }
-}
-
-extension LocaleFile {
-    /// Whether a reader sees a text of this file: an empty one is passed over.
-    fileprivate func hasText(for key: String) -> Bool {
-        messages[key]?.value.isEmpty == false
     }
 }

@@ -27,7 +27,7 @@ extension Auditor {
                     check: MissingLocale.description.id, severity: MissingLocale.description.severity,
                     message: "`\(locale)` is required, and no table here has it. Add the folder `\(locale).lproj`.",
                     key: nil, locale: locale.identifier, table: nil,
-                    location: Location(first.development.source, 0..<0), related: [])
+                    location: Location(first.representative.source, 0..<0), related: [])
             }
         }
     }

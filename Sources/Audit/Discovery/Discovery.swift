@@ -75,7 +75,7 @@ public struct Discovery: Sendable {
     private static func forms(below path: String) throws(AuditError) -> [String] {
         do throws(FileError) {
             let tree = try Files.tree(below: path.isEmpty ? "." : path) { folder in
-                !CatalogFinder.skipped.contains(String(folder.split(separator: "/").last ?? ""))
+                !CatalogFinder.isForeign(folder)
             }
             var forms: [String] = []
             for name in tree.files where name.hasSuffix(".json") {

@@ -18,11 +18,13 @@ enum MissingKeyFixes {
         var edits: [(finding: Finding, edit: TableEdit)] = []
         // A key is added behind the one that it follows in the source.
         var anchor: TableEntry?
-        for source in table.development.orderedMessages {
+        for source in table.sources.messages {
             if let message = file.messages[source.key] {
                 anchor = message.entry
-            } else if let finding = index[source.key, in: file] {
-                edits.append((finding, edit(adding: source, from: table, to: file, behind: anchor)))
+            } else if let finding = index[source.key, in: file],
+                let edit = edit(adding: source, from: table, to: file, behind: anchor)
+            {
+                edits.append((finding, edit))
             }
         }
         return plans(edits, in: file)
@@ -36,9 +38,10 @@ enum MissingKeyFixes {
         }
     }
 
+    /// - Returns: nil for forms that stand in no file that they can be copied from.
     private static func edit(
         adding source: TableMessage, from table: CatalogTable, to file: LocaleFile, behind anchor: TableEntry?
-    ) -> TableEdit {
+    ) -> TableEdit? {
         let entry = source.entry
         if file.file.format == .xcstrings {
             let locale = file.folder.spelling
@@ -50,6 +53,7 @@ enum MissingKeyFixes {
         let comment = (entry.comment.map { $0 + " " } ?? "") + "needs-review"
         let isText = entry.value.text != nil && entry.value.variables.isEmpty
         guard isText, let text = entry.value.text?.text else {
+            guard table.development.messages[source.key] != nil else { return nil }
             return .copy(entry, from: table.development.file, comment: comment, after: anchor)
         }
         guard let anchor else { return .add(key: source.key, value: text, comment: comment) }

@@ -2,22 +2,37 @@ internal import Tables
 
 /// Finds table files below a folder: `<locale>.lproj/<table>.strings`, `.stringsdict`, and `<table>.xcstrings`.
 package struct CatalogFinder {
-    /// Folders that hold build products or other people's packages.
-    static let skipped: Set<String> = [".build", ".git", "Pods", "Carthage", "DerivedData", "node_modules"]
+    private static let skipped: Set<String> = [
+        ".build", ".git", "Pods", "Carthage", "DerivedData", "node_modules",
+    ]
 
-    /// The paths of the table files below `path`, sorted; `path` itself where it is a file.
-    static func tableFiles(
-        below path: String, in files: any ProjectFiles = FilesOnDisk()
-    ) throws(FileError) -> [String] {
+    /// Whether a folder is no part of the project: it holds build products, or what others have built or written.
+    static func isForeign(_ folder: String) -> Bool {
+        let name = folder.split(separator: "/").last ?? ""
+        return skipped.contains(String(name)) || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
+            || name.hasSuffix(".xcarchive") || name.hasSuffix(".app")
+    }
+
+    /// The files below a folder that a project is made of, sorted.
+    struct Found {
+        /// The table files.
+        let tables: [String]
+        /// The files that may say source texts and languages.
+        let companions: [String]
+    }
+
+    /// The files below `path`; `path` itself, as a table, where it is a file.
+    static func files(below path: String, in files: any ProjectFiles = FilesOnDisk()) throws(FileError) -> Found {
         let root = path.isEmpty ? "." : path
         do throws(FileError) {
-            let tree = try files.tree(below: root) { folder in
-                !skipped.contains(String(folder.split(separator: "/").last ?? ""))
-            }
+            let tree = try files.tree(below: root) { !isForeign($0) }
             if let error = tree.errors.first { throw error }
-            return tree.files.map { join(path, $0) }.filter(isTableFile)
+            let paths = tree.files.map { join(path, $0) }
+            return Found(
+                tables: paths.filter(isTableFile),
+                companions: paths.filter(CompanionFiles.isCompanion))
         } catch .notDirectory {
-            return [path]
+            return Found(tables: [path], companions: [])
         }
     }
 

@@ -11,134 +11,163 @@ public struct CatalogTable: Sendable {
     public let directory: String
     /// How its values are written.
     public let syntax: MessagePattern.Syntax
-    /// The file in the locale in which the messages are first written.
+    /// What its readers' programs resolve it with.
+    public let runtime: Runtime
+    /// The file in the locale in which the messages are first written. Where the table has none, since its source texts
+    /// stand elsewhere, an empty one, which is not among ``files``.
     public let development: LocaleFile
+    /// What says which locale that is.
+    package let developmentOrigin: DevelopmentLanguage.Origin
+    /// The source texts, wherever they stand.
+    public let sources: MessageSources
     /// The files, that of the development locale included, sorted by path.
     public let files: [LocaleFile]
 
     private let fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
 
-    /// The format of its files.
-    public var format: TableFile.Format { development.file.format }
-
-    /// How many distinct keys its files have.
-    var keyCount: Int {
-        Set(files.flatMap(\.messages.otherKeys)).count + development.messages.count
-    }
-
-    /// Whether a file is that of the development locale.
-    public func isDevelopment(_ file: LocaleFile) -> Bool {
-        file.folder == development.folder
-    }
-
-    /// The message that a reader of the file's locale sees for a key without the development locale as the last
-    /// resort: the file's own or that of a CLDR parent.
-    public func message(_ key: String, for file: LocaleFile) -> TableMessage? {
-        if let message = file.messages[key] { return message }
-        for locale in fallback.parents(of: file.locale) where locale != file.locale {
-            if let message = filesByLocale[locale]?.messages[key] { return message }
-        }
-        return nil
-    }
-
-    /// The files of a file's CLDR parents, nearest first.
-    func parents(of file: LocaleFile) -> [LocaleFile] {
-        fallback.parents(of: file.locale).filter { $0 != file.locale }.compactMap { filesByLocale[$0] }
-    }
-
-    /// The message that a reader of a locale sees for a key of the development locale, and the file it comes from: the
-    /// locale's own, that of a CLDR parent, or the development locale's. An empty value counts as none.
-    package func answer(_ key: String, in locale: LocaleTag) -> (message: TableMessage, file: LocaleFile)? {
-        for locale in [locale] + fallback.parents(of: locale) {
-            if let file = filesByLocale[locale], let message = file.messages[key], !message.value.isEmpty {
-                return (message, file)
-            }
-        }
-        return development.messages[key].map { ($0, development) }
-    }
-
-    /// Whether a file is that of a CLDR parent of a locale.
-    package func isParent(_ file: LocaleFile, of locale: LocaleTag) -> Bool {
-        fallback.parents(of: locale).contains(file.locale)
-    }
-
-    /// The file of a locale: the first one where two folders spell it differently.
-    package func file(in locale: LocaleTag) -> LocaleFile? { filesByLocale[locale] }
-
-    /// Groups files into tables: files of one name and format whose locale folders lie in one folder are one table, and
-    /// a string catalog is one by itself.
-    ///
-    /// - Parameters:
-    ///   - sources: files with paths such as `App/pl.lproj/Messages.strings`; others are left out.
-    ///   - developmentLocale: nil to take the one that a string catalog names, else `en`, else `Base`, else the locale with
-    ///     the most messages, table by table.
-    ///   - syntax: how the values are written.
-    public static func tables(
-        of sources: [SourceText], developmentLocale: LocaleTag? = nil, syntax: CatalogSyntax = .automatic
-    ) -> [CatalogTable] {
-        let files = Dictionary(grouping: Parallel.map(sources, UnparsedFile.files).joined(), by: \.identity)
-        let beginnings = Parallel.map(files.keys.sorted()) { identity in
-            Beginning(files[identity] ?? [], developmentLocale: developmentLocale, syntax: syntax)
-        }.compactMap { $0 }
-        // The translations of all tables, so that no core waits for another's table.
-        let translations = beginnings.enumerated().flatMap { table, beginning in
-            beginning.unparsed.indices.filter { $0 != beginning.index }.map { (table: table, file: $0) }
-        }
-        var parsed = Parallel.map(translations) { place in
-            beginnings[place.table].parsed(at: place.file)
-        }[...]
-        return beginnings.map { beginning in
-            let count = beginning.unparsed.count - 1
-            defer { parsed = parsed.dropFirst(count) }
-            return CatalogTable(beginning, translations: Array(parsed.prefix(count)))
-        }
-    }
-
-    /// A table of which only the development locale's file is parsed: it says how the others are to be understood.
-    private struct Beginning {
-        let unparsed: [UnparsedFile]
-        /// The place of the development locale's file.
-        let index: Int
-        let syntax: MessagePattern.Syntax
-        let development: LocaleFile
-
-        init?(_ unparsed: [UnparsedFile], developmentLocale: LocaleTag?, syntax: CatalogSyntax) {
-            let unparsed = unparsed.sorted {
-                ($0.file.source.path, $0.folder.name) < ($1.file.source.path, $1.folder.name)
-            }
-            let named = unparsed.first?.file.sourceLocale.map { LocaleTag($0) }
-            // A table that lacks the locale is written in one of its parents, or as if none were named.
-            let preferred =
-                ((developmentLocale ?? named)?.ancestry ?? []).lazy.compactMap { wanted in
-                    unparsed.firstIndex { $0.folder.locale == wanted }
-                }.first ?? unparsed.firstIndex { $0.folder.locale == "en" }
-                ?? unparsed.firstIndex { $0.folder.spelling == "Base" }
-            guard
-                let index = preferred
-                    ?? unparsed.indices.max(by: { unparsed[$0].entries.count < unparsed[$1].entries.count })
-            else { return nil }
-            self.unparsed = unparsed
-            self.index = index
-            self.syntax = syntax.patternSyntax(for: unparsed[index].valuesWithSigns)
-            development = unparsed[index].parsed(syntax: self.syntax, development: nil)
-        }
-
-        func parsed(at index: Int) -> LocaleFile {
-            unparsed[index].parsed(syntax: syntax, development: development.messages)
-        }
-    }
-
-    /// - Parameter translations: the files but that of the development locale, in their order.
-    private init(_ beginning: Beginning, translations: [LocaleFile]) {
-        var files = translations
-        files.insert(beginning.development, at: beginning.index)
-        name = beginning.unparsed[beginning.index].identity.name
-        directory = beginning.unparsed[beginning.index].identity.directory
-        syntax = beginning.syntax
-        development = beginning.development
+    init(
+        _ identity: UnparsedFile.Identity, syntax: MessagePattern.Syntax, runtime: Runtime, development: LocaleFile,
+        developmentOrigin: DevelopmentLanguage.Origin, sources: MessageSources, files: [LocaleFile]
+    ) {
+        name = identity.name
+        directory = identity.directory
+        self.syntax = syntax
+        self.runtime = runtime
+        self.development = development
+        self.developmentOrigin = developmentOrigin
+        self.sources = sources
         self.files = files
         filesByLocale = Dictionary(files.map { ($0.locale, $0) }) { first, _ in first }
         fallback = LocaleFallback(available: filesByLocale.keys, development: development.locale)
     }
+
+    /// The format of its files.
+    public var format: TableFile.Format { development.file.format }
+
+    /// Whether the development locale has a file of the table.
+    public var hasDevelopmentFile: Bool { filesByLocale[development.locale] != nil }
+
+    /// Whether the table has texts in a locale: a file, or source texts that surely stand elsewhere.
+    func isWritten(in locale: LocaleTag) -> Bool {
+        if file(in: locale) != nil { return true }
+        guard development.locale == locale else { return false }
+        return sources.keys.indices.contains { number in
+            switch sources.origin(of: number) {
+            case .interface, .propertyList: true
+            case .code, .comment, .key: TextKeys.isPhrase(sources[number: number]?.value ?? "")
+            case .table, .none: false
+            }
+        }
+    }
+
+    /// A file of the table to report on what is about the table as a whole: that of the development locale where there is
+    /// one.
+    var representative: LocaleFile { hasDevelopmentFile ? development : files.first ?? development }
+
+    /// How many distinct keys its files have.
+    var keyCount: Int { sources.count }
+
+    /// Whether a file holds texts of the development language: that of the development locale, or of `Base` beside it.
+    public func isDevelopment(_ file: LocaleFile) -> Bool {
+        file.folder == development.folder || file.folder.isBase
+    }
+
+    /// The files that translate: all but those of the development language.
+    public var translations: some Collection<LocaleFile> { files.lazy.filter { !isDevelopment($0) } }
+
+    /// How many locales the table is translated into.
+    var translationCount: Int { files.count { !isDevelopment($0) } }
+
+    /// The file of a locale: the first one where two folders spell it differently.
+    package func file(in locale: LocaleTag) -> LocaleFile? { filesByLocale[locale] }
+}
+
+// MARK: What a reader sees
+
+extension CatalogTable {
+    /// What a reader sees for a key, and where it comes from.
+    public struct Answer: Sendable {
+        /// Where a text comes from.
+        public enum Origin: Sendable, Hashable {
+            /// The reader's locale has it.
+            case own
+            /// A locale that readers of this one understand has it: a CLDR parent, or one that CLDR matches with it.
+            case relative
+            /// The development language has it.
+            case development
+        }
+
+        /// Where the text comes from.
+        public let origin: Origin
+        /// The text.
+        public let message: TableMessage
+        /// The file that has it; nil where the text stands in no table.
+        public let file: LocaleFile?
+        /// The locale in whose language it is.
+        public let locale: LocaleTag
+    }
+
+    /// What a reader of a locale sees for a key, in the runtime of the table. An empty value counts as none.
+    ///
+    /// With ``Runtime/messages`` it is the first text along the reader's fallback chain. With ``Runtime/apple`` it is the
+    /// text of the reader's locale or else of the development language; a locale that has no folder is not a reader's.
+    ///
+    /// - Returns: nil where the reader sees the key.
+    /// - Complexity: O(*n*) in the length of the locale's chain.
+    public func answer(_ key: String, in locale: LocaleTag) -> Answer? {
+        if let answer = translation(of: key, in: locale) { return answer }
+        if let message = development.messages[key], !message.value.isEmpty {
+            return Answer(
+                origin: .development, message: message, file: hasDevelopmentFile ? development : nil,
+                locale: development.locale)
+        }
+        guard runtime == .apple, let source = sources[key], sources.areShown(key), !source.value.isEmpty else {
+            return nil
+        }
+        return Answer(origin: .development, message: source, file: nil, locale: development.locale)
+    }
+
+    /// What a reader of a locale sees for a key in a language of theirs: without the development locale as the last
+    /// resort.
+    func translation(of key: String, in locale: LocaleTag) -> Answer? {
+        for (index, file) in readable(in: locale).enumerated() {
+            guard let message = file.messages[key], !message.value.isEmpty else { continue }
+            let isOwn = index == 0 && file.locale == locale
+            return Answer(origin: isOwn ? .own : .relative, message: message, file: file, locale: file.locale)
+        }
+        return nil
+    }
+
+    /// The files that a reader of a locale is answered from, first to last, before the development locale is asked for
+    /// readers of other languages.
+    package func readable(in locale: LocaleTag) -> [LocaleFile] {
+        let readsDevelopment = sharesLanguage(locale)
+        let chain = runtime == .messages ? fallback.chain(for: [locale]) : [locale, development.locale]
+        return chain.enumerated().filter { index, answering in
+            readsDevelopment || index < chain.count - 1 || answering != development.locale
+        }.compactMap { filesByLocale[$1] }
+    }
+
+    /// Whether readers of a locale read the development language.
+    func sharesLanguage(_ locale: LocaleTag) -> Bool { locale.sharesLanguage(with: development.locale) }
+
+    /// The files that a file's locale falls back to, nearest first: none with Apple's runtime.
+    func parents(of file: LocaleFile) -> [LocaleFile] {
+        guard runtime == .messages else { return [] }
+        return fallback.parents(of: file.locale).filter { $0 != file.locale }.compactMap { filesByLocale[$0] }
+    }
+}
+
+extension LocaleTag {
+    /// Whether readers of two locales read the same: the language and the script are the same.
+    func sharesLanguage(with other: LocaleTag) -> Bool {
+        let (own, other) = (maximized, other.maximized)
+        return own.language == other.language && own.script == other.script && isKnown
+    }
+}
+
+extension LocaleFolder {
+    /// Whether the folder holds what is shown where a locale has no text, whatever the language.
+    var isBase: Bool { spelling == "Base" }
 }

@@ -43,6 +43,9 @@ public struct Configuration: Sendable {
     public var catalogs: [Catalog]
     /// The locale in which messages are first written; nil to choose for each table.
     public var developmentLocale: LocaleTag?
+    /// What readers' programs resolve the messages with; nil to find it out, table by table: Apple's runtime where there is
+    /// an Xcode project, or printf formats or a string catalog in a package that does not link `Messages`.
+    public var runtime: Runtime?
     /// Where the configuration file names the development locale; nil where it does not.
     public var developmentLocaleLocation: Location?
     /// Whether the shipped rules declare their messages.

@@ -45,8 +45,8 @@ struct MessageReader {
     }
 
     /// The messages of a translation.
-    func messages(of development: MessagesByKey) -> MessagesByKey {
-        let numbers = development.numbers
+    func messages(of sources: MessageSources) -> MessagesByKey {
+        let numbers = sources.numbers
         let rows = numbers.rows
         var glances: [MessagesByKey.Glance] = []
         glances.reserveCapacity(entries.count)
@@ -63,7 +63,8 @@ struct MessageReader {
             let number = isExpected ? expected : numbers[entries[glance.index].key]
             if let number {
                 expected = number + 1
-                if isSame(glance, rows[number], in: text, sourceText, of: development, number) {
+                if !sources.isInDevelopmentFile(number) { glance.summary.features.insert(.withoutSource) }
+                if isSame(glance, rows[number], in: text, sourceText, of: sources, number) {
                     glance.summary.features.insert(.sameAsSource)
                 } else {
                     noteLikeness(&glance, rows[number], in: text, sourceText)
@@ -78,7 +79,7 @@ struct MessageReader {
 
     /// Whether two texts are the same to Unicode, which they can be without having the same bytes.
     private func isSame(
-        _ glance: Glance, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8], of development: MessagesByKey,
+        _ glance: Glance, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8], of sources: MessageSources,
         _ number: Int
     ) -> Bool {
         let features = (glance.summary.features, row.summary.features)
@@ -93,7 +94,7 @@ struct MessageReader {
             // No mark changes a character of ASCII into another.
             if bytes[0] < 0x80, sourceBytes[0] < 0x80, bytes[0] != sourceBytes[0] { return false }
         }
-        return entries[glance.index].value.text?.text == development[number: number]?.value
+        return entries[glance.index].value.text?.text == sources[number: number]?.value
     }
 
     private func noteLikeness(

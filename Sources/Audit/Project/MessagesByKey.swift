@@ -30,7 +30,7 @@ public struct MessagesByKey: Sendable {
 
     /// The messages at a glance, in file order.
     let glances: [Glance]
-    /// The keys of the development locale.
+    /// The keys that have a source.
     let numbers: KeyNumbers
     private let entries: TableMessage.Entries
     /// The messages of the development locale; none of another.
@@ -91,8 +91,18 @@ public struct MessagesByKey: Sendable {
     public var isEmpty: Bool { glances.isEmpty }
     /// The keys, in file order.
     public var keys: [String] { glances.map { entries.key(at: $0.index) } }
-    /// The keys that the development locale does not have.
-    var otherKeys: some Collection<String> { index.others.keys }
+    /// The keys that have no number, in file order: their sources are not known, or not looked for yet.
+    var unnumberedKeys: [String] {
+        index.others.isEmpty ? [] : glances.compactMap { $0.number == nil ? entries.key(at: $0.index) : nil }
+    }
+
+    /// The message of a key under a number that it has among other keys.
+    func message(_ key: String, numbered number: Int) -> TableMessage? {
+        let place = numbers[key].flatMap { index.places.indices.contains($0) ? Int(index.places[$0]) : nil }
+        guard let place = place ?? index.others[key], place >= 0 else { return nil }
+        let glance = glances[place]
+        return TableMessage(entries, Glance(entry: glance.index, number: number, summary: glance.summary))
+    }
 
     /// The messages as patterns.
     package var patterns: [String: MessagePattern] {
@@ -105,16 +115,12 @@ public struct MessagesByKey: Sendable {
         return index.others[key].map(message)
     }
 
-    /// The message of a key that the development locale has, by the key's number.
+    /// The message of a key that has a source, by the key's number.
     subscript(number number: Int) -> TableMessage? {
-        index.places[number] < 0 ? nil : message(at: Int(index.places[number]))
+        contains(number: number) ? message(at: Int(index.places[number])) : nil
     }
 
-    /// Whether there is a message of a key that the development locale has.
-    func contains(number: Int) -> Bool { index.places[number] >= 0 }
-
-    /// The keys of this development locale that a translation does not have.
-    func keysMissing(in translation: MessagesByKey) -> [String] {
-        numbers.keys.indices.filter { !translation.contains(number: $0) }.map { numbers.keys[$0] }
-    }
+    /// Whether there is a message of a key that has a source. A file that was read before some sources were known has no
+    /// message of theirs.
+    func contains(number: Int) -> Bool { number < index.places.count && index.places[number] >= 0 }
 }

@@ -9,6 +9,24 @@ package protocol ProjectFiles: Sendable {
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree
 }
 
+/// Files that a program holds itself, by their paths.
+package struct FilesInMemory: ProjectFiles {
+    private let sources: [String: SourceText]
+
+    package init(_ sources: [SourceText]) {
+        self.sources = Dictionary(sources.map { ($0.path, $0) }) { first, _ in first }
+    }
+
+    package func read(_ path: String) throws(FileError) -> SourceText {
+        guard let source = sources[path] else { throw .notFound(path: path) }
+        return source
+    }
+
+    package func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
+        FileTree(sources.keys.filter { root == "." || $0.hasPrefix(root + "/") }, errors: [])
+    }
+}
+
 /// The files on disk as they are.
 package struct FilesOnDisk: ProjectFiles {
     package init() {}

@@ -54,7 +54,7 @@ extension Project {
             let searched = configuration.catalogs.map(\.path)
             throw .noTables(searched: searched.map { ConfiguredPath($0.path(in: configuration.root), from: $0.origin) })
         }
-        if let locale = configuration.developmentLocale, !tables.contains(where: { $0.file(in: locale) != nil }) {
+        if let locale = configuration.developmentLocale, !tables.contains(where: { $0.isWritten(in: locale) }) {
             throw .noDevelopmentLocale(
                 locale, at: configuration.developmentLocaleLocation,
                 available: Set(tables.flatMap { $0.files.map(\.locale) }).sorted())
@@ -70,17 +70,21 @@ extension Project {
         var tables: [CatalogTable] = []
         var met = MetFiles()
         for catalog in configuration.catalogs {
+            var companions = CompanionFiles()
             let sources = try catalog.path.reading(
                 in: configuration.root, expected: "a folder that holds .lproj folders, or a table file"
             ) { path throws(FileError) in
-                let files = try CatalogFinder.tableFiles(below: path, in: place).filter { file in
+                let found = try CatalogFinder.files(below: path, in: place)
+                companions = CompanionFiles(found.companions, in: place)
+                let files = found.tables.filter { file in
                     (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true) && met.insert(file)
                 }
                 progress?(.begins(.reading, steps: files.count))
                 return try Self.found(read(files, progress))
             }
             tables += CatalogTable.tables(
-                of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax)
+                of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax,
+                runtime: configuration.runtime, beside: companions)
         }
         let forms = try Self.forms(of: configuration, in: place, read)
         root = configuration.root

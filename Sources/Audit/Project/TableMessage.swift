@@ -160,10 +160,16 @@ public final class TableMessage: Sendable {
         return content.forms.allSatisfy { $0.scalars.allSatisfy(\.properties.isWhitespace) }
     }
 
-    /// Whether a source text asks for translations: not one that is empty, that stays as it is in every language, or that the
-    /// source code no longer has.
+    /// Whether a source text asks for translations: not one that has no letter (`%@`, `•`), that stays as it is in every
+    /// language, or that the source code no longer has.
     var asksForTranslation: Bool {
-        entry.shouldTranslate && entry.extractionState != .stale && !isBlank
+        entry.shouldTranslate && entry.extractionState != .stale && hasLetters
+    }
+
+    /// Whether a reader sees a letter that is not an argument's.
+    private var hasLetters: Bool {
+        if isBlank { return false }
+        return content.forms.contains { $0.scalars.contains(where: \.properties.isAlphabetic) }
     }
 
     /// Whether readers see the same of both, in every form on every display.

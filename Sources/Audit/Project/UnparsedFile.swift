@@ -58,13 +58,13 @@ struct UnparsedFile {
     }
 
     /// The file with its messages.
-    /// - Parameter development: the messages of the development locale; nil for that one itself.
-    func parsed(syntax: MessagePattern.Syntax, development: MessagesByKey?) -> LocaleFile {
+    /// - Parameter sources: what a translation is held against; nil for the development locale's own file.
+    func parsed(syntax: MessagePattern.Syntax, sources: MessageSources?) -> LocaleFile {
         let reader = MessageReader(
             entries, in: file.source, keepsKeys: file.sourceLocale == nil || folder.spelling == file.sourceLocale,
             syntax: syntax)
         return LocaleFile(
             folder: folder, tableName: identity.name, file: file, entries: entries,
-            messages: development.map { reader.messages(of: $0) } ?? reader.developmentMessages())
+            messages: sources.map { reader.messages(of: $0) } ?? reader.developmentMessages())
     }
 }

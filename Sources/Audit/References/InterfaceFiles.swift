@@ -26,6 +26,7 @@ struct InterfaceFiles: Sendable {
         var ids: [String: Location] = self.ids[name] ?? [:]
         while let item = reader.next() {
             switch item {
+            case .begin, .end: break
             case .attribute(_, "id", let value, let range):
                 ids[value] = ids[value] ?? Location(source, range)
             case .attribute(let element, let name, let value, let range):

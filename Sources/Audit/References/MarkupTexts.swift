@@ -6,6 +6,10 @@ internal import Tables
 struct MarkupTexts: ~Escapable {
     /// Something that was read.
     enum Item {
+        /// An element begins; its attributes follow.
+        case begin(element: String)
+        /// The element that began last and has not ended ends.
+        case end
         /// An attribute's value.
         case attribute(element: String, name: String, value: String, range: Range<Int>)
         /// A text without the space around it.
@@ -29,11 +33,16 @@ struct MarkupTexts: ~Escapable {
                 if let item = nextAttribute() { return item }
             } else if bytes.holds("<!--", at: offset) {
                 while offset < bytes.count, !bytes.holds("-->", at: offset) { offset &+= 1 }
+            } else if bytes.holds("</", at: offset) {
+                offset = min(bytes.firstOffset(of: ASCII.greater, from: offset) &+ 1, bytes.count)
+                return .end
             } else if bytes[offset] == ASCII.less {
                 let name = bytes.word(startingAt: offset &+ 1)
                 element = bytes.text(name)
                 isInTag = true
                 offset = max(name.upperBound, offset &+ 1)
+                // A declaration or a processing instruction is no element.
+                if !element.isEmpty { return .begin(element: element) }
             } else {
                 let start = offset
                 offset = bytes.firstOffset(of: ASCII.less, from: start)
@@ -57,7 +66,7 @@ struct MarkupTexts: ~Escapable {
             if byte == ASCII.greater {
                 isInTag = false
                 offset &+= 1
-                return nil
+                return !element.isEmpty && bytes.byte(offset &- 2) == ASCII.slash ? .end : nil
             }
             offset &+= 1
             guard byte == ASCII.quote || byte == ASCII.apostrophe else { continue }

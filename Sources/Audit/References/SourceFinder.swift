@@ -6,7 +6,7 @@ struct SourceFinder {
     static func sources(below path: String, in files: any ProjectFiles) throws(FileError) -> [String] {
         do throws(FileError) {
             let tree = try files.tree(below: path.isEmpty ? "." : path) { folder in
-                !CatalogFinder.skipped.contains(String(folder.split(separator: "/").last ?? ""))
+                !CatalogFinder.isForeign(folder)
             }
             if let error = tree.errors.first { throw error }
             return tree.files.map { CatalogFinder.join(path, $0) }.filter(isSource)

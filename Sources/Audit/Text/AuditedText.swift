@@ -31,7 +31,7 @@ final class AuditedText {
     }
 
     private static func source(of message: TableMessage, in file: AuditedFile) -> TableMessage? {
-        file.isDevelopment ? nil : message.number.flatMap { file.table.development.messages[number: $0] }
+        file.isDevelopment ? nil : message.number.flatMap { file.table.sources[number: $0] }
     }
 
     /// A message, or one of its texts.
@@ -102,7 +102,7 @@ final class AuditedText {
             related: (isRelated ? source : nil).map { source in
                 [
                     Finding.RelatedLocation(
-                        location: Location(file.table.development.source, source.range), message: "the source text")
+                        location: file.table.sources.location(of: source), message: "the source text")
                 ]
             } ?? [], fix: fix)
     }
@@ -140,7 +140,7 @@ final class AuditedFile {
     /// Whether one of the two languages takes a sign that ends a sentence for another than most do.
     private(set) lazy var hasOwnSigns = writing.hasOwnSigns || sourceWriting.hasOwnSigns
     /// The keys of the development locale that the file does not have, in its order.
-    private(set) lazy var missingKeys = table.development.messages.keysMissing(in: file.messages)
+    private(set) lazy var missingKeys = table.development.messages.keys.filter { file.messages[$0] == nil }
     /// The tables that hold messages of the same name on Apple's systems: `Main.stringsdict` beside `Main.strings`.
     private(set) lazy var siblings = [TableFile.Format.strings, .stringsdict].filter { $0 != table.format }
         .compactMap { project.sibling(of: table, format: $0) }

@@ -25,7 +25,7 @@ package struct LivePreview: Sendable {
         guard let (table, catalog) = tables[question.table] else {
             throw .unknown(kind: "table", name: question.table)
         }
-        guard let source = table.development.messages[question.key] else {
+        guard let source = table.sources[question.key] else {
             throw .unknown(kind: "message", name: question.key)
         }
         let samples = SampleArguments(source, locale: table.development.locale, project: project).samples

@@ -22,7 +22,7 @@ struct PageTable: Sendable {
         // Tables of one folder are shown together, so they have the same languages; another folder's are not theirs.
         let neighbours = preview.project.tables.filter { $0.directory == table.directory }
         let own = Set(neighbours.flatMap(\.files).map(\.locale))
-        messages = table.development.orderedMessages.filter { isShownKey($0.key) }.map { source in
+        messages = table.sources.messages.filter { isShownKey($0.key) }.map { source in
             PageMessage(
                 source, declared: preview.project.declared?.byKey[source.key]?.arguments,
                 cells: locales.map { own.contains($0) ? preview.preview(source, in: $0, of: table) : nil }

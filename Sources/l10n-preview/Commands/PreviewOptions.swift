@@ -52,7 +52,7 @@ struct PreviewOptions: ParsableArguments {
             let list = known.map { "`\($0)`" }.joined(separator: ", ")
             throw ValidationError("No table is in `\(unknown)`. The locales are \(list).")
         }
-        let unknown = key.first { key in !project.tables.contains { $0.development.messages[key] != nil } }
+        let unknown = key.first { key in !project.tables.contains { $0.sources.number(of: key) != nil } }
         if let unknown { throw ValidationError("No message has the key `\(unknown)`. Check its spelling.") }
     }
 }

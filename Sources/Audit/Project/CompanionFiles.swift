@@ -1,0 +1,154 @@
+internal import Messages
+internal import Synchronization
+internal import Tables
+
+/// The files beside a project's tables that say source texts and languages: interface files, property lists, the files of
+/// Xcode projects and packages, and code. They are found with the tables, and read when something is asked of them.
+/// Safe to use from many threads.
+package final class CompanionFiles: Sendable {
+    private let files: any ProjectFiles
+    /// By the folder that holds the locale folders, and the name without its ending: `App/Main`.
+    private let interfaces: [String: [String]]
+    private let propertyLists: [String]
+    private let xcodeProjects: [String]
+    private let packages: [String]
+    private let code: [String]
+    private let languages = Mutex<[String: DevelopmentLanguage?]>([:])
+
+    /// - Parameters:
+    ///   - paths: of any files; those of other kinds are left out.
+    ///   - files: where they are read.
+    package init(_ paths: [String] = [], in files: any ProjectFiles = FilesOnDisk()) {
+        self.files = files
+        var interfaces: [String: [String]] = [:]
+        for path in paths where InterfaceTexts.holds(path) {
+            interfaces[Self.name(of: path), default: []].append(path)
+        }
+        // What stands in `Base` is what Xcode shows where a locale has no text.
+        self.interfaces = interfaces.mapValues { paths in
+            paths.sorted { ($0.contains("/Base.lproj/") ? 0 : 1, $0) < ($1.contains("/Base.lproj/") ? 0 : 1, $1) }
+        }
+        propertyLists = paths.filter(PropertyListTexts.holds)
+        xcodeProjects = paths.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }
+        packages = paths.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
+        code = paths.filter { SourceLanguage(path: $0) != nil }
+    }
+
+    /// Whether a path is that of a file that is looked at here.
+    static func isCompanion(_ path: String) -> Bool {
+        !CatalogFinder.isHidden(path)
+            && (InterfaceTexts.holds(path) || PropertyListTexts.holds(path) || path.hasSuffix(".pbxproj")
+                || SourceLanguage(path: path) != nil)
+    }
+
+    /// `App/Main` of `App/Base.lproj/Main.storyboard`.
+    private static func name(of path: String) -> String {
+        var parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let name = CatalogFinder.tableName(of: path)
+        parts.removeLast()
+        if parts.last?.hasSuffix(".lproj") == true { parts.removeLast() }
+        return (parts + [name]).joined(separator: "/")
+    }
+
+    private func read(_ paths: [String]) -> [SourceText] {
+        paths.compactMap { try? files.read($0) }
+    }
+
+    // MARK: Texts
+
+    /// Whether an interface file has the name of a table and lies where its locale folders do.
+    func hasInterface(for table: UnparsedFile.Identity) -> Bool {
+        interfaces[CatalogFinder.join(table.directory, table.name)] != nil
+    }
+
+    /// Whether a table is one of `Info.plist` files, and there is such a file.
+    func hasPropertyList(for table: UnparsedFile.Identity) -> Bool {
+        table.name.hasSuffix("InfoPlist") && !propertyLists.isEmpty
+    }
+
+    /// The texts of the interface files that have the name of a table.
+    func interfaceTexts(for table: UnparsedFile.Identity) -> InterfaceTexts {
+        InterfaceTexts(read(interfaces[CatalogFinder.join(table.directory, table.name)] ?? []))
+    }
+
+    /// The texts of the `Info.plist` that is nearest to a table called `InfoPlist`; none for other tables.
+    func propertyListTexts(for table: UnparsedFile.Identity) -> PropertyListTexts {
+        guard hasPropertyList(for: table) else { return PropertyListTexts([]) }
+        return PropertyListTexts(read(Self.nearest(propertyLists, to: table.directory)))
+    }
+
+    /// What code says of keys.
+    func codeTexts(of keys: some Sequence<String>) -> CodeTexts {
+        guard !code.isEmpty else { return CodeTexts(of: [], in: []) }
+        return CodeTexts(of: keys, in: Parallel.map(code) { try? self.files.read($0) }.compactMap(\.self))
+    }
+
+    /// Whether there is code to ask.
+    var hasCode: Bool { !code.isEmpty }
+
+    /// The paths that share the most folders with a folder.
+    private static func nearest(_ paths: [String], to folder: String) -> [String] {
+        let own = folder.split(separator: "/")
+        let shared = paths.map { path in zip(own, path.split(separator: "/")).prefix { $0 == $1 }.count }
+        guard let most = shared.max() else { return [] }
+        return zip(paths, shared).filter { $1 == most }.map(\.0)
+    }
+
+    // MARK: Languages and runtime
+
+    /// The language that the files of a folder are written in first, as the nearest Xcode project or package says, else the
+    /// nearest `Info.plist`; nil where none does.
+    func developmentLanguage(of folder: String) -> DevelopmentLanguage? {
+        if let known = languages.withLock({ $0[folder] }) { return known }
+        let found = findDevelopmentLanguage(of: folder)
+        languages.withLock { $0[folder] = .some(found) }
+        return found
+    }
+
+    private func findDevelopmentLanguage(of folder: String) -> DevelopmentLanguage? {
+        if let project = container(of: folder), let source = try? files.read(project) {
+            let isPackage = project.hasSuffix("Package.swift")
+            let language =
+                isPackage
+                ? DevelopmentLanguage(manifest: source) : DevelopmentLanguage(project: source)
+            if let language { return language }
+        }
+        for source in read(Self.nearest(propertyLists, to: folder)) {
+            if let region = PropertyListTexts([source]).developmentRegion {
+                return DevelopmentLanguage(region, .propertyList(source.path))
+            }
+        }
+        return nil
+    }
+
+    /// The Xcode project or the package that a folder belongs to: in the nearest folder above, else the only one there is.
+    private func container(of folder: String) -> String? {
+        let candidates = (xcodeProjects + packages).map { path in (path: path, holder: Self.holder(of: path)) }
+        let above = candidates.filter { $0.holder.isEmpty || folder == $0.holder || folder.hasPrefix($0.holder + "/") }
+        if let nearest = above.max(by: { $0.holder.utf8.count < $1.holder.utf8.count }) { return nearest.path }
+        return xcodeProjects.count == 1 ? xcodeProjects.first : nil
+    }
+
+    /// The folder that holds a package's manifest, or an Xcode project.
+    private static func holder(of path: String) -> String {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        return parts.dropLast(path.hasSuffix(".pbxproj") ? 2 : 1).joined(separator: "/")
+    }
+
+    /// What readers' devices resolve the messages of a folder with, where the project says so: an Xcode project means
+    /// Apple's runtime, and so does a package, unless it links this package's `Messages`.
+    func runtime(of folder: String) -> Runtime? {
+        guard let container = container(of: folder) else { return xcodeProjects.isEmpty ? nil : .apple }
+        guard container.hasSuffix("Package.swift") else { return .apple }
+        guard let source = try? files.read(container) else { return nil }
+        let text = source.text
+        return text.span.contains("\"Messages\"") ? .messages : .apple
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether a text stands somewhere.
+    fileprivate func contains(_ text: StaticString) -> Bool {
+        indices.contains { holds(text, at: $0) }
+    }
+}

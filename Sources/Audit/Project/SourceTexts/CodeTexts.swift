@@ -1,0 +1,63 @@
+internal import Tables
+
+/// The texts that program code gives to keys: the default value beside a key, else the key, which code that looks it up
+/// shows where no table has it.
+struct CodeTexts {
+    /// What code says of a key.
+    struct Text {
+        /// The default value: `NSLocalizedString("QUIT", value: "Quit", comment: "")`; nil where the key stands alone.
+        let value: String?
+        /// Whether the literal stands in a call that looks texts up, and not just anywhere.
+        let isLookedUp: Bool
+        /// The literal that is equal to the key.
+        let location: Location
+    }
+
+    private(set) var byKey: [String: Text] = [:]
+
+    /// Looks for literals that are equal to keys.
+    /// - Complexity: linear in the length of the files.
+    init(of keys: some Sequence<String>, in sources: some Sequence<SourceText>) {
+        let list = KeyList(keys)
+        let calls = LocalizingCalls()
+        for source in sources {
+            guard let language = SourceLanguage(path: source.path) else { continue }
+            add(LexedSource(source, language: language), list, calls)
+        }
+    }
+
+    private mutating func add(_ file: LexedSource, _ list: KeyList, _ calls: LocalizingCalls) {
+        let text = file.source.text
+        let bytes = text.span
+        /// The key of the call that a default value may follow in.
+        var latest: (key: String, parenthesis: Int)?
+        for literal in file.literals where literal.interpolations.isEmpty {
+            let key: String?
+            if literal.isPlain {
+                key = list.index(of: literal.contents, in: bytes).map { list.keys[$0] }
+            } else if case .text(let value) = file.pieces(of: literal).first {
+                key = list.index(of: value).map { list.keys[$0] }
+            } else {
+                key = nil
+            }
+            guard key != nil || latest != nil else { continue }
+            let context = LiteralContext(of: literal, in: bytes, opaque: file.opaque)
+            if let open = latest, open.parenthesis == literal.parenthesis,
+                context.label == "value" || context.label == "defaultValue"
+            {
+                if case .text(let value) = file.pieces(of: literal).first, let known = byKey[open.key] {
+                    byKey[open.key] = Text(value: value, isLookedUp: true, location: known.location)
+                }
+                latest = nil
+            } else if let key, !calls.isNoKey(context) {
+                let isLookedUp = calls.lookup(context) != nil
+                let isBetter = byKey[key].map { isLookedUp && !$0.isLookedUp } ?? true
+                if isBetter {
+                    byKey[key] = Text(
+                        value: nil, isLookedUp: isLookedUp, location: Location(file.source, literal.range))
+                }
+                latest = byKey[key]?.value == nil && isLookedUp ? (key, literal.parenthesis) : nil
+            }
+        }
+    }
+}

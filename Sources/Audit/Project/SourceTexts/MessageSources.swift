@@ -1,0 +1,138 @@
+internal import MessageFormat
+internal import Messages
+internal import Tables
+
+/// The source texts of a table: what each of its messages says in the development language, and where that stands.
+///
+/// A message that the development table lacks has its source elsewhere: in an interface file, an intent definition, an
+/// `Info.plist`, in code, in the comment that Xcode's tools wrote above a translation, or in its key, where keys are
+/// texts. Another translation is never a source. Safe to use from many threads.
+public struct MessageSources: Sendable {
+    /// Where a source text stands.
+    public enum Origin: String, Sendable, Hashable {
+        /// In a table of the development language: that of the development locale, of `Base`, or of a region.
+        case table
+        /// In a storyboard, a xib or an intent definition.
+        case interface
+        /// In an `Info.plist`, whose keys the system looks up.
+        case propertyList
+        /// In program code: a literal that is equal to the key, or the default value beside it.
+        case code
+        /// In the comment above a translation: `/* Class = "NSMenuItem"; title = "Quit"; ObjectID = "1-2"; */`.
+        case comment
+        /// The key, which reads as text.
+        case key
+        /// Nowhere: the key stands in translations alone.
+        case none
+    }
+
+    /// A key that the development locale's file does not have.
+    struct Other: Sendable {
+        let key: String
+        /// nil where no source of the key is known, or none of its text.
+        let message: TableMessage?
+        let origin: Origin
+        let location: Location?
+        /// How many locales have a text for the key.
+        let translations: Int
+        /// Whether translations are asked for however many there are: the text stands in a table.
+        var isAlwaysAsked = false
+    }
+
+    /// The keys, numbered: first those of the development locale's file, in its order, then the others.
+    let numbers: KeyNumbers
+    /// The development locale's file.
+    private let own: MessagesByKey
+    private let ownSource: SourceText
+    private let others: [Other]
+    /// How many locales the table has besides the development locale.
+    private let translationCount: Int
+
+    /// The sources of a table whose development table is the whole source.
+    init(_ development: LocaleFile, translationCount: Int) {
+        self.init(development, others: [], numbers: development.messages.numbers, translationCount: translationCount)
+    }
+
+    /// - Parameter numbers: the keys of the development locale's file, and the others behind them.
+    init(_ development: LocaleFile, others: [Other], numbers: KeyNumbers, translationCount: Int) {
+        own = development.messages
+        ownSource = development.source
+        self.others = others
+        self.numbers = numbers
+        self.translationCount = translationCount
+    }
+
+    /// How many keys there are.
+    public var count: Int { numbers.keys.count }
+
+    /// The keys, those of the development locale's file first, in its order.
+    public var keys: [String] { numbers.keys }
+
+    /// The number of a key; nil where no file of the table has it.
+    package func number(of key: String) -> Int? { numbers[key] }
+
+    /// The source text of a key; nil where none is known.
+    public subscript(key: String) -> TableMessage? { numbers[key].flatMap { self[number: $0] } }
+
+    /// The source text of a key, by the key's number.
+    subscript(number number: Int) -> TableMessage? {
+        number < own.count ? own[number: number] : other(number)?.message
+    }
+
+    /// The source texts that are known, in the order of their numbers.
+    public var messages: some Sequence<TableMessage> {
+        (0..<count).lazy.compactMap { self[number: $0] }
+    }
+
+    /// Where the source of a key stands.
+    func origin(of number: Int) -> Origin { number < own.count ? .table : other(number)?.origin ?? .none }
+
+    /// Where the source of a key stands; ``Origin/none`` for a key that is not known.
+    public func origin(of key: String) -> Origin { numbers[key].map { origin(of: $0) } ?? .none }
+
+    /// Whether the development locale's own file has a key.
+    func isInDevelopmentFile(_ number: Int) -> Bool { number < own.count }
+
+    /// The place of a source text.
+    package func location(of message: TableMessage) -> Location {
+        guard let number = message.number, let location = other(number)?.location else {
+            return Location(ownSource, message.range)
+        }
+        return location
+    }
+
+    /// How many locales have a text of their own for a key that the development locale's file lacks.
+    func translations(of number: Int) -> Int { other(number)?.translations ?? 0 }
+
+    /// Whether most of the table's locales have a text for a key that the development locale's file lacks: then it is in
+    /// use, and a locale without it lacks it.
+    func isCommon(_ number: Int) -> Bool {
+        let count = translations(of: number)
+        return count >= Self.leastAgreement && count * 2 > translationCount
+    }
+
+    /// So many locales do not have the same wrong key by accident.
+    private static let leastAgreement = 3
+
+    /// Whether Apple's runtime shows the source text of a key where a translation is missing: not where another region's
+    /// table has it.
+    func areShown(_ key: String) -> Bool {
+        guard let number = numbers[key] else { return false }
+        return isInDevelopmentFile(number) || origin(of: number) != .table || other(number)?.isAlwaysAsked == true
+    }
+
+    /// Whether a locale that has no text for a key lacks it: the source asks for translations, and has letters to
+    /// translate. A source that stands outside tables asks where most locales follow it, since interface files are full
+    /// of texts that code replaces before anybody reads them.
+    package func asksForTranslation(_ number: Int) -> Bool {
+        guard let message = self[number: number] else { return isCommon(number) }
+        guard isInDevelopmentFile(number) || other(number)?.isAlwaysAsked == true || isCommon(number) else {
+            return false
+        }
+        return message.asksForTranslation
+    }
+
+    private func other(_ number: Int) -> Other? {
+        others.indices.contains(number - own.count) ? others[number - own.count] : nil
+    }
+}

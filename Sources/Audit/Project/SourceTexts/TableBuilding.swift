@@ -1,0 +1,167 @@
+internal import ICU
+internal import MessageFormat
+public import Messages
+public import Tables
+
+extension CatalogTable {
+    /// Groups files into tables: files of one name and format whose locale folders lie in one folder are one table, and
+    /// a string catalog is one by itself.
+    ///
+    /// - Parameters:
+    ///   - sources: files with paths such as `App/pl.lproj/Messages.strings`; others are left out.
+    ///   - developmentLocale: nil to take the one that the string catalog or the project names, else `en`, else `Base`,
+    ///     else the locale with the most messages, table by table.
+    ///   - syntax: how the values are written.
+    ///   - runtime: what readers' programs resolve the tables with.
+    public static func tables(
+        of sources: [SourceText], developmentLocale: LocaleTag? = nil, syntax: CatalogSyntax = .automatic,
+        runtime: Runtime = .messages
+    ) -> [CatalogTable] {
+        tables(
+            of: sources, developmentLocale: developmentLocale, syntax: syntax, runtime: runtime,
+            beside: CompanionFiles())
+    }
+
+    /// - Parameters:
+    ///   - runtime: nil to find it out by what the project is.
+    ///   - companions: the files that say source texts and languages.
+    package static func tables(
+        of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, runtime: Runtime?,
+        beside companions: CompanionFiles
+    ) -> [CatalogTable] {
+        let files = Dictionary(grouping: Parallel.map(sources, UnparsedFile.files).joined(), by: \.identity)
+        let hasEnglish = files.values.contains { $0.contains { $0.folder.locale == "en" } }
+        let beginnings = Parallel.map(files.keys.sorted()) { identity in
+            TableBeginning(
+                identity, files[identity] ?? [], developmentLocale: developmentLocale, hasEnglish: hasEnglish,
+                syntax: syntax, companions)
+        }
+        // The translations of all tables, so that no core waits for another's table.
+        let translations = beginnings.enumerated().flatMap { table, beginning in
+            beginning.unparsed.indices.filter { $0 != beginning.index }.map { (table: table, file: $0) }
+        }
+        let parsed = Parallel.map(translations) { place in
+            beginnings[place.table].parsed(at: place.file, beginnings[place.table].ownSources)
+        }
+        var rest = parsed[...]
+        var drafts = beginnings.map { beginning in
+            let count = beginning.unparsed.count - (beginning.index == nil ? 0 : 1)
+            defer { rest = rest.dropFirst(count) }
+            return SourceSearch(beginning, translations: Array(rest.prefix(count)))
+        }
+        SourceSearch.find(&drafts, in: companions)
+        return Parallel.map(drafts) { draft in
+            let beginning = draft.beginning
+            let sources = draft.sources
+            var files = draft.translations.map { file in
+                file.file.messages.unnumberedKeys.isEmpty
+                    ? file.file : beginning.parsed(at: file.index, sources)
+            }
+            if let index = beginning.index { files.insert(beginning.development, at: index) }
+            return CatalogTable(
+                beginning.identity, syntax: beginning.syntax,
+                runtime: runtime ?? companions.runtime(of: beginning.identity.directory)
+                    ?? (beginning.syntax == .icu && beginning.identity.format != .xcstrings ? .messages : .apple),
+                development: beginning.development, developmentOrigin: beginning.language.origin, sources: sources,
+                files: files)
+        }
+    }
+}
+
+/// A table of which only the development locale's file is parsed: it says how the others are to be understood.
+struct TableBeginning: Sendable {
+    let identity: UnparsedFile.Identity
+    /// The files, sorted by path.
+    let unparsed: [UnparsedFile]
+    /// The place of the development locale's file; nil where there is none.
+    let index: Int?
+    let language: DevelopmentLanguage
+    let syntax: MessagePattern.Syntax
+    let development: LocaleFile
+    /// The source texts of the development locale's file.
+    let ownSources: MessageSources
+
+    /// - Parameter hasEnglish: whether any table of the project has the locale `en`.
+    init(
+        _ identity: UnparsedFile.Identity, _ unparsed: [UnparsedFile], developmentLocale: LocaleTag?,
+        hasEnglish: Bool, syntax: CatalogSyntax, _ companions: CompanionFiles
+    ) {
+        let unparsed = unparsed.sorted {
+            ($0.file.source.path, $0.folder.name) < ($1.file.source.path, $1.folder.name)
+        }
+        self.identity = identity
+        self.unparsed = unparsed
+        let named =
+            developmentLocale.map { DevelopmentLanguage($0, .configuration) }
+            ?? unparsed.first?.file.sourceLocale.flatMap { DevelopmentLanguage($0, .catalog) }
+            ?? companions.developmentLanguage(of: identity.directory)
+        let choice = Self.choice(
+            named, among: unparsed, hasEnglish: hasEnglish,
+            hasInterface: companions.hasInterface(for: identity) || companions.hasPropertyList(for: identity))
+        (language, index) = choice
+        let fullest = unparsed.max { $0.entries.count < $1.entries.count }
+        if let index {
+            self.syntax = Self.syntax(syntax, of: [unparsed[index], fullest].compactMap(\.self))
+            development = unparsed[index].parsed(syntax: self.syntax, sources: nil)
+        } else {
+            self.syntax = Self.syntax(syntax, of: [fullest].compactMap(\.self))
+            development = UnparsedFile.empty(identity, in: language.locale).parsed(syntax: self.syntax, sources: nil)
+        }
+        ownSources = MessageSources(development, translationCount: unparsed.count - (index == nil ? 0 : 1))
+    }
+
+    /// How the values are written: as those of the first file that has a value with an argument.
+    private static func syntax(_ syntax: CatalogSyntax, of files: [UnparsedFile]) -> MessagePattern.Syntax {
+        let values = files.lazy.map(\.valuesWithSigns).first { !$0.isEmpty } ?? []
+        return syntax.patternSyntax(for: values)
+    }
+
+    /// The locale in which a table is first written, and the place of its file.
+    private static func choice(
+        _ named: DevelopmentLanguage?, among files: [UnparsedFile], hasEnglish: Bool, hasInterface: Bool
+    ) -> (DevelopmentLanguage, Int?) {
+        func place(_ locale: LocaleTag) -> Int? {
+            locale.ancestry.lazy.compactMap { wanted in files.firstIndex { $0.folder.locale == wanted } }.first
+        }
+        let base = files.firstIndex { $0.folder.isBase }
+        /// The fullest file of a region: `en-US` where there is no `en`.
+        func region(_ locale: LocaleTag) -> Int? {
+            files.indices.filter { files[$0].folder.locale.sharesLanguage(with: locale) }
+                .max { files[$0].entries.count < files[$1].entries.count }
+        }
+        if let named {
+            let index = place(named.locale) ?? base ?? region(named.locale)
+            return (named, index)
+        }
+        let english = DevelopmentLanguage(LocaleTag("en"), .tables)
+        if let index = place("en") ?? base { return (english.of(files[index]), index) }
+        if let index = region("en") { return (english.of(files[index]), index) }
+        // No other translation is the source of a text that stands in an interface file, or in English elsewhere.
+        if hasInterface || hasEnglish { return (english, nil) }
+        let fullest = files.indices.max { files[$0].entries.count < files[$1].entries.count }
+        return (fullest.map { english.of(files[$0]) } ?? english, fullest)
+    }
+
+    /// Parses a translation.
+    func parsed(at index: Int, _ sources: MessageSources) -> LocaleFile {
+        unparsed[index].parsed(syntax: syntax, sources: sources)
+    }
+}
+
+extension DevelopmentLanguage {
+    /// The language of a file, for the same reason.
+    fileprivate func of(_ file: UnparsedFile) -> DevelopmentLanguage {
+        DevelopmentLanguage(file.folder.locale, origin)
+    }
+}
+
+extension UnparsedFile {
+    /// A file that would be there if a table had a locale.
+    fileprivate static func empty(_ identity: Identity, in locale: LocaleTag) -> UnparsedFile {
+        let name = "\(locale.identifier).lproj/\(identity.name).\(identity.format.pathExtension)"
+        let file = TableFile(SourceText(bytes: [], path: CatalogFinder.join(identity.directory, name)))
+        // The name of a tag and the ending always make a folder.
+        let folder = LocaleFolder(name: "\(locale.identifier).lproj") ?? LocaleFolder(name: "en.lproj")!
+        return UnparsedFile(identity: identity, folder: folder, file: file, entries: file.entries())
+    }
+}

@@ -47,6 +47,8 @@ struct PreviewServer: Sendable {
     /// Accepts connections until it is closed.
     let listener: any Channel
     private let connections: OpenConnections
+    /// One thread carries the bytes of every connection. One for each core would take three file descriptors each.
+    private static let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
     /// Starts to listen at 127.0.0.1.
     /// - Parameters:
@@ -57,7 +59,7 @@ struct PreviewServer: Sendable {
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(StartError) {
         let connections = OpenConnections(limit: limits.connections)
-        let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+        let bootstrap = ServerBootstrap(group: Self.threads)
             // A port whose connections of before are not forgotten yet can be listened at again.
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelInitializer { channel in

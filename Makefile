@@ -21,7 +21,7 @@ audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit
 	$(AUDIT) check --fail-on warning
 
-bench: deps dist  ## Measure messages, tables and audits against gettext, ICU, Foundation and pofilter
+bench: deps dist-l10n-audit  ## Measure messages, tables and audits against gettext, ICU, Foundation and pofilter
 	$(SWIFT) build --configuration release --package-path Benchmarks
 	@Benchmarks/.build/release/bench
 	@Benchmarks/.build/release/opening
@@ -58,13 +58,15 @@ fuzz: deps  ## Look for patterns and tables that break a parser, the formatter o
 docs: deps  ## Build the documentation of Messages and Validation; a warning is an error
 	@./.ci/docs
 
-dist: deps  ## Build l10n-audit as one static executable, with its manual page, into .build/dist (Linux)
-	L10N_STATIC=1 $(SWIFT) build --configuration release --product l10n-audit --scratch-path .build/static \
+dist: dist-l10n-audit dist-l10n-preview  ## Build both commands as static executables, with a manual page, into .build/dist (Linux)
+	cp Resources/Manual/l10n-audit.1 .build/dist/l10n-audit.1
+	./.ci/check-dist .build/dist/l10n-audit .build/dist/l10n-preview
+
+dist-%: deps
+	L10N_STATIC=1 $(SWIFT) build --configuration release --product $* --scratch-path .build/static \
 		-Xswiftc -static-executable
 	mkdir -p .build/dist
-	strip -o .build/dist/l10n-audit .build/static/release/l10n-audit
-	cp Resources/Manual/l10n-audit.1 .build/dist/l10n-audit.1
-	./.ci/check-dist .build/dist/l10n-audit
+	strip -o .build/dist/$* .build/static/release/$*
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c

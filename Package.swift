@@ -29,7 +29,7 @@ let package = Package(
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/jpsim/Yams", from: "6.2.2"),
-        .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+        .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
     ],
     targets: [
         // The module map that finds and links libicu.
@@ -80,10 +80,11 @@ let package = Package(
             dependencies: [
                 "Audit", "Messages", "Preview", "Tables", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "FlyingFox", package: "FlyingFox"),
-                .product(name: "FlyingSocks", package: "FlyingFox"),
+                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOPosix", package: "swift-nio"),
             ],
-            swiftSettings: strict),
+            swiftSettings: strict, linkerSettings: staticLibraries),
 
         // libicu's own formatters, as the reference for ours. Test only.
         .target(
@@ -122,7 +123,9 @@ let package = Package(
             exclude: ["Consumers"],
             swiftSettings: strict),
         .testTarget(
-            name: "PreviewServerTests", dependencies: ["Audit", "l10n-preview", "Tables"], swiftSettings: strict),
+            name: "PreviewServerTests",
+            dependencies: ["Audit", "l10n-preview", "Tables", .product(name: "NIOCore", package: "swift-nio")],
+            swiftSettings: strict),
         // In Chromium, driven by a script; skipped where there is none.
         .testTarget(
             name: "BrowserTests", dependencies: ["l10n-preview"], exclude: ["Driver"],

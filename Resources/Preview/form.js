@@ -100,8 +100,9 @@
       return field;
     }
 
-    // Shows a state in a language; `texts` are those of the language. The values stay where a person types.
-    show(form, state, texts, tag, { keepsValues = false } = {}) {
+    // Shows a state in a language; `texts` are those of the language. The values stay where a person types. An alert
+    // stays open where `keepsAlert` says so: hiding it between the press and the release of a pointer loses the click.
+    show(form, state, texts, tag, { keepsValues = false, keepsAlert = false } = {}) {
       const locale = localeOf(tag);
       const text = (number) => (number === undefined ? "" : texts[number] ?? "");
       this.form = form;
@@ -129,7 +130,7 @@
         button.disabled = !state.enabled[index];
       });
       setText(this.summary, text(state.summary));
-      this.alert.hidden = !state.alert;
+      if (!keepsAlert) this.alert.hidden = !state.alert;
       if (!state.alert) return;
       this.alertField = state.alert.field;
       setText(this.alertTitle, text(form.alertTitle));

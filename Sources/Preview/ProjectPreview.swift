@@ -7,6 +7,7 @@ internal import Tables
 public struct ProjectPreview: Sendable {
     let project: Project
     private let findings: [FindingPlace: [Finding]]
+    private let isolatesArguments: Bool
 
     /// A string catalog has all locales in one file, so the path alone does not tell whose message is meant.
     private struct FindingPlace: Hashable {
@@ -16,9 +17,13 @@ public struct ProjectPreview: Sendable {
     }
 
     /// Prepares a preview.
-    /// - Parameter findings: what an audit of the project has found, to show beside the messages.
-    public init(_ project: Project, findings: [Finding] = []) {
+    /// - Parameters:
+    ///   - findings: what an audit of the project has found, to show beside the messages.
+    ///   - isolatesArguments: whether arguments are isolated (U+2068, U+2069) in texts that run from right to left, as an
+    ///     app does. A terminal shows the texts without them: see ``TerminalView``.
+    public init(_ project: Project, findings: [Finding] = [], isolatesArguments: Bool = true) {
         self.project = project
+        self.isolatesArguments = isolatesArguments
         self.findings = Dictionary(grouping: findings.filter { $0.key != nil }) { finding in
             FindingPlace(path: finding.location.path, locale: finding.locale, key: finding.key ?? "")
         }
@@ -61,7 +66,7 @@ public struct ProjectPreview: Sendable {
         let answering = answer?.locale ?? table.development.locale
         let samples = SampleArguments(message, locale: answering, project: project).samples
         let compiled = CompiledMessage(
-            message.pattern, locale: answering, isolatesArguments: answering.textDirection == .rightToLeft)
+            message.pattern, locale: answering, isolatesArguments: isolatesArguments(in: answering))
         let findings = findings(on: source.key, in: table.file(in: locale))
         return MessagePreview(
             key: source.key, table: table.name, locale: locale, answeringLocale: answering,
@@ -77,8 +82,7 @@ public struct ProjectPreview: Sendable {
         let samples = SampleArguments(source, locale: table.development.locale, project: project).samples
         let pattern = pseudo.pattern(of: source)
         let compiled = CompiledMessage(
-            pattern, locale: table.development.locale,
-            isolatesArguments: pseudo.locale.textDirection == .rightToLeft)
+            pattern, locale: table.development.locale, isolatesArguments: isolatesArguments(in: pseudo.locale))
         // The marks around each word of the bidirectional one are no characters that a reader counts.
         let length = (pseudo == .bidirectional ? source.pattern : pattern).length
         return MessagePreview(
@@ -86,6 +90,10 @@ public struct ProjectPreview: Sendable {
             state: .translated, comment: source.comment, source: source.value, pattern: pattern.text, length: length,
             lengthLimit: limit(of: source, in: pseudo.locale, table), forms: Self.forms(of: compiled, samples),
             findings: [])
+    }
+
+    private func isolatesArguments(in locale: LocaleTag) -> Bool {
+        isolatesArguments && locale.textDirection == .rightToLeft
     }
 
     private func limit(of source: TableMessage, in locale: LocaleTag, _ table: CatalogTable) -> Int? {

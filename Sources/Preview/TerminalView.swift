@@ -3,6 +3,9 @@ internal import ICU
 
 /// Messages for a terminal: a block each, with the text at the end of its line, so that wide and right-to-left scripts
 /// line up whatever the terminal makes of them.
+///
+/// Invisible characters are shown as escapes, those that isolate a direction among them. So that only the translator's own
+/// are shown, the messages come from a ``ProjectPreview`` that does not isolate arguments.
 public struct TerminalView: Sendable {
     private let isColored: Bool
 
@@ -50,19 +53,13 @@ public struct TerminalView: Sendable {
             let name = index == 0 ? Self.locale(of: message) : ""
             let condition = width == 0 ? "" : padded(form.condition, to: width) + "  "
             text +=
-                "  \(bold(padded(name, to: column)))  \(faint(condition))\(PrintableText(Self.withoutIsolates(form.text)))\n"
+                "  \(bold(padded(name, to: column)))  \(faint(condition))\(PrintableText(form.text))\n"
         }
         for finding in message.findings {
             text +=
                 "  \(padded("", to: column))  \(finding.severity.rawValue): \(PrintableText(finding.message)) [\(finding.check)]\n"
         }
         return text
-    }
-
-    /// Without the marks around arguments: invisible characters are shown here, and a terminal orders a line by itself or
-    /// not at all.
-    private static func withoutIsolates(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.filter { $0 != "\u{2068}" && $0 != "\u{2069}" }))
     }
 
     private func padded(_ text: String, to width: Int) -> String {

@@ -5,18 +5,9 @@ import Testing
 
 /// The server as its clients meet it: raw requests over a socket.
 @Suite struct PreviewServerTests {
-    /// A server for one test.
+    /// The port of a server for one test.
     private func withServer(_ test: (UInt16, LiveProject) async throws -> Void) async throws {
-        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One {n}\";\n"])
-        let live = LiveProject(try await ProjectWatch(folder.configuration).snapshot)
-        let server = try await PreviewServer(live, port: 0)
-        do {
-            try await test(server.port, live)
-        } catch {
-            await server.stop()
-            throw error
-        }
-        await server.stop()
+        try await withPreviewServer { server, live in try await test(server.port, live) }
     }
 
     @Test func thePageAndItsData() async throws {

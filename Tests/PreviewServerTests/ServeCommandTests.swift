@@ -11,11 +11,21 @@ import Testing
         folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One\";\n"])
     }
 
-    private func command(_ arguments: [String]) -> (process: Process, output: Pipe, errors: Pipe) {
+    /// - Parameter descriptors: how many files the process may have open at once; nil for as many as this one.
+    private func command(
+        _ arguments: [String], descriptors: Int? = nil
+    ) -> (process: Process, output: Pipe, errors: Pipe) {
         let process = Process()
-        process.executableURL = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        let executable = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
             .deletingLastPathComponent().appending(path: "l10n-preview")
-        process.arguments = ["serve"] + arguments
+        if let descriptors {
+            process.executableURL = URL(filePath: "/bin/sh")
+            let script = "ulimit -n \(descriptors); exec \"$0\" \"$@\""
+            process.arguments = ["-c", script, executable.path(), "serve"] + arguments
+        } else {
+            process.executableURL = executable
+            process.arguments = ["serve"] + arguments
+        }
         process.currentDirectoryURL = folder.url
         let (output, errors) = (Pipe(), Pipe())
         process.standardOutput = output
@@ -58,6 +68,54 @@ import Testing
             }
             #expect(status == 0)
         }
+    }
+
+    /// The port that a process says it listens at.
+    private static func port(saidTo output: Pipe) throws -> UInt16 {
+        let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        let match = try #require(line.firstMatch(of: /^http:\/\/127\.0\.0\.1:([0-9]+)\/\n/))
+        return try #require(UInt16(match.output.1))
+    }
+
+    @Test func anInterruptEndsItWithConnectionsOpen() async throws {
+        let (process, output, _) = command(["--port", "0"])
+        let status = try await blocking {
+            try process.run()
+            let port = try Self.port(saidTo: output)
+            let host = "Host: 127.0.0.1:\(port)\r\n"
+            let answered = try Client(port: port)
+            answered.send("GET /changes?since=0 HTTP/1.1\r\n\(host)\r\n")
+            #expect(answered.receive(until: "]}").contains("200 OK"))
+            // The same connection waits for a change now, and others have sent nothing, or half a request.
+            answered.send("GET /changes?since=1 HTTP/1.1\r\n\(host)\r\n")
+            let idle = try Client(port: port)
+            let half = try Client(port: port)
+            half.send("GET / HTTP/1.1\r\nX: ")
+            kill(process.processIdentifier, SIGINT)
+            process.waitUntilExit()
+            return withExtendedLifetime((answered, idle, half)) { process.terminationStatus }
+        }
+        #expect(status == 0)
+    }
+
+    @Test func itGoesOnWhenItHadNoDescriptorForAConnection() async throws {
+        let (process, output, errors) = command(["--port", "0"], descriptors: 32)
+        let status = try await blocking {
+            try process.run()
+            let port = try Self.port(saidTo: output)
+            var clients = try (0..<40).map { _ in try Client(port: port) }
+            let complaint = String(decoding: errors.fileHandleForReading.availableData, as: UTF8.self)
+            #expect(complaint == "l10n-preview: A connection could not be accepted: Too many open files.\n")
+            #expect(clients.count == 40)
+            clients = []
+            let client = try Client(port: port)
+            client.send("GET / HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nConnection: close\r\n\r\n")
+            #expect(client.receive().hasPrefix("HTTP/1.1 200 OK\r\n"))
+            kill(process.processIdentifier, SIGINT)
+            process.waitUntilExit()
+            return process.terminationStatus
+        }
+        #expect(status == 0)
     }
 
     @Test func aPortInUseEndsItWithTwo() async throws {

@@ -10,7 +10,8 @@ import Validation
             SourceText(bytes: Array(text.utf8), path: "\(locale).lproj/T.strings")
         }
         let project = Project(tables: CatalogTable.tables(of: sources), declared: declared.map { DeclaredMessages($0) })
-        let preview = ProjectPreview(project, findings: Auditor().findings(in: project))
+        let preview = ProjectPreview(
+            project, findings: Auditor().findings(in: project), isolatesArguments: false)
         return TerminalView(isColored: false).render(preview.messages())
     }
 
@@ -101,7 +102,8 @@ import Validation
         let sources = ["en", "he"].map { locale in
             SourceText(bytes: Array("\"A\" = \"{name}: {size}\";\n".utf8), path: "\(locale).lproj/T.strings")
         }
-        let preview = ProjectPreview(Project(tables: CatalogTable.tables(of: sources), declared: nil))
+        let project = Project(tables: CatalogTable.tables(of: sources), declared: nil)
+        let preview = ProjectPreview(project)
         let texts = preview.messages(pseudo: [.accented, .bidirectional]).map {
             ($0.locale.identifier, $0.forms[0].text)
         }
@@ -109,9 +111,19 @@ import Validation
             #expect(text.contains("\u{2068}") == ["he", "ar-XB"].contains(locale), "\(locale)")
         }
         #expect(texts.count == 4)
-        // A terminal, which shows what is invisible, is spared the marks.
-        let shown = TerminalView(isColored: false).render(preview.messages())
-        #expect(!shown.contains("2068") && !shown.contains("\u{2068}"))
+        // A terminal shows invisible characters, so it gets the texts without these.
+        let plain = ProjectPreview(project, isolatesArguments: false)
+        let shown = TerminalView(isColored: false).render(plain.messages(pseudo: [.bidirectional]))
+        #expect(!shown.contains("206") && !shown.contains("\u{2068}") && !shown.contains("\u{2069}"))
+    }
+
+    @Test func isolatesThatATranslatorWroteAreShown() {
+        let text = render([
+            "en": "\"A\" = \"{name}, such as 192.0.2.1\";\n",
+            "he": "\"A\" = \"{name} \\U2066192.0.2.1\\U2069 \\U2068{name}\\U2069\";\n",
+        ])
+        #expect(text.contains("\\u{2066}192.0.2.1\\u{2069} \\u{2068}‹name›\\u{2069}\n"), "\(text)")
+        #expect(text.contains(" ‹name› \\u{2066}"), "\(text)")
     }
 
     @Test func longNamesOfLocalesPushAllFormsToTheSameColumn() {

@@ -14,6 +14,8 @@ struct ServeCommand: ParsableCommand {
             A table that is saved shows within a second. One with a mistake shows the mistake, and the last good text \
             stays. Only browsers on this machine are answered. Ctrl-C ends it.
 
+            Exit status: 0 where Ctrl-C ended it, 2 where it could not start or no longer listens.
+
             Without --form, the shipped forms are shown where the catalogs hold their messages.
 
             Examples:
@@ -28,11 +30,18 @@ struct ServeCommand: ParsableCommand {
     var port: UInt16 = 4_210
 
     func run() throws {
+        #if os(Linux)
+            // Without it Dispatch ends the process by a trap, sooner or later: it reads there which threads run.
+            guard FileStamp("/proc/self/task") != nil else {
+                Self.complain("There is no `/proc`. Mount it: a server needs it.")
+                throw ExitCode(ExitStatus.couldNotRun)
+            }
+        #endif
         let watch: ProjectWatch
         do throws(AuditError) {
             watch = try ProjectWatch(options.configuration, selection: options.selection)
         } catch {
-            Terminal.printError("l10n-preview: \(error)\n")
+            Self.complain("\(error)")
             throw ExitCode(ExitStatus.couldNotRun)
         }
         try options.check(against: watch.firstProject)
@@ -40,18 +49,36 @@ struct ServeCommand: ParsableCommand {
         Task {
             do {
                 let live = LiveProject(await watch.snapshot)
-                let server = try await PreviewServer(live, port: port)
+                let server = try await PreviewServer(live, port: port) { Self.complain($0) }
                 Terminal.print("\(server.address)\nCtrl-C ends it.\n")
                 let watching = Task { await watch.run(for: live) }
-                await interrupt.wait()
+                let status = await Self.status(of: server, until: interrupt)
                 watching.cancel()
-                await server.stop()
-                Terminal.exit(0)
+                Terminal.exit(status)
             } catch {
-                Terminal.printError("l10n-preview: \(error)\n")
+                Self.complain("\(error)")
                 Terminal.exit(ExitStatus.couldNotRun)
             }
         }
         dispatchMain()
+    }
+
+    /// Waits for the end of a server, and closes its connections.
+    /// - Returns: the exit status.
+    static func status(
+        of server: PreviewServer, until interrupt: Interrupt, complain: (String) -> Void = Self.complain
+    ) async -> Int32 {
+        let end = await interrupt.wait(orUntil: { await server.listeningEnds() })
+        await server.stop()
+        switch end {
+        case .interrupted: return 0
+        case .finished:
+            complain("The server no longer listens at port \(server.port). Start it again.")
+            return ExitStatus.couldNotRun
+        }
+    }
+
+    static func complain(_ message: String) {
+        Terminal.printError("l10n-preview: \(message)\n")
     }
 }

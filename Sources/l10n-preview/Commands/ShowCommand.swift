@@ -21,7 +21,8 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let project = try options.project()
         try options.check(against: project)
-        let preview = ProjectPreview(project, findings: Auditor().findings(in: project))
+        let preview = ProjectPreview(
+            project, findings: Auditor().findings(in: project), isolatesArguments: false)
         let messages = preview.messages(
             in: { options.locales.isEmpty || options.locales.contains($0) }, pseudo: options.pseudo,
             where: { options.key.isEmpty || options.key.contains($0) })

@@ -10,26 +10,40 @@ internal import Dispatch
 
 /// Ctrl-C, or another program's request to end, in place of the sudden end that they are otherwise.
 struct Interrupt: Sendable {
-    private let requests: AsyncStream<Void>
+    /// Why the program does not go on.
+    enum End: Sendable {
+        case interrupted
+        /// What the program waits for has ended by itself.
+        case finished
+    }
+
+    private let ends: AsyncStream<End>
+    private let continuation: AsyncStream<End>.Continuation
     /// Dispatch's sources are safe to use from many threads at once; they only do not say so.
     nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
 
     /// From now on, the program decides when it ends.
-    init() {
-        let (requests, continuation) = AsyncStream.makeStream(of: Void.self)
-        self.requests = requests
-        sources = [SIGINT, SIGTERM].map { number in
+    init(signals: [Int32] = [SIGINT, SIGTERM]) {
+        let (ends, continuation) = AsyncStream.makeStream(of: End.self)
+        self.ends = ends
+        self.continuation = continuation
+        sources = signals.map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { continuation.yield() }
+            source.setEventHandler { continuation.yield(.interrupted) }
             source.resume()
             return source
         }
     }
 
-    /// Returns when the program shall end.
-    func wait() async {
-        for await _ in requests { break }
-        for source in sources { source.cancel() }
+    /// Returns when the program shall end, or something has ended that it waits for.
+    func wait(orUntil finished: @escaping @Sendable () async -> Void) async -> End {
+        Task {
+            await finished()
+            continuation.yield(.finished)
+        }
+        defer { for source in sources { source.cancel() } }
+        for await end in ends { return end }
+        return .interrupted
     }
 }

@@ -11,6 +11,9 @@ struct PageAnswers: Sendable {
         self.live = live
     }
 
+    /// Why a request is refused, as far as its headers tell; nil where it may pass.
+    func refusal(of request: PageRequest) -> PageResponse? { gate.refusal(of: request) }
+
     /// The answer to a request. No path leads to a file: the paths below are all there are.
     func answer(_ request: PageRequest) async -> PageResponse {
         if let refusal = gate.refusal(of: request) { return refusal }

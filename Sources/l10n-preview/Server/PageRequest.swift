@@ -37,18 +37,8 @@ struct PageResponse: Sendable {
         case methodNotAllowed = 405
         case contentTooLarge = 413
         case unsupportedMediaType = 415
-
-        var phrase: String {
-            switch self {
-            case .ok: "OK"
-            case .badRequest: "Bad Request"
-            case .forbidden: "Forbidden"
-            case .notFound: "Not Found"
-            case .methodNotAllowed: "Method Not Allowed"
-            case .contentTooLarge: "Content Too Large"
-            case .unsupportedMediaType: "Unsupported Media Type"
-            }
-        }
+        case requestHeaderFieldsTooLarge = 431
+        case serviceUnavailable = 503
     }
 
     static func html(_ body: [UInt8]) -> PageResponse {

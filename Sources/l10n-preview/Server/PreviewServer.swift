@@ -1,5 +1,6 @@
-internal import FlyingFox
-internal import FlyingSocks
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
 
 #if canImport(Glibc)
     internal import Glibc
@@ -10,6 +11,9 @@ internal import FlyingSocks
 #endif
 
 /// The server behind a page: HTTP for this machine alone.
+///
+/// It is SwiftNIO's reader of HTTP/1.1 without a framework. NIO bounds the bytes of headers, goes on when the system is out
+/// of file descriptors, and needs no Foundation, so the command links into a static executable.
 struct PreviewServer: Sendable {
     /// Why the server could not start.
     enum StartError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -30,63 +34,92 @@ struct PreviewServer: Sendable {
         }
 
         fileprivate init(_ error: any Error, port: UInt16) {
-            switch error {
-            case SocketError.failed(_, EADDRINUSE, _): self = .portInUse(port)
-            case SocketError.failed(_, EACCES, _): self = .portNotAllowed(port)
-            case SocketError.failed(_, _, let message): self = .failed(reason: message)
-            default: self = .failed(reason: "\(error)")
+            switch (error as? IOError)?.errnoCode {
+            case EADDRINUSE: self = .portInUse(port)
+            case EACCES: self = .portNotAllowed(port)
+            default: self = .failed(reason: PreviewServer.reason(error))
             }
         }
     }
 
     /// The port that the server listens at.
     let port: UInt16
-    private let server: HTTPServer
-    private let running: Task<Void, any Error>
+    /// Accepts connections until it is closed.
+    let listener: any Channel
+    private let connections: OpenConnections
+    /// One thread carries the bytes of every connection. One for each core would take three file descriptors each.
+    private static let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
     /// Starts to listen at 127.0.0.1.
-    /// - Parameter port: 0 for any port that is free.
-    init(_ live: LiveProject, port: UInt16) async throws(StartError) {
-        do {
-            let server = HTTPServer(
-                config: HTTPServer.Configuration(
-                    address: try .inet(ip4: "127.0.0.1", port: port),
-                    // Longer than a page waits for a change.
-                    timeout: 60, sharedRequestBufferSize: RequestGate.bodyLimit, sharedRequestReplaySize: 0,
-                    logger: .disabled))
-            running = try await Self.run(server)
-            guard case .ip4(_, let port) = await server.listeningAddress else { throw SocketError.unsupportedAddress }
-            let answers = PageAnswers(live, port: port)
-            await server.appendRoute("*") { request in
-                HTTPResponse(await answers.answer(try await PageRequest(request)))
+    /// - Parameters:
+    ///   - port: 0 for any port that is free.
+    ///   - report: is told why connections cannot be accepted, in a sentence.
+    init(
+        _ live: LiveProject, port: UInt16, limits: ConnectionLimits = ConnectionLimits(),
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) async throws(StartError) {
+        let connections = OpenConnections(limit: limits.connections)
+        let bootstrap = ServerBootstrap(group: Self.threads)
+            // A port whose connections of before are not forgotten yet can be listened at again.
+            .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
+            .serverChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try channel.pipeline.syncOperations.addHandler(AcceptErrors(report: report))
+                }
             }
-            self.server = server
-            self.port = port
+            // A client that has nothing more to ask may close its side before it is answered.
+            .childChannelOption(.allowRemoteHalfClosure, value: true)
+            .childChannelInitializer { channel in
+                channel.eventLoop.makeCompletedFuture {
+                    try Self.add(live, limits, isAdmitted: connections.admit(channel), to: channel)
+                }
+            }
+        do {
+            // An address and not a host name: a static executable has no resolver of names.
+            listener = try await bootstrap.bind(to: SocketAddress(ipAddress: "127.0.0.1", port: Int(port))).get()
         } catch {
             throw StartError(error, port: port)
         }
+        self.connections = connections
+        self.port = Self.port(of: listener)
     }
 
-    /// Returns once the server listens, or throws why it does not.
-    private static func run(_ server: HTTPServer) async throws -> Task<Void, any Error> {
-        let listening = Task { try await server.waitUntilListening() }
-        let running = Task {
-            defer { listening.cancel() }
-            try await server.run()
-        }
-        if case .failure(let error) = await listening.result {
-            try await running.value
-            throw error
-        }
-        return running
+    private static func add(
+        _ live: LiveProject, _ limits: ConnectionLimits, isAdmitted: Bool, to channel: any Channel
+    ) throws {
+        let answers = PageAnswers(live, port: port(of: channel))
+        let handlers: [any ChannelHandler] = [
+            ByteBudget(limits), HTTPResponseEncoder(),
+            ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: limits.decoder)), HTTPServerPipelineHandler(),
+            PageConnection(answers, limits: limits, isAdmitted: isAdmitted),
+        ]
+        try channel.pipeline.syncOperations.addHandlers(handlers)
+    }
+
+    private static func port(of channel: any Channel) -> UInt16 {
+        UInt16(channel.localAddress?.port ?? 0)
+    }
+
+    /// What the system says of an error, where it says something.
+    static func reason(_ error: any Error) -> String {
+        (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
     }
 
     /// The page's address.
     var address: String { "http://127.0.0.1:\(port)/" }
 
+    /// How many connections are open.
+    var connectionCount: Int { connections.count }
+
+    /// Returns when the server no longer listens, whoever has ended it.
+    func listeningEnds() async {
+        // The future has no error of its own: it tells only that the listener is closed.
+        try? await listener.closeFuture.get()
+    }
+
     /// Closes every connection.
     func stop() async {
-        await server.stop()
-        _ = await running.result
+        try? await listener.close()
+        await connections.closeAll()
     }
 }

@@ -148,7 +148,7 @@ class Page:
             raise Failure(f"{expression}: {details.get('exception', {}).get('description', details['text'])}")
         return answer["result"].get("value")
 
-    def wait(self, expression, patience=PATIENCE):
+    def wait(self, expression):
         """Waits until an expression holds; returns its value."""
         promise = f"""new Promise((resolve, reject) => {{
             const start = performance.now();
@@ -156,7 +156,7 @@ class Page:
                 let value = null;
                 try {{ value = {expression}; }} catch (error) {{ value = null; }}
                 if (value) resolve(value);
-                else if (performance.now() - start > {patience * 1000}) reject(new Error("waited in vain"));
+                else if (performance.now() - start > {PATIENCE * 1000}) reject(new Error("waited in vain"));
                 else setTimeout(look, 5);
             }};
             look();
@@ -173,25 +173,21 @@ class Page:
         return self.wait(f"document.querySelector({json.dumps(selector)})?.innerText")
 
     def click(self, selector):
+        self.release(self.hold(selector))
+
+    def hold(self, selector):
+        """Presses the pointer's button on an element, and returns where, for `release`."""
         point = self.wait(f"""(() => {{
             const node = document.querySelector({json.dumps(selector)});
             node.scrollIntoView({{block: "center"}});
             const box = node.getBoundingClientRect();
             return box.width && {{x: box.x + box.width / 2, y: box.y + box.height / 2}};
         }})()""")
-        for kind in ["mousePressed", "mouseReleased"]:
-            self.command("Input.dispatchMouseEvent", type=kind, button="left", clickCount=1, **point)
+        self.command("Input.dispatchMouseEvent", type="mousePressed", button="left", clickCount=1, **point)
+        return point
 
-    def click_until(self, selector, expression):
-        """Clicks until an expression holds, as a person does where the page was drawn anew under the finger."""
-        for attempt in range(4):
-            if self.evaluate(f"document.querySelector({json.dumps(selector)}) !== null"):
-                self.click(selector)
-            try:
-                return self.wait(expression, PATIENCE / 4)
-            except Failure:
-                if attempt == 3:
-                    raise
+    def release(self, point):
+        self.command("Input.dispatchMouseEvent", type="mouseReleased", button="left", clickCount=1, **point)
 
     def type(self, selector, text):
         """Replaces what stands in an input, as a person does who selects it all and types."""

@@ -120,8 +120,8 @@ def read_email_error(locale, direction):
         tab.wait("document.querySelector('.form').dataset.outcome === 'alert'")
         same(tab.text(".form-alert strong"), text_of(locale, "FAILED"))
         same(tab.text(".form-alert-button"), text_of(locale, "DONE"))
-        tab.click_until(
-            ".form-alert-button", "document.activeElement === document.querySelector('.form [data-field=email] input')")
+        tab.click(".form-alert-button")
+        tab.wait("document.activeElement === document.querySelector('.form [data-field=email] input')")
         # What is right is accepted, and enables the button.
         tab.type(".form [data-field=email] input", "ewa@example.com")
         tab.type(".form [data-field=password] input", "secret")
@@ -145,6 +145,34 @@ def reads_an_error_in_polish():
 @case
 def reads_an_error_in_japanese():
     read_email_error("ja", "ltr")
+
+
+@case
+def keeps_the_alert_under_a_held_pointer():
+    with Workspace(["en", "pl"]) as workspace:
+        with Server("--rules", "standard", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#view=forms")
+            fill_in_email(tab, "pl")
+            tab.click(".form [data-field=email] input")
+            # The value has changed since the field got the focus, so leaving the field reports an edit again.
+            tab.command("Input.insertText", text="x@")
+            tab.press("Enter")
+            tab.wait("document.querySelector('.form').dataset.outcome === 'alert'")
+            point = tab.hold(".form-alert-button")
+            # The server has answered that the field was left, and a saved table has been shown.
+            tab.wait("document.querySelector('.form').dataset.outcome === ''")
+            workspace.edit("pl", lambda text: text.replace("Wpisz adres", "Podaj adres"))
+            tab.wait("document.querySelector('[data-field=email] .form-error').innerText.startsWith('Podaj adres')")
+            expect(tab.evaluate("!document.querySelector('.form-alert').hidden"), "the alert is gone")
+            tab.release(point)
+            tab.wait("document.activeElement === document.querySelector('.form [data-field=email] input')")
+            expect(tab.evaluate("document.querySelector('.form-alert').hidden"), "the alert is still there")
+            # What is typed closes an alert too.
+            tab.press("Enter")
+            tab.wait("!document.querySelector('.form-alert').hidden")
+            tab.command("Input.insertText", text="y")
+            tab.wait("document.querySelector('.form-alert').hidden")
+            same(tab.complaints(), [])
 
 
 @case

@@ -1,0 +1,19 @@
+import Foundation
+
+@testable import l10n_preview
+
+/// A server for one test, with a table of one message. Who waits for a change is not answered before there is one.
+func withPreviewServer(
+    _ limits: ConnectionLimits = ConnectionLimits(), _ test: (PreviewServer, LiveProject) async throws -> Void
+) async throws {
+    let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One {n}\";\n"])
+    let live = LiveProject(try await ProjectWatch(folder.configuration).snapshot, patience: .seconds(3_600))
+    let server = try await PreviewServer(live, port: 0, limits: limits)
+    do {
+        try await test(server, live)
+    } catch {
+        await server.stop()
+        throw error
+    }
+    await server.stop()
+}

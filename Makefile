@@ -4,7 +4,7 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test test-threads audit bench bench-instructions fuzz docs dist catalog manual format lint deps \
+.PHONY: help test test-threads audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
   lexer-agreement page-speed screenshots
 
 help:  ## List the targets
@@ -28,7 +28,13 @@ bench: deps dist-l10n-audit  ## Measure messages, tables and audits against gett
 	@Benchmarks/.build/release/opening memory
 	@Benchmarks/.build/release/allocations
 	@Benchmarks/audit .build/dist/l10n-audit
-	@for case in $$(Benchmarks/.build/release/table-memory); do Benchmarks/.build/release/table-memory $$case || exit 1; done
+	@$(MAKE) --no-print-directory bench-memory
+
+MEMORY_MEGABYTES ?= 40
+bench-memory: deps  ## Hold the memory for files made to cost it to five times their size, files of MEMORY_MEGABYTES each
+	$(SWIFT) build --configuration release --package-path Benchmarks --product table-memory
+	@for case in $$(Benchmarks/.build/release/table-memory); do \
+	  Benchmarks/.build/release/table-memory $$case $(MEMORY_MEGABYTES) || exit 1; done
 
 page-speed: deps  ## Measure the preview's page in a browser: its size, how fast it opens, how soon it shows what is saved
 	@./.ci/install-browser

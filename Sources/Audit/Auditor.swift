@@ -71,44 +71,38 @@ public struct Auditor: Sendable {
                 }
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
             let message = file.messages.message(at: place)
+            let start = findings.count
             let forms = AuditedText.forms(of: message, in: audited)
-            guard forms.isEmpty else {
-                findings += found(
-                    in: forms,
-                    by: searches.filter { $0.clues == .any || !features.isDisjoint(with: $0.clues) }.map(\.check))
-                continue
+            // Most messages are the same on all displays.
+            for (index, text) in (forms.isEmpty ? [AuditedText(message, in: audited)] : forms).enumerated() {
+                let first = findings.count
+                for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
+                    check.look(at: text, report: add)
+                }
+                if !forms.isEmpty { for place in first..<findings.count { findings[place].form = index } }
             }
-            let text = AuditedText(message, in: audited)
-            for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
-                check.look(at: text, report: add)
-            }
+            if findings.count > start + 1 { Self.keepOneOfEach(in: &findings, from: start) }
         }
         // The lines are counted here, on all cores, and not by the report.
         if let finding = findings.first { _ = finding.location.start }
         return findings
     }
 
-    /// What is wrong with the forms of a message for several displays: what they share has its defects once.
-    private func found(in forms: [AuditedText], by checks: [any TextCheck.Type]) -> [Finding] {
-        struct Place: Hashable {
+    /// Leaves out what was found in a message before: its forms, and those for several displays, share texts and places,
+    /// and what is wrong there is said once.
+    private static func keepOneOfEach(in findings: inout [Finding], from start: Int) {
+        struct Defect: Hashable {
             let check: String
             let range: Range<Int>
             let message: String
         }
-        var findings: [Finding] = []
-        var seen: Set<Place> = []
-        for (index, form) in forms.enumerated() {
-            for check in checks {
-                check.look(at: form) { finding in
-                    let place = Place(check: finding.check, range: finding.location.range, message: finding.message)
-                    guard seen.insert(place).inserted else { return }
-                    var finding = adjusted(finding)
-                    finding.form = index
-                    findings.append(finding)
-                }
-            }
+        var seen: Set<Defect> = []
+        let kept = findings[start...].filter { finding in
+            seen.insert(
+                Defect(check: finding.check, range: finding.location.range, message: finding.message)
+            ).inserted
         }
-        return findings
+        if kept.count < findings.count - start { findings.replaceSubrange(start..., with: kept) }
     }
 
     /// The findings of checks that are not off, with the severities of this auditor.

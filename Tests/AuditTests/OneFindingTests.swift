@@ -179,4 +179,44 @@ import Validation
         let finding = try #require(Auditor().findings(in: project).first)
         #expect(finding.message == "The source text has fewer arguments than this; it has `%@`.")
     }
+
+    /// The forms of a `.stringsdict` share the place of their variable in the format: each defect is reported once, at its
+    /// own place.
+    @Test func aDefectOfAFormIsReportedAtTheForm() {
+        let found = findings([
+            "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
+            "uk.lproj/T.stringsdict": dictionary(
+                "%#@files@", ["one": "%d a", "few": "%d b %1$", "many": "%d c %2$", "other": "%d d"]),
+        ])
+        #expect(found.map { $0.location.source[$0.location.range] } == ["%1$", "%2$"], "\(found.map(\.message))")
+        #expect(found.allSatisfy { $0.check == "invalid-pattern" })
+    }
+
+    @Test func aDefectOfAVariableThatThreeFormsNameIsOneFinding() {
+        let rule = "<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>"
+        let dictionary = """
+            <plist version="1.0"><dict><key>KEY</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>%#@files@</string>
+            <key>files</key><dict>\(rule)<key>one</key><string>%d a %#@folders@</string>
+            <key>few</key><string>%d b %#@folders@</string><key>many</key><string>%d c %#@folders@</string>
+            <key>other</key><string>%d d %#@folders@</string></dict>
+            <key>folders</key><dict>\(rule)<key>other</key><string>%d e %1$</string></dict></dict></dict></plist>
+            """
+        let found = findings(["ru.lproj/T.stringsdict": dictionary]).filter { $0.check == "invalid-pattern" }
+        #expect(found.map { $0.location.source[$0.location.range] } == ["%1$"], "\(found.map(\.message))")
+    }
+
+    @Test func variablesThatNameEachOtherAreOneFinding() {
+        let found = findings([
+            "ru.lproj/T.stringsdict": dictionary(
+                "%#@files@",
+                ["one": "%d %#@files@", "few": "%d %#@files@", "many": "%d %#@files@", "other": "%d %#@files@"])
+        ]).filter { $0.check == "invalid-pattern" }
+        #expect(found.map { $0.location.source[$0.location.range] } == ["%#@files@"], "\(found.map(\.message))")
+    }
+
+    @Test func twoArgumentsOfOneSpecifierAreOneFinding() {
+        let project = Texts.project(source: "Files", translation: "Dateien %*d", locale: "de")
+        #expect(Texts.checks(in: project) == ["argument-mismatch"])
+    }
 }

@@ -6,7 +6,8 @@ import Tables
 
 /// Reads files made to cost memory and compares the peak with five times the file plus 64 bytes an entry.
 ///
-/// `table-memory CASE [MEGABYTES]` reads one; a process for each, because a peak never falls.
+/// `table-memory CASE [MEGABYTES]` reads one; a process for each, because a peak never falls. Without arguments the cases
+/// are listed.
 @main
 struct TableMemory {
     static func main() {
@@ -79,6 +80,9 @@ struct HostileFile {
             "\"a\":{\"localizations\":{", "\"\":{\"stringUnit\":{\"value\":\"\"}},", "\"\":{}}}}}"),
         "catalog-branches": catalog(
             "\"a\":{\"localizations\":{\"en\":{\"variations\":{\"plural\":{", "\"\":{},", "\"\":{}}}}}}}}"),
+        // Nothing is closed at the end: the file is read a second time, by its indentation.
+        "catalog-open": catalog(
+            "\"a\":{\"localizations\":{\"en\":{\"variations\":{\"plural\":{", "\"\":{},", ""),
         "list-keys": list("", "<key/><string/>"),
         "list-branches": list("<key>a</key><dict><key>b</key><dict>", "<key/><string/>"),
         "list-errors": list("", "x<a>"),

@@ -40,6 +40,7 @@ enum InvalidPattern: TextCheck {
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.message.isText else { return auditForms(of: text, report: report) }
         let errors = text.message.pattern.errors.filter { !$0.isMissingPluralOther }
         let meant = errors.isEmpty ? [] : text.meantCategories
         for error in errors {
@@ -67,6 +68,22 @@ enum InvalidPattern: TextCheck {
                     hours. Write `\(style.meant)`; such keywords are not translated.
                     """,
                     at: style.range, related: false))
+        }
+    }
+
+    /// The forms of a table share the place where their variable is named: each text is reported at its own, and what only
+    /// the joined pattern shows, such as variables that name each other, at that of the format.
+    private static func auditForms(of text: AuditedText, report: (Finding) -> Void) {
+        if text.message.pattern.errors.isEmpty { return }
+        var kinds: Set<PatternError.Kind> = []
+        for piece in text.pieces {
+            for error in piece.message.pattern.errors {
+                kinds.insert(error.kind)
+                report(piece.finding(of: Self.self, error.message, at: error.range, related: false))
+            }
+        }
+        for error in text.message.pattern.errors where !kinds.contains(error.kind) {
+            report(text.finding(of: Self.self, error.message, at: error.range, related: false))
         }
     }
 

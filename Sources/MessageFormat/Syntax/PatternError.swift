@@ -73,6 +73,12 @@ struct PatternErrors {
         list.append(PatternError(kind: kind, range: range))
     }
 
+    /// Reports what may have been found before: forms that have a place in common have its errors in common.
+    mutating func reportOnce(_ kind: PatternError.Kind, at range: Range<Int>) {
+        guard !list.contains(PatternError(kind: kind, range: range)) else { return }
+        report(kind, at: range)
+    }
+
     /// By position; two at the same position as they were found.
     var sorted: [PatternError] {
         if list.count < 2 { return list }

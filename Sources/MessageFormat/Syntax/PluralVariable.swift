@@ -32,7 +32,7 @@ extension MessagePattern {
     public init(format: String, variables: [PluralVariable]) {
         var joiner = PluralVariableJoiner(variables)
         let read = PrintfParser.read(format)
-        let joined = joiner.expand(read.elements, numbers: read.variableNumbers, inside: [])
+        let joined = joiner.expand(read.elements, numbers: read.variableNumbers, inside: [], at: nil)
         self.init(text: format, syntax: .printf, elements: joined, errors: read.errors + joiner.errors.sorted)
     }
 
@@ -49,7 +49,7 @@ extension MessagePattern {
         var errors = PatternErrors()
         let plural = Plural.ofForms(forms) { form in
             let read = PrintfParser.read(form)
-            for error in read.errors { errors.report(error.kind, at: range) }
+            for error in read.errors { errors.reportOnce(error.kind, at: range) }
             return read.elements.map { $0.placed(at: range) }
         }
         let element = Element.argument(Argument(name: number, nameRange: range, format: .plural(plural), range: range))
@@ -76,30 +76,33 @@ private struct PluralVariableJoiner {
     }
 
     /// The depth of recursion is bounded by the check against the variables around.
+    /// - Parameter place: the specifier in the format that the elements come from; nil for those of the format itself.
     mutating func expand(
-        _ elements: [MessagePattern.Element], numbers: [Int: Int], inside names: [String]
+        _ elements: [MessagePattern.Element], numbers: [Int: Int], inside names: [String], at place: Range<Int>?
     ) -> [MessagePattern.Element] {
         elements.map { element in
             guard case .argument(let argument) = element, case .printf(let specifier) = argument.format,
                 specifier.conversion == .variable, let variable = variables[argument.name]
             else { return element }
             guard !names.contains(variable.name), names.count < MessagePattern.maximumNesting, budget > 0 else {
-                errors.report(.nestingTooDeep, at: argument.range)
+                // Every form that names the variable does so: one error tells it.
+                errors.reportOnce(.nestingTooDeep, at: place ?? argument.range)
                 return element
             }
             budget -= 1
             let number = variable.argument ?? numbers[argument.range.lowerBound] ?? 1
             let plural = MessagePattern.Plural.ofForms(variable.forms) { form in
                 let read = PrintfParser.read(Self.naming(number, variable, in: form), firstArgument: number)
-                for error in read.errors { errors.report(error.kind, at: argument.range) }
+                for error in read.errors { errors.reportOnce(error.kind, at: place ?? argument.range) }
                 // A variable in a form counts from the argument after this one's, wherever in the form it stands.
                 var nested: [Int: Int] = [:]
                 for start in read.variableNumbers.keys where !read.positionedVariables.contains(start) {
                     nested[start] = number + 1
                 }
                 nested.merge(read.variableNumbers) { counted, _ in counted }
-                return expand(read.elements, numbers: nested, inside: names + [variable.name])
-                    .map { $0.placed(at: argument.range) }
+                return expand(
+                    read.elements, numbers: nested, inside: names + [variable.name], at: place ?? argument.range
+                ).map { $0.placed(at: argument.range) }
             }
             return .argument(
                 MessagePattern.Argument(

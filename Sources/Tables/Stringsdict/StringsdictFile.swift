@@ -12,12 +12,17 @@ extension StringsdictReader where Steps == XMLPropertyListReader {
         var reader = StringsdictReader(XMLPropertyListReader(text.span, encoding: source.encoding), format)
         reader.readFile()
         if reader.steps.hasUnclosed {
-            var other = StringsdictReader(XMLPropertyListReader(text.span, encoding: source.encoding), format)
-            other.steps.usesIndentation = true
-            other.readFile()
-            let isBetter =
-                !other.steps.isCutOff && other.steps.errors.elements.count <= reader.steps.errors.elements.count
-            if isBetter { reader = other }
+            // One tree at a time is held in memory: what the first try has read is let go, and read again where the
+            // second is no better.
+            let errorCount = reader.steps.errors.elements.count
+            reader.builder = TableTreeBuilder()
+            reader = StringsdictReader(XMLPropertyListReader(text.span, encoding: source.encoding), format)
+            reader.steps.usesIndentation = true
+            reader.readFile()
+            if reader.steps.isCutOff || reader.steps.errors.elements.count > errorCount {
+                reader = StringsdictReader(XMLPropertyListReader(text.span, encoding: source.encoding), format)
+                reader.readFile()
+            }
         }
         var errors = TableError.all(of: source, reader.steps.errors)
         if source.encoding == .windows1252, reader.steps.isEncodingNamed {

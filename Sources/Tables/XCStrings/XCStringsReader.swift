@@ -21,10 +21,17 @@ struct XCStringsReader: ~Escapable {
         var reader = XCStringsReader(text.span)
         reader.readFile()
         if reader.steps.hasUnclosed {
-            var other = XCStringsReader(text.span)
-            other.steps.usesIndentation = true
-            other.readFile()
-            if !other.steps.isCutOff, other.errorCount <= reader.errorCount { reader = other }
+            // One tree at a time is held in memory: what the first try has read is let go, and read again where the
+            // second is no better.
+            let errorCount = reader.errorCount
+            reader.builder = TableTreeBuilder()
+            reader = XCStringsReader(text.span)
+            reader.steps.usesIndentation = true
+            reader.readFile()
+            if reader.steps.isCutOff || reader.errorCount > errorCount {
+                reader = XCStringsReader(text.span)
+                reader.readFile()
+            }
         }
         var errors = reader.structureErrors
         for error in reader.steps.errors.elements {

@@ -23,12 +23,12 @@ public enum ResolutionIssue: Sendable, Hashable, CustomStringConvertible {
     /// An argument is missing or does not fit; it shows as `{name}` or as it is.
     case argument(FormatIssue)
 
-    /// A sentence for a log.
+    /// Sentences for a log: what happened, and what to do.
     public var description: String {
         switch self {
-        case .missingMessage(let key): "no locale has the message \(key)"
-        case .invalidPattern(let message): "the pattern is broken: \(message)"
-        case .argument(let issue): "\(issue)"
+        case .missingMessage(let key): "No locale has the message `\(key)`. Add it to a catalog."
+        case .invalidPattern(let message): "The pattern of the message has an error. \(message)"
+        case .argument(let issue): issue.message
         }
     }
 }

@@ -26,6 +26,23 @@ import Testing
         }
     }
 
+    /// White space around a pattern of a date belongs to it, around the name of a style it does not.
+    @Test(arguments: [
+        "date,   y-M-d  ", "date,y-M-d ", "time,\tHH:mm\n", "date,  \u{200E}d. MMMM\u{2028}", "date,  short ",
+        "time , FULL ",
+        "date,  ::yMMMd  ", "date,  ", "time, h 'Uhr' ", "number,  ::.00  ", "number, integer ",
+    ])
+    func whiteSpaceAroundAStyle(style: String) throws {
+        let pattern = "[{n, \(style)}]"
+        let oracle = try #require(Oracle(pattern, locale: "en"))
+        let message = CompiledMessage(pattern, locale: "en")
+        let value =
+            style.hasPrefix("number")
+            ? MessageArgument.integer(1234) : .date(MessageDate(secondsSince1970: 86_400 * 40, timeZone: "UTC"))
+        oracle.setTimeZone("UTC")
+        #expect(message.text(["n": value]) == oracle.text([OracleArgument("n", value)]))
+    }
+
     @Test(arguments: [("and", oracle_and), ("or", oracle_or), ("unit", oracle_units)])
     func lists(style: String, oracleStyle: oracle_list_style) {
         let elements = ["Ana", "Uma", "1", "\u{5D0}", "iglesia", "", "\u{1F600}"]

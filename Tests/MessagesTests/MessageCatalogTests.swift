@@ -36,6 +36,18 @@ import Testing
         #expect(resolution.issues == [.missingMessage("NO_SUCH_KEY")])
     }
 
+    @Test func issuesAreDescribedBySentences() {
+        let catalog = MessageCatalog(
+            messages: ["en": ["HELLO": "Hello, {name}!", "BROKEN": "{"]], developmentLocale: "en")
+        func said(_ key: MessageKey) -> [String] { catalog.resolve(key, locale: "en").issues.map(\.description) }
+        #expect(
+            said("HELLO") == ["The message uses the argument `name`, which has no value. Pass one with the message."])
+        #expect(said("NO_SUCH_KEY") == ["No locale has the message `NO_SUCH_KEY`. Add it to a catalog."])
+        let broken = said("BROKEN")
+        #expect(broken.count == 1 && broken.allSatisfy { $0.hasPrefix("The pattern of the message has an error. ") })
+        #expect((broken + said("HELLO")).allSatisfy { $0.hasSuffix(".") })
+    }
+
     @Test func requestedLocalesAreAskedInOrder() {
         #expect(app.localized(for: ["uk", "pt-BR", "pl"]).text("HELLO", ["name": "Zé"]) == "Olá, Zé!")
         #expect(app.localized(for: []).text("HELLO", ["name": "Ann"]) == "Hello, Ann!")

@@ -97,8 +97,9 @@ extension AuditedText {
     /// Words that stand where a date has its style: ICU takes their letters for those of a pattern, `k` for the hour.
     var translatedStyles: [TranslatedStyle] {
         message.content.arguments.compactMap { argument in
-            guard let style = argument.format.dateStyle, case .pattern(let written) = style,
-                written.unicodeScalars.allSatisfy(Words.isLetter), Set(written.lowercased()).count > 1,
+            guard let style = argument.format.dateStyle, case .pattern(let pattern) = style else { return nil }
+            let written = String(pattern.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+            guard written.unicodeScalars.allSatisfy(Words.isLetter), Set(written.lowercased()).count > 1,
                 let range = range(of: written, in: argument)
             else { return nil }
             let originals = Set(

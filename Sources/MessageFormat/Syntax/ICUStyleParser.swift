@@ -5,15 +5,13 @@ extension ICUParser {
     ///
     /// The cursor stands on the closing brace, or behind the comma before a style.
     mutating func simpleFormat(_ keyword: ArgumentKeyword, hasStyle: Bool, open: Int) -> MessagePattern.Format? {
-        var style = ""
-        var range = cursor.position..<cursor.position
+        var written = cursor.position..<cursor.position
         if hasStyle {
-            guard let written = styleRange(open: open) else { return recover(.unclosedBrace, open: open, at: nil) }
-            range = trimmed(written)
-            style = cursor.string(range)
+            guard let range = styleRange(open: open) else { return recover(.unclosedBrace, open: open, at: nil) }
+            written = range
         }
         cursor.position += 1
-        return format(keyword, style: style, at: range)
+        return format(keyword, written)
     }
 
     /// Everything up to the closing brace, which it leaves.
@@ -61,9 +59,10 @@ extension ICUParser {
         return start..<max(start, end)
     }
 
-    private mutating func format(
-        _ keyword: ArgumentKeyword, style: String, at range: Range<Int>
-    ) -> MessagePattern.Format? {
+    /// - Parameter written: the style with the white space around it.
+    private mutating func format(_ keyword: ArgumentKeyword, _ written: Range<Int>) -> MessagePattern.Format? {
+        let range = trimmed(written)
+        let style = cursor.string(range)
         let skeleton = style.hasPrefix("::") ? trimmedSkeleton(range) : nil
         if let skeleton, skeleton.isEmpty {
             errors.report(.emptySkeleton(type: keyword.rawValue), at: range)
@@ -73,9 +72,9 @@ extension ICUParser {
         case .number:
             return numberStyle(style, skeleton: skeleton, at: range).map { .number($0) }
         case .date:
-            return .date(dateStyle(style, skeleton: skeleton))
+            return .date(dateStyle(style, written, skeleton: skeleton))
         case .time:
-            return .time(dateStyle(style, skeleton: skeleton))
+            return .time(dateStyle(style, written, skeleton: skeleton))
         case .spellout:
             return .spellout(ruleSet: style.isEmpty ? nil : style)
         case .ordinal:
@@ -134,7 +133,9 @@ extension ICUParser {
         cursor.string(trimmed(min(range.lowerBound + 2, range.upperBound)..<range.upperBound))
     }
 
-    private func dateStyle(_ style: String, skeleton: String?) -> MessagePattern.DateStyle {
+    private func dateStyle(
+        _ style: String, _ written: Range<Int>, skeleton: String?
+    ) -> MessagePattern.DateStyle {
         if let skeleton { return .skeleton(skeleton) }
         switch style.lowercased() {
         case "": return .standard
@@ -142,7 +143,8 @@ extension ICUParser {
         case "medium": return .medium
         case "long": return .long
         case "full": return .full
-        default: return .pattern(style)
+        // To libicu the white space around a pattern is a part of it, that around a name is not.
+        default: return .pattern(cursor.string(written))
         }
     }
 

@@ -57,6 +57,19 @@ public struct MessagePattern: Sendable {
         }
     }
 
+    /// Reads a printf text of which is known that it is a format: what looks like prose in it, as the `% d` of
+    /// `100 % de` does, is read as CoreFoundation reads it.
+    package init(format text: String) {
+        let format = PrintfParser.read(text, as: .isFormat)
+        self.init(text: text, syntax: .printf, elements: format.elements, errors: format.errors)
+    }
+
+    /// A printf text of which is known that nothing formats it: all of it is shown as it is.
+    package init(prose text: String) {
+        self.init(
+            text: text, syntax: .printf, elements: text.isEmpty ? [] : [.text(text, 0..<text.utf8.count)], errors: [])
+    }
+
     /// Whether a text has a character that stands for something else.
     private static func hasSign(_ text: String, of syntax: Syntax) -> Bool {
         switch syntax {

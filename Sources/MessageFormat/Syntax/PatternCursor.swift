@@ -39,6 +39,13 @@ struct PatternCursor {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", min(length, bytes.count - offset))
     }
 
+    /// The scalar that ends at an offset, and how many bytes it takes.
+    func scalar(before offset: Int) -> (value: Unicode.Scalar, length: Int)? {
+        var start = offset - 1
+        while let byte = byte(at: start), byte & 0xC0 == 0x80 { start -= 1 }
+        return scalar(at: start).map { (value: $0.value, length: offset - start) }
+    }
+
     mutating func skip(while predicate: (Unicode.Scalar) -> Bool) {
         while let (value, length) = scalar, predicate(value) { position += length }
     }

@@ -1,14 +1,23 @@
-/// Reads the formats of C's `printf` and of `NSString`.
+/// Reads the formats of `NSString` as CoreFoundation does: behind a percent sign flags, spaces, digits, a precision and
+/// lengths in any order, and then a conversion, or `#` and later `@name@`. Digits are a width unless a `$` follows.
 ///
-/// Prose uses percent signs too, so a specifier must look like one. It is text where
-/// - its grammar does not match: `50%.`, `%20`, `% de` in any script but ASCII;
-/// - it has the space flag: `50 % de réduction` is not `% d`; only `%1$ d` is one, if no letter follows;
-/// - it has the flag `-` without a width: `50%-os`, `10%-Gutschein`;
+/// Prose uses percent signs too, and nothing says of a text alone whether it is a format. Where it ``Reading/isOpen``, what
+/// CoreFoundation would take for a specifier is text where
+/// - it has a space, and stands behind a number or a word goes on behind it: `50 % de réduction` is not `% d`;
+/// - it has the flag `-` without a width, and a letter, and the same is true: `50%-os`, `10%-Gutschein`;
 /// - it stands directly behind a digit and has the flag `'`, or a letter follows it: `100%'u`, `100%ige`;
 /// - it has a bare width of two digits or more and a letter follows it: `%20den`.
 ///
 /// Positional and sequential arguments may be mixed; those without a position are counted on their own, from 1.
 struct PrintfParser {
+    /// What is known of a text before it is read.
+    enum Reading {
+        /// It may be a format or prose: what looks like prose is text.
+        case isOpen
+        /// It is a format: whatever CoreFoundation takes for a specifier is one.
+        case isFormat
+    }
+
     /// What a format says.
     struct Format {
         var elements: [MessagePattern.Element] = []
@@ -25,20 +34,22 @@ struct PrintfParser {
     private var errors = PatternErrors()
     /// The number of the next argument without a position.
     private var nextArgument: Int
+    private let reading: Reading
 
     /// Reads from the first argument on, or from another, as the forms of variables do.
-    static func read(_ text: String, firstArgument: Int = 1) -> Format {
+    static func read(_ text: String, as reading: Reading = .isOpen, firstArgument: Int = 1) -> Format {
         PatternCursor.reading(text) { cursor in
-            var parser = PrintfParser(cursor: cursor, nextArgument: firstArgument)
+            var parser = PrintfParser(cursor: cursor, nextArgument: firstArgument, reading: reading)
             parser.format.elements = parser.elements()
             parser.format.errors = parser.errors.sorted
             return parser.format
         }
     }
 
-    private init(cursor: PatternCursor, nextArgument: Int) {
+    private init(cursor: PatternCursor, nextArgument: Int, reading: Reading) {
         self.cursor = cursor
         self.nextArgument = nextArgument
+        self.reading = reading
     }
 
     private mutating func elements() -> [MessagePattern.Element] {
@@ -72,34 +83,82 @@ struct PrintfParser {
     }
 
     private mutating func argument() -> MessagePattern.Argument? {
-        let start = cursor.position
+        var draft = PrintfDraft(start: cursor.position)
         cursor.position += 1
-        let position = position()
-        var draft = PrintfDraft(start: start, position: position)
-        draft.flags = flags()
-        if draft.flags.contains(.alternate), cursor.skip(UInt8(ascii: "@")) { return variable(draft) }
-        draft.width = measure()
-        if cursor.skip(UInt8(ascii: ".")) { draft.precision = measure() ?? .literal(0) }
-        draft.length = length()
+        readParts(of: &draft)
+        if cursor.byte == UInt8(ascii: "@"), draft.flags.contains(.alternate) {
+            cursor.position += 1
+            return variable(draft)
+        }
         draft.conversion = conversion()
-        guard let conversion = draft.conversion, !isProse(draft) else {
-            if position != nil { errors.report(.invalidPosition, at: start..<cursor.position) }
+        let range = draft.start..<cursor.position
+        guard let conversion = draft.conversion, reading == .isFormat || !isProse(draft) else {
+            if draft.position != nil { errors.report(.invalidPosition, at: range) }
             return nil
         }
-        if let position, position.number == 0 || position.number > Self.maximumPosition {
-            errors.report(.invalidPosition, at: start..<cursor.position)
+        if let position = draft.position, position.number == 0 || position.number > Self.maximumPosition {
+            errors.report(.invalidPosition, at: range)
             return nil
         }
         guard let width = resolved(draft.width), let precision = resolved(draft.precision) else {
-            errors.report(.measureTooLarge, at: start..<cursor.position)
+            errors.report(.measureTooLarge, at: range)
             return nil
         }
         let specifier = PrintfSpecifier(
             flags: draft.flags, width: width, precision: precision, length: draft.length, conversion: conversion)
-        let range = start..<cursor.position
         return MessagePattern.Argument(
-            name: position.map { String($0.number) } ?? sequentialName(), nameRange: position?.range ?? range,
-            format: .printf(specifier), range: range)
+            name: draft.position.map { String($0.number) } ?? sequentialName(),
+            nameRange: draft.position?.range ?? range, format: .printf(specifier), range: range)
+    }
+
+    /// Whatever stands before the conversion, in any order.
+    private mutating func readParts(of draft: inout PrintfDraft) {
+        while let byte = cursor.byte {
+            switch byte {
+            case UInt8(ascii: " "): draft.flags.insert(.space)
+            case UInt8(ascii: "-"): draft.flags.insert(.leftAligned)
+            case UInt8(ascii: "+"): draft.flags.insert(.plus)
+            case UInt8(ascii: "#"): draft.flags.insert(.alternate)
+            // C has it before the width, and behind a number it is an apostrophe: `%50'si`.
+            case UInt8(ascii: "'") where draft.width == nil: draft.flags.insert(.grouped)
+            case UInt8(ascii: "0")...UInt8(ascii: "9"):
+                readDigits(of: &draft)
+                continue
+            case UInt8(ascii: "."):
+                draft.precision = .literal(0)
+                draft.hasPoint = true
+                if cursor.byte(at: cursor.position + 1) == UInt8(ascii: "*") {
+                    cursor.position += 2
+                    draft.precision = argumentMeasure()
+                    continue
+                }
+            case UInt8(ascii: "*"):
+                cursor.position += 1
+                draft.width = argumentMeasure()
+                continue
+            default:
+                guard let length = length() else { return }
+                draft.length = length
+                continue
+            }
+            cursor.position += 1
+        }
+    }
+
+    /// A position, a width or a precision; the zeros that lead a width are a flag.
+    private mutating func readDigits(of draft: inout PrintfDraft) {
+        guard let (number, range) = digits() else { return }
+        let leadsWithZero = cursor.byte(at: range.lowerBound) == UInt8(ascii: "0")
+        if cursor.skip(UInt8(ascii: "$")) {
+            draft.position = PrintfPosition(number: number, range: range)
+        } else if draft.hasPoint {
+            draft.precision = .literal(number)
+        } else if number > 0 {
+            draft.width = .literal(number)
+        }
+        if leadsWithZero, !draft.hasPoint, number > 0 || range.upperBound == cursor.position {
+            draft.flags.insert(.zero)
+        }
     }
 
     private static let maximumPosition = Int(Int16.max)
@@ -136,12 +195,28 @@ struct PrintfParser {
     private func isProse(_ draft: PrintfDraft) -> Bool {
         let isBeforeLetter = cursor.scalar?.value.properties.isAlphabetic ?? false
         if draft.position != nil { return draft.flags.contains(.space) && isBeforeLetter }
-        if draft.flags.contains(.space) { return true }
-        if draft.flags.contains(.leftAligned), draft.width == nil { return true }
+        let isLetter = draft.conversion != .object
+        if draft.flags.contains(.space) || isLetter && draft.flags.contains(.leftAligned) && draft.width == nil {
+            // No word goes on behind an `@`, but a name may begin with it.
+            return isLetter
+                ? isBeforeLetter || isBehindNumber(draft.start) : isBeforeLetter && isBehindNumber(draft.start)
+        }
         if let before = cursor.byte(at: draft.start - 1), (0x30...0x39).contains(before) {
             return isBeforeLetter || draft.flags.contains(.grouped)
         }
         if case .literal(10...) = draft.width, draft.flags.isEmpty, draft.precision == nil { return isBeforeLetter }
+        return false
+    }
+
+    /// Whether a digit of any script is the last before an offset but for spaces.
+    private func isBehindNumber(_ offset: Int) -> Bool {
+        var offset = offset
+        while let (scalar, length) = cursor.scalar(before: offset) {
+            guard scalar == " " || PatternCharacters.isUnusualSpace(scalar) else {
+                return scalar.properties.numericType == .decimal
+            }
+            offset -= length
+        }
         return false
     }
 }
@@ -149,9 +224,11 @@ struct PrintfParser {
 /// A specifier while it is read.
 private struct PrintfDraft {
     let start: Int
-    let position: PrintfPosition?
+    var position: PrintfPosition?
     var flags: PrintfSpecifier.Flags = []
     var width: PrintfMeasure?
+    /// Whether a full stop was read, behind which digits are the precision.
+    var hasPoint = false
     var precision: PrintfMeasure?
     var length = PrintfSpecifier.Length.none
     var conversion: PrintfSpecifier.Conversion?
@@ -190,26 +267,9 @@ extension PrintfParser {
         return nil
     }
 
-    private mutating func flags() -> PrintfSpecifier.Flags {
-        var flags: PrintfSpecifier.Flags = []
-        while let byte = cursor.byte {
-            switch byte {
-            case UInt8(ascii: "-"): flags.insert(.leftAligned)
-            case UInt8(ascii: "+"): flags.insert(.plus)
-            case UInt8(ascii: " "): flags.insert(.space)
-            case UInt8(ascii: "#"): flags.insert(.alternate)
-            case UInt8(ascii: "0"): flags.insert(.zero)
-            case UInt8(ascii: "'"): flags.insert(.grouped)
-            default: return flags
-            }
-            cursor.position += 1
-        }
-        return flags
-    }
-
-    private mutating func measure() -> PrintfMeasure? {
-        guard cursor.skip(UInt8(ascii: "*")) else { return digits().map { .literal($0.number) } }
-        return position().map { .position($0.number) } ?? .nextArgument
+    /// Behind a `*`.
+    private mutating func argumentMeasure() -> PrintfMeasure {
+        position().map { .position($0.number) } ?? .nextArgument
     }
 
     /// Counts the argument of a `*`.
@@ -224,15 +284,15 @@ extension PrintfParser {
         }
     }
 
-    private mutating func length() -> PrintfSpecifier.Length {
-        guard let first = cursor.byte else { return .none }
+    private mutating func length() -> PrintfSpecifier.Length? {
+        guard let first = cursor.byte else { return nil }
         let pair = cursor.byte(at: cursor.position + 1) == first
         switch first {
         case UInt8(ascii: "h") where pair, UInt8(ascii: "l") where pair:
             cursor.position += 2
             return first == UInt8(ascii: "h") ? .hh : .ll
         default:
-            guard let length = PrintfSpecifier.Length(rawValue: String(Unicode.Scalar(first))) else { return .none }
+            guard let length = PrintfSpecifier.Length(rawValue: String(Unicode.Scalar(first))) else { return nil }
             cursor.position += 1
             return length
         }

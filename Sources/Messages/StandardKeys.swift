@@ -51,7 +51,7 @@ extension MessageKey {
     public static let invalidPhoneFormat: MessageKey = "INVALID_PHONE_FORMAT"
     /// "Enter a web address like https://example.com."
     public static let invalidURL: MessageKey = "INVALID_URL"
-    /// "Enter this in the expected format."
+    /// "Enter this in the expected format." Also of a value of another kind than a rule judges.
     public static let invalidFormat: MessageKey = "INVALID_FORMAT"
     /// "This entry could not be checked. Try a shorter one."
     public static let cannotVerify: MessageKey = "CANNOT_VERIFY"

@@ -53,6 +53,8 @@ public struct DateFormat: Sendable, Hashable {
     }
 
     /// The date that a text spells; nil where it spells none.
+    ///
+    /// - Complexity: O(*n*) in the length of the text.
     public func date(from text: String) -> CalendarDate? {
         var rest = Array(text.unicodeScalars)[...]
         var (year, month, day) = (0, 0, 0)

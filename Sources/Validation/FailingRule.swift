@@ -2,26 +2,36 @@ public import Messages
 
 /// A rule that fails with a message of the app's own in place of the rule's messages.
 ///
-/// `CANNOT_VERIFY` stays as it is: that a value could not be checked says nothing against the value.
+/// `CANNOT_VERIFY` stays as it is: that a value could not be checked says nothing against the value. So does the
+/// `INVALID_FORMAT` of a value of another kind than the rule judges, since it has none of the arguments that the app's
+/// message may show.
 public struct FailingRule: Rule {
     /// The rule that decides.
     public let base: any Rule
     /// The message it fails with.
     public let key: MessageKey
 
+    /// The kinds that the base rule judges.
+    public var judgedKinds: ValueKinds { base.judgedKinds }
+
     /// The key with the arguments of each message of the base rule: a text for this key may rely on the arguments
     /// that all of them have.
     public var declaredMessages: [MessageDeclaration] {
         var seen: Set<MessageDeclaration> = []
-        return base.declaredMessages.map { $0.key == .cannotVerify ? $0 : MessageDeclaration(key, $0.arguments) }
-            .filter { seen.insert($0).inserted }
+        return [base].declaredMessages.map { message in
+            message.key == .cannotVerify || message.isForOtherKinds
+                ? message : MessageDeclaration(key, message.arguments)
+        }.filter { seen.insert($0).inserted }
     }
 
     /// The failures of the base rule, with the key in place of theirs; at most one, since all say the same.
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        base.failures(for: value, in: context).prefix(1).map { failure in
-            failure.key == .cannotVerify ? failure : Failure(key: key, arguments: failure.arguments)
+        let isOfJudgedKind = judges(value)
+        guard let failure = base.failures(for: value, in: context).first else {
+            return isOfJudgedKind || isConditional ? [] : [.wrongKind]
         }
+        if failure.key == .cannotVerify || !isOfJudgedKind && failure == .wrongKind { return [failure] }
+        return [Failure(key: key, arguments: failure.arguments)]
     }
 }
 

@@ -1,27 +1,45 @@
 /// What a field holds.
+///
+/// A person gives texts, flags, selections and dates. A request or a program can hold numbers, lists and objects too:
+/// see ``Rule/judgedKinds`` for what becomes of a value of another kind than a field expects.
 public enum FieldValue: Sendable, Hashable {
-    /// Typed text.
+    /// Typed text. An empty text is no value, in a field of any kind.
     case text(String)
     /// A switch or a check box.
     case flag(Bool)
-    /// A choice of any number of options.
+    /// A choice of any number of options; in a request, an array that holds texts alone.
     case selection([String])
-    /// A picked date.
+    /// A picked date. In a request, a date is a text.
     case date(CalendarDate)
+    /// A whole number of a request, however it is written: `1000`, `1000.0` and `1e3` are the same. What a person types
+    /// is a text.
+    case integer(Int)
+    /// A number of a request that has a fraction, or that no `Int` holds; infinite where no `Double` holds it either.
+    case number(Double)
+    /// An array of a request that holds anything but texts.
+    case list([FieldValue])
+    /// An object of a request.
+    case object([String: FieldValue])
+    /// `null` of a request: no value, and said so.
+    case null
 }
 
 extension FieldValue {
-    /// Whether nothing was entered: no character, or no choice. A flag is never empty: off is an answer.
-    /// A date never is either: a field without one holds an empty text.
+    /// Whether nothing was entered: no character, no choice, no member, or null. A flag is never empty: off is an answer.
+    /// A number or a date never is either: a field without one holds an empty text.
     public var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty
-        case .flag, .date: false
+        case .flag, .date, .integer, .number: false
         case .selection(let options): options.isEmpty
+        case .list(let values): values.isEmpty
+        case .object(let members): members.isEmpty
+        case .null: true
         }
     }
 
-    /// The text, where the value is one.
+    /// The text, where the value is one. Nil is *another kind of value*, not an empty one: `value.text ?? ""` would make
+    /// `true` an empty text.
     public var text: String? {
         if case .text(let text) = self { text } else { nil }
     }
@@ -37,7 +55,7 @@ extension FieldValue {
     }
 }
 
-extension FieldValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
+extension FieldValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
     /// Makes a text.
     public init(stringLiteral value: String) {
         self = .text(value)
@@ -46,5 +64,10 @@ extension FieldValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
     /// Makes a flag.
     public init(booleanLiteral value: Bool) {
         self = .flag(value)
+    }
+
+    /// Makes a whole number.
+    public init(integerLiteral value: Int) {
+        self = .integer(value)
     }
 }

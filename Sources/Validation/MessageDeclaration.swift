@@ -6,11 +6,15 @@ public struct MessageDeclaration: Sendable, Hashable {
     public var key: MessageKey
     /// The arguments that the message is always given, by name.
     public var arguments: [String: ArgumentType]
+    /// Whether the message is about values of another kind than the rule judges. No person can enter one: a program sends
+    /// it.
+    public var isForOtherKinds: Bool
 
     /// Declares a message.
-    public init(_ key: MessageKey, _ arguments: [String: ArgumentType] = [:]) {
+    public init(_ key: MessageKey, _ arguments: [String: ArgumentType] = [:], isForOtherKinds: Bool = false) {
         self.key = key
         self.arguments = arguments
+        self.isForOtherKinds = isForOtherKinds
     }
 }
 

@@ -45,6 +45,10 @@ public enum StandardRules {
     ]
 
     /// What the shipped rules and the parts of a form can show: what `rules: standard` declares for an audit.
-    public static let declaredMessages: [MessageDeclaration] =
-        FormDefinition.standardMessages + all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages
+    /// Each declaration stands here once.
+    public static let declaredMessages: [MessageDeclaration] = {
+        var seen: Set<MessageDeclaration> = []
+        return (FormDefinition.standardMessages + all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages)
+            .filter { seen.insert($0).inserted }
+    }()
 }

@@ -8,6 +8,8 @@ public import Messages
 ///     func accepts(_ text: String) -> Bool { text == text.uppercased() }
 /// }
 /// ```
+///
+/// A value of another kind fails with `INVALID_FORMAT`.
 public protocol TextRule: Rule {
     /// The message that the rule fails with; it takes no argument.
     var key: MessageKey { get }
@@ -17,11 +19,15 @@ public protocol TextRule: Rule {
 }
 
 extension TextRule {
-    /// The one message.
-    public var declaredMessages: [MessageDeclaration] { [MessageDeclaration(key)] }
+    /// Texts alone.
+    public var judgedKinds: ValueKinds { .text }
 
-    /// The one failure, where the value is a text, not empty, and not accepted.
+    /// The one message about a text, and the one about a value that is none.
+    public var declaredMessages: [MessageDeclaration] { [MessageDeclaration(key), .wrongKind] }
+
+    /// The one failure, where the value is no text, or a text that is not empty and not accepted.
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty, !accepts(text) else { return [] }
         return [Failure(key: key)]
     }

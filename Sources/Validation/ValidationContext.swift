@@ -1,6 +1,6 @@
 public import ICU
 
-/// What a rule may know besides the value itself.
+/// What a rule may know besides the value itself. A value; safe to share between threads.
 public struct ValidationContext: Sendable {
     /// The values of the form's fields by name, trimmed where the field says so.
     public var fields: [String: FieldValue]

@@ -23,8 +23,8 @@ enum OneForm {
         var screen: [String] = []
 
         // The person types, and leaves the field too early.
-        _ = state.focusNext()
-        _ = state.edit("email", to: "ann@")
+        state.focusNext()
+        state.edit("email", to: "ann@")
         for event in state.focusNext() {
             if case .errorsChanged(_, let errors) = event {
                 screen += errors.map { $0.text(in: messages) }
@@ -32,20 +32,20 @@ enum OneForm {
         }
 
         // Return in the password field: first the email wants to be right, then the password.
-        _ = state.edit("email", to: "ann@example.com")
-        _ = state.edit("password", to: "secret")
+        state.edit("email", to: "ann@example.com")
+        state.edit("password", to: "secret")
         if case .alert(let alert) = state.submit(from: "password") {
             screen.append("\(messages[alert.title]): \(alert.error.text(in: messages)) [\(messages[alert.button])]")
         }
-        _ = state.edit("password", to: "Secret123")
-        _ = state.edit("terms", to: true)
+        state.edit("password", to: "Secret123")
+        state.edit("terms", to: true)
         screen.append(state.isEnabled("signUp") ? "[\(messages[.signUp])]" : "")
 
         // The form is valid; what the server answers is shown at its field.
         guard case .accepted = state.submit().last else { return screen }
         screen.append(String(decoding: try state.requestBody(), as: UTF8.self))
         let response = #"{"email": [{"code": "taken", "message": "Taken"}]}"#
-        _ = try state.apply(response: Array(response.utf8))
+        try state.apply(response: Array(response.utf8))
         screen += state.view(of: "email", in: messages)?.errors ?? []
         screen.append(state.summary.text(in: messages))
         return screen

@@ -19,9 +19,9 @@ enum FieldKind: String, Sendable, Hashable {
     init(_ field: FieldDefinition) {
         let rules = field.rules.flatMap(\.parts)
         let has = { (type: any Rule.Type) in rules.contains { Swift.type(of: $0) == type } }
-        if has(Accepted.self) {
+        if has(Accepted.self) || field.takenKinds == .flag {
             self = .checkbox
-        } else if has(SelectionCount.self) {
+        } else if has(SelectionCount.self) || field.takenKinds == .selection {
             self = .choices
         } else if has(OneOf.self) {
             self = .choice
@@ -51,8 +51,8 @@ extension FieldDefinition {
         guard let first = named.first else {
             let counts = rules.flatMap(\.parts).compactMap { $0 as? SelectionCount }
                 .map { min(24, max($0.min, $0.max ?? 0) + 1) }
-            return counts.max().map { count in "ABCDEFGHIJKLMNOPQRSTUVWXY".prefix(max(3, count)).map(String.init) }
-                ?? []
+            guard FieldKind(self) == .choices else { return [] }
+            return "ABCDEFGHIJKLMNOPQRSTUVWXY".prefix(max(3, counts.max() ?? 0)).map(String.init)
         }
         return named.dropFirst().reduce(first) { $0.intersection($1) }.sorted()
     }

@@ -91,6 +91,17 @@ extension FieldValue {
         case .flag(let isOn): json.flag(isOn)
         case .selection(let options): json.array(options) { $0.string($1) }
         case .date(let date): json.string(date.description)
+        // No control of a page gives these: they come from a program.
+        case .integer(let number): json.integer(number)
+        case .number(let number): json.string("\(number)")
+        case .list(let values): json.array(values) { $1.write(to: &$0) }
+        case .object(let members):
+            json.object { json in
+                for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+                    json.member(name) { value.write(to: &$0) }
+                }
+            }
+        case .null: json.null()
         }
     }
 }

@@ -37,9 +37,11 @@ struct FormScene: Sendable {
             let id = "\(field.name)/\(declaration.key.rawValue)"
             let title = "\(field.name): \(declaration.key.rawValue)"
             guard let values = samples.values(failingWith: declaration.key, at: field) else {
+                let reason =
+                    declaration.isForOtherKinds
+                    ? "Only a program can send a value that fails so" : "No input was found that fails so"
                 return FormScene(
-                    id: id, title: title,
-                    note: "No input was found that fails so: the message is shown from its declaration alone.",
+                    id: id, title: title, note: "\(reason): the message is shown from its declaration alone.",
                     snapshot: declaredSnapshot(of: declaration, at: field, samples, form))
             }
             var state = state(of: form, values.merging([field.name: samples.valid[field.name] ?? ""]) { $1 }, samples)

@@ -10,6 +10,10 @@ struct InputCandidates {
         add("")
         for rule in field.rules.flatMap(\.parts) { add(for: rule, of: field, beside: values) }
         if FieldKind(field) == .password { add("aA1!aA1!") }
+        if FieldKind(field) == .choices {
+            add(.selection(Array(field.options.prefix(1))))
+            add(.selection(["?"]))
+        }
         add(Self.common)
         add(true)
         add(false)

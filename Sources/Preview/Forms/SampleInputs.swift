@@ -26,11 +26,13 @@ struct SampleInputs {
         }.map(\.name)
     }
 
-    /// Values of all fields that make one field fail with a key, and with nothing else where that can be found.
+    /// Values of all fields that make one field fail with a key, and with nothing else where that can be found. The field's
+    /// own value is one that a person can enter there.
     func values(failingWith key: MessageKey, at field: FieldDefinition) -> [String: FieldValue]? {
         var best: (rank: Int, values: [String: FieldValue])?
         for values in situations(of: field) {
-            for candidate in InputCandidates(for: field, beside: values).values {
+            let candidates = InputCandidates(for: field, beside: values).values
+            for candidate in candidates where candidate.isEmpty || FieldKind(field).takes(candidate) {
                 let keys = Self.failures(of: candidate, in: field, beside: values).map(\.key)
                 guard let index = keys.firstIndex(of: key) else { continue }
                 let rank = index == 0 ? keys.count - 1 : keys.count + index

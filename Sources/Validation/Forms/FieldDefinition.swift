@@ -12,6 +12,9 @@ public struct FieldDefinition: Sendable {
     public var rules: [any Rule]
     /// What a service must say of the value, once it satisfies the rules: see ``FormSession``.
     public var asyncRules: [any AsyncRule]
+    /// The kinds of values that the field takes, of those that its rules judge; nil where the rules alone say it: see
+    /// ``takenKinds``.
+    public var kinds: ValueKinds?
     /// Whether white space at both ends is removed before validation. Off for passwords.
     public var trims: Bool
     /// When the field shows its errors.
@@ -33,7 +36,7 @@ public struct FieldDefinition: Sendable {
     /// Makes a field.
     public init(
         name: String, label: MessageKey? = nil, placeholder: MessageKey? = nil, rules: [any Rule] = [],
-        asyncRules: [any AsyncRule] = [], trims: Bool = true, timing: ValidationTiming = .afterEditing,
+        asyncRules: [any AsyncRule] = [], kinds: ValueKinds? = nil, trims: Bool = true, timing: ValidationTiming = .afterEditing,
         isValidated: Bool = true, showsErrors: Bool = true, serverName: String? = nil, claims: [String] = [],
         serverErrors: [String: MessageKey] = [:],
         requestValue: (@Sendable (FieldValue) -> (any Encodable & Sendable)?)? = nil
@@ -43,6 +46,7 @@ public struct FieldDefinition: Sendable {
         self.placeholder = placeholder
         self.rules = rules
         self.asyncRules = asyncRules
+        self.kinds = kinds
         self.trims = trims
         self.timing = timing
         self.isValidated = isValidated
@@ -53,6 +57,20 @@ public struct FieldDefinition: Sendable {
         self.requestValue = requestValue
     }
 
+    /// The kinds of values that the field takes. A value of another kind is one failure of the field, and no rule is asked
+    /// about it.
+    ///
+    /// These are the kinds that all rules of the field judge (``Rule/judgedKinds``), and of them those of ``kinds`` where
+    /// that is set. Where the rules leave open whether the value is one text or several, as ``Required``, ``EqualTo`` and
+    /// ``OneOf`` do, the field takes a text or a picked date: an array must be asked for, by ``SelectionCount`` or
+    /// ``kinds``. A field without rules takes any value.
+    public var takenKinds: ValueKinds {
+        if rules.isEmpty, asyncRules.isEmpty { return kinds ?? .any }
+        let judged = asyncRules.reduce(rules.judgedKinds) { $0.intersection($1.judgedKinds) }
+        if let kinds { return judged.intersection(kinds) }
+        return judged.isSuperset(of: [.text, .selection]) ? judged.intersection([.text, .date]) : judged
+    }
+
     /// Whether the field refuses an empty value, given the values of the others.
     public func isRequired(in context: ValidationContext) -> Bool {
         rules.contains { !$0.failures(for: "", in: context).isEmpty }
@@ -60,8 +78,13 @@ public struct FieldDefinition: Sendable {
 
     /// What the field can show: its texts, and the failures of its rules.
     public var declaredMessages: [MessageDeclaration] {
-        [label, placeholder].compactMap { $0 }.map { MessageDeclaration($0) } + rules.flatMap(\.declaredMessages)
-            + asyncRules.flatMap(\.declaredMessages) + serverErrors.values.sorted().map { MessageDeclaration($0) }
+        [label, placeholder].compactMap { $0 }.map { MessageDeclaration($0) } + failureMessages + serverErrors.values.sorted().map { MessageDeclaration($0) }
+    }
+
+    /// What the field's rules and services can fail with, its value's kind included.
+    var failureMessages: [MessageDeclaration] {
+        rules.declaring(
+            (rules.flatMap(\.declaredMessages) + asyncRules.flatMap(\.declaredMessages)), taking: takenKinds)
     }
 
     func normalized(_ value: FieldValue) -> FieldValue {
@@ -71,7 +94,7 @@ public struct FieldDefinition: Sendable {
     /// The failures of the field's value in the context, whose values are trimmed already.
     func failures(in context: ValidationContext) -> [Failure] {
         let value = context.fields[name] ?? ""
-        return rules.flatMap { $0.failures(for: value, in: context) }
+        return rules.failures(for: value, taking: takenKinds, in: context)
     }
 }
 

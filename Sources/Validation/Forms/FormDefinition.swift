@@ -28,6 +28,8 @@ public struct FormDefinition: Sendable {
     }
 
     /// The field of a name.
+    ///
+    /// - Complexity: O(*n*) in the number of fields.
     public func field(_ name: String) -> FieldDefinition? {
         fields.first { $0.name == name }
     }
@@ -47,7 +49,10 @@ public struct FormDefinition: Sendable {
         MessageDeclaration(.formValid), MessageDeclaration(.formInvalid, ["count": .integer(1...Int.max)]),
     ]
 
-    /// What is wrong with each field, given the values of all; fields that are valid are left out.
+    /// What is wrong with each field, given the values of all; fields that are valid are left out. Values of names that the
+    /// form does not have are judged by no rule.
+    ///
+    /// Safe to call from any thread; every rule of every field is asked once.
     ///
     /// - Parameters:
     ///   - values: the values by field name; a field that is not there counts as an empty text.

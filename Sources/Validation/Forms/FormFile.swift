@@ -10,7 +10,8 @@ public import Tables
 /// ```
 ///
 /// Any rule takes `"key"`, to fail with a message of the app's own. `Resources/Schemas/form.schema.json` says all that a
-/// form file can hold; name it under `"$schema"`, and an editor completes and checks the file.
+/// form file can hold; name it under `"$schema"`, and an editor completes and checks the file. Safe to share between
+/// threads.
 public struct FormFile: Sendable {
     /// A message that the form can show, and where the file says so.
     public struct Declaration: Sendable {
@@ -30,6 +31,9 @@ public struct FormFile: Sendable {
     public let errors: [FormError]
 
     /// Reads a form file. Recovers from every mistake: a rule that is wrong costs that rule.
+    ///
+    /// - Complexity: O(*n*) in the length of the text, and the time that ICU takes to compile each regular expression in it.
+    ///   Read a form once and keep it.
     public init(_ source: SourceText) {
         var reader = FormReader(source)
         form = reader.read()
@@ -48,7 +52,8 @@ extension FormDefinition {
         self = file.form
     }
 
-    /// The shipped forms, `login` and `signup`: ready to use, and an example of a form file.
+    /// The shipped forms, `login` and `signup`: ready to use, and an example of a form file. They are read once, by the first
+    /// thread that asks for them.
     public static let standard: [FormDefinition] = {
         let list = cresources_forms()
         return UnsafeBufferPointer(start: list.files, count: list.count).map { resource in

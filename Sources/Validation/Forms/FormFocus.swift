@@ -26,6 +26,7 @@ public struct FormAlert: Sendable, Hashable {
 
 extension FormState {
     /// Moves the focus to a field, or takes it away: the field that had it is left, and shows its errors.
+    @discardableResult
     public mutating func focus(on field: String?) -> [FormEvent] {
         guard field != focus, field.map({ form.field($0) != nil }) ?? true else { return [] }
         let before = self
@@ -39,11 +40,13 @@ extension FormState {
     }
 
     /// Moves the focus to the next field; in the last one, editing ends.
+    @discardableResult
     public mutating func focusNext() -> [FormEvent] {
         focus(on: neighbour(of: focus, by: 1))
     }
 
     /// Moves the focus to the field before; in the first one, editing ends.
+    @discardableResult
     public mutating func focusPrevious() -> [FormEvent] {
         focus(on: neighbour(of: focus, by: -1))
     }
@@ -65,6 +68,7 @@ extension FormState {
     /// - Parameters:
     ///   - field: the field's name.
     ///   - events: gains what changed on the way.
+    @discardableResult
     public mutating func submit(from field: String, events: inout [FormEvent]) -> FormStep {
         guard let index = form.fields.firstIndex(where: { $0.name == field }) else { return .endEditing }
         let empty = form.fields[..<index].first { $0.normalized(value(of: $0.name)).isEmpty && !isValid($0.name) }
@@ -89,6 +93,7 @@ extension FormState {
     }
 
     /// The person presses Return in a field: see ``submit(from:events:)``, which also tells what changed on the way.
+    @discardableResult
     public mutating func submit(from field: String) -> FormStep {
         var events: [FormEvent] = []
         return submit(from: field, events: &events)

@@ -54,6 +54,7 @@ struct FormReader {
     private mutating func field(_ node: JSONNode) -> FieldDefinition? {
         recovering { reader throws(FormError) in
             var object = try JSONObject(node, named: "field", in: reader.source)
+            let nameRange = object.range(of: "name")
             var field = FieldDefinition(name: try object.distinctName(in: &reader.fieldNames))
             field.label = try reader.message("label", of: &object)
             field.placeholder = try reader.message("placeholder", of: &object)
@@ -64,10 +65,34 @@ struct FormReader {
             field.serverName = try object.text("serverName")?.value ?? field.name
             field.claims = try object.texts("claims")?.map(\.value) ?? []
             field.serverErrors = try reader.serverErrors(of: &object)
+            let kinds = try object.texts("kinds")
+            field.kinds = try kinds.map { texts throws(FormError) in try reader.kinds(texts, of: object) }
+            let declared = reader.declarations.count
             field.rules = try object.array("rules").compactMap { reader.rule($0) }
+            let byRules = Set(reader.declarations[declared...].map(\.message))
+            for message in field.failureMessages where !byRules.contains(message) {
+                reader.declare(message, at: kinds?.first?.range ?? nameRange)
+            }
             try object.finish()
             return field
         }
+    }
+
+    private func kinds(
+        _ texts: [(value: String, range: Range<Int>)], of field: JSONObject
+    ) throws(FormError) -> ValueKinds {
+        var kinds: ValueKinds = []
+        for text in texts {
+            guard let kind = ValueKinds.byName.first(where: { $0.key == text.value })?.value else {
+                let names = ValueKinds.byName.map { "`\($0.key)`" }.joined(separator: ", ")
+                throw FormError(.wrongValue(name: "kinds", expected: "an array of kinds: \(names)"), text.range, in: source)
+            }
+            kinds.formUnion(kind)
+        }
+        if kinds.isEmpty {
+            throw FormError(.wrongValue(name: "kinds", expected: "an array of at least one kind"), field.nameRange, in: source)
+        }
+        return kinds
     }
 
     private mutating func action(_ node: JSONNode) -> ActionDefinition? {
@@ -87,7 +112,7 @@ struct FormReader {
         recovering { reader throws(FormError) in
             let written = try WrittenRule(node, in: reader.source)
             reader.references += written.references
-            for message in written.rule.declaredMessages { reader.declare(message, at: written.range) }
+            reader.declarations += written.declarations
             return written.rule
         }
     }

@@ -6,6 +6,7 @@ extension FormState {
     /// A code becomes a message by the map of the field or of the form; where neither has it, the server's own text is
     /// shown. A non-field error whose code a field claims is shown there. What is said of a field that the form does not
     /// have is shown with the non-field errors, and so not lost.
+    @discardableResult
     public mutating func apply(_ errors: ServerErrors) -> [FormEvent] {
         let before = self
         var byField: [String: [ServerError]] = [:]
@@ -29,12 +30,14 @@ extension FormState {
     }
 
     /// Shows what a server said of the values, by the server's name of a field.
+    @discardableResult
     public mutating func apply(serverErrors: [String: [ServerError]]) -> [FormEvent] {
         apply(ServerErrors(fields: serverErrors))
     }
 
     /// Shows the errors that a response holds.
     /// - Throws: where the response is not what the API promises; the form is then as it was.
+    @discardableResult
     public mutating func apply(
         response body: [UInt8], _ decoding: some ServerErrorDecoding = JSONServerErrors()
     ) throws(ServerExchangeError) -> [FormEvent] {

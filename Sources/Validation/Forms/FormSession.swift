@@ -2,6 +2,10 @@
 /// streams, and asks services what the asynchronous rules want to know.
 ///
 /// A later edit cancels the question about the earlier value, and an answer to it is not shown.
+///
+/// Any task may call it, at any time: changes happen one after the other, and each takes as long as that of ``FormState``.
+/// While ``submit()`` waits for services, other changes go on. Each stream gets every event from its beginning on, in
+/// order; a stream that nobody reads keeps its events in memory until it or the session ends.
 public actor FormSession {
     /// The form as it stands.
     public private(set) var state: FormState

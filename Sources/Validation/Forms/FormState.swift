@@ -8,6 +8,12 @@ public import Messages
 ///
 /// Every change validates all fields, since a rule may look at other fields; every question is answered from what was
 /// found then.
+///
+/// A value: a copy lives on by itself, and each task may have its own. Several tasks that drive *one* form share a
+/// ``FormSession``.
+///
+/// - Complexity: a change asks every rule of every field once, and compares every field with what it was; a question about
+///   one field takes constant time.
 public struct FormState: Sendable {
     /// The form.
     public let form: FormDefinition
@@ -54,16 +60,21 @@ public struct FormState: Sendable {
     }
 
     /// Whether every field is valid. Answered without validating again.
+    ///
+    /// - Complexity: O(*n*) in the number of fields.
     public var isValid: Bool {
         entries.values.allSatisfy(\.isValid)
     }
 
     /// Whether every field that an action requires is valid. An action that the form does not have is not possible.
+    ///
+    /// - Complexity: O(*n*) in the number of actions and of the fields that this one requires.
     public func isEnabled(_ action: String) -> Bool {
         form.actions.first { $0.name == action }?.requires.allSatisfy { isValid($0) } ?? false
     }
 
     /// Takes a new value. What the server and services said about the old one no longer holds.
+    @discardableResult
     public mutating func edit(_ field: String, to value: FieldValue) -> [FormEvent] {
         edit(field, to: value, beginsCheck: false)
     }
@@ -81,6 +92,7 @@ public struct FormState: Sendable {
     }
 
     /// The person leaves a field: it shows its errors.
+    @discardableResult
     public mutating func endEditing(_ field: String) -> [FormEvent] {
         guard let definition = form.field(field) else { return [] }
         let before = self
@@ -90,6 +102,7 @@ public struct FormState: Sendable {
     }
 
     /// Switches the validation of a field on or off. A field whose validation is off is valid, whatever it holds.
+    @discardableResult
     public mutating func setValidation(of field: String, isOn: Bool) -> [FormEvent] {
         let before = self
         entries[field]?.isValidated = isOn
@@ -98,6 +111,7 @@ public struct FormState: Sendable {
     }
 
     /// Validates every field, so that all errors show at once.
+    @discardableResult
     public mutating func submit() -> [FormEvent] {
         let before = self
         nonFieldErrors = []

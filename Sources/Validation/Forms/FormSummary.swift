@@ -19,6 +19,8 @@ public struct FormSummary: Sendable, Hashable {
 
 extension FormState {
     /// The form as a whole.
+    ///
+    /// - Complexity: O(*n*) in the number of fields and their errors.
     public var summary: FormSummary {
         let counts = entries.values.map { $0.allFailures.count + $0.serverErrors.count }
         return FormSummary(errorCount: counts.reduce(nonFieldErrors.count, +))

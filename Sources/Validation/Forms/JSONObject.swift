@@ -18,11 +18,13 @@ struct JSONObject {
         self.members = members
     }
 
-    /// Takes a member; nil where the object has none of the name.
+    /// Takes a member; nil where the object has none of the name. Of several, the last counts and none is left: that they
+    /// are several, the JSON reader reports.
     mutating func take(_ name: String) -> JSONMember? {
         known.append(name)
-        guard let index = members.lastIndex(where: { $0.key == name }) else { return nil }
-        return members.remove(at: index)
+        let member = members.last { $0.key == name }
+        members.removeAll { $0.key == name }
+        return member
     }
 
     /// Takes a member that must be there.
@@ -137,6 +139,11 @@ struct JSONObject {
         throw FormError(
             .unknownName(member.key, nearest: NearestWord.of(member.key, among: known), known: known),
             member.keyRange, in: source)
+    }
+
+    /// Where a member's value stands that nobody has taken yet.
+    func range(of name: String) -> Range<Int> {
+        members.last { $0.key == name }?.value.range ?? nameRange
     }
 
     /// Where to point when something is missing: the opening brace.

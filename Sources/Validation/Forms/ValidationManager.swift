@@ -7,7 +7,7 @@
 ///
 /// ```swift
 /// var register = ValidationManager(fields: ["email", "phone"], actions: ["register"], of: state)
-/// _ = state.edit("phone", to: "+48 22 123 45 67")
+/// state.edit("phone", to: "+48 22 123 45 67")
 /// for event in register.update(from: state) { … }
 /// ```
 public struct ValidationManager: Sendable, Hashable {
@@ -39,6 +39,8 @@ public struct ValidationManager: Sendable, Hashable {
     }
 
     /// Takes the form as it stands now.
+    ///
+    /// - Complexity: O(*n*) in the number of fields that are verified.
     public mutating func update(from state: FormState) -> [Event] {
         let isValid = fields.allSatisfy { state.isValid($0) }
         guard isValid != self.isValid else { return [] }

@@ -5,8 +5,8 @@ internal import Tables
 /// A rule as a form file writes it: `{"rule": "length", "min": 8, "key": "OWN_MESSAGE"}`.
 struct WrittenRule {
     let rule: any Rule
-    /// Where to point for the messages of the rule: its own key, or its name.
-    let range: Range<Int>
+    /// The messages of the rule, each with the place to point to: the rule's own key, or its name.
+    let declarations: [FormFile.Declaration]
     /// The fields that it names.
     let references: [FieldReference]
 
@@ -23,7 +23,10 @@ struct WrittenRule {
         let standard = try type.init(parameters: &parameters)
         try parameters.object.finish()
         rule = key.map { standard.failing(with: MessageKey($0.value)) } ?? standard
-        range = key?.range ?? name.range
+        declarations = rule.declaredMessages.map { message in
+            let isOwn = message.key.rawValue == key?.value
+            return FormFile.Declaration(message: message, range: isOwn ? key?.range ?? name.range : name.range)
+        }
         references = parameters.references
     }
 }

@@ -10,6 +10,9 @@ public struct Accepted: StandardRule {
 
     public init(parameters: inout RuleParameters) throws(FormError) {}
 
+    /// Flags. Anything else is not accepted either.
+    public var judgedKinds: ValueKinds { .flag }
+
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {

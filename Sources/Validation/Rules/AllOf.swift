@@ -1,7 +1,7 @@
 internal import Messages
 
 /// A value must satisfy every one of several rules. Fails with all of their failures, in order: several rules where one
-/// is asked for, in ``Not``, ``AnyOf`` or ``When``.
+/// is asked for, in ``Not``, ``AnyOf`` or ``When``. A value of a kind that one of them does not judge fails once.
 public struct AllOf: StandardRule {
     public static let name = "all"
     /// None of its own.
@@ -19,10 +19,13 @@ public struct AllOf: StandardRule {
         self.init(try parameters.rules("of"))
     }
 
-    public var declaredMessages: [MessageDeclaration] { rules.flatMap(\.declaredMessages) }
+    /// The kinds that all of the rules judge.
+    public var judgedKinds: ValueKinds { rules.judgedKinds }
+
+    public var declaredMessages: [MessageDeclaration] { rules.declaredMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        rules.flatMap { $0.failures(for: value, in: context) }
+        rules.failures(for: value, in: context)
     }
 }
 

@@ -4,7 +4,7 @@ public import Messages
 /// `NOT_ALPHABETIC`.
 public struct Alphabetic: StandardRule, TextRule {
     public static let name = "alphabetic"
-    public static let standardMessages = [MessageDeclaration(.notAlphabetic)]
+    public static let standardMessages = [MessageDeclaration(.notAlphabetic), .wrongKind]
 
     /// Makes the rule.
     public init() {}

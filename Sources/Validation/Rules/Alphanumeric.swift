@@ -4,7 +4,7 @@ public import Messages
 /// `NOT_ALPHANUMERIC`.
 public struct Alphanumeric: StandardRule, TextRule {
     public static let name = "alphanumeric"
-    public static let standardMessages = [MessageDeclaration(.notAlphanumeric)]
+    public static let standardMessages = [MessageDeclaration(.notAlphanumeric), .wrongKind]
 
     /// Makes the rule.
     public init() {}

@@ -1,7 +1,8 @@
 internal import Messages
 
-/// A value must satisfy at least one of several rules. Fails with the failures of the first, so that the person reads
-/// one piece of advice; say more with ``Rule/failing(with:)``. Of no rules, any value satisfies.
+/// A value must satisfy at least one of several rules. Fails with the failures of the first that judges values of its
+/// kind, so that the person reads one piece of advice; say more with ``Rule/failing(with:)``. Of no rules, any value
+/// satisfies.
 public struct AnyOf: StandardRule {
     public static let name = "any"
     /// None of its own.
@@ -19,11 +20,27 @@ public struct AnyOf: StandardRule {
         self.init(try parameters.rules("of"))
     }
 
-    public var declaredMessages: [MessageDeclaration] { rules.first?.declaredMessages ?? [] }
+    /// The kinds that one of the rules judges.
+    public var judgedKinds: ValueKinds {
+        rules.isEmpty ? .any : rules.reduce([]) { $0.union($1.judgedKinds) }
+    }
+
+    public var declaredMessages: [MessageDeclaration] {
+        var messages = rules.first?.declaredMessages ?? []
+        var kinds = rules.first?.judgedKinds ?? []
+        // A later rule speaks only of the kinds that none before it judges.
+        for rule in rules.dropFirst() where !kinds.isSuperset(of: rule.judgedKinds) {
+            messages += rule.declaredMessages.filter { !$0.isForOtherKinds }
+            kinds.formUnion(rule.judgedKinds)
+        }
+        return rules.declaring(messages, taking: judgedKinds)
+    }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        let failures = rules.first?.failures(for: value, in: context) ?? []
-        if failures.isEmpty || rules.dropFirst().contains(where: { $0.failures(for: value, in: context).isEmpty }) {
+        if let failure = rules.kindFailure(of: value, taking: judgedKinds, in: context) { return [failure] }
+        let judging = rules.filter { $0.judges(value) }
+        let failures = judging.first?.failures(for: value, in: context) ?? []
+        if failures.isEmpty || judging.dropFirst().contains(where: { $0.failures(for: value, in: context).isEmpty }) {
             return []
         }
         return failures

@@ -4,7 +4,7 @@ public import Messages
 /// single spaces or hyphens may stand between them. Fails with `INVALID_CARD_NUMBER`.
 public struct CardNumber: StandardRule, TextRule {
     public static let name = "cardNumber"
-    public static let standardMessages = [MessageDeclaration(.invalidCardNumber)]
+    public static let standardMessages = [MessageDeclaration(.invalidCardNumber), .wrongKind]
 
     /// Makes the rule.
     public init() {}

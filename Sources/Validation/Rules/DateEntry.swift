@@ -35,6 +35,9 @@ public struct DateEntry: StandardRule {
         self.init(format: format, earliest: earliest, latest: try parameters.date("latest", from: earliest))
     }
 
+    /// Texts and dates. A value of another kind is no date.
+    public var judgedKinds: ValueKinds { [.text, .date] }
+
     public var declaredMessages: [MessageDeclaration] {
         var messages = [MessageDeclaration(.invalidDate, ["example": .text])]
         if earliest != nil { messages.append(MessageDeclaration(.dateTooEarly, ["earliest": .date])) }
@@ -43,17 +46,9 @@ public struct DateEntry: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        let date: CalendarDate
-        switch value {
-        case .date(let picked):
-            date = picked
-        case .text(let text) where !text.isEmpty:
-            guard let typed = format.date(from: text) else {
-                return [Failure(key: .invalidDate, arguments: ["example": .text(format.text(of: example))])]
-            }
-            date = typed
-        case .text, .flag, .selection:
-            return []
+        if value.kind.isEmpty { return [] }
+        guard let date = date(value) else {
+            return [Failure(key: .invalidDate, arguments: ["example": .text(format.text(of: example))])]
         }
         if let earliest, date < earliest {
             return [Failure(key: .dateTooEarly, arguments: ["earliest": .date(earliest.messageDate)])]
@@ -62,6 +57,14 @@ public struct DateEntry: StandardRule {
             return [Failure(key: .dateTooLate, arguments: ["latest": .date(latest.messageDate)])]
         }
         return []
+    }
+
+    private func date(_ value: FieldValue) -> CalendarDate? {
+        switch value {
+        case .date(let picked): picked
+        case .text(let text): format.date(from: text)
+        case .flag, .integer, .number, .selection, .list, .object, .null: nil
+        }
     }
 
     /// A date that passes, where it can be one whose day cannot be taken for its month.

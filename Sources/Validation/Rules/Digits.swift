@@ -5,7 +5,7 @@ internal import Messages
 /// For codes and numbers that nobody counts with; ``Integer`` is for those.
 public struct Digits: StandardRule {
     public static let name = "digits"
-    public static let standardMessages = [MessageDeclaration(.notDigits)]
+    public static let standardMessages = [MessageDeclaration(.notDigits), .wrongKind]
 
     /// Whether the digits of the person's locale are accepted beside 0–9.
     public let isLocalized: Bool
@@ -22,6 +22,7 @@ public struct Digits: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty else { return [] }
         let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
         return text.unicodeScalars.allSatisfy { symbols.digit($0) != nil } ? [] : [Failure(key: .notDigits)]

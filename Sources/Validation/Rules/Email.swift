@@ -7,7 +7,7 @@ public import Messages
 /// - Complexity: O(*n*) in the length of the text; no regular expression.
 public struct Email: StandardRule, TextRule {
     public static let name = "email"
-    public static let standardMessages = [MessageDeclaration(.invalidEmailFormat)]
+    public static let standardMessages = [MessageDeclaration(.invalidEmailFormat), .wrongKind]
 
     /// Whether domains such as `bücher.example` are accepted.
     public let acceptsInternationalDomains: Bool

@@ -1,7 +1,7 @@
 internal import Messages
 
 /// A value must be the same as that of another field: a password or an address typed twice. Fails with
-/// `DOES_NOT_MATCH`.
+/// `DOES_NOT_MATCH`. Values of two kinds are never the same: `1` is not `"1"`.
 public struct EqualTo: StandardRule {
     public static let name = "equalTo"
     public static let standardMessages = [MessageDeclaration(.doesNotMatch)]
@@ -17,6 +17,9 @@ public struct EqualTo: StandardRule {
     public init(parameters: inout RuleParameters) throws(FormError) {
         self.init(field: try parameters.field("field"))
     }
+
+    /// Every kind: what the other field holds, its own rules judge.
+    public var judgedKinds: ValueKinds { .any }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 

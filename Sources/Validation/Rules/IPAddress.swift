@@ -14,7 +14,7 @@ public struct IPAddress: StandardRule, TextRule {
     public static let name = "ipAddress"
     public static let standardMessages = [
         MessageDeclaration(.invalidIPAddress), MessageDeclaration(.invalidIPv4Address),
-        MessageDeclaration(.invalidIPv6Address),
+        MessageDeclaration(.invalidIPv6Address), .wrongKind,
     ]
 
     /// The version that is accepted; nil for either.

@@ -29,6 +29,10 @@ public struct Integer: StandardRule {
         self.init(min...max, localized: try parameters.flag("localized") ?? false)
     }
 
+    /// Texts and numbers: a request's `5`, `5.0` and `5e0` are whole, however they are written, and `5.5` is not. A value of
+    /// another kind is no whole number.
+    public var judgedKinds: ValueKinds { [.text, .number] }
+
     public var declaredMessages: [MessageDeclaration] {
         [
             MessageDeclaration(.notAnInteger),
@@ -38,12 +42,26 @@ public struct Integer: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard let text = value.text, !text.isEmpty else { return [] }
-        let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
-        guard let plain = symbols.plainNumber(text), !plain.contains(".") else { return [Failure(key: .notAnInteger)] }
-        // What no `Int` holds lies beyond the limit on its side.
-        let number = Int(plain)
-        if number.map({ $0 < range.lowerBound }) ?? plain.hasPrefix("-") {
+        switch value {
+        case .integer(let number):
+            return failures(for: number, isNegative: number < 0)
+        case .number(let number) where number.rounded() == number:
+            return failures(for: Int(exactly: number), isNegative: number < 0)
+        case .text(let text) where !text.isEmpty:
+            let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
+            guard let plain = symbols.plainNumber(text), !plain.contains(".") else { break }
+            return failures(for: Int(plain), isNegative: plain.hasPrefix("-"))
+        case .text, .null:
+            return []
+        case .number, .flag, .selection, .date, .list, .object:
+            break
+        }
+        return [Failure(key: .notAnInteger)]
+    }
+
+    /// - Parameter number: nil where no `Int` holds it: it lies beyond the limit on its side.
+    private func failures(for number: Int?, isNegative: Bool) -> [Failure] {
+        if number.map({ $0 < range.lowerBound }) ?? isNegative {
             return [Failure(key: .numberTooSmall, arguments: ["min": .integer(range.lowerBound)])]
         }
         if number.map({ $0 > range.upperBound }) ?? true {

@@ -4,6 +4,8 @@ internal import Messages
 /// `TEXT_TOO_LONG` (`max`, `length`); where both limits are set, either failure has `min` and `max`. Where one length
 /// alone is right, it fails with `WRONG_TEXT_LENGTH` (`exact`, `length`).
 ///
+/// There is no limit but those that are given. In a form file, a rule without any limit is one of 0 to 256 characters.
+///
 /// - Complexity: O(*n*) in the length of the text.
 public struct Length: StandardRule {
     /// What is counted.
@@ -23,6 +25,7 @@ public struct Length: StandardRule {
         MessageDeclaration(.textTooShort, ["min": .integer(1...Int.max), "length": .integer(1...Int.max)]),
         MessageDeclaration(.textTooLong, ["max": .integer(1...Int.max), "length": .integer(2...Int.max)]),
         MessageDeclaration(.wrongTextLength, ["exact": .integer(1...Int.max), "length": .integer(1...Int.max)]),
+        .wrongKind,
     ]
 
     /// The smallest length allowed, 0 or more.
@@ -52,6 +55,9 @@ public struct Length: StandardRule {
         isExact = true
     }
 
+    /// The largest length of a form file's rule that names no limit at all.
+    static let greatestLengthOfFormFiles = 256
+
     public init(parameters: inout RuleParameters) throws(FormError) {
         let min = try parameters.integer("min", in: 0...Int.max)
         let max = try parameters.integer("max", in: Swift.max(1, min ?? 0)...Int.max)
@@ -60,7 +66,7 @@ public struct Length: StandardRule {
         switch (exact, min, max) {
         case (let exact?, nil, nil): self.init(exactly: exact, unit: unit)
         case (.some, _, _): throw parameters.invalid("exact", "alone, without `min` and `max`")
-        case (nil, nil, nil): throw parameters.missing("min", orOneOf: ["max", "exact"])
+        case (nil, nil, nil): self.init(max: Self.greatestLengthOfFormFiles, unit: unit)
         case (nil, _, _): self.init(min: min ?? 0, max: max, unit: unit)
         }
     }
@@ -69,7 +75,10 @@ public struct Length: StandardRule {
         if isExact {
             // An empty text passes; for a length of 1, the shortest that can fail has 2.
             let lengths = (min == 1 ? 2 : 1)...Int.max
-            return [MessageDeclaration(.wrongTextLength, ["exact": .integer(min...min), "length": .integer(lengths)])]
+            return [
+                MessageDeclaration(.wrongTextLength, ["exact": .integer(min...min), "length": .integer(lengths)]),
+                .wrongKind,
+            ]
         }
         var limits: [String: ArgumentType] = [:]
         if min > 0 { limits["min"] = .integer(min...min) }
@@ -84,10 +93,11 @@ public struct Length: StandardRule {
             messages.append(
                 MessageDeclaration(.textTooLong, limits.merging(["length": .integer((max + 1)...Int.max)]) { $1 }))
         }
-        return messages
+        return messages + [.wrongKind]
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty else { return [] }
         let length = count(text)
         if isExact {
@@ -117,8 +127,8 @@ public struct Length: StandardRule {
 }
 
 extension Rule where Self == Length {
-    /// A text must have a length within inclusive limits; where nothing else is said, 0 to 256 characters.
-    public static func length(min: Int = 0, max: Int = 256, _ unit: Length.Unit = .characters) -> Length {
+    /// A text must have a length within inclusive limits; a limit that is not given is none.
+    public static func length(min: Int = 0, max: Int? = nil, _ unit: Length.Unit = .characters) -> Length {
         Length(min: min, max: max, unit: unit)
     }
 

@@ -2,10 +2,13 @@ internal import Messages
 
 /// A value must not satisfy another rule. Fails with `NOT_ALLOWED`, or with `CANNOT_VERIFY` where the other rule does.
 ///
-/// An empty value passes, since every rule but two passes it.
+/// An empty value passes, since every rule but two passes it. A value of a kind that the other rule does not judge fails
+/// here too, with `INVALID_FORMAT`: `true` is no reserved name, and no name either.
 public struct Not: StandardRule {
     public static let name = "not"
-    public static let standardMessages = [MessageDeclaration(.notAllowed), MessageDeclaration(.cannotVerify)]
+    public static let standardMessages = [
+        MessageDeclaration(.notAllowed), MessageDeclaration(.cannotVerify), .wrongKind,
+    ]
 
     /// The other rule.
     public let base: any Rule
@@ -19,12 +22,20 @@ public struct Not: StandardRule {
         self.init(try parameters.rule("of"))
     }
 
+    /// The kinds that the other rule judges: of any other, neither can be said that it satisfies that rule nor that it is
+    /// allowed.
+    public var judgedKinds: ValueKinds { base.judgedKinds }
+
     public var declaredMessages: [MessageDeclaration] {
-        let canBeUndecided = base.declaredMessages.contains { $0.key == .cannotVerify }
-        return canBeUndecided ? Self.standardMessages : [MessageDeclaration(.notAllowed)]
+        var messages = [MessageDeclaration(.notAllowed)]
+        if base.declaredMessages.contains(where: { $0.key == .cannotVerify }) {
+            messages.append(MessageDeclaration(.cannotVerify))
+        }
+        return judgedKinds == .any ? messages : messages + [.wrongKind]
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard judges(value) else { return [.wrongKind] }
         if value.isEmpty { return [] }
         let failures = base.failures(for: value, in: context)
         return failures.isEmpty ? [Failure(key: .notAllowed)] : failures.filter { $0.key == .cannotVerify }

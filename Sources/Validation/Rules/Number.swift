@@ -36,6 +36,9 @@ public struct Number: StandardRule {
         self.init(min: min, max: max, localized: try parameters.flag("localized") ?? false)
     }
 
+    /// Texts and numbers. A value of another kind is no number.
+    public var judgedKinds: ValueKinds { [.text, .number] }
+
     public var declaredMessages: [MessageDeclaration] {
         var messages = [MessageDeclaration(.notANumber)]
         if let min { messages.append(MessageDeclaration(.numberTooSmall, ["min": .number(min...min)])) }
@@ -44,14 +47,25 @@ public struct Number: StandardRule {
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        guard let text = value.text, !text.isEmpty else { return [] }
-        let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
-        guard let number = symbols.plainNumber(text).flatMap(Double.init), number.isFinite else {
-            return [Failure(key: .notANumber)]
-        }
+        if value.kind.isEmpty { return [] }
+        guard let number = number(value, in: context), number.isFinite else { return [Failure(key: .notANumber)] }
         if let min, number < min { return [Failure(key: .numberTooSmall, arguments: ["min": .number(min)])] }
         if let max, number > max { return [Failure(key: .numberTooLarge, arguments: ["max": .number(max)])] }
         return []
+    }
+
+    private func number(_ value: FieldValue, in context: ValidationContext) -> Double? {
+        switch value {
+        case .integer(let number):
+            return Double(number)
+        case .number(let number):
+            return number
+        case .text(let text):
+            let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
+            return symbols.plainNumber(text).flatMap(Double.init)
+        case .flag, .selection, .date, .list, .object, .null:
+            return nil
+        }
     }
 }
 

@@ -20,6 +20,10 @@ public struct OneOf: StandardRule {
         self.init(options)
     }
 
+    /// Texts and selections; nothing else is an option. A field takes a selection only where a ``SelectionCount`` or
+    /// ``FieldDefinition/kinds`` asks for one.
+    public var judgedKinds: ValueKinds { [.text, .selection] }
+
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
@@ -27,7 +31,8 @@ public struct OneOf: StandardRule {
             switch value {
             case .text(let text): text.isEmpty || options.contains(text)
             case .selection(let choices): choices.allSatisfy(options.contains)
-            case .flag, .date: true
+            case .null: true
+            case .flag, .date, .integer, .number, .list, .object: false
             }
         return isRight ? [] : [Failure(key: .notAnOption)]
     }

@@ -19,10 +19,13 @@ public struct Optionally: StandardRule {
         self.init(try parameters.rule("of"))
     }
 
-    public var declaredMessages: [MessageDeclaration] { base.declaredMessages }
+    /// The kinds that the other rule judges.
+    public var judgedKinds: ValueKinds { base.judgedKinds }
+
+    public var declaredMessages: [MessageDeclaration] { [base].declaredMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
-        value.isEmpty ? [] : base.failures(for: value, in: context)
+        value.isEmpty && judges(value) ? [] : [base].failures(for: value, in: context)
     }
 }
 

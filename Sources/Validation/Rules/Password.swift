@@ -10,7 +10,7 @@ internal import Messages
 public struct Password: StandardRule {
     public static let name = "password"
     public static let standardMessages = [
-        MessageDeclaration(.invalidPasswordFormat), MessageDeclaration(.cannotVerify),
+        MessageDeclaration(.invalidPasswordFormat), MessageDeclaration(.cannotVerify), .wrongKind,
     ]
 
     /// What a password must match as a whole where nothing else is said.
@@ -47,6 +47,7 @@ public struct Password: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty else { return [] }
         do throws(RegularExpressionError) {
             guard let expression else { return [Failure(key: .cannotVerify)] }

@@ -23,7 +23,7 @@ public struct PasswordRequirements: StandardRule {
         Character.allCases.map { MessageDeclaration(key(for: $0)) } + [
             // An empty password passes, so 1 as the least length asks for nothing.
             MessageDeclaration(.passwordTooShort, ["min": .integer(2...Int.max), "length": .integer(1...Int.max)]),
-            MessageDeclaration(.passwordEqualsField),
+            MessageDeclaration(.passwordEqualsField), .wrongKind,
         ]
 
     /// The kinds of characters that must be there.
@@ -57,10 +57,11 @@ public struct PasswordRequirements: StandardRule {
                 MessageDeclaration(.passwordTooShort, ["min": .integer(min...min), "length": .integer(1...(min - 1))]))
         }
         if !otherFields.isEmpty { messages.append(MessageDeclaration(.passwordEqualsField)) }
-        return messages
+        return messages + [.wrongKind]
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty else { return [] }
         var failures = demanded.filter { !Self.holds($0, in: text) }.map { Failure(key: Self.key(for: $0)) }
         let length = text.count

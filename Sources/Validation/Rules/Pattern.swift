@@ -5,10 +5,13 @@ internal import Messages
 /// `INVALID_FORMAT`, or with `CANNOT_VERIFY` where matching takes too long.
 ///
 /// A pattern that backtracks without end, such as `(a+)+$`, is stopped by ICU after a bounded number of steps: the text
-/// is then neither accepted nor called malformed.
+/// is then neither accepted nor called malformed. A match takes some
+/// tenths of a second at most, and one rule serves many threads at once.
 public struct Pattern: StandardRule {
     public static let name = "pattern"
-    public static let standardMessages = [MessageDeclaration(.invalidFormat), MessageDeclaration(.cannotVerify)]
+    public static let standardMessages = [
+        MessageDeclaration(.invalidFormat), MessageDeclaration(.cannotVerify), .wrongKind,
+    ]
 
     /// The compiled pattern.
     public let expression: RegularExpression
@@ -32,6 +35,7 @@ public struct Pattern: StandardRule {
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard judges(value) else { return [.wrongKind] }
         guard let text = value.text, !text.isEmpty else { return [] }
         do throws(RegularExpressionError) {
             return try expression.matches(text) ? [] : [Failure(key: .invalidFormat)]

@@ -7,7 +7,7 @@ public import Messages
 /// digits, unless the rule asks for the `+`.
 public struct Phone: StandardRule, TextRule {
     public static let name = "phone"
-    public static let standardMessages = [MessageDeclaration(.invalidPhoneFormat)]
+    public static let standardMessages = [MessageDeclaration(.invalidPhoneFormat), .wrongKind]
 
     /// Whether the number must begin with `+` and a country code.
     public let isInternational: Bool

@@ -2,7 +2,8 @@ internal import Messages
 
 /// A value must be there: at least one character or one choice. Fails with `CANNOT_EMPTY`.
 ///
-/// White space alone counts as empty where the field trims it, which is the default.
+/// White space alone counts as empty where the field trims it, which is the default. A field with this rule alone takes a
+/// text or a picked date: see ``FieldDefinition/takenKinds``.
 public struct Required: StandardRule {
     public static let name = "required"
     public static let standardMessages = [MessageDeclaration(.cannotEmpty)]
@@ -11,6 +12,9 @@ public struct Required: StandardRule {
     public init() {}
 
     public init(parameters: inout RuleParameters) throws(FormError) {}
+
+    /// Every kind: what kind of value must be there, other rules say, or ``FieldDefinition/kinds``.
+    public var judgedKinds: ValueKinds { .any }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }
 

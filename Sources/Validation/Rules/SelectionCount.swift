@@ -1,12 +1,14 @@
 internal import Messages
 
 /// A selection must have a number of choices within inclusive limits. Fails with `TOO_FEW_SELECTED` (`min`, `count`) or
-/// `TOO_MANY_SELECTED` (`max`, `count`). No choice at all passes: ``Required`` is for that.
+/// `TOO_MANY_SELECTED` (`max`, `count`). No choice at all passes: ``Required`` is for that. A value that is no selection
+/// fails with `INVALID_FORMAT`.
 public struct SelectionCount: StandardRule {
     public static let name = "selectionCount"
     public static let standardMessages = [
         MessageDeclaration(.tooFewSelected, ["min": .integer(2...Int.max), "count": .integer(1...Int.max)]),
         MessageDeclaration(.tooManySelected, ["max": .integer(1...Int.max), "count": .integer(2...Int.max)]),
+        .wrongKind,
     ]
 
     /// The smallest number of choices, 0 or more.
@@ -28,6 +30,9 @@ public struct SelectionCount: StandardRule {
         self.init(min: min ?? 0, max: max)
     }
 
+    /// Selections alone.
+    public var judgedKinds: ValueKinds { .selection }
+
     public var declaredMessages: [MessageDeclaration] {
         var messages: [MessageDeclaration] = []
         if min > 1 {
@@ -39,10 +44,11 @@ public struct SelectionCount: StandardRule {
                 MessageDeclaration(
                     .tooManySelected, ["max": .integer(max...max), "count": .integer((max + 1)...Int.max)]))
         }
-        return messages
+        return messages + [.wrongKind]
     }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard judges(value) else { return [.wrongKind] }
         guard case .selection(let choices) = value, !choices.isEmpty else { return [] }
         let count = MessageArgument.integer(choices.count)
         if choices.count < min {

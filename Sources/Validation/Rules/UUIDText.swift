@@ -4,7 +4,7 @@ public import Messages
 /// with `INVALID_UUID`.
 public struct UUIDText: StandardRule, TextRule {
     public static let name = "uuid"
-    public static let standardMessages = [MessageDeclaration(.invalidUUID)]
+    public static let standardMessages = [MessageDeclaration(.invalidUUID), .wrongKind]
 
     /// Makes the rule.
     public init() {}

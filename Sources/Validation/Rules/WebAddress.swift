@@ -7,7 +7,7 @@ public import Messages
 /// - Complexity: O(*n*) in the length of the text; no regular expression.
 public struct WebAddress: StandardRule, TextRule {
     public static let name = "url"
-    public static let standardMessages = [MessageDeclaration(.invalidURL)]
+    public static let standardMessages = [MessageDeclaration(.invalidURL), .wrongKind]
 
     /// The schemes that are accepted, in lower case.
     public let schemes: [String]

@@ -3,7 +3,8 @@ internal import Messages
 /// A value must satisfy rules while another field satisfies a rule of its own: a state while the country has states.
 /// Fails with the failures of those rules; the condition shows no message.
 ///
-/// An empty field satisfies no condition; one that cannot be verified counts as satisfied.
+/// An empty field satisfies no condition; one that cannot be verified counts as satisfied, and so does one that holds
+/// another kind of value than the condition judges.
 public struct When: StandardRule {
     public static let name = "when"
     /// None of its own.
@@ -29,13 +30,24 @@ public struct When: StandardRule {
         self.init(field, satisfies: condition, then: try parameters.rules("then"))
     }
 
-    public var declaredMessages: [MessageDeclaration] { rules.flatMap(\.declaredMessages) }
+    /// The kinds that all of the rules judge, whether they count or not: a state that nobody must enter is a text all the
+    /// same. A field with several such rules takes what one of them judges.
+    public var judgedKinds: ValueKinds { rules.judgedKinds }
+
+    public var declaredMessages: [MessageDeclaration] { rules.declaredMessages }
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard let other = context.fields[field], !other.isEmpty else { return [] }
-        let doubts = condition.failures(for: other, in: context)
+        let doubts = condition.judges(other) ? condition.failures(for: other, in: context) : []
         guard doubts.allSatisfy({ $0.key == .cannotVerify }) else { return [] }
-        return rules.flatMap { $0.failures(for: value, in: context) }
+        return rules.failures(for: value, in: context)
+    }
+}
+
+extension Rule {
+    /// Whether the rule counts on a condition, and passes any value while that is not satisfied.
+    var isConditional: Bool {
+        self is When || (self as? FailingRule)?.base.isConditional == true
     }
 }
 

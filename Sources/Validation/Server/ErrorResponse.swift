@@ -9,7 +9,7 @@ public struct ErrorResponse: Sendable, Hashable {
 }
 
 extension FormDefinition {
-    /// The answer to values that break the form's rules; nil where all are valid.
+    /// The answer to values that break the form's rules; nil where all are valid. Safe to call from any thread.
     ///
     /// - Parameters:
     ///   - values: the values by field name: see ``values(inRequest:)``.

@@ -1,16 +1,53 @@
 internal import Messages
 internal import Tables
 
-extension FieldValue: Encodable {
-    /// A text, a Boolean, an array of texts, or a date of ISO 8601.
-    public func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .text(let text): try container.encode(text)
-        case .flag(let flag): try container.encode(flag)
-        case .selection(let choices): try container.encode(choices)
-        case .date(let date): try container.encode(date.description)
+/// What a JSON request says of a form's fields.
+///
+/// Values of every kind are read as what they are: a number is no text, and neither is an array. Whether a field takes
+/// the kind, ``FormDefinition/failures(for:locale:)`` says.
+///
+/// ```swift
+/// let request = try FormRequest(body, for: form)
+/// guard request.unknown.isEmpty else { … }
+/// let refusal = try form.errorResponse(for: request.values, acceptLanguage: language)
+/// ```
+public struct FormRequest: Sendable, Hashable {
+    /// The values by field name. A field that the request leaves out is not here, and counts as empty; one that is `null`
+    /// is ``FieldValue/null``, and counts as empty too.
+    public let values: [String: FieldValue]
+    /// The values of members that are no field of the form, by the request's names.
+    ///
+    /// They are judged by no rule. What they mean is for the server to say. One that refuses them tells a client of a
+    /// misspelled name at once, where a field that may stay empty would be lost without a word. One that ignores them
+    /// takes requests of newer clients; it should write them to its log.
+    public let unknown: [String: FieldValue]
+
+    /// Reads a request.
+    /// - Parameters:
+    ///   - body: JSON in UTF-8: an object with each value under the server's name of its field.
+    ///   - form: the form that the request fills in.
+    /// - Throws: where the body is no JSON object, or a name stands twice in one object.
+    /// - Complexity: O(*n*) in the length of the body, and O(*m*) in the number of fields for each member.
+    public init(_ body: [UInt8], for form: FormDefinition) throws(ServerExchangeError) {
+        var values: [String: FieldValue] = [:]
+        var unknown: [String: FieldValue] = [:]
+        for member in try JSONDocument.object(in: body, named: "the body") {
+            let value = FieldValue(member.value)
+            let fields = form.fields.filter { $0.serverName == member.key }
+            for field in fields { values[field.name] = value }
+            if fields.isEmpty { unknown[member.key] = value }
         }
+        self.values = values
+        self.unknown = unknown
+    }
+}
+
+extension FormDefinition {
+    /// The server's side: the values in a JSON request, by field name. Members that are no fields are left out:
+    /// ``FormRequest/unknown`` has them.
+    /// - Throws: where the body is no JSON object, or a name stands twice in one object.
+    public func values(inRequest body: [UInt8]) throws(ServerExchangeError) -> [String: FieldValue] {
+        try FormRequest(body, for: self).values
     }
 }
 
@@ -27,41 +64,5 @@ extension FormState {
                 guard let encodable = field.requestValue.map({ $0(value) }) ?? value else { return nil }
                 return RequestValue(name: field.serverName, value: encodable)
             })
-    }
-}
-
-extension FormDefinition {
-    /// The server's side: the values in a JSON request, by field name. Members that are no fields are left out, fields
-    /// that are not there are empty, and a number is the text of its digits.
-    public func values(inRequest body: [UInt8]) throws(ServerExchangeError) -> [String: FieldValue] {
-        var values: [String: FieldValue] = [:]
-        for member in try JSONDocument.object(in: body, named: "the body") {
-            for field in fields where field.serverName == member.key {
-                values[field.name] = try Self.value(member)
-            }
-        }
-        return values
-    }
-
-    private static func value(_ member: JSONMember) throws(ServerExchangeError) -> FieldValue {
-        switch member.value.value {
-        case .null:
-            return ""
-        case .boolean(let flag):
-            return .flag(flag)
-        case .number(let text), .string(let text):
-            return .text(text)
-        case .array(let nodes):
-            var choices: [String] = []
-            for node in nodes {
-                guard case .string(let choice) = node.value else {
-                    throw .unexpectedValue(name: member.key, expected: "an array of texts")
-                }
-                choices.append(choice)
-            }
-            return .selection(choices)
-        case .object:
-            throw .unexpectedValue(name: member.key, expected: "a text, a number, true, false, or an array of texts")
-        }
     }
 }

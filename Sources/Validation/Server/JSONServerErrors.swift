@@ -53,10 +53,15 @@ public struct JSONServerErrors: ServerErrorDecoding {
 }
 
 extension JSONDocument {
-    /// The members of the object that a body is.
+    /// The members of the object that a body is. No two have the same name, at any depth.
     static func object(in body: [UInt8], named name: String) throws(ServerExchangeError) -> [JSONMember] {
         let document = JSONDocument(SourceText(bytes: body, path: ""))
-        if let error = document.errors.first { throw .notJSON(reason: error.message) }
+        var duplicate: String?
+        for error in document.errors {
+            guard case .duplicateKey(let key, _) = error.kind else { throw .notJSON(reason: error.message) }
+            duplicate = duplicate ?? key
+        }
+        if let duplicate { throw .duplicateName(duplicate) }
         guard case .object(let members)? = document.root?.value else {
             throw .unexpectedValue(name: name, expected: "an object: {…}")
         }

@@ -47,6 +47,9 @@ public struct RequestValue: Sendable {
 public enum ServerExchangeError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The body is no JSON; the reason is the JSON reader's, a full sentence.
     case notJSON(reason: String)
+    /// An object has two members of one name. RFC 8259, section 4, leaves open which of them counts: two readers of one
+    /// request could see two values.
+    case duplicateName(String)
     /// A value has another shape than the API promises.
     case unexpectedValue(name: String, expected: String)
     /// The value of a field could not be encoded; the reason is the encoder's.
@@ -56,6 +59,7 @@ public enum ServerExchangeError: Error, Sendable, Hashable, CustomStringConverti
     public var description: String {
         switch self {
         case .notJSON(let reason): "The body is no JSON. \(reason)"
+        case .duplicateName(let name): "The name `\(name)` stands twice in one object. Send it once."
         case .unexpectedValue(let name, let expected): "`\(name)` must be \(expected)."
         case .notEncodable(let reason): "A value could not be encoded: \(reason). Give it a type that JSON can hold."
         }

@@ -1,0 +1,67 @@
+internal import Messages
+
+/// Kinds of field values, as a set: `[.text, .number]`.
+public struct ValueKinds: OptionSet, Sendable, Hashable {
+    /// One bit a kind.
+    public let rawValue: UInt8
+
+    /// Makes a set from its bits.
+    public init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// ``FieldValue/text(_:)``
+    public static let text = ValueKinds(rawValue: 1 << 0)
+    /// ``FieldValue/flag(_:)``
+    public static let flag = ValueKinds(rawValue: 1 << 1)
+    /// ``FieldValue/integer(_:)`` and ``FieldValue/number(_:)``: JSON has one kind of numbers.
+    public static let number = ValueKinds(rawValue: 1 << 2)
+    /// ``FieldValue/date(_:)``
+    public static let date = ValueKinds(rawValue: 1 << 3)
+    /// ``FieldValue/selection(_:)``
+    public static let selection = ValueKinds(rawValue: 1 << 4)
+    /// ``FieldValue/list(_:)``
+    public static let list = ValueKinds(rawValue: 1 << 5)
+    /// ``FieldValue/object(_:)``
+    public static let object = ValueKinds(rawValue: 1 << 6)
+
+    /// Every kind.
+    public static let any: ValueKinds = [.text, .flag, .number, .date, .selection, .list, .object]
+
+    /// The kinds as form files name them.
+    static let byName: KeyValuePairs<String, ValueKinds> = [
+        "text": .text, "flag": .flag, "number": .number, "date": .date, "selection": .selection, "list": .list,
+        "object": .object,
+    ]
+}
+
+extension FieldValue {
+    /// The value's kind; no kind at all for null and the empty text, which are no value in a field of any kind.
+    public var kind: ValueKinds {
+        switch self {
+        case .text(let text): text.isEmpty ? [] : .text
+        case .flag: .flag
+        case .selection: .selection
+        case .date: .date
+        case .integer, .number: .number
+        case .list: .list
+        case .object: .object
+        case .null: []
+        }
+    }
+
+    /// A value of each kind, to ask a rule what it says of the kind.
+    static let samples: [FieldValue] = [
+        "a", true, 0, .date(.example), .selection(["a"]), .list([0]), .object(["a": "a"]),
+    ]
+}
+
+extension Failure {
+    /// What a value of another kind than a rule judges fails with, where the rule has no better key: `INVALID_FORMAT`.
+    public static let wrongKind = Failure(key: .invalidFormat)
+}
+
+extension MessageDeclaration {
+    /// The declaration of ``Failure/wrongKind``.
+    public static let wrongKind = MessageDeclaration(.invalidFormat, isForOtherKinds: true)
+}

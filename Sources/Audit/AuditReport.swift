@@ -31,6 +31,16 @@ public struct AuditReport: Sendable {
     public let files: [String]
     /// The counts.
     public let summary: Summary
+    /// What was taken for granted since no configuration says it, and what would sharpen the audit: sentences.
+    public let assumptions: [String]
+    /// How many keys each table has.
+    let keyCounts: [TableName: Int]
+
+    /// A table by its folder and its name.
+    struct TableName: Hashable {
+        let folder: String
+        let name: String
+    }
 
     /// Sorts and counts: two runs over the same files give the same report.
     public init(projects: [Project], findings: [Finding]) {
@@ -47,6 +57,9 @@ public struct AuditReport: Sendable {
         }
         let tables = parts.map(\.table)
         let files = parts.flatMap(\.files)
+        assumptions = Assumptions(projects).sentences
+        keyCounts = Dictionary(
+            tables.map { (TableName(folder: $0.directory, name: $0.name), $0.sources.count) }, uniquingKeysWith: max)
         self.files = Set(files.map(\.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
         summary = Summary(
             files: Set(files.map(\.source.path)).count,

@@ -45,7 +45,8 @@ public struct Auditor: Sendable {
         }
         findings += found.joined()
         findings += applyingSeverities(to: missingLocales(of: project))
-        return withoutIgnored(Self.withoutEchoes(findings), in: project)
+        findings = SourceDefects.replacingFindings(in: Self.withoutEchoes(findings), of: project)
+        return withoutIgnored(findings, in: project)
     }
 
     private func findings(

@@ -12,11 +12,14 @@ enum MissingPluralCategory: TextCheck {
             message names the smallest such number. A missing `other` is always an error, since it is the last \
             resort of every number.
 
-            Two cases are notes. A source text that has `other` alone, though some number reaches another category, \
+            Four cases are notes. A source text that has `other` alone, though some number reaches another category, \
             has chosen a wording for all numbers ("Files: 5"); so has its translation, if that has `other` alone as \
-            well. Where the source text has more, such a translation is wrong. And where nothing is declared of an \
+            well. Where the source text has more, such a translation is wrong. Where nothing is declared of an \
             argument, it is taken for a whole number; a category that only fractions reach, such as `many` in Czech, \
-            may be missed if it is none. Categories that no number of a declared range reaches are not asked for: \
+            may be missed if it is none. So may one that no number below a million reaches, as `many` in Spanish, \
+            unless other plurals of the file have it. And in tables of the printf formats, where `other` must exist, \
+            Russian, Ukrainian, Belarusian and Polish translators often write the text of `many` under `other`; then \
+            readers see the right words. Categories that no number of a declared range reaches are not asked for: \
             English `{min, plural, other {…}}` is whole where a rule declares `min` from 2.
             """,
         failing: [
@@ -30,6 +33,7 @@ enum MissingPluralCategory: TextCheck {
                 "pl": "\"FILES\" = \"{↓n, plural, other {Pliki: #}}\";\n",
             ]),
             CheckExample(["cs": "\"FILES\" = \"{↓n, plural, one {# soubor} few {# soubory} other {# souborů}}\";\n"]),
+            CheckExample(["fr": "\"FILES\" = \"{↓n, plural, one {# fichier} other {# fichiers}}\";\n"]),
         ],
         passing: [
             CheckExample([
@@ -53,8 +57,8 @@ enum MissingPluralCategory: TextCheck {
         for error in message.pattern.errors where error.isMissingPluralOther {
             report(text.finding(of: Self.self, error.message, at: error.range, related: false))
         }
-        // A pseudo-locale has the forms of the language that it was made from.
-        if text.file.writing.isPseudo { return }
+        // A pseudo-locale has the forms of the language that it was made from, and `Base` those of no language.
+        if text.file.writing.isPseudo || text.file.file.folder.isBase { return }
         for plural in message.plurals {
             // A form under a name that is none is there, and waits for its name.
             audit(plural, besides: text.misnamedCategories(of: plural), of: text, report: report)
@@ -76,16 +80,18 @@ enum MissingPluralCategory: TextCheck {
                 .error)
         }
         let isChoice = isChoice(plural, of: text)
-        for category in rules.categories
-        where category != .other && !plural.has(category) && !misnamed.contains(category) {
+        let missing = rules.categories.filter { category in
+            category != .other && !plural.has(category) && !misnamed.contains(category)
+        }
+        var lacks: [Severity: [(category: PluralCategory, example: String)]] = [:]
+        for category in missing {
             if let example = numbers.example(of: category, in: plural, rules: rules) {
-                add(
-                    "The form `\(category.keyword)` of `\(plural.spelling)` is missing: \(example) is shown in the form `other`."
-                        + (isChoice ? " Add it, unless the text fits every number." : ""),
-                    isChoice ? .note : .error,
-                    fix: isChoice ? nil : PluralFix.fix(adding: category, to: plural, of: message, in: file))
+                let isMild =
+                    isChoice || !numbers.isDeclared && isRare(example, category, text)
+                    || missing == [.many] && isWrittenAsOther(plural, text)
                 // One note tells of the choice.
-                if isChoice { return }
+                if isChoice, lacks[.note] != nil { continue }
+                lacks[isMild ? .note : .error, default: []].append((category, example))
             } else if !isChoice, !numbers.isDeclared, !message.isWholeNumber(plural.argument),
                 let fraction = rules.fraction(taking: category),
                 rules.smallestInteger(in: 0...Int.max, reaching: category) == nil
@@ -97,6 +103,31 @@ enum MissingPluralCategory: TextCheck {
                     """, .note)
             }
         }
+        for (severity, lacks) in lacks.sorted(by: { $0.key > $1.key }) {
+            let (categories, examples) = (lacks.map(\.category), lacks.map(\.example))
+            let forms =
+                categories.count == 1
+                ? "form \(list(categories.map(\.keyword)))" : "forms \(list(categories.map(\.keyword)))"
+            add(
+                "The \(forms) of `\(plural.spelling)` \(categories.count == 1 ? "is" : "are") missing: "
+                    + "\(examples.joined(separator: ", ")) \(examples.count == 1 ? "is" : "are") shown in the form `other`."
+                    + (isChoice ? " Add it, unless the text fits every number." : ""), severity,
+                fix: severity == .error ? PluralFix.fix(adding: categories, to: plural, of: message, in: file) : nil)
+        }
+    }
+
+    /// Whether a category is for millions, and the other plurals of the file do without it.
+    private static func isRare(_ example: String, _ category: PluralCategory, _ text: AuditedText) -> Bool {
+        (Int(example) ?? 0) >= 1_000_000 && !text.file.pluralCategories.contains(category)
+    }
+
+    /// Whether the form `other` of a table may hold the text of `many`, since no whole number takes `other` itself.
+    private static func isWrittenAsOther(_ plural: PluralSet, _ text: AuditedText) -> Bool {
+        guard text.file.table.syntax == .printf, ["ru", "uk", "be", "pl"].contains(text.file.writing.language),
+            plural.has(.one), plural.has(.few), plural.has(.other)
+        else { return false }
+        let rules = PluralRules.rules(for: text.file.file.locale, kind: plural.kind)
+        return rules.smallestInteger(in: 0...Int.max, reaching: .other) == nil
     }
 
     /// Whether the source text has `other` alone though its language has a form for some number, and this text too.

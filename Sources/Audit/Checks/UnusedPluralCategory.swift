@@ -9,8 +9,9 @@ enum UnusedPluralCategory: TextCheck {
         summary: "A plural has a form that no number of its argument's range reaches.",
         rationale: """
             Nobody sees the form: the language does not have the category, or the argument is never such a number. \
-            Delete it, or, where it was meant for one number, write that number: `=0 {…}`. Where nothing is declared \
-            of the argument, it may be a fraction: a form that only fractions take, such as `many` in Czech, stays.
+            Delete it, or, where it was meant for one number, write that number: `=0 {…}`. A form that only fractions \
+            take, such as `many` in Czech, stays unless the rule declares whole numbers: tools write every form of a \
+            language. So does one with the text of `other`, which says nothing wrong.
             """,
         failing: [
             CheckExample(
@@ -28,6 +29,7 @@ enum UnusedPluralCategory: TextCheck {
         ],
         passing: [
             CheckExample(["en": "\"FILES\" = \"{n, plural, =0 {no file} one {# file} other {# files}}\";\n"]),
+            CheckExample(["en": "\"FILES\" = \"{n, plural, one {# file} many {# files} other {# files}}\";\n"]),
             CheckExample([
                 "cs": """
                 "FILES" = "{n, plural, one {# soubor} few {# soubory} many {# souboru} other {# souborů}}";
@@ -39,17 +41,23 @@ enum UnusedPluralCategory: TextCheck {
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        if text.hasCompletePlural { return }
+        if text.hasCompletePlural || text.file.file.folder.isBase { return }
         for plural in text.message.plurals {
             let rules = text.file.rules(plural.kind)
             let numbers = ReachableNumbers(of: plural.argument, in: text.message, project: text.file.project)
-            let isWhole = numbers.isDeclared || text.message.isWholeNumber(plural.argument)
+            let isWhole = numbers.isDeclared
             for form in plural.forms {
                 guard
                     let reason = reason(
                         form.selector, plural, rules, numbers, isWhole: isWhole,
                         locale: text.file.file.folder.spelling)
                 else { continue }
+                let other = plural.forms.first { $0.selector == .category(.other) }
+                if form.selector.isCategory, let other, let own = text.message.text(of: form),
+                    own == text.message.text(of: other)
+                {
+                    continue
+                }
                 report(
                     text.finding(
                         of: Self.self,
@@ -87,4 +95,9 @@ enum UnusedPluralCategory: TextCheck {
             return "the rule gives no such number"
         }
     }
+}
+
+extension MessagePattern.PluralSelector {
+    /// Whether it is a category, not a number.
+    fileprivate var isCategory: Bool { if case .category = self { true } else { false } }
 }

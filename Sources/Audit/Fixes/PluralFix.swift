@@ -11,20 +11,23 @@ enum PluralFix {
         Where `other` itself is missing, or stands alone by choice, nothing is changed.
         """, request: .fillPlurals)
 
+    /// - Parameter categories: at least one, and not `other`.
     /// - Returns: nil where there is no `other`.
     static func fix(
-        adding category: PluralCategory, to plural: PluralSet, of message: TableMessage, in file: LocaleFile
+        adding categories: [PluralCategory], to plural: PluralSet, of message: TableMessage, in file: LocaleFile
     ) -> Fix? {
-        guard category != .other, let other = plural.forms.first(where: { $0.selector == .category(.other) }),
-            let replacements = replacements(adding: category.keyword, beside: other, of: message, in: file)
-        else { return nil }
+        guard let other = plural.forms.first(where: { $0.selector == .category(.other) }) else { return nil }
+        let keywords = categories.map(\.keyword)
+        guard let replacements = replacements(adding: keywords, beside: other, of: message, in: file) else {
+            return nil
+        }
         return Fix(
-            "Add the form `\(category.keyword)` of `\(plural.spelling)` with the text of `other`.", replacements,
-            request: .fillPlurals)
+            "Add the form\(keywords.count == 1 ? "" : "s") \(list(keywords)) of `\(plural.spelling)` with the text of `other`.",
+            replacements, request: .fillPlurals)
     }
 
     private static func replacements(
-        adding keyword: String, beside form: PluralSet.Form, of message: TableMessage, in file: LocaleFile
+        adding keywords: [String], beside form: PluralSet.Form, of message: TableMessage, in file: LocaleFile
     ) -> [TextReplacement]? {
         switch form.place {
         case .pattern(_, let selector):
@@ -32,11 +35,24 @@ enum PluralFix {
             // What is copied stays as the file spells it.
             let place = message.sourceRange(range)
             let rest = message.sourceRange(selector.upperBound..<range.upperBound)
-            let text = keyword + file.source[rest] + " "
+            let text = keywords.map { $0 + file.source[rest] + " " }.joined()
             return [TextReplacement(place.lowerBound..<place.lowerBound, text)]
         case .file(let selector):
             guard let branch = message.entry.value.branch(withSelectorAt: selector) else { return nil }
-            return try? file.file.replacements(for: [.copyForm(branch, as: keyword)]).first
+            return try? file.file.replacements(for: keywords.map { .copyForm(branch, as: $0) }).flatMap(\.self)
+        }
+    }
+}
+
+extension TableMessage {
+    /// The text of a form, as the file spells it.
+    func text(of form: PluralSet.Form) -> String? {
+        switch form.place {
+        case .pattern(_, let selector):
+            guard let range = pattern.rangeOfBranch(withSelectorAt: selector) else { return nil }
+            let text = pattern.text.utf8.dropFirst(selector.upperBound).prefix(range.upperBound - selector.upperBound)
+            return String(decoding: text, as: UTF8.self)
+        case .file(let selector): return entry.value.branch(withSelectorAt: selector)?.value.text?.text
         }
     }
 }

@@ -9,6 +9,9 @@ public struct Project: Sendable {
     /// Table files and locale folders that alone are reported on; empty for all.
     var scope: [String] = []
 
+    /// Whether the configuration says what readers' programs resolve messages with.
+    var hasConfiguredRuntime = true
+
     /// The tables, sorted by folder and name.
     public internal(set) var tables: [CatalogTable]
     /// What the rules declare; nil where no rule is, and nothing can be said of keys that are undefined or unused.

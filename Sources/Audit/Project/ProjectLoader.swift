@@ -89,6 +89,7 @@ extension Project {
         let forms = try Self.forms(of: configuration, in: place, read)
         root = configuration.root
         scope = configuration.scope
+        hasConfiguredRuntime = configuration.runtime != nil
         limits = configuration.limits
         do throws(FileError) {
             (accepted, acceptanceErrors) = try Self.accepted(beside: tables, in: place)

@@ -19,6 +19,7 @@ struct GitLabReporter {
         json.member("check_name", finding.check)
         json.member("fingerprint", fingerprint.description)
         json.member("severity", severity(finding.severity))
+        json.member("group", finding.group)
         json.member("location") { json in
             json.object { json in
                 // GitLab knows paths from the repository's root, and none that begins with `./`.

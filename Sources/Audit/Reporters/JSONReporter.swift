@@ -35,6 +35,7 @@ struct JSONReporter {
         if let key = finding.key { json.member("key", key) }
         if let locale = finding.locale { json.member("locale", locale) }
         if let table = finding.table { json.member("table", table) }
+        json.member("group", finding.group)
         write(finding.location, to: &json)
         guard !finding.related.isEmpty else { return }
         json.member("related") { json in

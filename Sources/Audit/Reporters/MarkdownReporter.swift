@@ -2,11 +2,14 @@ internal import Tables
 
 /// The report as the summary of a pull request, in GitHub Flavored Markdown: https://github.github.com/gfm/
 ///
-/// A table for each severity. Long reports are cut, since a comment holds 65,536 characters: what is left out is counted.
+/// A table for each severity, in which a defect that repeats in several locales is one row. Long reports are cut, since a
+/// comment holds 65,536 characters: what is left out is counted.
 struct MarkdownReporter {
     var isQuiet = false
 
     private static let rowLimit = 100
+    /// In UTF-8; what ends the tables has its place behind it.
+    private static let byteLimit = 60_000
 
     func render(_ report: AuditReport) -> String {
         var text = isQuiet ? "" : "### l10n-audit\n\n\(TextReporter().summary(of: report))\n"
@@ -16,15 +19,24 @@ struct MarkdownReporter {
             text +=
                 (text.isEmpty ? "" : "\n")
                 + "#### \(title(of: severity))\n\n| Place | Finding | Check |\n|---|---|---|\n"
-            for finding in findings.prefix(Self.rowLimit) { text += row(finding) }
-            if findings.count > Self.rowLimit { text += "\n… and \(findings.count - Self.rowLimit) more.\n" }
+            var shown = 0
+            for group in FindingGroup.groups(of: findings).prefix(Self.rowLimit) {
+                let row = row(group)
+                guard text.utf8.count + row.utf8.count < Self.byteLimit else { break }
+                text += row
+                shown += group.findings.count
+            }
+            if findings.count > shown { text += "\n… and \(findings.count - shown) more.\n" }
         }
         return text
     }
 
-    private func row(_ finding: Finding) -> String {
+    private func row(_ group: FindingGroup) -> String {
+        guard let finding = group.findings.first else { return "" }
         let place = "\(finding.location.path):\(finding.location.start.line)"
-        return "| \(Self.code(place)) | \(Self.prose(finding.message)) | \(Self.code(finding.check)) |\n"
+        let others = group.locales.filter { $0 != finding.locale }
+        let rest = others.isEmpty ? "" : " Also in \(Self.code(others.joined(separator: ", ")))."
+        return "| \(Self.code(place)) | \(Self.prose(finding.message))\(rest) | \(Self.code(finding.check)) |\n"
     }
 
     private func title(of severity: Severity) -> String {

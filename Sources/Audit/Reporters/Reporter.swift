@@ -23,9 +23,12 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     ///   - isColored: whether escape sequences of a terminal may be used; only `text` does.
     ///   - isQuiet: whether only the findings are written, without a summary; `text`, `github` and `markdown` have one to
     ///     leave.
-    public func render(_ report: AuditReport, isColored: Bool = false, isQuiet: Bool = false) -> String {
+    ///   - isVerbose: whether `text` lists every finding with its line, however many there are.
+    public func render(
+        _ report: AuditReport, isColored: Bool = false, isQuiet: Bool = false, isVerbose: Bool = false
+    ) -> String {
         switch self {
-        case .text: TextReporter(isColored: isColored, isQuiet: isQuiet).render(report)
+        case .text: TextReporter(isColored: isColored, isQuiet: isQuiet, isVerbose: isVerbose).render(report)
         case .json: JSONReporter().render(report)
         case .sarif: SARIFReporter().render(report)
         case .github: GitHubReporter(isQuiet: isQuiet).render(report)

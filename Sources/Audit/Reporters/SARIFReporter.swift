@@ -14,16 +14,32 @@ struct SARIFReporter {
             json.member(
                 "$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json")
             json.member("version", "2.1.0")
+            let fixes = SARIFFix.all(of: report.findings)
+            let results = Array(zip(zip(report.findings, report.fingerprints), fixes))
+            let starts = Array(stride(from: 0, to: max(1, results.count), by: Self.resultLimit))
             json.member("runs") { json in
-                json.array(CollectionOfOne(report)) { json, report in
-                    json.object { writeRun(report, ruleIDs: ids, to: &$0) }
+                json.array(starts.enumerated()) { json, run in
+                    let part = results[run.element..<min(results.count, run.element + Self.resultLimit)]
+                    json.object { writeRun(part, number: run.offset, ruleIDs: ids, to: &$0) }
                 }
             }
         }
         return json.text + "\n"
     }
 
-    private func writeRun(_ report: AuditReport, ruleIDs: [String], to json: inout JSONWriter) {
+    /// GitHub takes no more results in a run:
+    /// https://docs.github.com/en/code-security/code-scanning/troubleshooting-sarif-uploads/results-exceed-limit
+    private static let resultLimit = 25_000
+
+    private typealias Result = ((Finding, Fingerprint), SARIFFix?)
+
+    /// - Parameter number: from 0. Runs but the first have an id of their own, since GitHub takes runs of one id for one.
+    private func writeRun(
+        _ results: ArraySlice<Result>, number: Int, ruleIDs: [String], to json: inout JSONWriter
+    ) {
+        if number > 0 {
+            json.member("automationDetails") { $0.object { $0.member("id", "l10n-audit/\(number + 1)/") } }
+        }
         json.member("tool") { json in
             json.object { json in
                 json.member("driver") { json in
@@ -43,8 +59,7 @@ struct SARIFReporter {
         }
         let indices = Dictionary(uniqueKeysWithValues: zip(ruleIDs, ruleIDs.indices))
         json.member("results") { json in
-            let fixes = SARIFFix.all(of: report.findings)
-            json.array(zip(zip(report.findings, report.fingerprints), fixes)) { json, result in
+            json.array(results) { json, result in
                 let ((finding, fingerprint), fix) = result
                 json.object { json in
                     json.member("ruleId", finding.check)
@@ -101,6 +116,7 @@ struct SARIFReporter {
                 json.member("l10nAuditFinding/v1", fingerprint.description)
             }
         }
+        json.member("properties") { $0.object { $0.member("group", finding.group) } }
         if let fix { writeFix(fix, to: &json) }
         guard !finding.related.isEmpty else { return }
         json.member("relatedLocations") { json in

@@ -1,12 +1,18 @@
 internal import Tables
 
 /// The report for people: each finding in the form `file:line:column: severity: message`, which editors and terminals
-/// turn into a link, and under it the line it is about with a mark under the place.
+/// turn into a link, and under it the line it is about with a mark under the place. Where a screen has no room for all of
+/// them, an overview.
 struct TextReporter {
     var isColored = false
     var isQuiet = false
+    var isVerbose = false
 
     func render(_ report: AuditReport) -> String {
+        if !isVerbose, !isQuiet, OverviewReporter.isNeeded(for: report) {
+            return OverviewReporter(report, TextStyle(isColored: isColored)).render() + "\n" + assumptions(of: report)
+                + summary(of: report) + "\n" + Self.furtherCommands(report)
+        }
         var text = ""
         for finding in report.findings {
             text += heading(of: finding) + excerpt(of: finding.location, finding.severity)
@@ -15,12 +21,27 @@ struct TextReporter {
             }
         }
         guard !isQuiet else { return text }
-        return text + (report.findings.isEmpty ? "" : "\n") + summary(of: report) + "\n"
+        return text + (report.findings.isEmpty ? "" : "\n") + assumptions(of: report) + summary(of: report) + "\n"
+    }
+
+    private func assumptions(of report: AuditReport) -> String {
+        report.assumptions.map { style(PrintableText($0).description, .faint) + "\n" }.joined()
+    }
+
+    private static func furtherCommands(_ report: AuditReport) -> String {
+        let check = report.findings.max { $0.severity < $1.severity }?.check ?? MissingKey.description.id
+        return """
+
+            l10n-audit --verbose\(String(repeating: " ", count: max(1, check.count - 2)))lists every finding with its line
+            l10n-audit --only \(check)  lists those of one check, and `l10n-audit explain \(check)` says why they matter
+            l10n-audit init\(String(repeating: " ", count: max(1, check.count + 3)))writes a configuration, where severities and ignores are set
+
+            """
     }
 
     private func heading(of finding: Finding) -> String {
         let place = style("\(position(of: finding.location)):", .bold)
-        let severity = style("\(finding.severity.rawValue):", color(of: finding.severity))
+        let severity = style("\(finding.severity.rawValue):", .of(finding.severity))
         return "\(place) \(severity) \(PrintableText(finding.message)) \(style("[\(finding.check)]", .faint))\n"
     }
 
@@ -32,7 +53,7 @@ struct TextReporter {
         guard let excerpt = SourceExcerpt(location) else { return "" }
         let gutter = String(repeating: " ", count: excerpt.lineNumber.count)
         return style("  \(excerpt.lineNumber) | ", .faint) + excerpt.line + "\n"
-            + style("  \(gutter) | ", .faint) + excerpt.indent + style(excerpt.mark, color(of: severity)) + "\n"
+            + style("  \(gutter) | ", .faint) + excerpt.indent + style(excerpt.mark, .of(severity)) + "\n"
     }
 
     func summary(of report: AuditReport) -> String {
@@ -50,25 +71,7 @@ struct TextReporter {
         return "\(found.joined(separator: ", ")): \(looked)."
     }
 
-    /// Select Graphic Rendition (ECMA-48, section 8.3.117).
-    private enum Style: String {
-        case plain = "0"
-        case bold = "1"
-        case faint = "2"
-        case red = "31;1"
-        case yellow = "33;1"
-        case cyan = "36;1"
-    }
-
-    private func color(of severity: Severity) -> Style {
-        switch severity {
-        case .error: .red
-        case .warning: .yellow
-        case .note: .cyan
-        }
-    }
-
-    private func style(_ text: String, _ style: Style) -> String {
-        isColored && style != .plain ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+    private func style(_ text: String, _ rendition: TextStyle.Rendition) -> String {
+        TextStyle(isColored: isColored).applied(rendition, to: text)
     }
 }

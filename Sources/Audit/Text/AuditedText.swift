@@ -150,6 +150,14 @@ final class AuditedFile {
 
     private var completeShapes: [PluralShape: Bool] = [:]
 
+    /// The plural categories that the file's plurals have forms for.
+    /// - Complexity: the first time, linear in the file's messages.
+    private(set) lazy var pluralCategories = Set(
+        file.orderedMessages.lazy.filter { $0.features.contains(.argument) || !$0.isText }.flatMap(\.plurals)
+            .flatMap(\.forms).compactMap { form in
+                if case .category(let category) = form.selector { category } else { nil }
+            })
+
     /// Whether a plural has the forms that it must have and no others, where every number can be.
     func isComplete(_ shape: PluralShape) -> Bool {
         if project.declared != nil { return false }

@@ -49,6 +49,11 @@ struct CheckCommand: ParsableCommand {
     @Flag(name: .long, help: "Print findings and nothing else: no summary, and nothing at all where there are none.")
     var quiet = false
 
+    @Flag(
+        name: .long,
+        help: "List every finding with its line. Without it, a text report of more than a screen is an overview.")
+    var verbose = false
+
     @Flag(name: .long, help: "Also count the findings of each check and locale.")
     var stats = false
 
@@ -67,7 +72,9 @@ struct CheckCommand: ParsableCommand {
         let report = try orStop { try audit() }
         guard let report else { return }
         try orStop {
-            var text = format.render(report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet)
+            var text = format.render(
+                report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
+                isVerbose: verbose || !selection.only.isEmpty)
             let statistics = stats ? Statistics(report).text : ""
             if format == .text { text += statistics }
             try output.write(text)

@@ -68,6 +68,9 @@ public struct MessageSources: Sendable {
     /// The keys, those of the development locale's file first, in its order.
     public var keys: [String] { numbers.keys }
 
+    /// Where source texts stand that are not in the development locale's file.
+    var otherOrigins: some Sequence<Origin> { others.lazy.map(\.origin) }
+
     /// The number of a key; nil where no file of the table has it.
     package func number(of key: String) -> Int? { numbers[key] }
 

@@ -1,0 +1,50 @@
+/// What an audit takes for granted since no configuration says it, and what would sharpen it.
+struct Assumptions {
+    /// Sentences, most important first; none where the configuration says everything.
+    let sentences: [String]
+
+    init(_ projects: [Project]) {
+        let tables = projects.flatMap(\.tables)
+        var sentences: [String] = []
+        let assumed = tables.filter { $0.developmentOrigin != .configuration && $0.developmentOrigin != .catalog }
+        if let first = assumed.first {
+            let locales = Set(assumed.map(\.development.folder.spelling)).sorted()
+            let origins = Set(assumed.map(\.developmentOrigin.reason)).sorted()
+            sentences.append(
+                locales.count == 1
+                    ? "The development locale is \(locales[0])\(origins.count == 1 ? first.developmentOrigin.reason : "")."
+                    : "The development locales are \(locales.joined(separator: ", ")), table by table.")
+        }
+        if projects.contains(where: { !$0.hasConfiguredRuntime }) {
+            let runtimes = Set(projects.filter { !$0.hasConfiguredRuntime }.flatMap(\.tables).map(\.runtime))
+            if runtimes == [.apple] {
+                sentences.append("Readers use Apple's runtime, where no locale falls back to a parent.")
+            } else if runtimes == [.messages] {
+                sentences.append("Readers use this package's runtime, along the CLDR chain of locales.")
+            } else if !runtimes.isEmpty {
+                sentences.append("Readers use Apple's runtime for some tables, and this package's for others.")
+            }
+        }
+        let origins = tables.flatMap { table in Set(table.sources.otherOrigins) }
+        let words: [(MessageSources.Origin, String)] = [
+            (.interface, "interface files"), (.propertyList, "Info.plist"), (.code, "code"),
+            (.comment, "comments of Xcode's tools"), (.key, "keys"),
+        ]
+        let others = words.filter { origins.contains($0.0) }.map(\.1)
+        if !others.isEmpty { sentences.append("Source texts also stand in \(others.joined(separator: ", ")).") }
+        if projects.contains(where: { $0.references == nil && $0.declared == nil }) {
+            sentences.append("No `sources` are configured: unused keys are not looked for.")
+        }
+        self.sentences = sentences
+    }
+}
+
+extension DevelopmentLanguage.Origin {
+    /// Why a locale is the development locale, for the end of a sentence.
+    fileprivate var reason: String {
+        switch self {
+        case .configuration, .catalog, .tables: ""
+        case .xcodeProject(let path), .package(let path), .propertyList(let path): ", as `\(path)` says"
+        }
+    }
+}

@@ -37,6 +37,8 @@ enum MissingKey: Check {
             && !isDamaged(key, in: file)
         {
             let source = sources[number: number]
+            // A plural whose forms are keys has those of each language: `missing-plural-category` knows which.
+            if let form = sources.pluralForm(of: key), form.category != .other { continue }
             if readsSource, source != nil { continue }
             report(
                 finding(

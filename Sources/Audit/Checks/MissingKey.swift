@@ -45,7 +45,7 @@ enum MissingKey: Check {
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,
                     at: source.map(file.placeOfMissing) ?? file.endRange,
                     related: source.map { source in
-                        [Finding.RelatedLocation(location: sources.location(of: source), message: "the source text")]
+                        [sources.related(source)]
                     } ?? []))
         }
     }

@@ -111,6 +111,17 @@ public struct MessageSources: Sendable {
         return location
     }
 
+    /// The place of a source text, and what stands there, for a finding that is held against it.
+    func related(_ message: TableMessage) -> Finding.RelatedLocation {
+        let words =
+            switch message.number.map(origin) {
+            case .key: "the key is the source text"
+            case .comment: "the comment has the source text"
+            default: "the source text"
+            }
+        return Finding.RelatedLocation(location: location(of: message), message: words)
+    }
+
     /// How many locales have a text of their own for a key that the development locale's file lacks.
     func translations(of number: Int) -> Int { other(number)?.translations ?? 0 }
 

@@ -33,11 +33,14 @@ public struct Auditor: Sendable {
     public func findings(in project: Project) -> [Finding] {
         var findings: [Finding] = []
         let checks = Checks.all.filter { runs($0.description) }
+        // What is wrong with a copy is said of its original.
+        let copies = Set(project.copies.map { CatalogTable.Identity($0.table) })
         for check in checks {
             check.audit(project) { findings.append(adjusted($0)) }
         }
         let textChecks = checks.compactMap { $0.textCheck }
-        let files = project.tables.flatMap { table in table.files.map { (table: table, file: $0) } }
+        let files = project.tables.filter { !copies.contains(CatalogTable.Identity($0)) }
+            .flatMap { table in table.files.map { (table: table, file: $0) } }
         progress?(.begins(.checking, steps: files.count))
         let found = Parallel.map(files) { part in
             defer { progress?(.stepDone) }

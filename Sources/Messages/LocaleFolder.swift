@@ -11,8 +11,12 @@ public struct LocaleFolder: Sendable, Hashable {
         String(name.dropLast(Self.suffix.count))
     }
 
-    /// The locale that the folder is for; `und` where its name is no language tag.
+    /// The locale that the folder is for; `und` where its name is no language tag, nor one of the English names that folders
+    /// had before tags (`English.lproj`), which Apple's systems still read.
     public let locale: LocaleTag
+
+    /// Whether the folder is named in English, and not by a tag.
+    public var isNamedInEnglish: Bool { Self.englishNames[spelling] != nil }
 
     private static let suffix = ".lproj"
 
@@ -20,8 +24,23 @@ public struct LocaleFolder: Sendable, Hashable {
     public init?(name: String) {
         guard name.hasSuffix(Self.suffix), name.utf8.count > Self.suffix.utf8.count else { return nil }
         self.name = name
-        locale = LocaleTag(String(name.dropLast(Self.suffix.count)))
+        let spelling = String(name.dropLast(Self.suffix.count))
+        locale = LocaleTag(Self.englishNames[spelling] ?? spelling)
     }
+
+    /// The names of languages before folders were named by tags, as `CFBundle` reads them.
+    private static let englishNames: [String: String] = [
+        "Arabic": "ar", "Bulgarian": "bg", "Catalan": "ca", "Croatian": "hr", "Czech": "cs", "Danish": "da",
+        "Dutch": "nl",
+        "English": "en", "Estonian": "et", "Finnish": "fi", "French": "fr", "German": "de", "Greek": "el",
+        "Hebrew": "he",
+        "Hindi": "hi", "Hungarian": "hu", "Icelandic": "is", "Indonesian": "id", "Irish": "ga", "Italian": "it",
+        "Japanese": "ja", "Korean": "ko", "Latvian": "lv", "Lithuanian": "lt", "Malay": "ms", "Maltese": "mt",
+        "Norwegian": "nb", "Polish": "pl", "Portuguese": "pt", "Romanian": "ro", "Russian": "ru", "Slovak": "sk",
+        "Slovenian": "sl", "Spanish": "es", "Swedish": "sv", "Thai": "th", "Turkish": "tr", "Ukrainian": "uk",
+        "Urdu": "ur",
+        "Vietnamese": "vi",
+    ]
 
     /// The locale folders of a directory, those that spell their locale canonically first, then by name.
     public static func folders(in directory: String) throws(FileError) -> [LocaleFolder] {

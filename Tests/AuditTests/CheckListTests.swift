@@ -37,7 +37,7 @@ import Testing
             ],
             "note": [
                 "encoding", "redundant-translation", "needs-review", "unused-argument", "double-space",
-                "punctuation-mismatch", "not-normalized",
+                "punctuation-mismatch", "not-normalized", "copied-table",
             ],
             "off": ["unsorted-keys", "key-naming", "missing-comment"],
         ]

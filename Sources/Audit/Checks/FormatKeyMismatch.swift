@@ -81,10 +81,7 @@ enum FormatKeyMismatch: Check {
         let originals = Dictionary(allVariables(of: source.entry.value).map { ($0.name, $0) }) { first, _ in first }
         let names = Set(variables.map(\.name))
         let lost = originals.keys.filter { !names.contains($0) }.sorted()
-        let related = [
-            Finding.RelatedLocation(
-                location: table.sources.location(of: source), message: "the source text")
-        ]
+        let related = [table.sources.related(source)]
         var seen: Set<String> = []
         for variable in variables where seen.insert(variable.name).inserted {
             if let original = originals[variable.name] {

@@ -8,10 +8,12 @@ enum InvalidLocale: Check {
         summary: "A locale folder is named after no locale.",
         rationale: """
             No reader's language leads to such a folder: its messages are never shown. Name it after a language tag \
-            (BCP 47), such as `pt-BR.lproj`. `Base` is allowed.
+            (BCP 47), such as `pt-BR.lproj`. `Base` is allowed. A name of old, such as `English.lproj`, is a note: \
+            Apple's systems still read it.
             """,
         failing: [
-            CheckExample(["en": "\"OK\" = \"OK\";\n", "espanol": "↓\"OK\" = \"OK\";\n"])
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "espanol": "↓\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "\"OK\" = \"OK\";\n", "German": "↓\"OK\" = \"OK\";\n"]),
         ],
         passing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "zh_TW": "\"OK\" = \"好\";\n"]),
@@ -21,9 +23,17 @@ enum InvalidLocale: Check {
     static func audit(_ project: Project, report: (Finding) -> Void) {
         var seen: Set<String> = []
         for table in project.tables {
-            for file in table.files where file.folder.spelling != "Base" && !file.locale.isKnown {
+            for file in table.files
+            where !file.folder.isBase && (!file.locale.isKnown || file.folder.isNamedInEnglish) {
                 // One finding for a folder, whatever number of tables it holds.
                 guard seen.insert("\(table.directory)/\(file.folder.name)").inserted else { continue }
+                if file.folder.isNamedInEnglish {
+                    report(
+                        finding(
+                            "`\(file.folder.name)` is a name of old. Call the folder `\(file.locale).lproj`.", in: file,
+                            at: 0..<0, severity: .note))
+                    continue
+                }
                 report(
                     finding(
                         "No locale is called `\(file.folder.spelling)`. Name the folder after a language tag, such as `pt-BR.lproj`.",

@@ -37,13 +37,15 @@ enum MissingKey: Check {
             && !isDamaged(key, in: file)
         {
             let source = sources[number: number]
+            // A plural whose forms are keys has those of each language: `missing-plural-category` knows which.
+            if let form = sources.pluralForm(of: key), form.category != .other { continue }
             if readsSource, source != nil { continue }
             report(
                 finding(
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,
                     at: source.map(file.placeOfMissing) ?? file.endRange,
                     related: source.map { source in
-                        [Finding.RelatedLocation(location: sources.location(of: source), message: "the source text")]
+                        [sources.related(source)]
                     } ?? []))
         }
     }

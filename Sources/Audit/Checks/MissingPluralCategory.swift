@@ -33,9 +33,24 @@ enum MissingPluralCategory: TextCheck {
                 "pl": "\"FILES\" = \"{↓n, plural, other {Pliki: #}}\";\n",
             ]),
             CheckExample(["cs": "\"FILES\" = \"{↓n, plural, one {# soubor} few {# soubory} other {# souborů}}\";\n"]),
+            CheckExample([
+                "en": "\"FILES_one\" = \"%d file\";\n\"FILES_other\" = \"%d files\";\n",
+                "pl": "\"FILES_one\" = \"%d plik\";\n\"↓FILES_other\" = \"%d pliku\";\n",
+            ]),
             CheckExample(["fr": "\"FILES\" = \"{↓n, plural, one {# fichier} other {# fichiers}}\";\n"]),
         ],
         passing: [
+            CheckExample([
+                "en": "\"FILES##{one}\" = \"%d file\";\n\"FILES##{other}\" = \"%d files\";\n",
+                "ja": "\"FILES##{other}\" = \"%dファイル\";\n",
+                "pl": """
+                "FILES##{one}" = "%d plik";
+                "FILES##{few}" = "%d pliki";
+                "FILES##{many}" = "%d plików";
+                "FILES##{other}" = "%d pliku";
+
+                """,
+            ]),
             CheckExample([
                 "en": "\"FILES\" = \"{n, plural, one {# file} other {# files}}\";\n",
                 "pl": "\"FILES\" = \"{n, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}\";\n",
@@ -62,6 +77,30 @@ enum MissingPluralCategory: TextCheck {
         for plural in message.plurals {
             // A form under a name that is none is there, and waits for its name.
             audit(plural, besides: text.misnamedCategories(of: plural), of: text, report: report)
+        }
+    }
+
+    /// Plurals whose forms are keys of their own: `FILES##{one}`, `FILES##{other}`.
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard !table.isDevelopment(file), file.locale.isKnown, !file.file.isCutOff else { return }
+        let sources = table.sources
+        let rules = PluralRules.rules(for: file.locale, kind: .cardinal)
+        for key in table.development.messages.keys {
+            guard key.hasSuffix("other") || key.hasSuffix("other}"), let form = sources.pluralForm(of: key),
+                form.category == .other, let message = file.messages[key]
+            else { continue }
+            let missing = rules.categories.filter { category in
+                guard category != .other, file.messages[form.of(category).key] == nil,
+                    let number = rules.smallestInteger(in: 0...Int.max, reaching: category)
+                else { return false }
+                return number < 1_000_000
+            }
+            guard !missing.isEmpty else { continue }
+            let names = list(missing.map { form.of($0).key })
+            report(
+                finding(
+                    "The form\(missing.count == 1 ? "" : "s") \(names) of the plural \(missing.count == 1 ? "is" : "are") missing: add \(missing.count == 1 ? "it" : "them").",
+                    key: key, in: file, at: message.keyRange))
         }
     }
 

@@ -137,10 +137,7 @@ enum PluralMismatch: TextCheck {
                     it forms in the `.stringsdict`.
                     """,
                     key: message.key, in: file, at: argument.range,
-                    related: [
-                        Finding.RelatedLocation(
-                            location: dictionary.sources.location(of: source), message: "the source text")
-                    ]))
+                    related: [dictionary.sources.related(source)]))
         }
     }
 

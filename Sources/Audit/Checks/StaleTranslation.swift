@@ -76,10 +76,7 @@ enum StaleTranslation: Check {
         finding(
             "The source text has changed since this was translated. Edit it, or accept it with `l10n-audit accept`.",
             key: message.key, in: file, at: message.valueRange,
-            related: [
-                Finding.RelatedLocation(
-                    location: table.sources.location(of: source), message: "the source text")
-            ])
+            related: [table.sources.related(source)])
     }
 }
 

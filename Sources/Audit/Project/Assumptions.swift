@@ -1,3 +1,5 @@
+internal import Messages
+
 /// What an audit takes for granted since no configuration says it, and what would sharpen it.
 struct Assumptions {
     /// Sentences, most important first; none where the configuration says everything.

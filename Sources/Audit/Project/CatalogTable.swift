@@ -42,6 +42,17 @@ public struct CatalogTable: Sendable {
         fallback = LocaleFallback(available: filesByLocale.keys, development: development.locale)
     }
 
+    /// What tells a table from all others of a project.
+    struct Identity: Hashable {
+        let directory: String
+        let name: String
+        let format: TableFile.Format
+
+        init(_ table: CatalogTable) {
+            (directory, name, format) = (table.directory, table.name, table.format)
+        }
+    }
+
     /// The format of its files.
     public var format: TableFile.Format { development.file.format }
 

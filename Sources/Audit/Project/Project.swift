@@ -54,6 +54,9 @@ public struct Project: Sendable {
         acceptanceErrors = []
     }
 
+    /// The tables that say what others say.
+    var copies: [TableCopy] { TableCopy.all(among: tables) }
+
     /// Whether all files are reported on.
     package var isWhole: Bool { scope.isEmpty }
 

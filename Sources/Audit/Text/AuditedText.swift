@@ -100,10 +100,7 @@ final class AuditedText {
             text, key: message.key, in: file.file,
             at: range, severity: severity,
             related: (isRelated ? source : nil).map { source in
-                [
-                    Finding.RelatedLocation(
-                        location: file.table.sources.location(of: source), message: "the source text")
-                ]
+                [file.table.sources.related(source)]
             } ?? [], fix: fix)
     }
 

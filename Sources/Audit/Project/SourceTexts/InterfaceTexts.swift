@@ -18,6 +18,15 @@ struct InterfaceTexts {
         path.hasSuffix(".storyboard") || path.hasSuffix(".xib") || path.hasSuffix(".intentdefinition")
     }
 
+    /// Whether a key is the id of an object and the name of a property: `8Lm-Dk-3rT.text`, or in old files `170.title`.
+    static func isObjectKey(_ key: String) -> Bool {
+        let parts = key.split(separator: ".", maxSplits: 1)
+        guard parts.count == 2 else { return false }
+        if parts[0].utf8.allSatisfy(ASCII.isDigit) { return true }
+        let groups = parts[0].split(separator: "-", omittingEmptySubsequences: false)
+        return groups.map(\.utf8.count) == [3, 2, 3] && parts[0].utf8.allSatisfy { $0 < 0x80 }
+    }
+
     /// Reads files, the first of which says a text that several have.
     /// - Complexity: linear in their length.
     init(_ sources: [SourceText]) {

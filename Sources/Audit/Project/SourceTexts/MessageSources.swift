@@ -22,6 +22,8 @@ public struct MessageSources: Sendable {
         case comment
         /// The key, which reads as text.
         case key
+        /// In the form `other` of a plural whose forms are keys of their own: see ``PluralKeys``.
+        case pluralForm
         /// Nowhere: the key stands in translations alone.
         case none
     }
@@ -74,6 +76,11 @@ public struct MessageSources: Sendable {
     /// The number of a key; nil where no file of the table has it.
     package func number(of key: String) -> Int? { numbers[key] }
 
+    /// The plural form that a key of the table spells; nil for a key of another kind.
+    func pluralForm(of key: String) -> PluralKeys.Form? {
+        PluralKeys.form(of: key) { numbers[$0].map(isInDevelopmentFile) ?? false }
+    }
+
     /// The source text of a key; nil where none is known.
     public subscript(key: String) -> TableMessage? { numbers[key].flatMap { self[number: $0] } }
 
@@ -104,6 +111,17 @@ public struct MessageSources: Sendable {
         return location
     }
 
+    /// The place of a source text, and what stands there, for a finding that is held against it.
+    func related(_ message: TableMessage) -> Finding.RelatedLocation {
+        let words =
+            switch message.number.map(origin) {
+            case .key: "the key is the source text"
+            case .comment: "the comment has the source text"
+            default: "the source text"
+            }
+        return Finding.RelatedLocation(location: location(of: message), message: words)
+    }
+
     /// How many locales have a text of their own for a key that the development locale's file lacks.
     func translations(of number: Int) -> Int { other(number)?.translations ?? 0 }
 
@@ -120,7 +138,7 @@ public struct MessageSources: Sendable {
     /// Whether Apple's runtime shows the source text of a key where a translation is missing: not where another region's
     /// table has it.
     func areShown(_ key: String) -> Bool {
-        guard let number = numbers[key] else { return false }
+        guard let number = numbers[key], origin(of: number) != .pluralForm else { return false }
         return isInDevelopmentFile(number) || origin(of: number) != .table || other(number)?.isAlwaysAsked == true
     }
 
@@ -128,6 +146,8 @@ public struct MessageSources: Sendable {
     /// translate. A source that stands outside tables asks where most locales follow it, since interface files are full
     /// of texts that code replaces before anybody reads them.
     package func asksForTranslation(_ number: Int) -> Bool {
+        // Each language asks for the forms of its own.
+        if origin(of: number) == .pluralForm { return false }
         guard let message = self[number: number] else { return isCommon(number) }
         guard isInDevelopmentFile(number) || other(number)?.isAlwaysAsked == true || isCommon(number) else {
             return false

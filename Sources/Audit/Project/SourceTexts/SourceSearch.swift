@@ -42,6 +42,13 @@ struct SourceSearch: Sendable {
             }
         }
         findInTables()
+        let own = beginning.development.messages.numbers
+        for key in unknown {
+            guard let form = PluralKeys.form(of: key, isKey: { own[$0] != nil }),
+                let other = beginning.development.messages[form.of(.other).key], other.isText
+            else { continue }
+            found[key] = .text(other.value, .pluralForm, Location(beginning.development.source, other.range))
+        }
     }
 
     /// Takes texts from the other tables of the development language: that of `Base`, and those of regions that are fuller

@@ -100,6 +100,9 @@ struct TableBeginning: Sendable {
             hasInterface: companions.hasInterface(for: identity) || companions.hasPropertyList(for: identity))
         (language, index) = choice
         let fullest = unparsed.max { $0.entries.count < $1.entries.count }
+        // The texts of interface files are no patterns of ours, whatever braces stand in them.
+        let isOfInterface = companions.hasInterface(for: identity) || fullest?.isOfInterface ?? false
+        let syntax = syntax == .automatic && isOfInterface ? .printf : syntax
         if let index {
             self.syntax = Self.syntax(syntax, of: [unparsed[index], fullest].compactMap(\.self))
             development = unparsed[index].parsed(syntax: self.syntax, sources: nil)
@@ -156,6 +159,12 @@ extension DevelopmentLanguage {
 }
 
 extension UnparsedFile {
+    /// Whether its first keys are the ids of objects in an interface file: `8Lm-Dk-3rT.text`.
+    fileprivate var isOfInterface: Bool {
+        let keys = entries.prefix(8).map(\.key)
+        return !keys.isEmpty && keys.allSatisfy(InterfaceTexts.isObjectKey)
+    }
+
     /// A file that would be there if a table had a locale.
     fileprivate static func empty(_ identity: Identity, in locale: LocaleTag) -> UnparsedFile {
         let name = "\(locale.identifier).lproj/\(identity.name).\(identity.format.pathExtension)"

@@ -1,0 +1,55 @@
+internal import Tables
+
+/// A table that says what another one says, so that nothing is to be found in it that is not found there.
+struct TableCopy: Sendable {
+    let table: CatalogTable
+    let original: CatalogTable
+    /// Whether the original is a string catalog of the table's name, which Xcode compiles in its place.
+    let isReplaced: Bool
+
+    /// The copies among tables: of equal ones all but the first, and each table beside a string catalog of its name.
+    ///
+    /// - Complexity: linear in the number of files, and in the length of those that may be equal.
+    static func all(among tables: [CatalogTable]) -> [TableCopy] {
+        struct Place: Hashable {
+            let directory: String
+            let name: String
+        }
+        struct Shape: Hashable {
+            let name: String
+            let files: [File]
+
+            struct File: Hashable {
+                let folder: String
+                let length: Int
+            }
+        }
+        let catalogs = Dictionary(
+            tables.filter { $0.format == .xcstrings }.map { (Place(directory: $0.directory, name: $0.name), $0) }
+        ) { first, _ in first }
+        var originals: [Shape: [CatalogTable]] = [:]
+        var copies: [TableCopy] = []
+        for table in tables {
+            let place = Place(directory: table.directory, name: table.name)
+            if table.format != .xcstrings, let catalog = catalogs[place] {
+                copies.append(TableCopy(table: table, original: catalog, isReplaced: true))
+                continue
+            }
+            let shape = Shape(
+                name: "\(table.name).\(table.format.pathExtension)",
+                files: table.files.map { Shape.File(folder: $0.folder.name, length: $0.source.bytes.count) })
+            if let original = originals[shape]?.first(where: { hasSameFiles($0, table) }) {
+                copies.append(TableCopy(table: table, original: original, isReplaced: false))
+            } else {
+                originals[shape, default: []].append(table)
+            }
+        }
+        return copies
+    }
+
+    /// Whether two tables of one shape have equal files, and in several locales: one small file may be like another.
+    private static func hasSameFiles(_ table: CatalogTable, _ other: CatalogTable) -> Bool {
+        table.directory != other.directory && table.files.count > 1
+            && zip(table.files, other.files).allSatisfy { $0.source.bytes == $1.source.bytes }
+    }
+}

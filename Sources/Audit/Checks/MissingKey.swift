@@ -1,3 +1,4 @@
+internal import ICU
 internal import Tables
 
 /// A message that a locale lacks.

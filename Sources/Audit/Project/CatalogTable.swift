@@ -67,7 +67,7 @@ public struct CatalogTable: Sendable {
             switch sources.origin(of: number) {
             case .interface, .propertyList: true
             case .code, .comment, .key: TextKeys.isPhrase(sources[number: number]?.value ?? "")
-            case .table, .none: false
+            case .table, .pluralForm, .none: false
             }
         }
     }

@@ -1,3 +1,4 @@
+internal import Messages
 internal import Tables
 
 /// A table that says what another one says, so that nothing is to be found in it that is not found there.

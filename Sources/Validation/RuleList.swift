@@ -2,21 +2,17 @@ internal import Messages
 
 /// Rules that a value must satisfy together: those of a field, of ``AllOf`` and of ``When``.
 extension [any Rule] {
-    /// The kinds of values that all of the rules judge.
-    ///
-    /// Rules that count on a condition may each judge a kind of their own, since one of them may count at a time: of those,
-    /// one must judge the kind.
+    /// The kinds of values that all of the rules judge. Rules that count on a condition may each judge a kind of their own,
+    /// since one of them may count at a time: of those, one must judge the kind.
     var judgedKinds: ValueKinds {
-        var kinds = ValueKinds.any
-        var conditional: ValueKinds?
-        for rule in self {
-            if rule.isConditional {
-                conditional = (conditional ?? []).union(rule.judgedKinds)
-            } else {
-                kinds.formIntersection(rule.judgedKinds)
-            }
-        }
-        return kinds.intersection(conditional ?? .any)
+        kindsByCondition.reduce([]) { $0.union($1) }
+    }
+
+    /// What the rules judge that always count, together with each rule that counts on a condition.
+    var kindsByCondition: [ValueKinds] {
+        let always = reduce(ValueKinds.any) { $1.isConditional ? $0 : $0.intersection($1.judgedKinds) }
+        let conditional = filter(\.isConditional).map { always.intersection($0.judgedKinds) }
+        return conditional.isEmpty ? [always] : conditional
     }
 
     /// What is wrong with a value: one failure where it is of a kind that the rules do not judge, and else the failures of

@@ -52,10 +52,10 @@ import Validation
 
     @Test func declaredRangesFollowFromTheParameters() {
         let declared = Length(min: 8, max: 64).declaredMessages
-        #expect(declared.map(\.key) == [.textTooShort, .textTooLong])
+        #expect(declared.map(\.key) == [.textTooShort, .textTooLong, .invalidFormat])
         #expect(declared[0].arguments == ["min": .integer(8...8), "max": .integer(64...64), "length": .integer(1...7)])
         #expect(declared[1].arguments["length"] == .integer(65...Int.max))
-        #expect(Length(min: 1).declaredMessages.isEmpty)
+        #expect(Length(min: 1).declaredMessages == [.wrongKind])
         #expect(Number(min: 0.5).declaredMessages.last?.arguments == ["min": .number(0.5...0.5)])
         #expect(SelectionCount(min: 2).declaredMessages.first?.arguments["count"] == .integer(1...1))
     }
@@ -69,7 +69,7 @@ import Validation
         }
     }
 
-    /// Texts of every script and shape, the near misses of every rule among them, selections, flags and dates.
+    /// Texts of every script and shape, the near misses of every rule among them, and values of every other kind.
     private func generatedValues(count: Int, seed: UInt64) -> [FieldValue] {
         var generator = SeededGenerator(seed: seed)
         let seeds =
@@ -79,7 +79,13 @@ import Validation
         let alphabet = Array("aAzZ019.,-+@:/# \u{301}\u{200D}żЖ٣١१字ع👍🏽½\n!\u{2028}").map(String.init)
         var values: [FieldValue] = seeds.map { .text($0) }
         for index in 0..<count {
-            switch index % 8 {
+            switch index % 10 {
+            case 8:
+                let number = Double.random(in: -100...100, using: &generator)
+                values.append(index.isMultiple(of: 4) ? .number(number) : .integer(Int(number)))
+            case 9:
+                let value = values.randomElement(using: &generator) ?? .null
+                values.append([.list([value]), .object(["a": value]), .null][index % 3])
             case 0:
                 values.append(
                     .selection(

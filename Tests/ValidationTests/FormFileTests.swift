@@ -38,7 +38,7 @@ import Validation
         #expect(declared == Set(form.form.declaredMessages))
         #expect(
             declared.subtracting(FormDefinition.standardMessages).map(\.key.rawValue).sorted() == [
-                "B", "L", "NOT_ALLOWED", "P", "S1", "S2", "T",
+                "B", "INVALID_FORMAT", "L", "NOT_ALLOWED", "P", "S1", "S2", "T",
             ])
     }
 
@@ -59,6 +59,11 @@ import Validation
         ),
         (#"{"form": "f", "fields": [{"name": "a", "claims": [1]}]}"#, "form.json:1:51: ", "texts in quotes"),
         (#"{"form": "f", "serverErrors": {"a": 1}}"#, "form.json:1:37: ", "`a` must be a text in quotes."),
+        (
+            #"{"form": "f", "fields": [{"name": "a", "kinds": ["text", "array"]}]}"#, "form.json:1:58: ",
+            "`kinds` must be an array of kinds: `text`, `flag`"
+        ),
+        (#"{"form": "f", "fields": [{"name": "a", "kinds": []}]}"#, "form.json:1:26: ", "at least one kind"),
         (#"{"form": "f", "feilds": []}"#, "form.json:1:15: ", "Did you mean `fields`?"),
         (#"{"form": "f", "fields": [}"#, "form.json:1:25: ", "is not closed."),
         (#"[]"#, "form.json:1:1: ", "`form` must be an object: {…}."),
@@ -73,7 +78,7 @@ import Validation
     @Test(arguments: [
         (#"{"rule": "emial"}"#, 59, "There is no rule `emial`. Did you mean `email`?"),
         (#"{"rule": "x"}"#, 59, "The rules are `required`, `length`"),
-        (#"{"rule": "length", "mim": 3}"#, 50, "One of `min`, `max`, `exact` is missing."),
+        (#"{"rule": "length", "mim": 3}"#, 69, "`mim` means nothing here. Did you mean `min`?"),
         (#"{"rule": "length", "min": 1, "mxa": 3}"#, 79, "Did you mean `max`?"),
         (#"{"rule": "length", "max": "3"}"#, 76, "`max` must be a whole number from 1."),
         (#"{"rule": "length", "min": 9, "max": 3}"#, 86, "`max` must be a whole number from 9."),
@@ -110,6 +115,23 @@ import Validation
     private func expectSentence(_ text: String) {
         #expect(text.first == "`" || text.first?.isUppercase == true, "\(text)")
         #expect(text.last == "." || text.last == "?", "\(text)")
+    }
+
+    @Test func aKeyThatStandsTwiceIsOneMistake() {
+        let form = file(
+            #"""
+            {"form": "f", "form": "g", "fields": [
+                {"name": "a", "trim": true, "trim": false, "rules": [{"rule": "length", "max": 3, "max": 4}]},
+                {"name": "b", "rules": [], "rules": [{"rule": "email", "key": "A", "key": "B"}]}]}
+            """#)
+        #expect(
+            form.errors.map(\.message)
+                == ["form", "trim", "max", "rules", "key"].map {
+                    "The key `\($0)` is already in this object. Delete one of them."
+                })
+        // Until then the last counts, as for most readers of JSON.
+        #expect(form.form.name == "g" && form.form.fields.map(\.trims) == [false, true])
+        #expect(form.form.fields.map(\.rules.count) == [1, 1])
     }
 
     @Test func aMistakeCostsOnlyItsPart() {

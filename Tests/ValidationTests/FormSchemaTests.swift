@@ -39,13 +39,29 @@ struct FormSchemaTests {
         #expect(Set(named) == Set(StandardRules.all.map { $0.name }))
     }
 
+    @Test func theSchemaKnowsEveryKindAndEveryWayToALength() throws {
+        let kinds = #"["text", "flag", "number", "date", "selection", "list", "object"]"#
+        let forms =
+            ["{\"form\": \"f\", \"fields\": [{\"name\": \"a\", \"kinds\": \(kinds)}]}"]
+            + ["", #", "min": 1"#, #", "max": 1"#, #", "min": 1, "max": 2"#, #", "exact": 2, "unit": "utf8""#].map {
+                Self.form(rule: "{\"rule\": \"length\"\($0)}")
+            }
+        #expect(try FormSchema.accepts(forms) == forms.map { _ in true })
+        for form in forms { #expect(throws: Never.self) { try FormDefinition(json: FormSchema.source(form)) } }
+        #expect(try FormDefinition(json: FormSchema.source(forms[0])).fields.first?.kinds == .any)
+    }
+
     @Test func formsWithMistakesBreakIt() throws {
         let forms = [
             "[]", "{}", #"{"form": ""}"#, #"{"form": "f", "feilds": []}"#, #"{"form": "f", "fields": [{}]}"#,
             #"{"form": "f", "fields": [{"name": "a", "trim": 1}]}"#,
             #"{"form": "f", "fields": [{"name": "a", "timing": "x"}]}"#,
+            #"{"form": "f", "fields": [{"name": "a", "kinds": ["array"]}]}"#,
+            #"{"form": "f", "fields": [{"name": "a", "kinds": []}]}"#,
+            #"{"form": "f", "fields": [{"name": "a", "kinds": "text"}]}"#,
             #"{"form": "f", "serverErrors": {"a": 1}}"#, #"{"form": "f", "actions": [{"name": "a", "requires": [1]}]}"#,
-            Self.form(rule: #"{"rule": "emial"}"#), Self.form(rule: "{}"), Self.form(rule: #"{"rule": "length"}"#),
+            Self.form(rule: #"{"rule": "emial"}"#), Self.form(rule: "{}"),
+            Self.form(rule: #"{"rule": "length", "exact": 2, "max": 3}"#),
             Self.form(rule: #"{"rule": "length", "min": "1"}"#),
             Self.form(rule: #"{"rule": "length", "min": 1, "exact": 1}"#),
             Self.form(rule: #"{"rule": "email", "min": 1}"#), Self.form(rule: #"{"rule": "pattern"}"#),

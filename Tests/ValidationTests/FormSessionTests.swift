@@ -167,7 +167,7 @@ import Validation
 
     @Test func whatAServiceCanSayIsDeclared() {
         let rule = AlreadyTaken { _ in true }
-        #expect(rule.declaredMessages == [MessageDeclaration(.alreadyTaken)])
+        #expect(rule.declaredMessages == [MessageDeclaration(.alreadyTaken), .wrongKind])
         let form = FormDefinition(name: "f", fields: [FieldDefinition(name: "a", asyncRules: [rule])])
         #expect(form.declaredMessages.contains(MessageDeclaration(.alreadyTaken)))
     }

@@ -17,7 +17,7 @@ import Validation
         }
         #expect(Shouted().validate("HEY") == nil)
         #expect(Shouted().validate("hey") == Failure(key: "NOT_SHOUTED"))
-        #expect(Shouted().declaredMessages == [MessageDeclaration("NOT_SHOUTED")])
+        #expect(Shouted().declaredMessages == [MessageDeclaration("NOT_SHOUTED"), .wrongKind])
     }
 
     @Test func failuresNameTheLimitsAndWhatIsThere() {

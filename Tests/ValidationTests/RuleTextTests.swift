@@ -36,8 +36,8 @@ import Validation
             name: "exact length", rule: .length(exactly: 3), accepted: ["abc", "１２３", "สวัส"],
             rejected: [.wrongTextLength: ["ab", "abcd", "日"]]),
         Case(
-            name: "default length", rule: .length(), accepted: ["a", String(repeating: "ж", count: 256)],
-            rejected: [.textTooLong: [String(repeating: "ж", count: 257)]]),
+            name: "length without limits", rule: .length(), accepted: ["a", String(repeating: "ж", count: 10_000)],
+            rejected: [:]),
         Case(
             name: "email", rule: .email,
             accepted: [

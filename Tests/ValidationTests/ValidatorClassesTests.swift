@@ -8,8 +8,10 @@ import Validation
         FormState(FormDefinition(name: "f", fields: [field]), values: [field.name: value])
     }
 
-    @Test func lengthsAreFrom0To256AfterTrimming() {
-        let field = FieldDefinition(name: "a", rules: [.length()])
+    @Test func lengthsOfAFormFileAreFrom0To256AfterTrimming() throws {
+        let json = #"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "length"}]}]}"#
+        let form = try FormDefinition(json: SourceText(bytes: Array(json.utf8), path: "form.json"))
+        let field = try #require(form.field("a"))
         #expect(state(field).isValid)
         #expect(state(field, .text("  " + String(repeating: "x", count: 256) + "\n")).isValid)
         #expect(!state(field, .text(String(repeating: "x", count: 257))).isValid)

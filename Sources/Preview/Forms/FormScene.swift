@@ -31,8 +31,7 @@ struct FormScene: Sendable {
         of field: FieldDefinition, _ samples: SampleInputs, _ form: FormDefinition
     ) -> [FormScene] {
         var seen: Set<MessageKey> = []
-        let declared = (field.rules.flatMap(\.declaredMessages) + field.asyncRules.flatMap(\.declaredMessages))
-            .filter { seen.insert($0.key).inserted }
+        let declared = field.failureMessages.filter { seen.insert($0.key).inserted }
         return declared.map { declaration in
             let id = "\(field.name)/\(declaration.key.rawValue)"
             let title = "\(field.name): \(declaration.key.rawValue)"

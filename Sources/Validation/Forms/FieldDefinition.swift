@@ -36,7 +36,8 @@ public struct FieldDefinition: Sendable {
     /// Makes a field.
     public init(
         name: String, label: MessageKey? = nil, placeholder: MessageKey? = nil, rules: [any Rule] = [],
-        asyncRules: [any AsyncRule] = [], kinds: ValueKinds? = nil, trims: Bool = true, timing: ValidationTiming = .afterEditing,
+        asyncRules: [any AsyncRule] = [], kinds: ValueKinds? = nil, trims: Bool = true,
+        timing: ValidationTiming = .afterEditing,
         isValidated: Bool = true, showsErrors: Bool = true, serverName: String? = nil, claims: [String] = [],
         serverErrors: [String: MessageKey] = [:],
         requestValue: (@Sendable (FieldValue) -> (any Encodable & Sendable)?)? = nil
@@ -66,9 +67,13 @@ public struct FieldDefinition: Sendable {
     /// ``kinds``. A field without rules takes any value.
     public var takenKinds: ValueKinds {
         if rules.isEmpty, asyncRules.isEmpty { return kinds ?? .any }
-        let judged = asyncRules.reduce(rules.judgedKinds) { $0.intersection($1.judgedKinds) }
-        if let kinds { return judged.intersection(kinds) }
-        return judged.isSuperset(of: [.text, .selection]) ? judged.intersection([.text, .date]) : judged
+        var taken: ValueKinds = []
+        for var judged in rules.kindsByCondition {
+            for rule in asyncRules { judged.formIntersection(rule.judgedKinds) }
+            let isOpen = kinds == nil && judged.isSuperset(of: [.text, .selection])
+            taken.formUnion(isOpen ? judged.intersection([.text, .date]) : judged)
+        }
+        return taken.intersection(kinds ?? .any)
     }
 
     /// Whether the field refuses an empty value, given the values of the others.
@@ -78,11 +83,12 @@ public struct FieldDefinition: Sendable {
 
     /// What the field can show: its texts, and the failures of its rules.
     public var declaredMessages: [MessageDeclaration] {
-        [label, placeholder].compactMap { $0 }.map { MessageDeclaration($0) } + failureMessages + serverErrors.values.sorted().map { MessageDeclaration($0) }
+        [label, placeholder].compactMap { $0 }.map { MessageDeclaration($0) } + failureMessages
+            + serverErrors.values.sorted().map { MessageDeclaration($0) }
     }
 
     /// What the field's rules and services can fail with, its value's kind included.
-    var failureMessages: [MessageDeclaration] {
+    package var failureMessages: [MessageDeclaration] {
         rules.declaring(
             (rules.flatMap(\.declaredMessages) + asyncRules.flatMap(\.declaredMessages)), taking: takenKinds)
     }

@@ -85,12 +85,14 @@ struct FormReader {
         for text in texts {
             guard let kind = ValueKinds.byName.first(where: { $0.key == text.value })?.value else {
                 let names = ValueKinds.byName.map { "`\($0.key)`" }.joined(separator: ", ")
-                throw FormError(.wrongValue(name: "kinds", expected: "an array of kinds: \(names)"), text.range, in: source)
+                throw FormError(
+                    .wrongValue(name: "kinds", expected: "an array of kinds: \(names)"), text.range, in: source)
             }
             kinds.formUnion(kind)
         }
         if kinds.isEmpty {
-            throw FormError(.wrongValue(name: "kinds", expected: "an array of at least one kind"), field.nameRange, in: source)
+            throw FormError(
+                .wrongValue(name: "kinds", expected: "an array of at least one kind"), field.nameRange, in: source)
         }
         return kinds
     }

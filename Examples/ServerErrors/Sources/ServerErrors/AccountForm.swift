@@ -11,7 +11,7 @@ enum AccountForm {
                 // The server wants the number without its separators.
                 requestValue: { value in value.text.map { Phone.plainNumber($0) ?? $0 } }),
             FieldDefinition(
-                name: "password", label: .password, rules: [.required], trims: false,
+                name: "password", label: .password, rules: [.required, .length(...72, .utf8)], trims: false,
                 claims: ["password_matches_username"]),
         ],
         actions: [ActionDefinition(name: "signUp", label: .signUp, requires: ["email", "phone", "password"])],

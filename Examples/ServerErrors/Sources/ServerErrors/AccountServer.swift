@@ -8,21 +8,38 @@ enum AccountServer {
     private static let takenAddresses: Set<String> = ["ann@example.com"]
 
     static func answer(_ request: HTTPRequest) async throws -> HTTPResponse {
+        let body = Array(try await request.bodyData)
+        do throws(ServerExchangeError) {
+            return try answer(body, acceptLanguage: request.headers[HTTPHeader("Accept-Language")] ?? "")
+        } catch {
+            // No JSON, or a name that stands twice: what the client's program did wrong, not a person.
+            return HTTPResponse(statusCode: .badRequest, body: Data("\(error)\n".utf8))
+        }
+    }
+
+    private static func answer(_ body: [UInt8], acceptLanguage: String) throws(ServerExchangeError) -> HTTPResponse {
         let form = AccountForm.definition
-        let language = request.headers[HTTPHeader("Accept-Language")] ?? ""
-        let values = try form.values(inRequest: Array(await request.bodyData))
-        if let refusal = try form.errorResponse(for: values, acceptLanguage: language) {
+        let request = try FormRequest(body, for: form)
+        // A misspelled name is refused: else the field would be lost without a word.
+        let unknown = request.unknown.mapValues { _ in [Failure(key: .notAllowed)] }
+        guard unknown.isEmpty else {
+            return response(try form.errorResponse(of: unknown, acceptLanguage: acceptLanguage))
+        }
+        if let refusal = try form.errorResponse(for: request.values, acceptLanguage: acceptLanguage) {
             return response(refusal)
         }
+        // The rules have seen to it that both are texts. Were that to change, the account would not be made.
+        guard let email = request.values["email"]?.text, let password = request.values["password"]?.text else {
+            return HTTPResponse(statusCode: .internalServerError)
+        }
         // What only the server knows.
-        let email = values["email"]?.text ?? ""
         var failures: [String: [Failure]] = [:]
         var formFailures: [Failure] = []
         if takenAddresses.contains(email) { failures["email"] = [Failure(key: .alreadyTaken)] }
-        if values["password"]?.text == email { formFailures.append(Failure(key: .passwordEqualsField)) }
+        if password == email { formFailures.append(Failure(key: .passwordEqualsField)) }
         guard failures.isEmpty, formFailures.isEmpty else {
             return response(
-                try form.errorResponse(of: failures, formFailures: formFailures, acceptLanguage: language))
+                try form.errorResponse(of: failures, formFailures: formFailures, acceptLanguage: acceptLanguage))
         }
         return HTTPResponse(statusCode: .created)
     }

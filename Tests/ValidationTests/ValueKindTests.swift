@@ -1,0 +1,171 @@
+import Messages
+import Testing
+import Validation
+
+/// Every rule × every kind of value: what a value of a kind that a rule does not judge fails with.
+@Suite struct ValueKindTests {
+    private static let date: FieldValue = CalendarDate("2030-12-31").map { .date($0) } ?? ""
+
+    /// The columns of the table.
+    static let values: [(name: String, value: FieldValue)] = [
+        ("text", "a"), ("flag", true), ("integer", 5), ("number", .number(1.5)),
+        ("date", date), ("selection", .selection(["a"])),
+        ("list", .list([5, .null])), ("object", .object(["a": "a"])), ("null", .null), ("absent", ""),
+    ]
+
+    struct Row: Sendable, CustomTestStringConvertible {
+        let rule: any Rule
+        /// The key of the rule's own.
+        let own: MessageKey
+        /// A word a column: `-` passes, `own` is the rule's key, `fmt` is `INVALID_FORMAT`, anything else is a key.
+        let expected: String
+        var testDescription: String
+
+        init(_ expected: String, _ rule: any Rule, _ own: MessageKey) {
+            self.rule = rule
+            self.own = own
+            self.expected = expected
+            testDescription = (rule as? any StandardRule).map { type(of: $0).name } ?? "\(rule)"
+        }
+    }
+
+    static let table: [Row] = [
+        //   txt flg int num dat sel lst obj nul abs
+        Row("-   -   -   -   -   -   -   -   own own", .required, .cannotEmpty),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .length(2...3), .textTooShort),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .email, .invalidEmailFormat),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .password, .invalidPasswordFormat),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .password([.digit]), .passwordNeedsDigit),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .phone, .invalidPhoneFormat),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .url, .invalidURL),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", RuleSamples.pattern("[0-9]*"), .invalidFormat),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt -   -", .alphabetic, .notAlphabetic),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt -   -", .alphanumeric, .notAlphanumeric),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .digits, .notDigits),
+        Row("own own -   own own own own own -   -", .integer, .notAnInteger),
+        Row("own own -   -   own own own own -   -", .number, .notANumber),
+        Row("own own own own -   own own own -   -", .date(), .invalidDate),
+        Row("own own own own own own own own -   -", .equal(to: "other"), .doesNotMatch),
+        Row("own own own own own own own own -   -", .one(of: ["b"]), .notAnOption),
+        Row("fmt fmt fmt fmt fmt own fmt fmt -   -", .selectionCount(2...), .tooFewSelected),
+        Row("own -   own own own own own own own own", .accepted, .notAccepted),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .cardNumber, .invalidCardNumber),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .uuid, .invalidUUID),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .ipAddress, .invalidIPAddress),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .not(.alphabetic), .notAllowed),
+        Row("own fmt -   NOT_AN_INTEGER fmt fmt fmt fmt -   -", .any([.email, .integer]), .invalidEmailFormat),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .all([.alphabetic, .length(2...3)]), .textTooShort),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .optional(.email), .invalidEmailFormat),
+        Row(
+            "own fmt fmt fmt fmt fmt fmt fmt -   -", .when("other", satisfies: .required, then: [.email]),
+            .invalidEmailFormat),
+    ]
+
+    /// Rules in rules. Of a kind that a rule does not judge, its opposite says nothing either.
+    static let combinations: [Row] = [
+        //   txt flg int num dat sel lst obj nul abs
+        Row("-   fmt fmt fmt fmt fmt fmt fmt -   -", .not(.email), .notAllowed),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .not(.not(.email)), .notAllowed),
+        Row("-   fmt own -   fmt fmt fmt fmt -   -", .not(.integer), .notAllowed),
+        Row("fmt own fmt fmt fmt fmt fmt fmt -   -", .not(.accepted), .notAllowed),
+        Row("-   fmt fmt fmt own fmt fmt fmt -   -", .not(.date()), .notAllowed),
+        Row("own fmt fmt fmt fmt own fmt fmt -   -", .not(.one(of: ["a"])), .notAllowed),
+        Row("own own own own own own own own -   -", .not(.required), .notAllowed),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt -   -", .not(.all([.required, .email])), .notAllowed),
+        Row("-   fmt fmt fmt fmt -   fmt fmt -   -", .not(.any([.email, .selectionCount(2...)])), .notAllowed),
+        Row(
+            "-   fmt fmt fmt fmt fmt fmt fmt -   -", .not(.when("other", satisfies: .required, then: [.email])),
+            .notAllowed),
+        Row(
+            "INVALID_EMAIL_FORMAT fmt fmt fmt fmt own fmt fmt -   -", .any([.selectionCount(2...), .email]),
+            .tooFewSelected),
+        Row("own own -   own own own own own -   -", .any([.integer, .email]), .notAnInteger),
+        Row("-   -   -   -   -   -   -   -   -   -", .any([]), .invalidFormat),
+        Row("BOTH own fmt fmt own own own own -   -", .all([.integer, .length(2...3)]), .notAnInteger),
+        Row("own -   own own own own own own -   -", .optional(.accepted), .notAccepted),
+        Row("-   -   -   -   -   -   -   -   -   -", .optional(.required), .cannotEmpty),
+        Row(
+            "-   -   -   -   -   -   -   -   -   -", .when("nothing", satisfies: .required, then: [.email]),
+            .invalidEmailFormat),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .email.failing(with: "OWN"), "OWN"),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .length(2...3).failing(with: "OWN"), "OWN"),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", RuleSamples.pattern("[0-9]*").failing(with: "OWN"), "OWN"),
+        Row("own own -   own own own own own -   -", .integer.failing(with: "OWN"), "OWN"),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", Shouted(), "NOT_SHOUTED"),
+        // A rule of an app's own that forgets other kinds passes them, and only where it is asked by itself.
+        Row("own -   -   -   -   -   -   -   -   -", Careless(), "CARELESS"),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .all([Careless()]), "CARELESS"),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .any([Careless()]), "CARELESS"),
+        Row("-   fmt fmt fmt fmt fmt fmt fmt -   -", .not(Careless()), .notAllowed),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", .optional(Careless()), "CARELESS"),
+        Row("own fmt fmt fmt fmt fmt fmt fmt -   -", Careless().failing(with: "OWN"), "OWN"),
+    ]
+
+    @Test(arguments: table + combinations)
+    func aRuleNeverPassesAKindThatItDoesNotJudge(row: Row) {
+        let context = ValidationContext(fields: ["other": "b"])
+        let expected = row.expected.split(separator: " ")
+        #expect(expected.count == Self.values.count)
+        for ((name, value), word) in zip(Self.values, expected) {
+            let failures = row.rule.failures(for: value, in: context)
+            let keys: [MessageKey] =
+                switch word {
+                case "-": []
+                case "own": [row.own]
+                case "fmt": [.invalidFormat]
+                case "BOTH": [.notAnInteger, .textTooShort]
+                default: [MessageKey(String(word))]
+                }
+            #expect(failures.map(\.key) == keys, "\(row.testDescription): \(name)")
+            #expect(row.rule.judges(value) || row.rule is Careless || row.rule is When || !failures.isEmpty)
+            let declared = row.rule.declaredMessages
+            #expect(failures.allSatisfy { failure in declared.contains { $0.key == failure.key } }, "\(name)")
+        }
+    }
+
+    @Test func theTableHasEveryRuleAndEveryKind() {
+        let rows = Self.table.compactMap { ($0.rule as? any StandardRule).map { type(of: $0).name } }
+        #expect(rows.sorted() == StandardRules.all.map { $0.name }.sorted())
+        #expect(Self.values.reduce(ValueKinds()) { $0.union($1.value.kind) } == .any)
+    }
+
+    @Test func aRuleDeclaresTheKindsItJudges() {
+        for row in Self.table where !(row.rule is When) {
+            let own = row.expected.split(separator: " ")
+            // A rule that judges a kind accepts some value of it, or speaks of it in its own words.
+            for ((name, value), word) in zip(Self.values, own) where word == "fmt" {
+                #expect(!row.rule.judges(value), "\(row.testDescription): \(name)")
+            }
+        }
+        #expect(Email().judgedKinds == .text && Integer().judgedKinds == [.text, .number])
+        #expect(DateEntry().judgedKinds == [.text, .date] && OneOf([]).judgedKinds == [.text, .selection])
+        #expect(Accepted().judgedKinds == .flag && SelectionCount().judgedKinds == .selection)
+        #expect(Required().judgedKinds == .any && EqualTo(field: "a").judgedKinds == .any)
+        #expect(Not(.email).judgedKinds == .text && Not(.accepted).judgedKinds == .flag)
+    }
+
+    @Test func theMessageForOtherKindsIsDeclaredExactlyWhereItCanOccur() {
+        for row in Self.table + Self.combinations {
+            let declared = row.rule.declaredMessages.contains(.wrongKind)
+            let occurs = row.expected.contains("fmt")
+            #expect(declared == occurs || row.rule is When, "\(row.testDescription)")
+        }
+        // A message of the app's own may rely on its arguments as before.
+        let length = Length.length(2...3).failing(with: "OWN").declaredMessages
+        #expect(length.map(\.key) == ["OWN", "OWN", .invalidFormat])
+        #expect(length.dropLast().allSatisfy { $0.arguments["min"] != nil })
+    }
+
+    struct Shouted: TextRule {
+        let key: MessageKey = "NOT_SHOUTED"
+        func accepts(_ text: String) -> Bool { text == text.uppercased() }
+    }
+
+    struct Careless: Rule {
+        var declaredMessages: [MessageDeclaration] { [MessageDeclaration("CARELESS")] }
+        func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+            guard let text = value.text, text == "a" else { return [] }
+            return [Failure(key: "CARELESS")]
+        }
+    }
+}

@@ -29,7 +29,8 @@ import Testing
                 "invalid-pattern", "missing-plural-category", "select-mismatch", "missing-locale",
             ],
             "warning": [
-                "invalid-locale", "missing-table", "incomplete-source", "extra-key", "unused-key", "empty-value", "untranslated-value",
+                "invalid-locale", "missing-table", "incomplete-source", "extra-key", "unused-key", "empty-value",
+                "untranslated-value",
                 "stale-translation", "literal-argument", "unused-plural-category", "plural-mismatch",
                 "plural-without-number", "whitespace-mismatch", "newline-mismatch", "bracket-mismatch",
                 "number-mismatch", "url-mismatch", "markup-mismatch", "invisible-character", "bidi-imbalance",

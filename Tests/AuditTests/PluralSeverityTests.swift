@@ -48,24 +48,22 @@ import Validation
         let whole = "{n, plural, one {# file} other {# files}}"
         #expect(findings(["en": alone]) == ["en note one 1"])
         #expect(findings(["en": alone, "pl": "{n, plural, other {Pliki: #}}"]) == ["en note one 1", "pl note one 1"])
-        #expect(
-            findings(["en": whole, "pl": "{n, plural, other {Pliki: #}}"]) == [
-                "pl error one 1,",
-            ])
+        // What is missing in one plural is said once, with a number for each form.
+        #expect(findings(["en": whole, "pl": "{n, plural, other {Pliki: #}}"]) == ["pl error one 1,"])
         // Where no number reaches another form, `other` is the whole set, and no choice was made.
         let polish = "{n, plural, other {# plików}}"
         #expect(
-            findings(["en": alone, "pl": polish], declared: .integer(2...8)) == ["pl error few 2", "pl error many 5"])
+            findings(["en": alone, "pl": polish], declared: .integer(2...8)) == ["pl error few 2,"])
         #expect(findings(["en": "{n, plural, other {# characters}}"], declared: .integer(2...8)) == [])
     }
 
     @Test func aConfiguredSeverityDoesNotMakeNotesMatterMore() {
         let czech = "{n, plural, one {# soubor} other {# souborů}}"
-        let mixed = { severities in findings(["cs": czech], severities: severities) }
+        let mixed = { severities in findings(["cs": czech], severities: severities).sorted() }
         #expect(mixed([:]) == ["cs error few 2", "cs note many 0.0"])
         #expect(mixed(["missing-plural-category": .severity(.error)]) == mixed([:]))
         #expect(
-            mixed(["missing-plural-category": .severity(.warning)]) == ["cs warning few 2", "cs note many 0.0"])
+            mixed(["missing-plural-category": .severity(.warning)]) == ["cs note many 0.0", "cs warning few 2"])
         #expect(mixed(["missing-plural-category": .severity(.note)]) == ["cs note few 2", "cs note many 0.0"])
         #expect(mixed(["missing-plural-category": .off]) == [])
     }
@@ -92,11 +90,9 @@ import Validation
         #expect(tables(["cs.lproj/T.strings": "\"KEY\" = \"\(whole)\";\n"]) == [])
         // Beside another argument too, where the plural is not the whole message.
         #expect(tables(["lt.lproj/T.strings": "\"KEY\" = \"{name}: \(whole)\";\n"]) == [])
-        // `%d` is a whole number, and 1 has a form of its own: English fractions take `other`.
-        #expect(
-            tables(["cs.lproj/T.stringsdict": dictionary("one", "few", "many", "other")]) == [
-                "cs warning unused-plural-category many"
-            ])
+        // `%d` is a whole number, and tools write every form of a language all the same.
+        #expect(tables(["cs.lproj/T.stringsdict": dictionary("one", "few", "many", "other")]) == [])
+        // 1 has a form of its own, and English fractions take `other`.
         let english = "{n, plural, =1 {# file} one {# file} other {# files}}"
         #expect(
             tables(["en.lproj/T.strings": "\"KEY\" = \"\(english)\";\n"]) == [
@@ -117,10 +113,7 @@ import Validation
             tables([
                 "en.lproj/T.stringsdict": dictionary("one", "other"), "pl.lproj/T.stringsdict": dictionary("other"),
             ])
-                == [
-                    "pl error missing-plural-category one 1", "pl error missing-plural-category few 2",
-                    "pl error missing-plural-category many 0",
-                ])
+                == ["pl error missing-plural-category one 1,"])
         #expect(tables(["en.lproj/T.stringsdict": dictionary("other")]) == ["en note missing-plural-category one 1"])
     }
 
@@ -136,7 +129,7 @@ import Validation
         }
         #expect(tables(["T.xcstrings": catalog(["one", "few", "many", "other"])]) == [])
         #expect(
-            tables(["T.xcstrings": catalog(["one", "few", "other"])]) == ["pl error missing-plural-category many 0"])
+            tables(["T.xcstrings": catalog(["one", "few", "other"])]) == ["pl note missing-plural-category many 0"])
         #expect(
             tables(["T.xcstrings": catalog(["one", "few", "many"])]) == ["pl error missing-plural-category other"])
     }

@@ -17,11 +17,20 @@ struct OverviewReporter {
     }
 
     /// Whether a report has more findings than a screen has room for with the line of each.
-    static func isNeeded(for report: AuditReport) -> Bool { report.findings.count > 8 }
+    static func isNeeded(for report: AuditReport) -> Bool { report.findings.count > detailLimit }
+
+    private static let detailLimit = 8
+
+    /// The findings that are listed one by one before the lists: errors and warnings, where they are few.
+    var detailed: [Finding] {
+        let grave = report.findings.filter { $0.severity > .note }
+        return grave.count <= Self.detailLimit ? grave : []
+    }
 
     /// The lists.
     func render() -> String {
-        let groups = FindingGroup.groups(of: report.findings)
+        let isDetailed = !detailed.isEmpty
+        let groups = FindingGroup.groups(of: report.findings.filter { !isDetailed || $0.severity == .note })
         var text = ""
         var rest = Self.lineLimit
         for severity in Severity.allCases.reversed() {
@@ -74,7 +83,9 @@ struct OverviewReporter {
             let place = "\(PrintableText(first.location.path)):\(first.location.start.line)"
             return "  \(place): \(subject)\n"
         }
-        return "  \(subject): \(list(locales))\n"
+        let place =
+            group.findings.count == 1 ? "  \(PrintableText(first.location.path)):\(first.location.start.line)" : ""
+        return "  \(subject): \(list(locales))\(style.applied(.faint, to: place))\n"
     }
 
     /// Names, as far as the line has room, and how many more there are.

@@ -10,18 +10,24 @@ struct TextReporter {
 
     func render(_ report: AuditReport) -> String {
         if !isVerbose, !isQuiet, OverviewReporter.isNeeded(for: report) {
-            return OverviewReporter(report, TextStyle(isColored: isColored)).render() + "\n" + assumptions(of: report)
+            let overview = OverviewReporter(report, TextStyle(isColored: isColored))
+            return list(overview.detailed) + overview.render() + "\n" + assumptions(of: report)
                 + summary(of: report) + "\n" + Self.furtherCommands(report)
         }
+        let text = list(report.findings)
+        guard !isQuiet else { return text }
+        return text + (report.findings.isEmpty ? "" : "\n") + assumptions(of: report) + summary(of: report) + "\n"
+    }
+
+    private func list(_ findings: [Finding]) -> String {
         var text = ""
-        for finding in report.findings {
+        for finding in findings {
             text += heading(of: finding) + excerpt(of: finding.location, finding.severity)
             for related in finding.related {
                 text += "    \(position(of: related.location)): \(PrintableText(related.message))\n"
             }
         }
-        guard !isQuiet else { return text }
-        return text + (report.findings.isEmpty ? "" : "\n") + assumptions(of: report) + summary(of: report) + "\n"
+        return text
     }
 
     private func assumptions(of report: AuditReport) -> String {
@@ -30,13 +36,16 @@ struct TextReporter {
 
     private static func furtherCommands(_ report: AuditReport) -> String {
         let check = report.findings.max { $0.severity < $1.severity }?.check ?? MissingKey.description.id
-        return """
-
-            l10n-audit --verbose\(String(repeating: " ", count: max(1, check.count - 2)))lists every finding with its line
-            l10n-audit --only \(check)  lists those of one check, and `l10n-audit explain \(check)` says why they matter
-            l10n-audit init\(String(repeating: " ", count: max(1, check.count + 3)))writes a configuration, where severities and ignores are set
-
-            """
+        let commands = [
+            ("l10n-audit --verbose", "lists every finding with its line"),
+            ("l10n-audit explain \(check)", "says why a check matters, and `--only \(check)` lists its findings"),
+            ("l10n-audit init", "writes a configuration, where severities and ignores are set"),
+        ]
+        let width = commands.map(\.0.count).max() ?? 0
+        return "\n"
+            + commands.map { command, purpose in
+                "  \(command)\(String(repeating: " ", count: width - command.count))  \(purpose)\n"
+            }.joined()
     }
 
     private func heading(of finding: Finding) -> String {

@@ -56,14 +56,16 @@ public struct ProjectPreview: Sendable {
 
     /// A message of the development locale for a reader of a locale, which need not have a file.
     func preview(_ source: TableMessage, in locale: LocaleTag, of table: CatalogTable) -> MessagePreview {
-        let (message, answer) = table.answer(source.key, in: locale) ?? (source, table.development)
-        let samples = SampleArguments(message, locale: answer.locale, project: project).samples
+        let answer = table.readers(of: locale).answer(source.key)
+        let message = answer?.message ?? source
+        let answeringLocale = (answer?.file ?? table.development).locale
+        let samples = SampleArguments(message, locale: answeringLocale, project: project).samples
         let compiled = CompiledMessage(
-            message.pattern, locale: answer.locale, isolatesArguments: answer.locale.textDirection == .rightToLeft)
+            message.pattern, locale: answeringLocale, isolatesArguments: answeringLocale.textDirection == .rightToLeft)
         let findings = findings(on: source.key, in: table.file(in: locale))
         return MessagePreview(
-            key: source.key, table: table.name, locale: locale, answeringLocale: answer.locale,
-            state: Self.state(of: message, from: answer, in: locale, of: table, findings), comment: source.comment,
+            key: source.key, table: table.name, locale: locale, answeringLocale: answeringLocale,
+            overlay: answer?.overlay, state: Self.state(of: answer, in: locale, findings), comment: source.comment,
             source: source.value, pattern: message.isText ? message.value : Self.texts(of: message),
             length: message.pattern.length,
             lengthLimit: message.lengthLimit ?? limit(of: source, in: locale, table),
@@ -80,7 +82,7 @@ public struct ProjectPreview: Sendable {
         // The marks around each word of the bidirectional one are no characters that a reader counts.
         let length = (pseudo == .bidirectional ? source.pattern : pattern).length
         return MessagePreview(
-            key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale,
+            key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale, overlay: nil,
             state: .translated, comment: source.comment, source: source.value, pattern: pattern.text, length: length,
             lengthLimit: limit(of: source, in: pseudo.locale, table), forms: Self.forms(of: compiled, samples),
             findings: [])
@@ -102,13 +104,12 @@ public struct ProjectPreview: Sendable {
     }
 
     private static func state(
-        of message: TableMessage, from answer: LocaleFile, in locale: LocaleTag, of table: CatalogTable,
-        _ findings: [Finding]
+        of answer: ReaderChain.Answer?, in locale: LocaleTag, _ findings: [Finding]
     ) -> MessagePreview.State {
-        guard !message.value.isEmpty else { return .missing }
-        guard answer.locale == locale else { return table.isParent(answer, of: locale) ? .fallback : .missing }
+        guard let answer, answer.isOfLineage else { return .missing }
+        guard answer.overlay == nil, answer.file.locale == locale else { return .fallback }
         let isUnsettled =
-            message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }
+            answer.message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }
             || findings.contains { reviewChecks.contains($0.check) }
         return isUnsettled ? .needsReview : .translated
     }

@@ -1,4 +1,3 @@
-internal import ICU
 internal import Messages
 internal import Tables
 
@@ -21,7 +20,8 @@ public struct Coverage: Sendable {
         public let name: String
         /// Keys with a text of the locale's own.
         public let translated: Int
-        /// Keys whose text comes from a CLDR parent: from `es` for a reader of `es-MX`.
+        /// Keys whose text comes from a CLDR parent, from `es` for a reader of `es-MX`, or from an overlay that has the
+        /// locale or a parent of it.
         public let fallback: Int
         /// Keys without either.
         public let missing: Int
@@ -33,6 +33,8 @@ public struct Coverage: Sendable {
     public struct Substitute: Sendable, Hashable {
         /// The locale that answers, as its folder spells it; nil where the reader sees the key.
         public let locale: String?
+        /// The name of the overlay that answers; nil for the table itself.
+        public let overlay: String?
         /// How many keys.
         public let keys: Int
     }
@@ -87,8 +89,6 @@ extension Coverage.Table {
         _ table: CatalogTable, name: String, files shown: [LocaleFile], absent: [LocaleFolder],
         includes: (String) -> Bool
     ) {
-        let files = Dictionary(table.files.map { ($0.locale, $0) }) { first, _ in first }
-        let fallback = LocaleFallback(available: files.keys, development: table.development.locale)
         let keys = table.development.orderedMessages.filter(\.asksForTranslation).map(\.key).sorted()
         self.name = name
         self.keys = keys.count
@@ -96,40 +96,41 @@ extension Coverage.Table {
             .filter { includes($0.folder.spelling) }
             .sorted { $0.folder.spelling < $1.folder.spelling }
             .map { folder, file in
-                let locale = folder.locale
-                let parents = Set(fallback.parents(of: locale))
-                let chain = fallback.chain(for: [locale]).filter { $0 != locale }.compactMap { files[$0] }
-                return Coverage.Locale(folder, file, keys: keys, chain: chain, parents: parents)
+                Coverage.Locale(folder, file, keys: keys, readers: table.readers(of: folder.locale))
             }
     }
 }
 
 extension Coverage.Locale {
     /// - Parameter file: nil where the locale lacks the table.
-    fileprivate init(
-        _ folder: LocaleFolder, _ file: LocaleFile?, keys: [String], chain: [LocaleFile], parents: Set<LocaleTag>
-    ) {
+    fileprivate init(_ folder: LocaleFolder, _ file: LocaleFile?, keys: [String], readers: ReaderChain) {
+        struct Origin: Hashable {
+            let locale: String?
+            let overlay: String?
+        }
         var (translated, fallback, missing) = (0, 0, 0)
-        var substitutes: [String?: Int] = [:]
+        var substitutes: [Origin: Int] = [:]
         for key in keys {
             if file?.hasText(for: key) == true {
                 translated += 1
                 continue
             }
-            let answering = chain.first { $0.hasText(for: key) }
-            if let answering, parents.contains(answering.locale) { fallback += 1 } else { missing += 1 }
-            substitutes[answering?.folder.spelling, default: 0] += 1
+            let answer = readers.answer(key)
+            if answer?.isOfLineage == true { fallback += 1 } else { missing += 1 }
+            let origin = Origin(locale: answer?.file.folder.spelling, overlay: answer?.overlay)
+            substitutes[origin, default: 0] += 1
         }
         name = folder.spelling
         self.translated = translated
         self.fallback = fallback
         self.missing = missing
-        self.substitutes = substitutes.map { Coverage.Substitute(locale: $0.key, keys: $0.value) }
-            .sorted {
-                ($1.keys, $0.locale == nil ? 1 : 0, $0.locale ?? "") < (
-                    $0.keys, $1.locale == nil ? 1 : 0, $1.locale ?? ""
-                )
-            }
+        self.substitutes = substitutes.map { origin, keys in
+            Coverage.Substitute(locale: origin.locale, overlay: origin.overlay, keys: keys)
+        }.sorted {
+            ($1.keys, $0.locale == nil ? 1 : 0, $0.locale ?? "", $0.overlay ?? "") < (
+                $0.keys, $1.locale == nil ? 1 : 0, $1.locale ?? "", $1.overlay ?? ""
+            )
+        }
     }
 }
 

@@ -16,7 +16,10 @@ public struct CatalogTable: Sendable {
     /// The files, that of the development locale included, sorted by path.
     public let files: [LocaleFile]
 
-    private let fallback: LocaleFallback
+    /// What stands behind the table at run time.
+    package private(set) var overlays = Overlays.none
+    /// Offers the locales of the table and of its overlays.
+    private(set) var fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
 
     /// The format of its files.
@@ -47,20 +50,14 @@ public struct CatalogTable: Sendable {
         fallback.parents(of: file.locale).filter { $0 != file.locale }.compactMap { filesByLocale[$0] }
     }
 
-    /// The message that a reader of a locale sees for a key of the development locale, and the file it comes from: the
-    /// locale's own, that of a CLDR parent, or the development locale's. An empty value counts as none.
-    package func answer(_ key: String, in locale: LocaleTag) -> (message: TableMessage, file: LocaleFile)? {
-        for locale in [locale] + fallback.parents(of: locale) {
-            if let file = filesByLocale[locale], let message = file.messages[key], !message.value.isEmpty {
-                return (message, file)
-            }
-        }
-        return development.messages[key].map { ($0, development) }
-    }
-
-    /// Whether a file is that of a CLDR parent of a locale.
-    package func isParent(_ file: LocaleFile, of locale: LocaleTag) -> Bool {
-        fallback.parents(of: locale).contains(file.locale)
+    /// The table with catalogs behind it, as `MessageCatalog.overlaying` puts them.
+    func overlaying(_ overlays: Overlays) -> CatalogTable {
+        guard !overlays.isEmpty else { return self }
+        var table = self
+        table.overlays = overlays
+        table.fallback = LocaleFallback(
+            available: overlays.locales.union(filesByLocale.keys), development: development.locale)
+        return table
     }
 
     /// The file of a locale: the first one where two folders spell it differently.

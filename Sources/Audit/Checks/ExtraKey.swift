@@ -9,7 +9,8 @@ enum ExtraKey: TextCheck {
         summary: "A locale has a message that the development locale lacks.",
         rationale: """
             The message was renamed or removed at its source, or its key is misspelt here: in other languages nobody \
-            sees it. Rename or delete it, or add it to the development locale.
+            sees it. Rename or delete it, or add it to the development locale. A message is no extra one where the \
+            configuration names an overlay that has it in the development locale.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n\"↓CANCLE\" = \"Anuluj\";\n"])
@@ -26,6 +27,7 @@ enum ExtraKey: TextCheck {
         let key = text.message.key
         guard text.file.project.declared?.byKey[key] == nil,
             text.file.project.references?.undefinedKeys.contains(key) != true,
+            text.file.sourceReaders.overlayAnswer(key) == nil,
             // A key may have moved to the other file of the table's name in the development locale alone.
             !text.file.siblings.contains(where: { $0.development.messages[key] != nil })
         else { return }

@@ -9,7 +9,8 @@ enum MissingTable: Check {
         summary: "A locale has other tables of the folder, but not this one.",
         rationale: """
             Its readers see every message of the table in the development language. Add the table and translate it. \
-            A regional locale whose parent has the table needs none of its own.
+            A regional locale whose parent has the table needs none of its own, nor does a locale in which an overlay of \
+            the configuration has each of the messages.
             """,
         failing: [
             CheckExample(paths: [
@@ -32,7 +33,8 @@ enum MissingTable: Check {
                 let fileName = table.development.source.path.split(separator: "/").last.map(String.init) ?? table.name
                 let fallback = LocaleFallback(
                     available: Set(table.files.map(\.locale)), development: table.development.locale)
-                for folder in table.absentLocales(among: tables) where fallback.parents(of: folder.locale).isEmpty {
+                for folder in table.absentLocales(among: tables)
+                where fallback.parents(of: folder.locale).isEmpty && !isOverlaid(table, in: folder.locale) {
                     report(
                         Finding(
                             check: description.id, severity: description.severity,
@@ -44,6 +46,15 @@ enum MissingTable: Check {
                             location: Location(table.development.source, 0..<0), related: []))
                 }
             }
+        }
+    }
+
+    /// Whether overlays have all messages of the table in a locale.
+    private static func isOverlaid(_ table: CatalogTable, in locale: LocaleTag) -> Bool {
+        guard !table.overlays.isEmpty else { return false }
+        let readers = table.readers(of: locale)
+        return table.development.orderedMessages.allSatisfy { message in
+            !message.asksForTranslation || readers.answerOfLineage(message.key) != nil
         }
     }
 }

@@ -79,7 +79,8 @@
     const state = usualState(cell);
     if (state === "translated") return null;
     const from = answering(cell, locale);
-    const text = state === "needs-review" ? "needs review" : `${state}, shown in ${from}`;
+    const overlay = cell.overlay ? ` (${Preview.data.texts[cell.overlay]})` : "";
+    const text = state === "needs-review" ? "needs review" : `${state}, shown in ${from}${overlay}`;
     return element("span", { class: `badge ${state}`, text });
   }
 

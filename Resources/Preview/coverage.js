@@ -20,7 +20,7 @@
       element("span", { class: `cell ${state}`, "aria-hidden": "true", text: signs[state] }), text,
     ]);
     return element("ul", { class: "legend", "aria-label": "Signs" }, [
-      sign("translated", "translated"), sign("fallback", "text of a parent language"),
+      sign("translated", "translated"), sign("fallback", "text of a parent language or of an overlay"),
       sign("missing", "missing: the source text is shown"), sign("needs-review", "needs review"),
       element("li", {}, [element("span", { class: "cell translated found", "aria-hidden": "true" }), "has a finding"]),
     ]);

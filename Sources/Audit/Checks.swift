@@ -10,7 +10,8 @@ internal import MessageFormat
 /// - `missing-plural-category` speaks of a plural without `other`, `invalid-pattern` of every other mistake: a category that was
 ///   translated or misspelt is not missing as well, nor is one of a table that `syntax-error` names.
 /// - `undefined-key` speaks of a key that rules declare or code looks up and the development locale lacks, `extra-key` of one
-///   that nobody asks for.
+///   that nobody asks for. Of a declared message that only an overlay has, `undefined-key` speaks where the development locale
+///   lacks it, `missing-key` where another locale does, and `unknown-argument` of what its declaration does not give.
 /// - `encoding` speaks of bytes that are no UTF-8, `syntax-error` of what breaks the format's grammar, `truncated-table` of
 ///   the place where Apple's parser stops.
 /// - `format-key-mismatch` speaks of variables of a `.stringsdict` and substitutions of a string catalog, `argument-mismatch` of

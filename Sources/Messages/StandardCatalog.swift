@@ -1,19 +1,16 @@
 internal import CResources
 internal import ICU
-internal import Tables
+package import Tables
 
 extension MessageCatalog {
     /// The shipped messages: those of every standard rule and of the parts of a form. Opening it reads no file.
     public static let standard: MessageCatalog = {
-        let list = cresources_catalog()
-        var tables: [LocaleTag: LocaleTable] = Dictionary(minimumCapacity: list.count)
-        for resource in UnsafeBufferPointer(start: list.files, count: list.count) {
-            let path = String(cString: resource.path)
-            guard let locale = locale(ofFile: path) else { continue }
-            // The bytes are constants of the executable: an address that outlives every reader.
-            nonisolated(unsafe) let bytes = UnsafeBufferPointer(start: resource.bytes, count: resource.count)
+        let files = StandardFile.all
+        var tables: [LocaleTag: LocaleTable] = Dictionary(minimumCapacity: files.count)
+        for file in files {
+            guard let locale = locale(ofFile: file.path) else { continue }
             tables[locale] = LocaleTable(locale: locale, syntax: .icu, lifetime: .process) {
-                StringsTable(SourceText(bytes: Array(bytes), path: path)).entries.map { (key: $0.key, value: $0.value) }
+                StringsTable(file.source).entries.map { (key: $0.key, value: $0.value) }
             }
         }
         return MessageCatalog(layers: [Layer(tables: tables, developmentLocale: "en")], developmentLocale: "en")
@@ -27,4 +24,27 @@ extension MessageCatalog {
         guard let dot = bytes[start..<end].lastIndex(of: UInt8(ascii: ".")) else { return nil }
         return LocaleTag(canonical: String(path[start..<dot]))
     }
+}
+
+/// A file of the shipped catalog. It is a part of the executable.
+package struct StandardFile: Sendable {
+    /// The path in the repository of this package, such as `Localizations/pl.lproj/Validation.strings`.
+    package let path: String
+    // The bytes are constants of the executable: an address that outlives every reader.
+    nonisolated(unsafe) private let bytes: UnsafeBufferPointer<UInt8>
+
+    /// The files, sorted by path.
+    package static var all: [StandardFile] {
+        let list = cresources_catalog()
+        return UnsafeBufferPointer(start: list.files, count: list.count).map { resource in
+            StandardFile(
+                path: String(cString: resource.path),
+                bytes: UnsafeBufferPointer(start: resource.bytes, count: resource.count))
+        }
+    }
+
+    /// The file's text.
+    ///
+    /// - Complexity: linear in the length of the file, which is copied.
+    package var source: SourceText { SourceText(bytes: Array(bytes), path: path) }
 }

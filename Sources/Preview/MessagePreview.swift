@@ -46,7 +46,7 @@ public struct MessagePreview: Sendable {
     public enum State: String, Sendable, Hashable, CaseIterable {
         /// The locale has a text of its own.
         case translated
-        /// The text is that of a CLDR parent: of `es` for a reader of `es-MX`.
+        /// The text is that of a CLDR parent, of `es` for a reader of `es-MX`, or that of an overlay.
         case fallback
         /// A reader sees the text of the development locale.
         case missing
@@ -62,6 +62,8 @@ public struct MessagePreview: Sendable {
     public let locale: LocaleTag
     /// The locale whose text is shown; another than the reader's where this one has none.
     public let answeringLocale: LocaleTag
+    /// The overlay whose text is shown; nil where it is the table's own.
+    public let overlay: String?
     /// How far it is translated.
     public let state: State
     /// What the author says to translators.

@@ -10,16 +10,17 @@ package struct ProjectCatalog: Sendable {
     private let catalog: MessageCatalog
     private let pseudo: [LocaleTag: MessageCatalog]
 
-    /// The catalog of one table.
-    init(_ table: CatalogTable) {
-        self.init([table])
+    /// The catalogs of the tables, one by one, and behind each the project's overlays.
+    static func catalogs(ofEachTableOf project: Project) -> [ProjectCatalog] {
+        let behind = project.overlays.catalog
+        return project.tables.map { ProjectCatalog([$0]).overlaying(behind) }
     }
 
-    /// The catalog of all tables. The shipped messages stand behind those of an app that has not taken them over.
+    /// The catalog of all tables, and behind it the project's overlays. Where the project names none, the shipped messages
+    /// stand behind those of an app that has not taken them over.
     init(_ project: Project) {
-        var own = ProjectCatalog(project.tables)
-        if !project.holdsStandardMessages { own = own.overlaying(.standard) }
-        self = own
+        let usual: MessageCatalog? = project.holdsStandardMessages ? nil : .standard
+        self = ProjectCatalog(project.tables).overlaying(project.overlays.catalog ?? usual)
     }
 
     /// For a key that several tables have, the earlier table answers; a `.stringsdict` comes before a `.strings`.
@@ -42,8 +43,9 @@ package struct ProjectCatalog: Sendable {
         self.pseudo = pseudo
     }
 
-    private func overlaying(_ other: MessageCatalog) -> ProjectCatalog {
-        ProjectCatalog(catalog: catalog.overlaying(other), pseudo: pseudo.mapValues { $0.overlaying(other) })
+    private func overlaying(_ other: MessageCatalog?) -> ProjectCatalog {
+        guard let other else { return self }
+        return ProjectCatalog(catalog: catalog.overlaying(other), pseudo: pseudo.mapValues { $0.overlaying(other) })
     }
 
     /// A pseudo-locale has the plural forms of the source text, and so takes the place of its locale.

@@ -61,7 +61,7 @@ public struct ProjectPreview: Sendable {
 
     /// A message of the development locale for a reader of a locale, which need not have a file.
     func preview(_ source: TableMessage, in locale: LocaleTag, of table: CatalogTable) -> MessagePreview {
-        let answer = table.answer(source.key, in: locale)
+        let answer = table.readers(of: locale).answer(source.key)
         let message = answer?.message ?? source
         let answering = answer?.locale ?? table.development.locale
         let samples = SampleArguments(message, locale: answering, project: project).samples
@@ -70,7 +70,8 @@ public struct ProjectPreview: Sendable {
         let findings = findings(on: source.key, in: table.file(in: locale))
         return MessagePreview(
             key: source.key, table: table.name, locale: locale, answeringLocale: answering,
-            state: Self.state(of: answer, in: locale, of: table, findings), comment: source.comment,
+            overlay: answer?.overlay, state: Self.state(of: answer, in: locale, of: table, findings),
+            comment: source.comment,
             source: source.value, pattern: message.isText ? message.value : Self.texts(of: message),
             length: message.pattern.length,
             lengthLimit: message.lengthLimit ?? limit(of: source, in: locale, table),
@@ -86,7 +87,7 @@ public struct ProjectPreview: Sendable {
         // The marks around each word of the bidirectional one are no characters that a reader counts.
         let length = (pseudo == .bidirectional ? source.pattern : pattern).length
         return MessagePreview(
-            key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale,
+            key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale, overlay: nil,
             state: .translated, comment: source.comment, source: source.value, pattern: pattern.text, length: length,
             lengthLimit: limit(of: source, in: pseudo.locale, table), forms: Self.forms(of: compiled, samples),
             findings: [])
@@ -112,13 +113,12 @@ public struct ProjectPreview: Sendable {
     }
 
     private static func state(
-        of answer: CatalogTable.Answer?, in locale: LocaleTag, of table: CatalogTable, _ findings: [Finding]
+        of answer: ReaderChain.Answer?, in locale: LocaleTag, of table: CatalogTable, _ findings: [Finding]
     ) -> MessagePreview.State {
-        guard let answer else { return .missing }
-        switch answer.origin {
-        case .own: break
-        case .relative: return .fallback
-        case .development: return locale == table.development.locale ? .translated : .missing
+        guard let answer, answer.isOfLineage else { return .missing }
+        guard answer.isOwn else {
+            // What the development language says outside tables is its own text.
+            return answer.overlay == nil && locale == table.development.locale ? .translated : .fallback
         }
         let isUnsettled =
             answer.message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }

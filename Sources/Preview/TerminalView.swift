@@ -42,8 +42,12 @@ public struct TerminalView: Sendable {
     private static let leastColumn = 12
 
     private static func locale(of message: MessagePreview) -> String {
-        message.answeringLocale == message.locale
-            ? message.locale.identifier : "\(message.locale.identifier) ← \(message.answeringLocale.identifier)"
+        let locale = message.locale.identifier
+        if let overlay = message.overlay {
+            return "\(locale) ← \(message.answeringLocale.identifier) (\(PrintableText(overlay)))"
+        }
+        return message.answeringLocale == message.locale
+            ? locale : "\(locale) ← \(message.answeringLocale.identifier)"
     }
 
     private func block(of message: MessagePreview, _ column: Int) -> String {

@@ -86,6 +86,11 @@ enum ConfigurationFile {
         configuration.forms = configuration.forms.map(moved)
         configuration.sources = configuration.sources.map(moved)
         configuration.declarationFiles = configuration.declarationFiles.map(moved)
+        configuration.overlays = configuration.overlays.map { overlay in
+            guard case .catalog(var catalog) = overlay else { return overlay }
+            catalog.path = moved(catalog.path)
+            return .catalog(catalog)
+        }
         configuration.root = ""
         let syntax = configuration.catalogs.first?.syntax ?? .automatic
         configuration.catalogs = (named.wholes + named.parts.map(\.holder)).map { path in
@@ -214,6 +219,8 @@ enum ConfigurationFile {
         if let runtime = try mapping.word("runtime", among: Runtime.allCases.map(\.rawValue) + ["automatic"]) {
             configuration.runtime = Runtime(rawValue: runtime)
         }
+        configuration.overlays =
+            try mapping.items("overlays")?.map { try overlay($0, of: source) } ?? configuration.overlays
         if let rules = try mapping.word("rules", among: ["standard", "none"]) {
             configuration.declaresStandardRules = rules == "standard"
         }
@@ -251,12 +258,23 @@ enum ConfigurationFile {
         Location(source, node.range(length: text.utf8.count, in: source))
     }
 
-    private static func catalog(_ node: Node, of source: SourceText) throws -> Configuration.Catalog {
-        if node.scalar != nil { return Configuration.Catalog(path: try path(node, "catalogs", of: source)) }
+    /// An overlay: the word for the shipped messages, or a catalog. A folder of that name is `./standard`.
+    private static func overlay(_ node: Node, of source: SourceText) throws -> Configuration.Overlay {
+        if node.scalar?.string == Overlays.standardName { return .standard }
+        return .catalog(try catalog(node, of: source, in: "overlays"))
+    }
+
+    private static func catalog(
+        _ node: Node, of source: SourceText, in list: String = "catalogs"
+    ) throws -> Configuration.Catalog {
+        if node.scalar != nil { return Configuration.Catalog(path: try path(node, list, of: source)) }
         var mapping = try ConfigurationMapping(node, path: source.path)
         guard let folder = mapping.take("path") else {
             throw ConfigurationError(
-                path: source.path, node, "A catalog needs a `path`: the folder that holds its .lproj folders.")
+                path: source.path, node,
+                list == "overlays"
+                    ? "An overlay is `standard`, for the shipped messages, or has a `path`: the folder that holds its .lproj folders."
+                    : "A catalog needs a `path`: the folder that holds its .lproj folders.")
         }
         var catalog = Configuration.Catalog(
             path: try path(folder, "path", of: source), table: try mapping.text("table"))

@@ -16,6 +16,7 @@ struct ConfigurationTemplate {
                 # runtime: apple
                 """,
                 Self.catalogs(discovery),
+                Self.overlays(discovery),
                 Self.requiredLocales(discovery),
                 Self.declarations(discovery),
                 """
@@ -92,6 +93,15 @@ struct ConfigurationTemplate {
                 let syntax = catalog.syntax.map { "\n    syntax: \($0 == .icu ? "icu" : "printf")" } ?? ""
                 return "  # \(names)\n  - path: \(scalar(catalog.path))\(syntax)"
             }.joined(separator: "\n")
+    }
+
+    private static func overlays(_ discovery: Discovery) -> String {
+        """
+        # Catalogs that stand behind these at run time, the first in front: `standard`, the shipped messages that the code
+        # puts there with .overlaying(.standard), or a folder, with `syntax` and `table` as above. Their messages answer
+        # where a catalog has no text, and are not audited.
+        \(discovery.overlaysStandardMessages ? "" : "# ")overlays: standard
+        """
     }
 
     private static func requiredLocales(_ discovery: Discovery) -> String {

@@ -7,7 +7,10 @@ enum KeyExplanation {
         let tables = project.tables.filter { $0.sources.number(of: key) != nil }
         guard !tables.isEmpty else {
             let files = project.tables.flatMap { table in table.files.filter { $0.messages[key] != nil } }
-            guard !files.isEmpty else { return "`\(key)` is in no table.\n" }
+            guard !files.isEmpty else {
+                let overlay = project.overlays.holder(of: key).map { "; the overlay `\($0)` has it" } ?? ""
+                return "`\(key)` is in no table\(overlay).\n"
+            }
             let paths = files.map { "`\($0.source.path)`" }.joined(separator: ", ")
             return "`\(key)` is not in the development locale; it is in \(paths).\n"
         }

@@ -38,7 +38,7 @@ import Testing
             guard let table = tables.first else { continue }
             for reader in Self.readers {
                 for key in ["a.a", "b.b", "c.c", "d.d"] {
-                    let answer = table.answer(key, in: reader)
+                    let answer = table.readers(of: reader).answer(key)
                     let resolution = catalog.resolve(MessageKey(key), locale: reader)
                     #expect(
                         answer?.locale == resolution.locale, "\(key) \(reader) of \(chosen.sorted()), \(development)")

@@ -64,8 +64,12 @@ final class Workspace {
         try Data(text.utf8).write(to: file)
     }
 
+    func read(_ path: String) throws -> String {
+        String(decoding: try Data(contentsOf: url.appending(path: path)), as: UTF8.self)
+    }
+
     func edit(_ path: String, _ change: (String) -> String) throws {
-        let text = String(decoding: try Data(contentsOf: url.appending(path: path)), as: UTF8.self)
+        let text = try read(path)
         let changed = change(text)
         precondition(changed != text, "the edit changes nothing")
         try write(changed, to: path)

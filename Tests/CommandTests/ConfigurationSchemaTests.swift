@@ -8,6 +8,7 @@ import Testing
         "ignores:\n  - {check: [missing-key, extra-key], key: A*, locale: pl, table: T, reason: R.}\n",
         "development-locale: en\nrequired-locales: [pl]\ncatalogs: A\nrules: standard\nforms: [B]\n",
         "catalogs:\n  - {path: A, table: T, syntax: printf}\n", "limits: {key: A, max: 4}\n",
+        "catalogs: A\noverlays: standard\n", "catalogs: A\noverlays: [standard, B, {path: B, table: T, syntax: icu}]\n",
         "limits:\n  - {key: [A*, B], max: 4, locale: pl, table: [T, U]}\n",
     ])
     func whatIsRightIsValid(yaml: String) throws {
@@ -19,6 +20,7 @@ import Testing
         "catalog: A\n", "catalogs:\n  - {table: T}\n", "catalogs:\n  - {path: A, syntax: ICU}\n", "rules: strict\n",
         "severities: {missing-key: fatal}\n", "ignores:\n  - {check: missing-key, key: A}\n",
         "ignores:\n  - {check: missing-key, reason: R.}\n", "projects:\n  - {rules: none}\n",
+        "overlays: {table: T}\n", "overlays: [{path: B, syntax: ICU}]\n", "overlays: [1]\n",
         "limits: {key: A}\n", "limits: {max: 4}\n", "limits: {key: A, max: many}\n", "limits: {key: A, max: 0}\n",
         "projects:\n  - {path: A, projects: B}\n", "severities: [missing-key]\n",
     ])

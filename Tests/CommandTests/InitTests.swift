@@ -81,6 +81,41 @@ import Testing
         #expect(command.status == 0, "\(command.errors)")
     }
 
+    @Test(arguments: [
+        ("app.overlaying(.standard)", true),
+        ("app.overlaying(kit).overlaying( /* ours */ MessageCatalog.standard )", true),
+        ("app\n  .overlaying\n  (Messages . MessageCatalog.standard)", true),
+        ("// app.overlaying(.standard)", false), ("\"app.overlaying(.standard)\"", false),
+        ("app.overlaying(kit.standard)", false), ("app.overlaying(.standard.localized)", false), ("overlaying", false),
+        ("app.overlaying(.standard, kit)", false),
+    ])
+    func codeSaysThatTheShippedMessagesStandBehind(code: String, saysSo: Bool) throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"A one\";\n", to: "App/en.lproj/Main.strings")
+        try workspace.write(code + "\n", to: "App/Sources/App.swift")
+        try workspace.write("app.overlaying(.standard)\n", to: "AppTests/Tests.swift")
+        #expect(try Command(["init"], in: workspace.url).status == 0)
+        let text = try workspace.read(".l10n-audit.yml")
+        #expect(text.contains(saysSo ? "\noverlays: standard\n" : "\n# overlays: standard\n"), "\(text)")
+        #expect(try Command([], in: workspace.url).errors.isEmpty)
+    }
+
+    @Test func formsThatUseShippedMessagesNeedThemBehind() throws {
+        for (keys, isNeeded) in [
+            ([], true), (["FAILED", "DONE", "REQUIRED_MARK", "FORM_VALID", "FORM_INVALID"], false),
+        ] {
+            let workspace = try Workspace()
+            try workspace.write(
+                (["OWN"] + keys).map { "\"\($0)\" = \"Text\";\n" }.joined(), to: "en.lproj/Main.strings")
+            try workspace.write(
+                #"{"form": "f", "fields": [{"name": "a", "label": "OWN", "rules": []}]}"#, to: "Forms/form.json")
+            #expect(try Command(["init"], in: workspace.url).status == 0)
+            let text = try workspace.read(".l10n-audit.yml")
+            #expect(text.contains(isNeeded ? "\noverlays: standard\n" : "\n# overlays: standard\n"), "\(text)")
+            #expect(try Command(["--fail-on", "warning"], in: workspace.url).status == 0)
+        }
+    }
+
     @Test func aFolderWithoutTablesGetsNone() throws {
         let workspace = try Workspace()
         try workspace.write("", to: "App/readme.txt")

@@ -54,6 +54,21 @@ import Testing
         #expect(await live.changes(since: 0).problems.isEmpty)
     }
 
+    @Test func aCatalogBehindTheProjectIsWatchedToo() async throws {
+        let folder = try Folder([
+            "App/en.lproj/T.strings": "\"A\" = \"One\";\n", "App/pl.lproj/T.strings": "", "Kit/en.lproj/K.strings": "",
+            "Kit/pl.lproj/K.strings": "\"A\" = \"Zestaw\";\n",
+        ])
+        var configuration = Configuration(catalogs: [.init(path: ConfiguredPath(folder.path("App")))])
+        configuration.overlays = [.catalog(.init(path: ConfiguredPath(folder.path("Kit"))))]
+        let watch = try ProjectWatch(configuration)
+        let live = LiveProject(await watch.snapshot)
+        #expect(String(decoding: await live.snapshot.data, as: UTF8.self).contains("Zestaw"))
+        try folder.write("\"A\" = \"Komplet\";\n", to: "Kit/pl.lproj/K.strings")
+        #expect(await watch.look(for: live))
+        #expect(String(decoding: await live.snapshot.data, as: UTF8.self).contains("Komplet"))
+    }
+
     @Test func aTableThatWasNeverGoodShowsWhatCanBeRead() async throws {
         let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One\";\n= ;\n\"B\" = \"Two\";\n"])
         let snapshot = try await ProjectWatch(folder.configuration).snapshot

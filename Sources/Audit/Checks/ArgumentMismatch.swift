@@ -23,7 +23,7 @@ enum ArgumentMismatch: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.source, !text.hasArgumentsOfSource, !text.isSame,
-            text.file.project.declared?.byKey[text.message.key] == nil
+            text.file.declaration(of: text.message.key) == nil
         else { return }
         let known = source.distinctArguments
         var seen = Set(known.map(\.name))

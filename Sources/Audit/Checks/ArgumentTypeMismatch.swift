@@ -36,7 +36,7 @@ enum ArgumentTypeMismatch: TextCheck {
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        if let declared = text.file.project.declared?.byKey[text.message.key] {
+        if let declared = text.file.declaration(of: text.message.key) {
             // Printf arguments have positions, and rules give names.
             if text.file.table.syntax == .icu { audit(text, as: declared, report: report) }
             return

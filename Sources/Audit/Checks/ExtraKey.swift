@@ -11,7 +11,8 @@ enum ExtraKey: TextCheck {
             The message was renamed or removed at its source, or its key is misspelt here: nobody sees it. Rename or \
             delete it, or add it to the development locale. A source is the development table, or an interface file, \
             an intent definition, an `Info.plist` or code that has the key; a key that reads as text is its own \
-            source. A key that most locales have is in use: `incomplete-source` tells of those.
+            source, and so is an overlay that has it in the development locale. A key that most locales have is in use: \
+            `incomplete-source` tells of those.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n\"↓CANCLE\" = \"Anuluj\";\n"]),
@@ -50,6 +51,7 @@ enum ExtraKey: TextCheck {
             !(text.file.table.name.hasSuffix("InfoPlist") && PropertyListTexts.isSystemKey(key)),
             text.file.project.declared?.byKey[key] == nil,
             text.file.project.references?.undefinedKeys.contains(key) != true,
+            text.file.sourceReaders.overlayAnswer(key) == nil,
             // A key may have moved to the other file of the table's name in the development locale alone.
             !text.file.siblings.contains(where: { $0.development.messages[key] != nil })
         else { return }

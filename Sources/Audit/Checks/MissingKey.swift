@@ -8,7 +8,9 @@ enum MissingKey: Check {
         summary: "A message of the development locale is in neither the locale nor its CLDR parents.",
         rationale: """
             A reader sees the message in the development language. Translate it. A regional table needs to hold only \
-            what differs from its parent: what stands in `pt` is not missing in `pt-BR`.
+            what differs from its parent: what stands in `pt` is not missing in `pt-BR`. Nor is what an overlay of the \
+            configuration, such as the shipped messages, says in the locale. A message that is declared, and that only \
+            an overlay has, is missing in the locales that the overlay lacks.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"CANCEL\" = \"Cancel\";\n", "pl": "\"OK\" = \"OK\";\n↓"])
@@ -29,13 +31,14 @@ enum MissingKey: Check {
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file), !file.file.isCutOff else { return }
+        let readers = table.readers(of: file.locale)
+        let readable = readers.ownFiles
         let readsSource = table.sharesLanguage(file.locale)
-        let readable = table.readable(in: file.locale)
         let sources = table.sources
         for (number, key) in sources.keys.enumerated()
         where !readable.contains(where: { $0.messages.contains(number: number) })
             && sources.asksForTranslation(number) && !isElsewhere(key, table, project, file)
-            && !isDamaged(key, in: file)
+            && (table.overlays.isEmpty || readers.answerOfLineage(key) == nil) && !isDamaged(key, in: file)
         {
             let source = sources[number: number]
             // A plural whose forms are keys has those of each language: `missing-plural-category` knows which.
@@ -48,6 +51,38 @@ enum MissingKey: Check {
                     related: source.map { source in
                         [sources.related(source)]
                     } ?? []))
+        }
+    }
+
+    /// Reports messages that are declared and that only overlays have: no table asks for their translation.
+    static func audit(_ project: Project, report: (Finding) -> Void) {
+        guard let declared = project.declared?.byKey, !project.overlays.isEmpty else { return }
+        let tables = project.tables
+        let sourceReaders = SourceReaders(of: tables)
+        let answers = declared.keys.sorted().compactMap { key in
+            tables.contains { $0.development.messages[key] != nil }
+                ? nil : sourceReaders.overlayAnswer(key).map { (key: key, answer: $0) }
+        }
+        guard !answers.isEmpty else { return }
+        // What readers of a development locale lack, `undefined-key` reports.
+        var seen = Set(tables.map(\.development.locale))
+        for table in tables {
+            for file in table.files where file.locale.isKnown && seen.insert(file.locale).inserted {
+                let readers = table.readers(of: file.locale)
+                for (key, answer) in answers where readers.answerOfLineage(key) == nil {
+                    let isElsewhere = tables.contains { table in
+                        table.readers(of: file.locale).answerOfLineage(key) != nil
+                    }
+                    guard !isElsewhere, !file.file.isCutOff, !isDamaged(key, in: file) else { continue }
+                    let overlay = answer.overlay ?? ""
+                    report(
+                        finding(
+                            """
+                            `\(key)` is missing: it is declared, and the overlay `\(overlay)` lacks it in this locale. Add it \
+                            here.
+                            """, key: key, in: file, at: file.endRange))
+                }
+            }
         }
     }
 

@@ -9,7 +9,8 @@ enum MissingTable: Check {
         summary: "A locale has other tables of the folder, but not this one.",
         rationale: """
             Its readers see every message of the table in the development language. Add the table and translate it. \
-            A regional locale whose parent has the table needs none of its own.
+            A regional locale whose parent has the table needs none of its own, nor does a locale in which an overlay of \
+            the configuration has each of the messages.
             """,
         failing: [
             CheckExample(paths: [
@@ -33,7 +34,8 @@ enum MissingTable: Check {
                 // A table that few locales have is not meant for all.
                 guard table.files.count(where: { $0.locale.isKnown }) * 2 >= locales else { continue }
                 let fileName = table.development.source.path.split(separator: "/").last.map(String.init) ?? table.name
-                for folder in table.absentLocales(among: tables) where table.readable(in: folder.locale).isEmpty {
+                for folder in table.absentLocales(among: tables)
+                where table.readers(of: folder.locale).ownFiles.isEmpty && !isOverlaid(table, in: folder.locale) {
                     report(
                         Finding(
                             check: description.id, severity: description.severity,
@@ -45,6 +47,15 @@ enum MissingTable: Check {
                             location: Location(table.development.source, 0..<0), related: []))
                 }
             }
+        }
+    }
+
+    /// Whether overlays have all messages of the table in a locale.
+    private static func isOverlaid(_ table: CatalogTable, in locale: LocaleTag) -> Bool {
+        guard !table.overlays.isEmpty else { return false }
+        let readers = table.readers(of: locale)
+        return table.development.orderedMessages.allSatisfy { message in
+            !message.asksForTranslation || readers.answerOfLineage(message.key) != nil
         }
     }
 }

@@ -1,15 +1,17 @@
 internal import ICU
+internal import Messages
 
 /// A regional translation that says what its parent says.
 enum RedundantTranslation: TextCheck {
     static let description = CheckDescription(
         id: "redundant-translation", severity: .note,
-        summary: "A regional translation equals that of the locale it falls back to.",
+        summary: "A translation equals that of the locale it falls back to, or of an overlay.",
         rationale: """
             A reader sees the same without it, and it has to be kept in step. Delete it. Runs for tables that are \
             resolved along the locale chain, as this package does (`runtime: messages`): Apple's systems choose one \
             folder for the whole app and ask no parent. Texts with numbers or other arguments that each region writes \
-            its own way are left alone.
+            its own way are left alone. Where the configuration names overlays, such as the shipped messages, a text is \
+            redundant too if one of them says the same in the locale.
             """,
         failing: [
             CheckExample([
@@ -26,21 +28,40 @@ enum RedundantTranslation: TextCheck {
 
     static func clues(in file: AuditedFile) -> TextFeatures {
         // Apple's runtime asks no parent: what a folder lacks is shown in the development language.
-        file.table.runtime == .messages && file.parents.contains { $0.locale.language == file.writing.language }
+        !file.project.overlays.isEmpty
+            || file.table.runtime == .messages && file.parents.contains { $0.locale.language == file.writing.language }
             ? .any : []
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         // What differs by device can only be deleted as a whole.
-        guard let message = text.file.file.messages[text.message.key],
-            let parent = text.file.parents.lazy.filter({ $0.locale.language == text.file.writing.language })
-                .compactMap({ $0.messages[text.message.key] }).first,
-            parent.saysTheSame(as: message), message.value.contains(where: \.isLetter),
-            text.message.arguments.allSatisfy({ $0.kind == .object || $0.kind == .text })
+        let file = text.file.file
+        guard let message = file.messages[text.message.key],
+            let answer = text.file.readers.answer(message.key, without: file), answer.message.saysTheSame(as: message),
+            answer.file.locale == file.locale || isTheSameInEachRegion(text),
+            answer.syntax == text.file.table.syntax || !message.value.utf8.contains(where: isSign)
         else { return }
-        report(
-            text.finding(
-                of: Self.self, "The locale that this one falls back to says the same. Delete one of the two.",
-                inFile: message.valueRange, related: false))
+        let other =
+            switch answer.overlay {
+            case nil: "The locale that this one falls back to says the same. Delete one of the two."
+            case let overlay? where answer.file.locale == file.locale:
+                "The overlay `\(overlay)` says the same. Delete this entry."
+            case let overlay?:
+                "The overlay `\(overlay)` says the same in \(answer.file.folder.spelling), which answers here. Delete this entry."
+            }
+        report(text.finding(of: Self.self, other, inFile: message.valueRange, related: false))
+    }
+
+    private static func isTheSameInEachRegion(_ text: AuditedText) -> Bool {
+        text.message.value.contains(where: \.isLetter)
+            && text.message.arguments.allSatisfy { $0.kind == .object || $0.kind == .text }
+    }
+
+    /// Whether a byte may mean something in one syntax that it does not mean in the other.
+    private static func isSign(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "'"), UInt8(ascii: "%"): true
+        default: false
+        }
     }
 }

@@ -45,7 +45,7 @@ enum SelectMismatch: TextCheck {
         guard !known.isEmpty else { return }
         let used = Set(text.message.arguments.map(\.name))
         let ignored = Set(known.keys).subtracting(used).subtracting(source.pattern.shownArguments)
-        for name in ignored.sorted() where text.file.project.declared?.byKey[text.message.key] == nil {
+        for name in ignored.sorted() where text.file.declaration(of: text.message.key) == nil {
             report(
                 text.finding(
                     of: Self.self,

@@ -10,7 +10,9 @@ enum UndefinedKey: Check {
         rationale: """
             When the rule fails, the person reads the key instead of a sentence. Add the message to the development \
             locale, or let the rule fail with another key. Runs where rules are declared or `sources` are named; of \
-            the sources, only literals of calls that surely look them up count, in a table that is audited.
+            the sources, only literals of calls that surely look them up count, in a table that is audited. A message \
+            of an overlay of the configuration, such as the shipped ones, is defined where the overlay has it in the \
+            development locale.
             """,
         failing: [
             CheckExample(
@@ -34,12 +36,16 @@ enum UndefinedKey: Check {
             return
         }
         let declared = project.declared?.byKey ?? [:]
+        let readers = SourceReaders(of: project.tables)
         for use in project.references?.undefined ?? [] where declared[use.key] == nil {
+            // Foundation and Apple's systems know of no overlay.
+            guard use.asksSystem || readers.overlayAnswer(use.key) == nil else { continue }
             let holders = holders(of: use.key, in: project)
             let lacking =
                 project.tables.first { table in table.files.contains { $0.messages[use.key] != nil } } ?? first
             let nearest =
-                holders.isEmpty ? NearestWord.of(use.key, among: first.development.messages.keys.sorted()) : nil
+                holders.isEmpty
+                ? NearestWord.of(use.key, among: definedKeys(beside: first, asksSystem: use.asksSystem)) : nil
             report(
                 Finding(
                     check: description.id, severity: description.severity,
@@ -54,9 +60,14 @@ enum UndefinedKey: Check {
                     key: use.key, locale: nil, table: nil, location: use.location, related: []))
         }
         for (key, declaration) in declared.sorted(by: { $0.key < $1.key }) {
-            guard !project.tables.contains(where: { $0.development.messages[key] != nil }) else { continue }
+            guard !project.tables.contains(where: { $0.development.messages[key] != nil }),
+                readers.overlayAnswer(key) == nil
+            else { continue }
             let holders = holders(of: key, in: project)
-            let place = holders.isEmpty ? "in no table" : "only in \(list(holders))"
+            let overlay = project.overlays.holder(of: key).map {
+                "only in the overlay `\($0)`, not in \(first.development.folder.spelling)"
+            }
+            let place = holders.isEmpty ? overlay ?? "in no table" : "only in \(list(holders))"
             let message =
                 "`\(key)` is declared by the rules and \(place). Add it to `\(first.development.source.path)`."
             if let location = declaration.location {
@@ -68,6 +79,12 @@ enum UndefinedKey: Check {
                 report(finding(message, key: key, in: first.development, at: first.development.endRange))
             }
         }
+    }
+
+    /// The keys that a look-up may have meant.
+    private static func definedKeys(beside table: CatalogTable, asksSystem: Bool) -> [String] {
+        let overlaid = asksSystem ? [] : table.overlays.layers.flatMap(\.table.development.messages.keys)
+        return Set(table.development.messages.keys + overlaid).sorted()
     }
 
     /// The files that have a message which the development locale lacks.

@@ -8,7 +8,9 @@ enum UnknownArgument: TextCheck {
         summary: "A message uses an argument that the rule which fails with it does not give.",
         rationale: """
             The person reads `{minimum}` where a number belongs. Use the arguments that the rule declares. An argument \
-            that only some of the rules with this key give counts as unknown, since it is missing now and then.
+            that only some of the rules with this key give counts as unknown, since it is missing now and then. Where \
+            the message is one of an overlay of the configuration, the declaration is reported that does not give what \
+            it uses. A message that replaces a shipped one is given what the shipped rules give.
             """,
         failing: [
             CheckExample(
@@ -23,12 +25,36 @@ enum UnknownArgument: TextCheck {
 
     static func clues(in file: AuditedFile) -> TextFeatures {
         // Printf arguments have positions, and rules give names.
-        file.project.declared != nil && file.table.syntax == .icu ? [.brace, .severalTexts] : []
+        (file.project.declared != nil || !file.project.overlays.isEmpty) && file.table.syntax == .icu
+            ? [.brace, .severalTexts] : []
+    }
+
+    /// Reports declarations that do not give what the message of an overlay uses. The text is right; the key is not, or
+    /// the rule that fails with it.
+    static func audit(_ project: Project, report: (Finding) -> Void) {
+        guard let declared = project.declared?.byKey, !project.overlays.isEmpty else { return }
+        let readers = SourceReaders(of: project.tables)
+        for (key, declaration) in declared.sorted(by: { $0.key < $1.key }) {
+            guard let location = declaration.location,
+                !project.tables.contains(where: { $0.development.messages[key] != nil }),
+                let answer = readers.overlayAnswer(key), answer.syntax == .icu
+            else { continue }
+            let unknown = answer.message.distinctArguments.filter { declaration.arguments[$0.name] == nil }
+            guard !unknown.isEmpty else { continue }
+            let message = """
+                The message `\(key)` of the overlay `\(answer.overlay ?? "")` uses \(list(unknown.map(\.spelling))), which \
+                is not given wherever the key is declared. Declare another key, or write a message of your own.
+                """
+            report(
+                Finding(
+                    check: description.id, severity: description.severity, message: message, key: key, locale: nil,
+                    table: nil, location: location, related: []))
+        }
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let message = text.message
-        guard let declaration = text.file.project.declared?.byKey[message.key] else { return }
+        guard let declaration = text.file.declaration(of: message.key) else { return }
         let known = declaration.arguments.keys.sorted()
         var seen = Set(known)
         for argument in message.arguments where seen.insert(argument.name).inserted {

@@ -31,7 +31,7 @@ enum UnusedArgument: TextCheck {
         guard let source = text.source, !text.hasArgumentsOfSource else { return }
         let message = text.message
         guard !text.isSame, !message.value.isEmpty, message.pattern.errors.isEmpty,
-            text.file.project.declared?.byKey[message.key] == nil
+            text.file.declaration(of: message.key) == nil
         else { return }
         let used = Set(message.arguments.map(\.name))
         let given = source.distinctArguments

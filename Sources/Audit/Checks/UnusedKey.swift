@@ -10,7 +10,8 @@ enum UnusedKey: Check {
         rationale: """
             Nothing ever shows it, and every translator works on it. Delete it, declare the rule that fails with it, \
             or name a key that is put together at run time under `dynamic-keys`. Runs where rules are declared or \
-            `sources` are named; `l10n-audit check --explain-key KEY` says why a key counts as used.
+            `sources` are named; `l10n-audit check --explain-key KEY` says why a key counts as used. A message that \
+            replaces one of an overlay is not reported: what shows it may be code of the overlay's owner.
             A key of which code holds a part may be put together at run time, and is not reported: in a call that \
             looks a text up any part will do (`NSLocalizedString("p\\(n)", …)`), and elsewhere three letters or \
             digits (`"_\\(kind)_title"`), two characters at the start and the end together (`"p." + name`), or one \

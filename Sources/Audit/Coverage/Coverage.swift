@@ -1,4 +1,3 @@
-internal import ICU
 internal import Messages
 internal import Tables
 
@@ -21,7 +20,8 @@ public struct Coverage: Sendable {
         public let name: String
         /// Keys with a text of the locale's own.
         public let translated: Int
-        /// Keys whose text comes from a CLDR parent: from `es` for a reader of `es-MX`.
+        /// Keys whose text comes from a CLDR parent, from `es` for a reader of `es-MX`, or from an overlay that has the
+        /// locale or a parent of it.
         public let fallback: Int
         /// Keys without either.
         public let missing: Int
@@ -33,6 +33,8 @@ public struct Coverage: Sendable {
     public struct Substitute: Sendable, Hashable {
         /// The locale that answers, as its folder spells it; nil where the reader sees the key.
         public let locale: String?
+        /// The name of the overlay that answers; nil for the table itself.
+        public let overlay: String?
         /// How many keys.
         public let keys: Int
     }
@@ -102,29 +104,34 @@ extension Coverage.Table {
 extension Coverage.Locale {
     /// Counts what a reader of a locale sees, which need not have the table.
     fileprivate init(_ folder: LocaleFolder, in table: CatalogTable, keys: [String]) {
+        struct Origin: Hashable {
+            let locale: String?
+            let overlay: String?
+        }
         var (translated, fallback, missing) = (0, 0, 0)
-        var substitutes: [String?: Int] = [:]
+        var substitutes: [Origin: Int] = [:]
+        let readers = table.readers(of: folder.locale)
         let isDevelopment = folder == table.development.folder
         for key in keys {
-            let answer = table.answer(key, in: folder.locale)
+            let answer = readers.answer(key)
             // What the development language says outside tables is its own text.
-            if answer?.origin == .own || isDevelopment && answer != nil {
+            if answer?.isOwn == true || isDevelopment && answer?.overlay == nil && answer != nil {
                 translated += 1
                 continue
             }
-            if answer?.origin == .relative { fallback += 1 } else { missing += 1 }
-            let spelling = answer.map { $0.file?.folder.spelling ?? table.development.folder.spelling }
-            substitutes[spelling, default: 0] += 1
+            if answer?.isOfLineage == true { fallback += 1 } else { missing += 1 }
+            substitutes[Origin(locale: answer?.spelling, overlay: answer?.overlay), default: 0] += 1
         }
         name = folder.spelling
         self.translated = translated
         self.fallback = fallback
         self.missing = missing
-        self.substitutes = substitutes.map { Coverage.Substitute(locale: $0.key, keys: $0.value) }
-            .sorted {
-                ($1.keys, $0.locale == nil ? 1 : 0, $0.locale ?? "") < (
-                    $0.keys, $1.locale == nil ? 1 : 0, $1.locale ?? ""
-                )
-            }
+        self.substitutes = substitutes.map { origin, keys in
+            Coverage.Substitute(locale: origin.locale, overlay: origin.overlay, keys: keys)
+        }.sorted {
+            ($1.keys, $0.locale == nil ? 1 : 0, $0.locale ?? "", $0.overlay ?? "") < (
+                $0.keys, $1.locale == nil ? 1 : 0, $1.locale ?? "", $1.overlay ?? ""
+            )
+        }
     }
 }

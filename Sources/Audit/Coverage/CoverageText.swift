@@ -39,11 +39,12 @@ struct CoverageText {
 }
 
 extension Coverage.Locale {
-    /// Such as `12 from es, 1 key`.
+    /// Such as `12 from es, 3 from pl (standard), 1 as its key`: in brackets stands the overlay that has the text.
     var substitutesInWords: String {
         substitutes.map { substitute in
             if let locale = substitute.locale {
                 "\(substitute.keys) from \(PrintableText(locale))"
+                    + (substitute.overlay.map { " (\(PrintableText($0)))" } ?? "")
             } else {
                 "\(substitute.keys) as \(substitute.keys == 1 ? "its key" : "their keys")"
             }

@@ -24,6 +24,9 @@ public struct Discovery: Sendable {
     public let commonLocales: [String]
     /// Whether the tables hold the messages of the shipped rules.
     public let usesStandardRules: Bool
+    /// Whether the shipped messages stand behind the tables at run time: code says `.overlaying(.standard)`, or forms use
+    /// shipped messages that no table has.
+    public let overlaysStandardMessages: Bool
     /// Files that are forms, sorted.
     public let forms: [String]
     /// Folders that hold source code, storyboards or property lists, sorted; those of tests are left out, since a key
@@ -52,35 +55,59 @@ public struct Discovery: Sendable {
         let keys = Set(tables.flatMap(\.development.messages.keys))
         let standard = StandardRules.declaredMessages.map(\.key.rawValue)
         usesStandardRules = standard.count { keys.contains($0) } * 2 > standard.count
-        forms = try Self.forms(below: path)
-        sources = try Self.sources(below: path)
+        let forms = try Self.forms(below: path)
+        self.forms = forms.map(\.name)
+        let code = try Self.code(below: path)
+        sources = Self.folders(of: code.map(\.name))
+        let shipped = Set(MessageKey.standard.map(\.rawValue))
+        overlaysStandardMessages =
+            forms.contains { $0.keys.contains { shipped.contains($0) && !keys.contains($0) } }
+            || code.contains { Self.overlaysStandardMessages(in: $0) }
     }
 
-    /// The topmost folders below the root that hold sources; the root itself where it holds some.
-    private static func sources(below path: String) throws(AuditError) -> [String] {
+    /// A file that can use keys: its path, and that from the folder that was searched.
+    private typealias Code = (path: String, name: Substring)
+
+    private static func code(below path: String) throws(AuditError) -> [Code] {
         do throws(FileError) {
-            let files = try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk())
-            let names = files.map { $0.dropFirst($0.hasPrefix(path + "/") ? path.count + 1 : 0) }
-            let folders = Set(
-                names.compactMap { name -> Substring? in
-                    guard let end = name.firstIndex(of: "/") else { return name == "Package.swift" ? nil : "." }
-                    return name[..<end]
-                })
-            return folders.contains(".") ? ["."] : folders.filter { !$0.hasSuffix("Tests") }.map(String.init).sorted()
+            return try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk()).map { file in
+                (file, file.dropFirst(file.hasPrefix(path + "/") ? path.count + 1 : 0))
+            }
         } catch {
             throw .unreadable(error)
         }
     }
 
-    private static func forms(below path: String) throws(AuditError) -> [String] {
+    private static func overlaysStandardMessages(in code: Code) -> Bool {
+        guard SourceLanguage(path: code.path) == .swift, !isOfTests(code.name.prefix { $0 != "/" }),
+            let source = try? SourceText(contentsOf: code.path)
+        else { return false }
+        return OverlayCalls.nameStandard(in: source)
+    }
+
+    /// The topmost folders below the root that hold sources; the root itself where it holds some.
+    private static func folders(of names: [Substring]) -> [String] {
+        let folders = Set(
+            names.compactMap { name -> Substring? in
+                guard let end = name.firstIndex(of: "/") else { return name == "Package.swift" ? nil : "." }
+                return name[..<end]
+            })
+        return folders.contains(".") ? ["."] : folders.filter { !isOfTests($0) }.map(String.init).sorted()
+    }
+
+    private static func isOfTests(_ folder: Substring) -> Bool { folder.hasSuffix("Tests") }
+
+    private static func forms(below path: String) throws(AuditError) -> [(name: String, keys: [String])] {
         do throws(FileError) {
             let tree = try Files.tree(below: path.isEmpty ? "." : path) { folder in
                 !CatalogFinder.isForeign(folder)
             }
-            var forms: [String] = []
+            var forms: [(name: String, keys: [String])] = []
             for name in tree.files where name.hasSuffix(".json") {
                 let file = FormFile(try SourceText(contentsOf: CatalogFinder.join(path, name)))
-                if file.errors.isEmpty && !file.declarations.isEmpty { forms.append(name) }
+                if file.errors.isEmpty && !file.declarations.isEmpty {
+                    forms.append((name, file.declarations.map(\.message.key.rawValue)))
+                }
             }
             return forms
         } catch {

@@ -14,7 +14,7 @@ extension Project {
             sources[path] = SourceText(bytes: source.bytes, path: path)
         }
         var project = self
-        project.tables = tables.flatMap { $0.replacing(sources) }
+        project.tables = tables.flatMap { $0.replacing(sources) }.map { $0.overlaying(overlays) }
         return project
     }
 }

@@ -10,6 +10,10 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
     case unusablePath(ConfiguredPath, expected: String, FileError)
     /// No folder that was searched holds a table. The paths are those from the current folder.
     case noTables(searched: [ConfiguredPath])
+    /// All tables that were found are overlays. The paths are those from the current folder.
+    case onlyOverlays(searched: [ConfiguredPath])
+    /// An overlay has no table, or none of that name. The path is that from the current folder.
+    case noOverlay(ConfiguredPath, table: String?)
     /// No table is in the locale that is said to be the one of the source texts.
     case noDevelopmentLocale(LocaleTag, at: Location?, available: [LocaleTag])
     /// The form files have mistakes.
@@ -33,6 +37,19 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
                 folder that holds files such as en.lproj/Localizable.strings.
                 """
             }.joined(separator: "\n")
+        case .onlyOverlays(let searched):
+            searched.map { folder in
+                """
+                \(prefix(folder.origin))All tables below `\(folder.path.isEmpty ? "." : folder.path)` are overlays, which are \
+                not audited. Name another folder, or take the tables out of `overlays`.
+                """
+            }.joined(separator: "\n")
+        case .noOverlay(let folder, let table):
+            """
+            \(prefix(folder.origin))There is no table\(table.map { " `\($0)`" } ?? "") below `\(folder.path)`. Name \
+            `\(Overlays.standardName)`, for the shipped messages, or a folder that holds files such as \
+            en.lproj/\(table ?? "Localizable").strings.
+            """
         case .noDevelopmentLocale(let locale, let location, let available):
             """
             \(prefix(location.map { .file($0) }))No table is in `\(locale)`, the development locale of the \

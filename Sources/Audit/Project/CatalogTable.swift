@@ -23,7 +23,10 @@ public struct CatalogTable: Sendable {
     /// The files, that of the development locale included, sorted by path.
     public let files: [LocaleFile]
 
-    private let fallback: LocaleFallback
+    /// What stands behind the table at run time.
+    package private(set) var overlays = Overlays.none
+    /// Offers the locales of the table and of its overlays.
+    private(set) var fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
 
     init(
@@ -94,70 +97,15 @@ public struct CatalogTable: Sendable {
     package func file(in locale: LocaleTag) -> LocaleFile? { filesByLocale[locale] }
 }
 
-// MARK: What a reader sees
-
 extension CatalogTable {
-    /// What a reader sees for a key, and where it comes from.
-    public struct Answer: Sendable {
-        /// Where a text comes from.
-        public enum Origin: Sendable, Hashable {
-            /// The reader's locale has it.
-            case own
-            /// A locale that readers of this one understand has it: a CLDR parent, or one that CLDR matches with it.
-            case relative
-            /// The development language has it.
-            case development
-        }
-
-        /// Where the text comes from.
-        public let origin: Origin
-        /// The text.
-        public let message: TableMessage
-        /// The file that has it; nil where the text stands in no table.
-        public let file: LocaleFile?
-        /// The locale in whose language it is.
-        public let locale: LocaleTag
-    }
-
-    /// What a reader of a locale sees for a key, in the runtime of the table. An empty value counts as none.
-    ///
-    /// With ``Runtime/messages`` it is the first text along the reader's fallback chain. With ``Runtime/apple`` it is the
-    /// text of the reader's locale or else of the development language; a locale that has no folder is not a reader's.
-    ///
-    /// - Returns: nil where the reader sees the key.
-    /// - Complexity: O(*n*) in the length of the locale's chain.
-    public func answer(_ key: String, in locale: LocaleTag) -> Answer? {
-        if let answer = translation(of: key, in: locale) { return answer }
-        if let message = development.messages[key], !message.value.isEmpty {
-            return Answer(
-                origin: .development, message: message, file: hasDevelopmentFile ? development : nil,
-                locale: development.locale)
-        }
-        guard runtime == .apple, let source = sources[key], sources.areShown(key), !source.value.isEmpty else {
-            return nil
-        }
-        return Answer(origin: .development, message: source, file: nil, locale: development.locale)
-    }
-
-    /// What a reader of a locale sees for a key in a language of theirs: without the development locale as the last
-    /// resort.
-    func translation(of key: String, in locale: LocaleTag) -> Answer? {
-        for (index, file) in readable(in: locale).enumerated() {
-            guard let message = file.messages[key], !message.value.isEmpty else { continue }
-            let isOwn = index == 0 && file.locale == locale
-            return Answer(origin: isOwn ? .own : .relative, message: message, file: file, locale: file.locale)
-        }
-        return nil
-    }
-
-    /// The files that a reader of a locale is answered from, first to last, before the development locale is asked for
-    /// readers of other languages.
-    package func readable(in locale: LocaleTag) -> [LocaleFile] {
-        let readsDevelopment = sharesLanguage(locale)
-        let chain = runtime == .messages ? fallback.chain(for: [locale]) : [locale, development.locale]
-        return chain.enumerated().filter { index, answering in
-            readsDevelopment || index < chain.count - 1 || answering != development.locale
-        }.compactMap { filesByLocale[$1] }
+    /// The table with catalogs behind it, as `MessageCatalog.overlaying` puts them.
+    func overlaying(_ overlays: Overlays) -> CatalogTable {
+        guard !overlays.isEmpty else { return self }
+        var table = self
+        table.overlays = overlays
+        table.fallback = LocaleFallback(
+            available: overlays.locales.union(filesByLocale.keys), development: development.locale)
+        return table
     }
 
     /// Whether readers of a locale read the development language.

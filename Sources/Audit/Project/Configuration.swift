@@ -21,6 +21,14 @@ public struct Configuration: Sendable {
         }
     }
 
+    /// A catalog that stands behind the project's own.
+    public enum Overlay: Sendable {
+        /// The shipped messages.
+        case standard
+        /// Tables of a folder, or a table file.
+        case catalog(Catalog)
+    }
+
     /// A message that the configuration declares, and where.
     public struct Declaration: Sendable {
         /// The message.
@@ -41,6 +49,9 @@ public struct Configuration: Sendable {
     public var scope: [String] = []
     /// The catalogs.
     public var catalogs: [Catalog]
+    /// What stands behind each table of the catalogs at run time, the first in front: see ``Overlays``. Their tables are
+    /// not audited, even where they lie below one of the catalogs.
+    public var overlays: [Overlay] = []
     /// The locale in which messages are first written; nil to choose for each table.
     public var developmentLocale: LocaleTag?
     /// What readers' programs resolve the messages with; nil to find it out, table by table: Apple's runtime where there is

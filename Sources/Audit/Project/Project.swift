@@ -14,6 +14,8 @@ public struct Project: Sendable {
 
     /// The tables, sorted by folder and name.
     public internal(set) var tables: [CatalogTable]
+    /// What stands behind each of the tables at run time; it is not audited.
+    public let overlays: Overlays
     /// What the rules declare; nil where no rule is, and nothing can be said of keys that are undefined or unused.
     public let declared: DeclaredMessages?
 
@@ -38,14 +40,17 @@ public struct Project: Sendable {
     /// - Parameters:
     ///   - accepted: what translations were made from, by the folder that holds the locale folders.
     ///   - limits: how long the texts of some keys may be.
+    ///   - overlays: what stands behind each of the tables at run time.
     public init(
         tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil,
-        accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = [], forms: [FormDefinition] = []
+        accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = [], forms: [FormDefinition] = [],
+        overlays: Overlays = .none
     ) {
         root = ""
         self.limits = limits
         self.accepted = accepted
-        self.tables = tables
+        self.overlays = overlays
+        self.tables = tables.map { $0.overlaying(overlays) }
         self.declared = declared
         self.references = references
         self.forms = forms
@@ -79,7 +84,11 @@ public struct Project: Sendable {
             return KeyVerdict(
                 outcome: .used, evidence: [KeyVerdict.Evidence(location: declaration.location, reason: reason)])
         }
-        if let references { return references.verdict(on: key, in: table) }
-        return declared == nil ? nil : KeyVerdict(outcome: .unused, evidence: [])
+        guard references != nil || declared != nil else { return nil }
+        let verdict = references?.verdict(on: key, in: table) ?? KeyVerdict(outcome: .unused, evidence: [])
+        guard verdict.outcome == .unused, let overlay = overlays.holder(of: key) else { return verdict }
+        // What shows the message of the overlay is no part of the project.
+        let reason = "it replaces a message of the overlay `\(overlay)`"
+        return KeyVerdict(outcome: .undeterminable, evidence: [KeyVerdict.Evidence(location: nil, reason: reason)])
     }
 }

@@ -51,8 +51,10 @@ extension Project {
     ) throws(AuditError) {
         try self.init(of: configuration, progress, in: files, read)
         guard !tables.isEmpty else {
-            let searched = configuration.catalogs.map(\.path)
-            throw .noTables(searched: searched.map { ConfiguredPath($0.path(in: configuration.root), from: $0.origin) })
+            let searched = configuration.catalogs.map(\.path).map {
+                ConfiguredPath($0.path(in: configuration.root), from: $0.origin)
+            }
+            throw hasOverlays(below: searched) ? .onlyOverlays(searched: searched) : .noTables(searched: searched)
         }
         if let locale = configuration.developmentLocale, !tables.contains(where: { $0.isWritten(in: locale) }) {
             throw .noDevelopmentLocale(
@@ -69,6 +71,7 @@ extension Project {
     ) throws(AuditError) {
         var tables: [CatalogTable] = []
         var met = MetFiles()
+        let overlays = try Self.overlays(of: configuration, in: place, read, &met)
         for catalog in configuration.catalogs {
             var companions = CompanionFiles()
             let sources = try catalog.path.reading(
@@ -96,7 +99,8 @@ extension Project {
         } catch {
             throw .unreadable(error)
         }
-        self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
+        self.overlays = overlays
+        self.tables = Self.sorted(tables).map { $0.overlaying(overlays) }
         let declarations = try configuration.declarationFiles.map { file throws(AuditError) in
             try file.reading(in: configuration.root, expected: "a JSON file of declarations") {
                 path throws(FileError) in
@@ -108,6 +112,51 @@ extension Project {
         self.forms = forms.map(\.form)
         declarationErrors = declarations.flatMap(\.errors)
         references = try Self.references(of: configuration, to: self.tables, in: place, progress)
+    }
+
+    private static func sorted(_ tables: [CatalogTable]) -> [CatalogTable] {
+        tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
+    }
+
+    /// The overlays. Their files count as met: they are no tables of the project.
+    private static func overlays(
+        of configuration: Configuration, in place: any ProjectFiles, _ read: Reader, _ met: inout MetFiles
+    ) throws(AuditError) -> Overlays {
+        var overlays = Overlays.none
+        for overlay in configuration.overlays {
+            switch overlay {
+            case .standard:
+                overlays = overlays.followed(by: .standard)
+            case .catalog(let catalog):
+                let sources = try catalog.path.reading(
+                    in: configuration.root,
+                    expected: "`standard`, a folder that holds .lproj folders, or a table file"
+                ) { path throws(FileError) in
+                    let files = try CatalogFinder.tableFiles(below: path, in: place).filter { file in
+                        catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true
+                    }
+                    for file in files { _ = met.insert(file) }
+                    return try found(read(files, nil))
+                }
+                // An overlay has been begun in a locale of its own.
+                let tables = sorted(CatalogTable.tables(of: sources, syntax: catalog.syntax))
+                guard !tables.isEmpty else {
+                    let path = ConfiguredPath(catalog.path.path(in: configuration.root), from: catalog.path.origin)
+                    throw .noOverlay(path, table: catalog.table)
+                }
+                overlays = overlays.followed(by: Overlays(tables, named: catalog.path.path))
+            }
+        }
+        return overlays
+    }
+
+    /// Whether a table of an overlay lies below one of some folders.
+    private func hasOverlays(below folders: [ConfiguredPath]) -> Bool {
+        overlays.layers.filter { !$0.isStandard }.flatMap(\.table.files).contains { file in
+            folders.contains { folder in
+                folder.path.isEmpty || file.source.path == folder.path || file.source.path.hasPrefix(folder.path + "/")
+            }
+        }
     }
 
     private static func read(

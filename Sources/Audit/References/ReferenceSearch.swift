@@ -70,7 +70,9 @@ struct ReferenceSearch {
         } else if let lookup, lookup.isSure, context.isWhole, !key.isEmpty {
             // A key that is a format matches one whose percent signs are doubled, too.
             if isKnownTable(of: literal, context.call, lookup, in: bytes) {
-                undefined.append(References.UndefinedKey(key: key, location: Location(file.source, literal.range)))
+                undefined.append(
+                    References.UndefinedKey(
+                        key: key, location: Location(file.source, literal.range), asksSystem: lookup.usesSystemTables))
             }
         }
         if context.continuesText || context.isContinued || context.isAppendedTo {

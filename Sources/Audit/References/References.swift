@@ -6,6 +6,8 @@ public struct References: Sendable {
     struct UndefinedKey: Sendable {
         let key: String
         let location: Location
+        /// Whether the call asks Foundation or Apple's systems, and not a catalog of this package or the app's own code.
+        let asksSystem: Bool
     }
 
     /// What is known of each key, by its index in the list.

@@ -130,6 +130,10 @@ final class AuditedFile {
     let isDevelopment: Bool
     /// The files of the locales that this one falls back to, nearest first.
     private(set) lazy var parents = table.parents(of: file)
+    /// What readers of its locale see.
+    private(set) lazy var readers = table.readers(of: file.locale)
+    /// What overlays answer to readers of the development locale.
+    private(set) lazy var sourceReaders = SourceReaders(of: [table])
     /// How its language is written.
     private(set) lazy var writing = WritingSystem(of: file.locale)
     /// How the language of the source texts is written.
@@ -162,6 +166,13 @@ final class AuditedFile {
         let isComplete = shape.isComplete(by: rules)
         completeShapes[shape] = isComplete
         return isComplete
+    }
+
+    /// What is declared of a message: by the project, or by the shipped rules for a message that replaces one of theirs.
+    func declaration(of key: String) -> DeclaredMessages.Declared? {
+        if let declaration = project.declared?.byKey[key] { return declaration }
+        // Printf arguments have positions, and rules give names.
+        return project.overlays.isEmpty || table.syntax != .icu ? nil : project.overlays.declared.byKey[key]
     }
 
     /// The rules of the file's language.

@@ -16,7 +16,10 @@ package struct LivePreview: Sendable {
         forms = project.previewedForms
         catalog = ProjectCatalog(project)
         let names = CatalogTable.distinctNames(of: project.tables)
-        tables = Dictionary(zip(names, project.tables.map { ($0, ProjectCatalog($0)) })) { first, _ in first }
+        let catalogs = ProjectCatalog.catalogs(ofEachTableOf: project)
+        tables = Dictionary(zip(names, zip(project.tables, catalogs).map { (table: $0, catalog: $1) })) { first, _ in
+            first
+        }
     }
 
     /// The answer: `{"text", "locale", "issues": […], "arguments": [{"name", "kind", "value"}]}`.
@@ -28,8 +31,7 @@ package struct LivePreview: Sendable {
         guard let source = table.sources[question.key] else {
             throw .unknown(kind: "message", name: question.key)
         }
-        let samples = SampleArguments(source, locale: table.development.locale, project: project).samples
-        let sampled = samples.first?.arguments ?? [:]
+        let sampled = sampledArguments(of: source, in: question.locale, of: table)
         var arguments = sampled
         for (name, text) in question.arguments.sorted(by: { $0.key < $1.key }) {
             guard let sample = sampled[name] else { throw .unknown(kind: "argument", name: name) }
@@ -56,6 +58,20 @@ package struct LivePreview: Sendable {
             }
         }
         return json
+    }
+
+    /// Sample values of the arguments that the source text takes, and of those that the text of an overlay takes beside.
+    private func sampledArguments(
+        of source: TableMessage, in locale: LocaleTag, of table: CatalogTable
+    ) -> MessageArguments {
+        let samples = { (message: TableMessage, locale: LocaleTag) in
+            SampleArguments(message, locale: locale, project: project).samples.first?.arguments ?? [:]
+        }
+        var sampled = samples(source, table.development.locale)
+        guard let answer = table.readers(of: locale).answer(source.key), answer.overlay != nil else { return sampled }
+        let others = samples(answer.message, answer.file.locale)
+        for name in others.names where sampled[name] == nil { sampled[name] = others[name] }
+        return sampled
     }
 
     /// The answer: `{"form": {…}, "state": {…}, "outcome"?, "texts": […]}`, with texts named by number.

@@ -8,7 +8,7 @@ extension PreviewPage {
     ///
     /// What is said again and again is written once, in `texts`, and named by its index; 0 is the empty text. A message
     /// has one cell for each of `locales`, null where its table is not meant for the locale. What a cell leaves out is
-    /// the usual: the state `translated`, a text of the locale's own, no limit, no findings.
+    /// the usual: the state `translated`, a text of the locale's own and of the table's own, no limit, no findings.
     public var data: [UInt8] {
         var writer = PageWriter()
         let tables = writer.tables(of: self)
@@ -127,6 +127,7 @@ private struct PageWriter {
         json.object { json in
             if cell.state != .translated { json.member("state", cell.state.rawValue) }
             if cell.answeringLocale != cell.locale { json.member("from", text(cell.answeringLocale.identifier)) }
+            if let overlay = cell.overlay { json.member("overlay", text(overlay)) }
             json.member("pattern", text(cell.pattern))
             json.member("forms") { json in
                 json.array(cell.forms.flatMap { [condition($0.choices), text($0.text)] }) { $0.integer($1) }

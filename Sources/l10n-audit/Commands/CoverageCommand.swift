@@ -9,8 +9,9 @@ struct CoverageCommand: ParsableCommand {
         abstract: "Count what readers see in their own language.",
         discussion: """
             For each table and locale: keys with a text of the locale's own (translated), keys whose text comes from a \
-            parent locale, as es answers for es-MX (fallback), and keys without either (missing): the reader sees the \
-            development locale's text, or the key. Keys are those of the development locale.
+            parent locale, as es answers for es-MX, or from an overlay that the configuration names (fallback), and keys \
+            without either (missing): the reader sees the development locale's text, or the key. Keys are those of the \
+            development locale. `1 from pl (standard)` means that the overlay standard has the text.
 
             Examples:
               l10n-audit coverage                                     a table for people

@@ -21,6 +21,14 @@ struct PreviewOptions: ParsableArguments {
     @Option(help: ArgumentHelp("A form file, or a folder of them, whose rules declare the numbers.", valueName: "path"))
     var form: [String] = []
 
+    @Option(
+        help: ArgumentHelp(
+            """
+            What stands behind the tables at run time: `standard` for the shipped messages, or a folder of catalogs; can be \
+            given several times, the first in front.
+            """, valueName: "catalog"))
+    var overlay: [String] = []
+
     /// The locales that are asked for; empty for all.
     var locales: Set<LocaleTag> { Set(locale.map { LocaleTag($0) }) }
 
@@ -34,9 +42,14 @@ struct PreviewOptions: ParsableArguments {
 
     /// What the arguments say; without a path, the current folder is searched.
     var configuration: Configuration {
-        Configuration(
+        var configuration = Configuration(
             paths: paths, declaresStandardRules: rules == .standard,
             forms: form.map { ConfiguredPath($0, from: .option("--form")) })
+        configuration.overlays = overlay.map { name in
+            guard name != Overlays.standardName else { return .standard }
+            return .catalog(Configuration.Catalog(path: ConfiguredPath(name, from: .option("--overlay"))))
+        }
+        return configuration
     }
 
     /// What of the project is shown.

@@ -1,0 +1,143 @@
+internal import ICU
+internal import MessageFormat
+package import Messages
+
+/// What readers of one locale see of a table's messages, and where it comes from. Everything that asks what a reader sees asks
+/// here.
+///
+/// With ``Runtime/messages`` it is the table and its overlays in each locale of the reader's fallback chain, as the catalog walks
+/// it: the better locale comes before the better catalog. With ``Runtime/apple`` it is the table in the reader's locale, then
+/// in the development language, wherever that stands. An empty text counts as none.
+package struct ReaderChain: Sendable {
+    /// What a reader sees of a message.
+    package struct Answer: Sendable {
+        /// The message.
+        package let message: TableMessage
+        /// The file that has it; nil where the text stands in no table.
+        package let file: LocaleFile?
+        /// The locale in whose language it is.
+        package let locale: LocaleTag
+        /// That locale as its folder spells it.
+        let spelling: String
+        /// Whether it is the reader's own locale's text, and the table's.
+        package let isOwn: Bool
+        /// The name of the overlay that the file belongs to; nil for the table itself.
+        package let overlay: String?
+        /// Whether the text is in the reader's locale or in a CLDR parent of it. Any other stands in for a message that is
+        /// missing.
+        package let isOfLineage: Bool
+        /// How the file's values are written.
+        let syntax: MessagePattern.Syntax
+    }
+
+    private struct Step {
+        let file: LocaleFile
+        let syntax: MessagePattern.Syntax
+        let overlay: String?
+        let isOfLineage: Bool
+    }
+
+    private let table: CatalogTable
+    private let locale: LocaleTag
+    /// In the order in which they are asked.
+    private let steps: [Step]
+
+    /// - Parameter fallback: offers the locales of the table and of the overlays.
+    fileprivate init(_ table: CatalogTable, for locale: LocaleTag, fallback: LocaleFallback) {
+        self.table = table
+        self.locale = locale
+        let development = table.development.locale
+        let isAlongChain = table.runtime == .messages
+        let parents = isAlongChain ? fallback.parents(of: locale) : []
+        let others = isAlongChain ? fallback.chain(for: [locale]) : [development]
+        let readsDevelopment = table.sharesLanguage(locale)
+        var chain = [locale] + others.filter { $0 != locale }
+        for layer in table.overlays.layers where !chain.contains(layer.table.development.locale) {
+            chain.append(layer.table.development.locale)
+        }
+        steps = chain.flatMap { step in
+            let isOfLineage = step == locale || parents.contains(step) || step == development && readsDevelopment
+            let own = table.file(in: step).map {
+                Step(file: $0, syntax: table.syntax, overlay: nil, isOfLineage: isOfLineage)
+            }
+            let behind = table.overlays.layers.compactMap { layer in
+                layer.table.file(in: step).map {
+                    Step(file: $0, syntax: layer.table.syntax, overlay: layer.name, isOfLineage: isOfLineage)
+                }
+            }
+            return (own.map { [$0] } ?? []) + behind
+        }
+    }
+
+    /// The table's own files that a reader of the locale is answered from in a language of theirs, first to last.
+    package var ownFiles: [LocaleFile] { steps.filter { $0.isOfLineage && $0.overlay == nil }.map(\.file) }
+
+    /// What a reader sees of a message; nil where it is the key.
+    /// - Complexity: O(*n*) in the length of the chain.
+    package func answer(_ key: String) -> Answer? {
+        if let answer = answer(key, where: { _ in true }) { return answer }
+        guard table.runtime == .apple, let source = table.sources[key], table.sources.areShown(key),
+            !source.value.isEmpty
+        else { return nil }
+        let folder = table.development.folder
+        return Answer(
+            message: source, file: nil, locale: folder.locale, spelling: folder.spelling, isOwn: false, overlay: nil,
+            isOfLineage: table.sharesLanguage(locale), syntax: table.syntax)
+    }
+
+    /// What a reader sees of a message in their own locale or in a CLDR parent of it; nil where the message is missing.
+    func answerOfLineage(_ key: String) -> Answer? {
+        answer(key, where: \.isOfLineage)
+    }
+
+    /// What a reader would see in the language of a file of the table, if that file did not have the message; nil where
+    /// nothing else of the language has it.
+    func answer(_ key: String, without file: LocaleFile) -> Answer? {
+        answer(key) { step in
+            step.isOfLineage && (step.overlay != nil || step.file.locale != file.locale)
+                && step.file.locale.language == file.locale.language
+        }
+    }
+
+    private func answer(_ key: String, where isAsked: (Step) -> Bool) -> Answer? {
+        for step in steps where isAsked(step) {
+            guard let message = step.file.messages[key], !message.value.isEmpty else { continue }
+            return Answer(
+                message: message, file: step.file, locale: step.file.locale, spelling: step.file.folder.spelling,
+                isOwn: step.overlay == nil && step.file.locale == locale, overlay: step.overlay,
+                isOfLineage: step.isOfLineage, syntax: step.syntax)
+        }
+        return nil
+    }
+}
+
+/// What readers of development locales see of the messages that no table has there.
+struct SourceReaders {
+    private let chains: [(readers: ReaderChain, takesAnyLanguage: Bool)]
+
+    /// - Complexity: constant without overlays, else linear in the number of tables.
+    init(of tables: [CatalogTable]) {
+        var seen: Set<LocaleTag> = []
+        chains = tables.filter { !$0.overlays.isEmpty && seen.insert($0.development.locale).inserted }.map { table in
+            let locale = table.development.locale
+            // A folder `Base` does not say which language its texts are in.
+            return (table.readers(of: locale), !locale.isKnown)
+        }
+    }
+
+    /// The answer of an overlay in the language of a development locale; nil where no overlay has one.
+    func overlayAnswer(_ key: String) -> ReaderChain.Answer? {
+        chains.lazy.compactMap { chain in
+            let answer = chain.takesAnyLanguage ? chain.readers.answer(key) : chain.readers.answerOfLineage(key)
+            return answer?.overlay == nil ? nil : answer
+        }.first
+    }
+}
+
+extension CatalogTable {
+    /// The order in which the table and its overlays are asked for the messages of readers of a locale, which need not have
+    /// a file.
+    package func readers(of locale: LocaleTag) -> ReaderChain {
+        ReaderChain(self, for: locale, fallback: fallback)
+    }
+}

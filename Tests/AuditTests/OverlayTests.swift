@@ -1,0 +1,213 @@
+import Audit
+import Tables
+import Testing
+import Validation
+
+/// What stands behind a project's catalogs answers its readers, and is not audited itself.
+@Suite struct OverlayTests {
+    private func project(
+        _ files: KeyValuePairs<String, String>, code: String? = nil, declared: DeclaredMessages? = nil,
+        behind overlays: Overlays = .standard
+    ) -> Project {
+        let tables = tables(files)
+        let references = code.map {
+            References(in: [SourceText(bytes: Array($0.utf8), path: "App.swift")], of: tables)
+        }
+        return Project(tables: tables, declared: declared, references: references, overlays: overlays)
+    }
+
+    private func tables(_ files: KeyValuePairs<String, String>) -> [CatalogTable] {
+        CatalogTable.tables(
+            of: files.map { SourceText(bytes: Array($0.value.utf8), path: $0.key) }, syntax: .icu)
+    }
+
+    /// `check locale key` of each finding, sorted.
+    private func findings(in project: Project) -> [String] {
+        Auditor().findings(in: project).map { "\($0.check) \($0.locale ?? "-") \($0.key ?? "-")" }.sorted()
+    }
+
+    private func declared(_ keys: String..., arguments: [String: ArgumentType] = [:]) -> DeclaredMessages {
+        DeclaredMessages(keys.map { MessageDeclaration(MessageKey($0), arguments) })
+    }
+
+    @Test func aShippedMessageIsDefinedAndOneThatNobodyHasIsNot() {
+        let project = project(
+            ["en.lproj/T.strings": "\"OWN\" = \"Own\";\n", "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n"],
+            code: "messages[\"OWN\"]; MessageKey(\"CANNOT_VERIFY\"); MessageKey(\"CANOT_VERIFY\")\n",
+            declared: declared("OWN", "DONE", "EMAIL", "NOWHERE"))
+        #expect(findings(in: project) == ["undefined-key - CANOT_VERIFY", "undefined-key en NOWHERE"])
+        let messages = Auditor().findings(in: project).map(\.message)
+        #expect(messages.contains { $0.contains("did you mean `CANNOT_VERIFY`?") }, "\(messages)")
+    }
+
+    @Test func theSystemDoesNotKnowOfOverlays() {
+        let project = project(
+            ["en.lproj/Localizable.strings": "\"OWN\" = \"Own\";\n"],
+            code: "tell(\"OWN\"); NSLocalizedString(\"DONE\", comment: \"\")\n")
+        #expect(findings(in: project) == ["undefined-key - DONE"])
+    }
+
+    @Test func aMessageThatIsReplacedInOneLanguageIsTheShippedOneInOthers() {
+        let project = project(
+            [
+                "en.lproj/T.strings": "\"CANNOT_EMPTY\" = \"Tell us.\";\n\"OWN\" = \"Own\";\n",
+                "lb.lproj/T.strings": "", "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n",
+            ], declared: declared("CANNOT_EMPTY", "OWN"))
+        #expect(findings(in: project) == ["missing-key lb CANNOT_EMPTY", "missing-key lb OWN"])
+        let locales = Coverage([project]).tables[0].locales
+        #expect(locales.map(\.name) == ["en", "lb", "pl"])
+        #expect(locales.map(\.translated) == [2, 0, 1])
+        #expect(locales.map(\.fallback) == [0, 0, 1])
+        #expect(locales.map(\.missing) == [0, 2, 0])
+        #expect(locales[1].substitutes.map(\.overlay) == [nil])
+        #expect(locales[2].substitutes.map(\.locale) == ["pl"])
+        #expect(locales[2].substitutes.map(\.overlay) == ["standard"])
+        let text = CoverageFormat.text.render(Coverage([project]))
+        #expect(text.contains("  pl        100 %           1         1        0  1 from pl (standard)\n"), "\(text)")
+    }
+
+    /// The better language comes before the better catalog.
+    @Test func aRegionHasTheTextOfItsNearestParentInAnyCatalog() {
+        let kit = Overlays(
+            tables([
+                "Kit/en.lproj/K.strings": "\"A\" = \"Kit\";\n\"B\" = \"Kit\";\n",
+                "Kit/es-419.lproj/K.strings": "\"A\" = \"Juego\";\n",
+            ]), named: "Kit")
+        let project = project(
+            [
+                "en.lproj/T.strings": "\"A\" = \"App\";\n\"B\" = \"App\";\n", "es-MX.lproj/T.strings": "",
+                "es.lproj/T.strings": "\"A\" = \"Aplicación\";\n\"B\" = \"Aplicación\";\n",
+            ], behind: kit)
+        let mexican = Coverage([project]).tables[0].locales[2]
+        #expect(mexican.substitutes.map { "\($0.locale ?? "-") \($0.overlay ?? "-")" } == ["es -", "es-419 Kit"])
+        #expect(mexican.fallback == 2)
+        #expect(findings(in: project) == [])
+    }
+
+    @Test func aDeclaredMessageIsMissingWhereTheOverlayLacksTheLanguage() {
+        let files: KeyValuePairs = [
+            "en.lproj/T.strings": "\"OWN\" = \"Own\";\n", "lb.lproj/T.strings": "\"OWN\" = \"Eegent\";\n",
+            "lb.lproj/U.strings": "", "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n", "en.lproj/U.strings": "",
+        ]
+        #expect(findings(in: project(files, declared: declared("OWN", "DONE"))) == ["missing-key lb DONE"])
+        // Another table has it.
+        let translated: KeyValuePairs = [
+            "en.lproj/T.strings": "", "lb.lproj/T.strings": "", "lb.lproj/U.strings": "\"DONE\" = \"Fäerdeg\";\n",
+            "en.lproj/U.strings": "",
+        ]
+        #expect(findings(in: project(translated, declared: declared("DONE"))) == [])
+    }
+
+    @Test func aDevelopmentLocaleThatTheOverlayLacksNeedsItsOwnText() {
+        let project = project(["lb.lproj/T.strings": "\"OWN\" = \"Eegent\";\n"], declared: declared("OWN", "DONE"))
+        let found = Auditor().findings(in: project)
+        #expect(found.map { "\($0.check) \($0.key ?? "-")" } == ["undefined-key DONE"])
+        #expect(found[0].message.contains("only in the overlay `standard`, not in lb"), "\(found[0].message)")
+        // Nobody knows the language of `Base`.
+        let base = self.project(["Base.lproj/T.strings": "\"OWN\" = \"Own\";\n"], declared: declared("OWN", "DONE"))
+        #expect(findings(in: base) == [])
+    }
+
+    @Test func aMessageThatIsReplacedInATranslationAloneIsNoExtraOne() {
+        let project = project([
+            "en.lproj/T.strings": "\"OWN\" = \"Own\";\n",
+            "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n\"DONE\" = \"Zrobione\";\n\"DOEN\" = \"Zrobione\";\n",
+        ])
+        #expect(findings(in: project) == ["extra-key pl DOEN"])
+    }
+
+    @Test func aMessageThatReplacesAnotherMayBeUsedByTheCodeBehindIt() throws {
+        let project = project(
+            ["en.lproj/T.strings": "\"DONE\" = \"Finished\";\n\"DOEN\" = \"Finished\";\n\"OWN\" = \"Own\";\n"],
+            declared: declared("OWN"))
+        #expect(findings(in: project) == ["unused-key en DOEN"])
+        let verdict = try #require(project.verdict(on: "DONE", in: project.tables[0]))
+        #expect(verdict.outcome == .undeterminable)
+        #expect(verdict.evidence.map(\.reason) == ["it replaces a message of the overlay `standard`"])
+    }
+
+    @Test func aDeclarationGivesWhatTheMessageOfTheOverlayUses() throws {
+        let form = { (rule: String) in
+            FormFile(
+                SourceText(
+                    bytes: Array(
+                        #"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "\#(rule)", "key": "TEXT_TOO_SHORT"}]}]}"#
+                            .utf8), path: "f.json"))
+        }
+        for (rule, expected) in [("length", []), ("required", ["unknown-argument - TEXT_TOO_SHORT"])] {
+            var declared = DeclaredMessages()
+            for declaration in form(rule).declarations {
+                declared.add(declaration.message, at: Location(form(rule).source, declaration.range))
+            }
+            let project = project(["en.lproj/T.strings": "\"OWN\" = \"Own\";\n"], declared: declared)
+            #expect(findings(in: project).filter { !$0.hasPrefix("unused-key") } == expected)
+            let finding = Auditor().findings(in: project).first { $0.check == "unknown-argument" }
+            #expect(finding.map { $0.location.path } == (expected.isEmpty ? nil : "f.json"))
+            #expect(finding?.message.contains("uses `{min}`") ?? true)
+        }
+    }
+
+    @Test func aMessageThatReplacesAShippedOneIsGivenWhatTheRulesGive() {
+        let project = project([
+            "en.lproj/T.strings": "\"TEXT_TOO_SHORT\" = \"Enter {minimum} or more.\";\n\"OWN\" = \"{own}\";\n",
+            "pl.lproj/T.strings": "\"TEXT_TOO_SHORT\" = \"Wpisz przynajmniej {min}.\";\n\"OWN\" = \"{own}\";\n",
+        ])
+        #expect(findings(in: project) == ["unknown-argument en TEXT_TOO_SHORT"])
+    }
+
+    @Test func aTextThatTheOverlayHasInTheLocaleIsRedundant() {
+        let project = project([
+            "en.lproj/T.strings": "\"DONE\" = \"Done\";\n\"EMAIL\" = \"Work email\";\n",
+            "es-MX.lproj/T.strings": "\"EMAIL\" = \"Correo electrónico\";\n\"DONE\" = \"Hecho\";\n",
+            "pl.lproj/T.strings": "\"DONE\" = \"Gotowe\";\n\"EMAIL\" = \"Służbowy e-mail\";\n",
+        ])
+        let found = Auditor().findings(in: project).filter { $0.check == "redundant-translation" }
+        let redundant = found.map { "\($0.locale ?? "-") \($0.key ?? "-"): \($0.message)" }.sorted()
+        #expect(redundant.count == 3, "\(redundant)")
+        #expect(redundant.first == "en DONE: The overlay `standard` says the same. Delete this entry.")
+        #expect(redundant.contains { $0.hasPrefix("es-MX EMAIL: The overlay `standard` says the same in es") })
+        #expect(redundant.last == "pl DONE: The overlay `standard` says the same. Delete this entry.")
+        #expect(findings(in: self.project(["en.lproj/T.strings": "\"DONE\" = \"Done\";\n"], behind: .none)) == [])
+    }
+
+    /// `%` and `'` are signs in one syntax and text in the other.
+    @Test func textsOfTwoSyntaxesAreTheSameOnlyWithoutSigns() {
+        let overlay = { (text: String) in
+            Overlays(self.tables(["K/en.lproj/K.strings": "\"A\" = \"\(text)\";\n"]), named: "K")
+        }
+        let tables = { (text: String) in
+            CatalogTable.tables(
+                of: [SourceText(bytes: Array("\"A\" = \"\(text)\";\n".utf8), path: "en.lproj/T.strings")],
+                syntax: .printf)
+        }
+        for (text, isRedundant) in [("All is well", true), ("It''s well", false)] {
+            let found = Auditor().findings(in: Project(tables: tables(text), overlays: overlay(text)))
+            #expect(found.contains { $0.check == "redundant-translation" } == isRedundant, "\(text)")
+        }
+    }
+
+    @Test func aTableThatTheOverlayHasInFullIsNotMissing() {
+        let files = { (key: String) -> KeyValuePairs<String, String> in
+            [
+                "en.lproj/Main.strings": "\"OWN\" = \"Own\";\n", "pl.lproj/Main.strings": "\"OWN\" = \"Własne\";\n",
+                "en.lproj/Validation.strings": "\"\(key)\" = \"Finished\";\n",
+            ]
+        }
+        #expect(findings(in: project(files("DONE"))) == [])
+        #expect(findings(in: project(files("ELSE"))) == ["missing-table pl -"])
+        let coverage = Coverage([project(files("DONE"))])
+        #expect(coverage.percent == 100)
+    }
+
+    @Test func whatIsMissingIsAddedAndWhatTheOverlayHasIsNot() throws {
+        let project = project([
+            "en.lproj/T.strings": "\"DONE\" = \"Finished\";\n\"OWN\" = \"Own\";\n", "pl.lproj/T.strings": "",
+        ])
+        let outcome = Fixer(auditor: Auditor(), requests: [.addMissing]).run(on: project) { _ in true }
+        let file = try #require(outcome.files.first)
+        #expect(outcome.files.count == 1 && file.after.path == "pl.lproj/T.strings")
+        #expect(TableFile(file.after).entries().map(\.key) == ["OWN"])
+        // The overlays stay behind the tables that were read anew.
+        #expect(findings(in: outcome.project).filter { $0.hasPrefix("missing-key") } == [])
+    }
+}

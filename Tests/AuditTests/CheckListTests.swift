@@ -33,7 +33,8 @@ import Testing
                 "stale-translation", "literal-argument", "unused-plural-category", "plural-mismatch",
                 "plural-without-number", "whitespace-mismatch", "newline-mismatch", "bracket-mismatch",
                 "number-mismatch", "url-mismatch", "markup-mismatch", "invisible-character", "bidi-imbalance",
-                "mixed-script", "too-long", "unused-ignore", "stale-baseline",
+                "mixed-script", "too-long", "unused-ignore", "stale-baseline", "foreign-letter", "script-variant",
+                "broken-markdown", "html-entity", "literal-escape", "hash-value", "unpaired-quote",
             ],
             "note": [
                 "encoding", "redundant-translation", "needs-review", "unused-argument", "double-space",

@@ -18,6 +18,13 @@ public struct CatalogTable: Sendable {
 
     private let fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
+    private let lazyConsensus = LazyConsensus()
+    private let lazyLengths = LazyTextLengths()
+
+    /// How many locales translate each message.
+    var consensus: TranslationConsensus { lazyConsensus.value(of: self) }
+    /// How long the texts of its locales are.
+    var lengths: TextLengths { lazyLengths.value(of: self) }
 
     /// The format of its files.
     public var format: TableFile.Format { development.file.format }

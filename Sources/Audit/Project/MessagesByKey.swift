@@ -110,6 +110,11 @@ public struct MessagesByKey: Sendable {
         index.places[number] < 0 ? nil : message(at: Int(index.places[number]))
     }
 
+    /// What is known of the message of a key that the development locale has, by the key's number.
+    func glance(number: Int) -> Glance? {
+        index.places[number] < 0 ? nil : glances[Int(index.places[number])]
+    }
+
     /// Whether there is a message of a key that the development locale has.
     func contains(number: Int) -> Bool { index.places[number] >= 0 }
 

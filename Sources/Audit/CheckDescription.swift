@@ -59,7 +59,12 @@ public struct CheckExample: Sendable {
     /// Makes an example.
     /// - Parameter files: texts by path.
     init(paths files: KeyValuePairs<String, String>) {
-        self.files = files.map { File(path: $0.key, text: $0.value) }
+        self.init(files: files.map { File(path: $0.key, text: $0.value) })
+    }
+
+    /// Makes an example.
+    init(files: [File]) {
+        self.files = files
         sources = []
         declared = nil
     }

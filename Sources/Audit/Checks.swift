@@ -37,7 +37,8 @@ public enum Checks {
         BracketMismatch.self, NumberMismatch.self, URLMismatch.self, MarkupMismatch.self,
         BrokenMarkdown.self, HTMLEntity.self, LiteralEscape.self, HashValue.self, UnpairedQuote.self,
         InvisibleCharacter.self, BidiImbalance.self, MixedScript.self, NotNormalized.self, TooLong.self,
-        ForeignLetter.self, ScriptVariant.self,
+        ForeignLetter.self, ScriptVariant.self, LengthOutlier.self, SameTranslation.self,
+        MixedFormality.self, PluralFormsAlike.self,
         UnsortedKeys.self, KeyNaming.self, MissingComment.self, UnusedIgnore.self,
     ]
 

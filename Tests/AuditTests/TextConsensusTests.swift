@@ -82,4 +82,45 @@ import Testing
         #expect(locales(["en": "Downloads", "bg": "Изтегляния", "ja": "Downloads", "ru": "Загрузки"]) == [])
         #expect(locales(["en": "Downloads", "en-GB": "Downloads", "ja": "ダウンロード", "ru": "Загрузки"]) == [])
     }
+
+    /// What a locale's texts are like is taken from the file: Japanese is short.
+    @Test(arguments: [(1, 0), (3, 1)])
+    func aTextThatLacksASentenceIsReported(factor: Int, count: Int) {
+        let sentence = "A sentence of some length about this app. "
+        let files = ["en", "de", "fr", "it", "es", "pl", "ja"].map { locale in
+            let text = locale == "ja" ? "この文。" : sentence.replacing("app", with: locale)
+            let lines = (1...20).map { number in
+                let count = locale == "ja" && number == 7 ? 3 / factor : 3
+                return "\"K\(number)\" = \"\(String(repeating: text, count: count)) \(number)\";\n"
+            }
+            return (path: "\(locale).lproj/T.strings", text: lines.joined())
+        }
+        let findings = Auditor(severities: ["untranslated-value": .off]).findings(in: Catalogs.project(of: files))
+        #expect(findings.filter { $0.check == "length-outlier" }.map(\.key) == Array(repeating: "K7", count: count))
+    }
+
+    @Test func textsThatDifferInAWordArePairs() {
+        func pairs(_ texts: String...) -> [String] {
+            LikeTexts(among: texts.enumerated().map { (number: $0, text: $1) }).pairs
+                .map { "\($0.first) \($0.second) \($0.firstWord) \($0.secondWord)" }
+        }
+        #expect(pairs("Turn the volume up now", "x", "Turn the sound up now") == ["0 2 volume sound"])
+        #expect(
+            pairs("The image width", "The image height", "The label height") == ["0 1 width height", "1 2 image label"])
+        // Another form of a word, a short word, two words, and a text that is too short.
+        #expect(pairs("Delete the file now", "Delete the files now") == [])
+        #expect(pairs("Is it on there", "Is it off there") == [])
+        #expect(pairs("Take a photo of this", "Save a video of this") == [])
+        #expect(pairs("Open it", "Close it") == [])
+    }
+
+    /// The work is in proportion to the texts, however many are alike.
+    @Test func manyTextsThatAreAlikeAreNotAllCompared() {
+        // Words that begin in different ways: the digits of a number as letters, the last first.
+        let texts = (10_000..<15_000).map { number in
+            let word = String(String(number).reversed().map { Character(UnicodeScalar($0.asciiValue! + 49)) })
+            return (number: number, text: "Show \(word) of the list")
+        }
+        #expect((1000...2010).contains(LikeTexts(among: texts).pairs.count))
+    }
 }

@@ -112,7 +112,7 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
-            name: "AuditTests", dependencies: ["Audit", "Messages", "Randomness", "Tables", "Validation"],
+            name: "AuditTests", dependencies: ["Audit", "ICUOracle", "Messages", "Randomness", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",

@@ -62,7 +62,12 @@ public struct CheckExample: Sendable {
     /// Makes an example.
     /// - Parameter files: texts by path, those of tables and of files beside them.
     init(paths files: KeyValuePairs<String, String>, runtime: Runtime = .messages) {
-        self.files = files.map { File(path: $0.key, text: $0.value) }
+        self.init(files: files.map { File(path: $0.key, text: $0.value) }, runtime: runtime)
+    }
+
+    /// Makes an example.
+    init(files: [File], runtime: Runtime = .messages) {
+        self.files = files
         sources = []
         declared = nil
         self.runtime = runtime

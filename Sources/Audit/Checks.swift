@@ -37,7 +37,10 @@ public enum Checks {
         PluralWithoutNumber.self, SelectMismatch.self,
         WhitespaceMismatch.self, NewlineMismatch.self, DoubleSpace.self, PunctuationMismatch.self,
         BracketMismatch.self, NumberMismatch.self, URLMismatch.self, MarkupMismatch.self,
+        BrokenMarkdown.self, HTMLEntity.self, LiteralEscape.self, HashValue.self, UnpairedQuote.self,
         InvisibleCharacter.self, BidiImbalance.self, MixedScript.self, NotNormalized.self, TooLong.self,
+        ForeignLetter.self, ScriptVariant.self, LengthOutlier.self, SameTranslation.self,
+        MixedFormality.self, PluralFormsAlike.self,
         UnsortedKeys.self, KeyNaming.self, MissingComment.self, UnusedIgnore.self,
     ]
 
@@ -52,9 +55,15 @@ public enum Checks {
         "plural-without-number": ["malformed-format"],
         "needs-review": ["stale-translation", "untranslated-value"],
         "literal-argument": ["malformed-format", "argument-mismatch", "unknown-argument"],
-        "number-mismatch": ["malformed-format", "literal-argument", "argument-mismatch", "unknown-argument"],
-        "bracket-mismatch": ["malformed-format", "url-mismatch", "markup-mismatch"],
-        "punctuation-mismatch": ["malformed-format", "url-mismatch", "invisible-character"],
+        "number-mismatch": [
+            "malformed-format", "literal-argument", "argument-mismatch", "unknown-argument", "html-entity",
+            "literal-escape", "hash-value",
+        ],
+        "bracket-mismatch": ["malformed-format", "url-mismatch", "markup-mismatch", "broken-markdown"],
+        "punctuation-mismatch": [
+            "malformed-format", "url-mismatch", "invisible-character", "broken-markdown", "html-entity",
+            "literal-escape", "hash-value",
+        ],
         "whitespace-mismatch": ["invisible-character"],
         "redundant-translation": ["untranslated-value", "unknown-argument"],
     ]

@@ -34,13 +34,15 @@ import Testing
                 "stale-translation", "literal-argument", "unused-plural-category", "plural-mismatch",
                 "plural-without-number", "whitespace-mismatch", "newline-mismatch", "bracket-mismatch",
                 "number-mismatch", "url-mismatch", "markup-mismatch", "invisible-character", "bidi-imbalance",
-                "mixed-script", "too-long", "unused-ignore", "stale-baseline",
+                "mixed-script", "too-long", "unused-ignore", "stale-baseline", "foreign-letter", "script-variant",
+                "broken-markdown", "html-entity", "literal-escape", "hash-value", "unpaired-quote", "same-translation",
             ],
             "note": [
                 "encoding", "redundant-translation", "needs-review", "unused-argument", "double-space",
                 "punctuation-mismatch", "not-normalized", "copied-table",
+                "length-outlier", "mixed-formality",
             ],
-            "off": ["unsorted-keys", "key-naming", "missing-comment"],
+            "off": ["unsorted-keys", "key-naming", "missing-comment", "plural-forms-alike"],
         ]
         for (severity, ids) in severities {
             let found = Checks.descriptions

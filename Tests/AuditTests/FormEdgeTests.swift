@@ -103,7 +103,7 @@ import Testing
                 en: Catalogs.plural(["one": "%lld file", "other": other]), "de",
                 Catalogs.plural(["one": "%lld Datei", "other": "%lld\\\\nDateien"]))
         }
-        #expect(Catalogs.excerpts(in: project("%lld files")) == ["newline-mismatch \\\\n"])
+        #expect(Catalogs.excerpts(in: project("%lld files")) == ["literal-escape \\\\n"])
         #expect(Catalogs.excerpts(in: project("%lld\\\\nfiles")) == [])
     }
 

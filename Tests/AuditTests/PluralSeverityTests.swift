@@ -89,7 +89,8 @@ import Validation
         let whole = "{n, plural, one {# soubor} few {# soubory} many {# souboru} other {# souborů}}"
         #expect(tables(["cs.lproj/T.strings": "\"KEY\" = \"\(whole)\";\n"]) == [])
         // Beside another argument too, where the plural is not the whole message.
-        #expect(tables(["lt.lproj/T.strings": "\"KEY\" = \"{name}: \(whole)\";\n"]) == [])
+        let other = whole.replacing("ů", with: "u")
+        #expect(tables(["lt.lproj/T.strings": "\"KEY\" = \"{name}: \(other)\";\n"]) == [])
         // `%d` is a whole number, and tools write every form of a language all the same.
         #expect(tables(["cs.lproj/T.stringsdict": dictionary("one", "few", "many", "other")]) == [])
         // 1 has a form of its own, and English fractions take `other`.

@@ -77,7 +77,7 @@ import Testing
     }
 
     private func expectSame(_ answer: ReaderChain.Answer?, _ resolution: Resolution) {
-        #expect(answer?.file.locale == resolution.locale)
+        #expect(answer?.locale == resolution.locale)
         guard let answer, let locale = resolution.locale else { return }
         // A text with arguments is shown without them.
         let text = CompiledMessage(answer.message.value, locale: locale).text()

@@ -6,8 +6,11 @@
 #include <unicode/listformatter.h>
 #include <unicode/msgfmt.h>
 #include <unicode/smpdtfmt.h>
+#include <unicode/translit.h>
 #include <unicode/ubidi.h>
 #include <unicode/uchar.h>
+#include <unicode/ucnv.h>
+#include <unicode/uset.h>
 
 struct oracle_message {
     oracle_message(const icu::UnicodeString &pattern, const icu::Locale &locale, UErrorCode &status)
@@ -108,4 +111,22 @@ int32_t oracle_visual_order(const char *text, bool is_right_to_left, char *buffe
         paragraph, visual.data(), static_cast<int32_t>(visual.size()), UBIDI_REMOVE_BIDI_CONTROLS, &status);
     ubidi_close(paragraph);
     return U_SUCCESS(status) ? write(icu::UnicodeString(visual.data(), length), buffer, capacity) : -1;
+}
+
+int32_t oracle_transform(const char *transform, const char *text, char *buffer, int32_t capacity) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::LocalPointer<icu::Transliterator> transliterator(
+        icu::Transliterator::createInstance(transform, UTRANS_FORWARD, status));
+    if (U_FAILURE(status)) { return -1; }
+    icu::UnicodeString result = icu::UnicodeString::fromUTF8(text);
+    transliterator->transliterate(result);
+    return write(result, buffer, capacity);
+}
+
+bool oracle_has_character(const char *charset, int32_t code_point) {
+    UErrorCode status = U_ZERO_ERROR;
+    const icu::LocalUConverterPointer converter(ucnv_open(charset, &status));
+    const icu::LocalUSetPointer set(uset_openEmpty());
+    ucnv_getUnicodeSet(converter.getAlias(), set.getAlias(), UCNV_ROUNDTRIP_SET, &status);
+    return U_SUCCESS(status) && uset_contains(set.getAlias(), code_point);
 }

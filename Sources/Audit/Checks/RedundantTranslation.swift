@@ -38,16 +38,16 @@ enum RedundantTranslation: TextCheck {
         let file = text.file.file
         guard let message = file.messages[text.message.key],
             let answer = text.file.readers.answer(message.key, without: file), answer.message.saysTheSame(as: message),
-            answer.file.locale == file.locale || isTheSameInEachRegion(text),
+            answer.locale == file.locale || isTheSameInEachRegion(text),
             answer.syntax == text.file.table.syntax || !message.value.utf8.contains(where: isSign)
         else { return }
         let other =
             switch answer.overlay {
             case nil: "The locale that this one falls back to says the same. Delete one of the two."
-            case let overlay? where answer.file.locale == file.locale:
+            case let overlay? where answer.locale == file.locale:
                 "The overlay `\(overlay)` says the same. Delete this entry."
             case let overlay?:
-                "The overlay `\(overlay)` says the same in \(answer.file.folder.spelling), which answers here. Delete this entry."
+                "The overlay `\(overlay)` says the same in \(answer.spelling), which answers here. Delete this entry."
             }
         report(text.finding(of: Self.self, other, inFile: message.valueRange, related: false))
     }

@@ -6,16 +6,35 @@ enum UntranslatedValue: TextCheck {
         id: "untranslated-value", severity: .warning,
         summary: "A translation is still the source text.",
         rationale: """
-            The reader meets a sentence of another language. Translate it, or delete the entry until it is \
-            translated. Words that many languages share, names and numbers are left alone: reported is a text in \
-            which at least two words are ordinary ones (no acronym, no name with a spelling of its own) and one of \
-            them, not the first, begins in lower case, or which has two letters of a script that the language is not \
-            written in, Latin aside. Between languages as near as Czech and Slovak it takes four ordinary words.
+            The reader meets a text of another language. Translate it, or delete the entry until it is translated. \
+            Reported is a sentence: at least two of its words are ordinary ones (no acronym, no name with a spelling \
+            of its own), and one of them, not the first, begins in lower case; between languages as near as Czech \
+            and Slovak it takes four. Reported are two letters of a script that the language is not written in, Latin \
+            aside. A title or a single word is reported where most other locales translate it. Among languages in \
+            Latin script, which share many words, it must hold two words of which few translations have a like, or one \
+            that the locale translates elsewhere, where its language shares few words with the source text's.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Check for updates\";\n", "fr": "\"A\" = \"↓Check for updates\";\n"]),
             CheckExample([
                 "Base": "\"A\" = \"検索する\";\n", "fr": "\"A\" = \"↓検索する\";\n", "ja": "\"A\" = \"検索する\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Privacy Policy\";\n", "bg": "\"A\" = \"Поверителност\";\n",
+                "el": "\"A\" = \"Απόρρητο\";\n", "ja": "\"A\" = \"↓Privacy Policy\";\n",
+                "ru": "\"A\" = \"Конфиденциальность\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Search Settings\";\n", "de": "\"A\" = \"Sucheinstellungen\";\n",
+                "fi": "\"A\" = \"Haun asetukset\";\n", "fr": "\"A\" = \"↓Search Settings\";\n",
+                "pl": "\"A\" = \"Ustawienia wyszukiwania\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Erase\";\n\"B\" = \"Erase it now\";\n",
+                "de": "\"A\" = \"Löschen\";\n\"B\" = \"Jetzt löschen\";\n",
+                "fi": "\"A\" = \"Poista\";\n\"B\" = \"Poista nyt\";\n",
+                "lv": "\"A\" = \"↓Erase\";\n\"B\" = \"Dzēst tagad\";\n",
+                "pl": "\"A\" = \"Usuń\";\n\"B\" = \"Usuń teraz\";\n",
             ]),
         ],
         passing: [
@@ -25,6 +44,15 @@ enum UntranslatedValue: TextCheck {
                 "fr": "\"A\" = \"Email\";\n\"B\" = \"Google Maps\";\n\"C\" = \"%@ GB\";\n\"D\" = \"macOS und iOS\";\n",
             ]),
             CheckExample(["cs": "\"A\" = \"Hudba na pozadí\";\n", "sk": "\"A\" = \"Hudba na pozadí\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"Bluetooth\";\n\"B\" = \"Date\";\n\"C\" = \"Notifications\";\n\"D\" = \"CPU\";\n",
+                "de": "\"A\" = \"Bluetooth\";\n\"B\" = \"Datum\";\n\"C\" = \"Mitteilungen\";\n\"D\" = \"CPU\";\n",
+                "es": "\"A\" = \"Bluetooth\";\n\"B\" = \"Fecha\";\n\"C\" = \"Notificaciones\";\n\"D\" = \"CPU\";\n",
+                "fr": "\"A\" = \"Bluetooth\";\n\"B\" = \"Date\";\n\"C\" = \"Notifications\";\n\"D\" = \"CPU\";\n",
+                "pl": "\"A\" = \"Bluetooth\";\n\"B\" = \"Termin\";\n\"C\" = \"Powiadomienia\";\n\"D\" = \"CPU\";\n",
+                "ru": "\"A\" = \"Bluetooth\";\n\"B\" = \"Дата\";\n\"C\" = \"Уведомления\";\n\"D\" = \"ЦП\";\n",
+                "uk": "\"A\" = \"Bluetooth\";\n\"B\" = \"Дата\";\n\"C\" = \"Сповіщення\";\n\"D\" = \"CPU\";\n",
+            ]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { [.sameAsSource, .severalTexts] }
@@ -37,12 +65,69 @@ enum UntranslatedValue: TextCheck {
         guard language != sourceLanguage, language != "und", !(sourceLanguage == "und" && language == "en") else {
             return
         }
-        let needed = areNear(language, sourceLanguage) ? 4 : 2
-        guard
-            text.forms.contains(where: { isSentence($0, words: needed) || isForeign($0, to: text.file.writing.locale) })
-        else { return }
-        report(text.finding(of: Self.self, "This is the source text as it is. Translate it, or delete the entry."))
+        let areNear = areNear(language, sourceLanguage)
+        let isPlain = text.forms.contains { form in
+            isSentence(form, words: areNear ? 4 : 2) || isForeign(form, to: text.file.writing.locale)
+        }
+        let others = text.message.isText ? text.message.number.map(text.file.table.consensus.others) : nil
+        guard isPlain || !areNear && isTranslatedElsewhere(text, others) else { return }
+        let count =
+            others.flatMap { $0.translating > 1 ? "; \($0.translating) of \($0.all) other locales translate it" : nil }
+        report(
+            text.finding(
+                of: Self.self, "This is the source text as it is\(count ?? ""). Translate it, or delete the entry."))
     }
+
+    // MARK: What other locales do
+
+    /// Whether most other locales translate the text, and it is no word that the language shares with the source text's.
+    private static func isTranslatedElsewhere(_ text: AuditedText, _ others: TranslationConsensus.Count?) -> Bool {
+        guard let others, let number = text.message.number, others.isMostlyTranslated(atLeast: 3, of: 4),
+            text.file.sourceWriting.script == "Latn" || text.file.sourceWriting.language == "und"
+        else { return false }
+        let consensus = text.file.table.consensus
+        let isLatin = text.file.writing.mayBeLatin
+        let like = consensus.likeLocales(isLatin: isLatin, number: number)
+        guard isLatin else {
+            return (like.all == 0 || like.translating * 3 >= like.all * 2) && text.forms.contains(where: hasWord)
+        }
+        guard like.isMostlyTranslated(atLeast: 3, of: 4), text.forms.contains(where: hasWord) else { return false }
+        let words = consensus.words(number: number, in: text.file.table)
+        let (language, sourceLanguage) = (text.file.writing.language, text.file.sourceWriting.language)
+        let ordinary = Set(text.forms.flatMap { form in ordinaryWords(of: form) }).intersection(words.ordinary)
+        let sharesWords =
+            sharedVocabulary.contains(language)
+            && sharedVocabulary.contains(sourceLanguage == "und" ? "en" : sourceLanguage)
+        guard ordinary.count == 1, let word = ordinary.first else { return ordinary.count > 1 }
+        // A single word may be one of the language as well, or a loan word, which languages near by have too.
+        return !sharesWords && text.file.translatedWords.areTranslated(word)
+            && !words.keepers.contains { $0 != language && areNear($0, language) }
+    }
+
+    /// Whether a form has a word to translate: one that is no name and no acronym.
+    private static func hasWord(_ form: FlatText) -> Bool {
+        Words.all(in: form).contains { isOrdinary(form.scalars[$0], from: 2) }
+    }
+
+    private static func ordinaryWords(of form: FlatText) -> [String] {
+        Words.all(in: form).filter { isOrdinary(form.scalars[$0], from: 4) }.map { form.string($0).lowercased() }
+    }
+
+    /// In a heading in capitals, long words are ordinary.
+    private static func isOrdinary(_ word: ArraySlice<Unicode.Scalar>, from length: Int) -> Bool {
+        word.count >= length && Words.isPlain(word)
+            || word.count >= 5 && word.allSatisfy { Words.isLetter($0) && $0.properties.isUppercase }
+    }
+
+    /// The languages that took most of their words from the same two sources as English did, Germanic and Romance: one
+    /// spelling is often right in several of them.
+    private static let sharedVocabulary: Set<String> = [
+        "af", "an", "ast", "ca", "co", "da", "de", "en", "es", "fo", "fr", "frp", "fur", "fy", "gl", "gsw", "ia", "ie",
+        "io", "is", "it", "lb", "lij", "lmo", "mt", "nb", "nds", "nl", "nn", "no", "oc", "pms", "pt", "rm", "ro", "sc",
+        "scn", "sco", "sv", "vec", "wa",
+    ]
+
+    // MARK: What the text is
 
     private static func isSentence(_ form: FlatText, words needed: Int) -> Bool {
         // What has signs inside, such as `default:mm`, is read by a program.
@@ -76,5 +161,12 @@ enum UntranslatedValue: TextCheck {
 
     private static func areNear(_ language: String, _ other: String) -> Bool {
         families.contains { $0.contains(language) && $0.contains(other) }
+    }
+}
+
+extension TranslationConsensus.Count {
+    /// Whether the part that translates is at least so large, and consists of three locales.
+    fileprivate func isMostlyTranslated(atLeast part: Int, of whole: Int) -> Bool {
+        translating >= 3 && translating * whole >= all * part
     }
 }

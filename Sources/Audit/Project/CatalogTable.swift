@@ -28,6 +28,13 @@ public struct CatalogTable: Sendable {
     /// Offers the locales of the table and of its overlays.
     private(set) var fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
+    private let lazyConsensus = LazyConsensus()
+    private let lazyLengths = LazyTextLengths()
+
+    /// How many locales translate each message.
+    var consensus: TranslationConsensus { lazyConsensus.value(of: self) }
+    /// How long the texts of its locales are.
+    var lengths: TextLengths { lazyLengths.value(of: self) }
 
     init(
         _ identity: UnparsedFile.Identity, syntax: MessagePattern.Syntax, runtime: Runtime, development: LocaleFile,

@@ -10,13 +10,19 @@ struct MessageReader {
     private let source: SourceText
     /// Whether a key without a text of its own stands for itself: in a string catalog, in the source language only.
     private let keepsKeys: Bool
+    /// What the characters are in the language of the file.
+    private let tables: CharacterTables
 
-    init(_ entries: TableEntries, in source: SourceText, keepsKeys: Bool, syntax: MessagePattern.Syntax) {
+    init(
+        _ entries: TableEntries, in source: SourceText, keepsKeys: Bool, syntax: MessagePattern.Syntax,
+        tables: CharacterTables
+    ) {
         self.entries = entries
         shared = TableMessage.Entries(entries, syntax: syntax)
         self.source = source
         self.keepsKeys = keepsKeys
         self.syntax = syntax
+        self.tables = tables
     }
 
     /// The messages of the development locale, which number the keys of the table.
@@ -138,7 +144,6 @@ struct MessageReader {
 
     private func forEachGlance(_ body: (Glance) -> Void) {
         let text = source.text
-        let tables = CharacterTables.shared
         let isPlain = text.withUnsafeBufferPointer { text in
             entries.forEachPlace { index, place in
                 var summary =
@@ -160,7 +165,7 @@ struct MessageReader {
         }
         if isPlain { return }
         for (index, entry) in entries.enumerated() where keepsKeys || !entry.isKeyOnly {
-            var summary = TextSummary(of: entry.value, syntax: syntax)
+            var summary = TextSummary(of: entry.value, syntax: syntax, tables)
             if entry.comment?.contains(":") == true { summary.features.insert(.limited) }
             body(Glance(index: index, summary: summary, key: nil, value: nil))
         }

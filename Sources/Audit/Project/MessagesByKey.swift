@@ -123,4 +123,7 @@ public struct MessagesByKey: Sendable {
     /// Whether there is a message of a key that has a source. A file that was read before some sources were known has no
     /// message of theirs.
     func contains(number: Int) -> Bool { number < index.places.count && index.places[number] >= 0 }
+
+    /// What is known of the message of a key that has a source, by the key's number.
+    func glance(number: Int) -> Glance? { contains(number: number) ? glances[Int(index.places[number])] : nil }
 }

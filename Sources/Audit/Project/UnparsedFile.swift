@@ -62,7 +62,7 @@ struct UnparsedFile {
     func parsed(syntax: MessagePattern.Syntax, sources: MessageSources?) -> LocaleFile {
         let reader = MessageReader(
             entries, in: file.source, keepsKeys: file.sourceLocale == nil || folder.spelling == file.sourceLocale,
-            syntax: syntax)
+            syntax: syntax, tables: Alphabet.of(folder.locale).tables)
         return LocaleFile(
             folder: folder, tableName: identity.name, file: file, entries: entries,
             messages: sources.map { reader.messages(of: $0) } ?? reader.developmentMessages())

@@ -106,7 +106,7 @@ final class AuditedText {
 
     /// A finding at a range of one of the forms.
     func finding(
-        of check: (some Check).Type, _ text: String, in form: FlatText, at range: Range<Int>
+        of check: (some Check).Type, _ text: String, in form: FlatText, at range: Range<Int>, fix: Fix? = nil
     ) -> Finding {
         // What was joined from several texts has no place of its own; most forms are one of the texts as it is.
         for piece in pieces {
@@ -114,7 +114,7 @@ final class AuditedText {
                 return finding(of: check, text, inFile: piece.message.sourceRange(own.patternRange(range)))
             }
         }
-        return finding(of: check, text, at: form.patternRange(range))
+        return finding(of: check, text, at: form.patternRange(range), fix: fix)
     }
 }
 
@@ -136,6 +136,12 @@ final class AuditedFile {
     private(set) lazy var sourceReaders = SourceReaders(of: [table])
     /// How its language is written.
     private(set) lazy var writing = WritingSystem(of: file.locale)
+    /// The letters that its language is written with.
+    private(set) lazy var alphabet = Alphabet.of(file.locale)
+    /// The words that its translations keep, and those that they do not.
+    private(set) lazy var translatedWords = TranslatedWords(of: file, in: table)
+    /// How many messages have a letter that the language is not written with.
+    private(set) lazy var foreignCount = file.messages.glances.count { $0.summary.features.contains(.foreignLetter) }
     /// How the language of the source texts is written.
     private(set) lazy var sourceWriting = WritingSystem(of: table.development.locale)
     /// Whether one of the two languages takes a sign that ends a sentence for another than most do.

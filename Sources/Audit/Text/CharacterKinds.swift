@@ -40,13 +40,18 @@ struct CharacterKinds: OptionSet, Sendable {
     static let cyrillic = CharacterKinds(.limited)
     /// Of ASCII: may stand in a word.
     static let inWord = CharacterKinds(.severalTexts)
+    /// `*`, `` ` ``, `]` or `&`.
+    static let markupSign = CharacterKinds(.blankEdge)
+    /// A letter that the language of the text is not written with.
+    static let foreignLetter = CharacterKinds(.mixedScript)
+    static let quotationMark = CharacterKinds(.argument)
 
     init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
     private init(_ feature: TextFeatures) {
-        rawValue = feature.rawValue
+        rawValue = UInt32(truncatingIfNeeded: feature.rawValue)
     }
 
     /// Whether there are two of the scripts whose letters look alike.
@@ -65,7 +70,9 @@ struct CharacterKinds: OptionSet, Sendable {
         case UInt8(ascii: "\t"): break
         case 0..<0x20, 0x7F: formUnion(.invisible)
         case UInt8(ascii: " "): formUnion(.space)
-        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["), UInt8(ascii: "]"): formUnion(.bracket)
+        case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "["): formUnion(.bracket)
+        case UInt8(ascii: "]"): formUnion([.bracket, .markupSign])
+        case UInt8(ascii: "*"), UInt8(ascii: "`"), UInt8(ascii: "&"): formUnion([.markupSign, .unmarkedEnd])
         case UInt8(ascii: "{"), UInt8(ascii: "}"): formUnion([.brace, .quoteOrBrace])
         case UInt8(ascii: "'"): formUnion([.apostrophe, .quoteOrBrace, .inWord])
         case UInt8(ascii: "."): formUnion(.inWord)
@@ -77,7 +84,8 @@ struct CharacterKinds: OptionSet, Sendable {
         case UInt8(ascii: "%"): formUnion([.percent, .formatSign, .unmarkedEnd])
         case UInt8(ascii: "@"): formUnion([.formatSign, .inWord, .unmarkedEnd])
         case UInt8(ascii: "$"): formUnion([.formatSign, .unmarkedEnd])
-        case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"), UInt8(ascii: "\""): break
+        case UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: ";"): break
+        case UInt8(ascii: "\""): formUnion(.quotationMark)
         default: formUnion(.unmarkedEnd)
         }
     }
@@ -111,6 +119,8 @@ struct CharacterKinds: OptionSet, Sendable {
             case 0x1EA0...0x1EF9: [.beyondASCII, .visible, .unmarkedEnd, .latin]
             case 0x180E, 0x200B...0x200F, 0x2028, 0x2029: [.beyondASCII, .invisible]
             case 0x202A...0x202E, 0x2066...0x2069: [.beyondASCII, .bidiControl]
+            case 0xAB, 0xBB, 0x201C...0x201F: [.beyondASCII, .visible, .quotationMark]
+            case 0x300C...0x300F, 0x301D...0x301F: [.beyondASCII, .visible, .quotationMark]
             case 0x2010...0x2027, 0x2030...0x203A: [.beyondASCII, .visible]
             case 0x20A0...0x20BF: [.beyondASCII, .visible, .unmarkedEnd]
             case 0x2190...0x21FF: [.beyondASCII, .visible, .unmarkedEnd, .unnormalized]
@@ -121,7 +131,7 @@ struct CharacterKinds: OptionSet, Sendable {
             case 0xFF0C, 0xFF0E, 0xFF1A...0xFF1B: [.beyondASCII, .visible]
             case 0x80...0x9F, 0xFEFF, 0xFFF9...0xFFFF: [.beyondASCII, .invisible]
             case 0xA1, 0xBF: [.beyondASCII, .visible, .openingSign]
-            case 0xA2...0xBE: [.beyondASCII, .visible]
+            case 0xA2...0xAA, 0xAC...0xBA, 0xBC...0xBE: [.beyondASCII, .visible]
             case 0x2000, 0x2001: [.beyondASCII, .unnormalized]
             case 0xA0, 0x2002...0x200A, 0x202F, 0x205F, 0x3000: .beyondASCII
             case 0x1FEF, 0x212A: [.beyondASCII, .visible, .unnormalized, .likeASCII, .latin, .greek]
@@ -148,6 +158,7 @@ struct CharacterTables: @unchecked Sendable {
     private let rowCount: Int
     /// The kinds of 64 characters each; rows that are alike stand once.
     private let kinds: UnsafePointer<CharacterKinds>
+    private let kindCount: Int
 
     private init() {
         var rows: [UInt16] = []
@@ -182,6 +193,31 @@ struct CharacterTables: @unchecked Sendable {
         self.rows = Self.lasting(rows)
         rowCount = rows.count
         self.kinds = Self.lasting(kinds)
+        kindCount = kinds.count
+    }
+
+    /// The tables of a language: some letters beyond ASCII are foreign to it.
+    ///
+    /// Made once for a language, since they stay for the life of the process.
+    init(_ shared: CharacterTables, foreign: some Sequence<UInt32>) {
+        var rows = Array(UnsafeBufferPointer(start: shared.rows, count: shared.rowCount))
+        var kinds = Array(UnsafeBufferPointer(start: shared.kinds, count: shared.kindCount))
+        var own: Set<Int> = []
+        for scalar in foreign {
+            let row = Int(scalar >> 6)
+            guard row < rows.count else { continue }
+            if own.insert(row).inserted {
+                let start = Int(rows[row])
+                rows[row] = UInt16(kinds.count)
+                kinds += kinds[start..<start + 64]
+            }
+            kinds[Int(rows[row]) + Int(scalar & 63)].formUnion(.foreignLetter)
+        }
+        ascii = shared.ascii
+        self.rows = own.isEmpty ? shared.rows : Self.lasting(rows)
+        rowCount = rows.count
+        self.kinds = own.isEmpty ? shared.kinds : Self.lasting(kinds)
+        kindCount = kinds.count
     }
 
     /// A copy that stays for the life of the process.

@@ -3,6 +3,8 @@ internal import ICU
 /// A pattern that is one plural of plain forms, `{count, plural, one {# file} other {# files}}`, read at a glance: what is
 /// right about most plurals is seen without understanding them.
 struct PlainPlural: Sendable, Hashable {
+    // The largest first: there may be millions of plurals.
+    private let storedDigits: Digits
     /// Which forms there are, and which of them show the number.
     let shape: PluralShape
     /// What the forms end with.
@@ -10,12 +12,19 @@ struct PlainPlural: Sendable, Hashable {
     /// The length of the argument's name, which stands behind the first brace.
     let nameLength: UInt8
     /// The digits 0–9 that every form has; nil where forms differ, or have too many.
-    let digits: Digits?
+    var digits: Digits? { storedDigits == .unknown ? nil : storedDigits }
 
     /// Up to seven digits in their order.
     struct Digits: Sendable, Hashable {
         // Four bits each, behind a bit that is set.
-        private var packed: UInt32 = 1
+        private var packed: UInt32
+
+        /// None.
+        init() { packed = 1 }
+
+        private init(packed: UInt32) { self.packed = packed }
+
+        fileprivate static let unknown = Digits(packed: 0)
 
         /// - Returns: false where there is no more room.
         mutating func append(_ byte: UInt8) -> Bool {
@@ -77,7 +86,7 @@ struct PlainPlural: Sendable, Hashable {
             digits = form.digits
         }
         guard shape.contains(.other) else { return nil }
-        self.digits = haveSameDigits ? digits : nil
+        storedDigits = (haveSameDigits ? digits : nil) ?? .unknown
         self.shape = shape
         self.ends = ends
     }

@@ -4,9 +4,9 @@ internal import Tables
 
 extension TextSummary {
     /// A value of a table at a glance: what any of its texts has, those for all displays included.
-    init(of value: TableValue, syntax: MessagePattern.Syntax) {
+    init(of value: TableValue, syntax: MessagePattern.Syntax, _ tables: CharacterTables) {
         if let text = value.shown().plainText, !value.differsByDisplay {
-            self.init(of: text.text)
+            self.init(of: text.text, tables)
             noteArguments(syntax)
         } else {
             self.init(of: value.texts.map(\.text) + [MessagePattern(value, syntax: syntax).text])

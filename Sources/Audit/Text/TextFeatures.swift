@@ -4,7 +4,7 @@ internal import MessageFormat
 ///
 /// A feature may be there without need, where finding out for sure would cost more; it is never missing.
 struct TextFeatures: OptionSet, Sendable {
-    let rawValue: UInt32
+    let rawValue: UInt64
 
     /// Anything beyond ASCII.
     static let beyondASCII = TextFeatures(rawValue: 1 << 0)
@@ -52,6 +52,12 @@ struct TextFeatures: OptionSet, Sendable {
     static let unnormalized = TextFeatures(rawValue: 1 << 17)
     /// A character that Unicode holds to be the same as one of ASCII.
     static let likeASCII = TextFeatures(rawValue: 1 << 18)
+    /// A sign of Markdown or of an HTML entity: `*`, `` ` ``, `]` or `&`.
+    static let markupSign = TextFeatures(rawValue: 1 << 32)
+    /// A letter that the language is not written with: see ``Alphabet``. Only in translations of one text.
+    static let foreignLetter = TextFeatures(rawValue: 1 << 33)
+    /// A double quotation mark, of whatever language.
+    static let quotationMark = TextFeatures(rawValue: 1 << 34)
 
     // Of a message, beside those of its text.
 
@@ -86,6 +92,8 @@ struct TextSummary: Sendable {
     var features: TextFeatures
     /// What it ends with; nil where that takes a closer look.
     let end: PlainEnd?
+    /// The length of the text, in bytes; 0 of several texts, and no more than there is room for.
+    let length: UInt16
     /// The plural that it is as a pattern; nil where there is more to it.
     var plural: PlainPlural?
 
@@ -126,6 +134,7 @@ struct TextSummary: Sendable {
             kinds.formUnion(last)
         }
         end = Self.end(of: bytes, kinds: last)
+        length = UInt16(clamping: bytes.count)
         features = Self.features(of: kinds, pairs: pairs)
         if kinds.contains(.brace), !kinds.isDisjoint(with: [.slash, .letterW]), Self.mayJoinAddress(bytes, tables) {
             features.insert(.address)
@@ -148,6 +157,7 @@ struct TextSummary: Sendable {
         features = texts.reduce([]) { $0.union(TextSummary(of: $1).features) }
         features.formUnion([.severalTexts, .unusualEnd])
         end = nil
+        length = 0
     }
 
     /// Notes that there may be arguments: all of them have one sign.
@@ -171,10 +181,13 @@ struct TextSummary: Sendable {
 
     /// Features of single characters have the bits of their kinds.
     private static func features(of kinds: CharacterKinds, pairs: CharacterKinds) -> TextFeatures {
-        var features = TextFeatures(rawValue: kinds.rawValue & CharacterKinds.features.rawValue)
+        var features = TextFeatures(rawValue: UInt64(kinds.rawValue & CharacterKinds.features.rawValue))
         if pairs.contains(.space) { features.insert(.doubleSpace) }
         if kinds.contains(.openingSign) { features.insert(.openingSign) }
         if kinds.contains(.backslash) { features.insert(.backslash) }
+        if kinds.contains(.markupSign) { features.insert(.markupSign) }
+        if kinds.contains(.foreignLetter) { features.insert(.foreignLetter) }
+        if kinds.contains(.quotationMark) { features.insert(.quotationMark) }
         if pairs.contains(.quoteOrBrace), kinds.isSuperset(of: [.brace, .apostrophe]) {
             features.formUnion([.bracket, .quotedBrace])
         }

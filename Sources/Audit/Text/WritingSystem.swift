@@ -28,6 +28,12 @@ struct WritingSystem {
     /// Chinese and Japanese, whose punctuation is as wide as a character and holds the space that others write.
     var isEastAsian: Bool { ["Hans", "Hant", "Hani", "Jpan", "Bopo", "Hrkt", "Kana", "Hira"].contains(script) }
 
+    /// Whether it is Latin script, or one that nobody knows.
+    var mayBeLatin: Bool { script == "Latn" || script.isEmpty }
+
+    /// Whether it is one of the two scripts of Chinese.
+    var isChinese: Bool { script == "Hans" || script == "Hant" }
+
     /// Scripts in which a space ends a phrase, and zero-width spaces allow a line to break.
     var isSoutheastAsian: Bool { ["Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Java", "Lana"].contains(script) }
 

@@ -244,6 +244,10 @@ int32_t cicu_script_number(const char *code, int32_t length);
 /// Whether the locale's language is written in the script, as Japanese is in three.
 bool cicu_locale_is_written_in(const char *tag, int32_t length, int32_t script);
 
+/// The letters that CLDR's exemplars of a locale name one by one, upper and lower case, one behind the other: those of
+/// its alphabet, or the auxiliary ones, which stand in foreign words only. Negative where CLDR has none of the locale.
+int32_t cicu_locale_exemplars(const char *tag, int32_t length, bool auxiliary, char *buffer, int32_t capacity);
+
 // MARK: Normalization
 
 /// Whether the text is in normalization form C (UAX #15).

@@ -69,7 +69,7 @@ package struct LivePreview: Sendable {
         }
         var sampled = samples(source, table.development.locale)
         guard let answer = table.readers(of: locale).answer(source.key), answer.overlay != nil else { return sampled }
-        let others = samples(answer.message, answer.file.locale)
+        let others = samples(answer.message, answer.locale)
         for name in others.names where sampled[name] == nil { sampled[name] = others[name] }
         return sampled
     }

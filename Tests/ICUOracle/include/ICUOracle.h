@@ -55,6 +55,11 @@ int32_t oracle_join(
 /// marks that it takes out; written like `oracle_format`.
 int32_t oracle_visual_order(const char *text, bool is_right_to_left, char *buffer, int32_t capacity);
 
+/// What one of ICU's transforms, such as "Simplified-Traditional", makes of a text; written like `oracle_format`.
+int32_t oracle_transform(const char *transform, const char *text, char *buffer, int32_t capacity);
+/// Whether a character set, such as "Big5", has a code point.
+bool oracle_has_character(const char *charset, int32_t code_point);
+
 /// Whether ICU counts a code point among Pattern_White_Space, or among Pattern_Syntax.
 bool oracle_is_pattern_white_space(int32_t code_point);
 bool oracle_is_pattern_syntax(int32_t code_point);

@@ -1,0 +1,142 @@
+internal import ICU
+
+/// A letter that the language of a text is not written with.
+enum ForeignLetter: TextCheck {
+    static let description = CheckDescription(
+        id: "foreign-letter", severity: .warning,
+        summary: "A word holds a letter that the language is not written with.",
+        rationale: """
+            It comes from the keyboard or the encoding of another language: `õ` for the Hungarian `ő`, `ş` with a \
+            cedilla for the Romanian `ș`, `ы` in Ukrainian, the Arabic `\u{64A}` for the Persian `\u{6CC}`. Search \
+            does not find the word, and fonts draw it differently. Write the letter of the language. The alphabet is \
+            CLDR's, with its letters for foreign words, and letters that only look right are left to `mixed-script`. \
+            Names, words of the source text, words in quotation marks, and letters that the file uses all the time \
+            are left alone.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Settings of the user\";\n", "hu": "\"A\" = \"A felhasználó ↓idõzítõje\";\n"]
+            ),
+            CheckExample(["en": "\"A\" = \"Save and close\";\n", "ro": "\"A\" = \"Salvează ↓şi închide\";\n"]),
+            CheckExample(["en": "\"A\" = \"New file\";\n", "uk": "\"A\" = \"↓Новый файл\";\n"]),
+            CheckExample(["en": "\"A\" = \"File\";\n", "fa": "\"A\" = \"یک ↓فا\u{64A}ل\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"Made by Dvořák in Paris\";\n\"B\" = \"a café\";\n",
+                "hu": "\"A\" = \"Készítette Dvořák Párizsban\";\n\"B\" = \"à la carte\";\n",
+                "ms": "\"A\" = \"Dibuat oleh Dvořák\";\n\"B\" = \"sebuah café\";\n",
+                "bg": "\"A\" = \"Запазете ѝ\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"A file\";\n", "tr": "\"A\" = \"bir şey\";\n", "et": "\"A\" = \"üks sõna\";\n",
+                "ru": "\"A\" = \"Новый файл\";\n", "ar": "\"A\" = \"ملف كبير\";\n",
+            ]),
+        ],
+        fixability: Fixability(
+            """
+            A letter is replaced where the right one is the same letter in another code, such as a cedilla for a \
+            comma below in Romanian, or the language has no use for the wrong one even in foreign words. Other words \
+            are left to their author.
+            """))
+
+    static func clues(in file: AuditedFile) -> TextFeatures {
+        // The other script of Chinese is a matter of `script-variant`.
+        file.writing.isChinese ? [] : [.foreignLetter, .severalTexts]
+    }
+
+    static let looksAtEachText = true
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        let alphabet = text.file.alphabet
+        for form in text.forms {
+            let strays = Words.all(in: form).filter { $0.count > 1 }.flatMap { word in
+                Stray.all(in: word, of: form, alphabet).filter { isMeantOtherwise($0, in: form, of: text) }
+            }
+            guard let first = strays.first else { continue }
+            return report(
+                text.finding(
+                    of: Self.self, message(first, in: form, of: text), at: form.patternRange(first.word),
+                    fix: fix(strays, in: form, of: text)))
+        }
+    }
+
+    /// A letter that is foreign.
+    private struct Stray {
+        let index: Int
+        let word: Range<Int>
+        let letter: Unicode.Scalar
+        let foreignness: Alphabet.Foreignness
+
+        static func all(in word: Range<Int>, of form: FlatText, _ alphabet: Alphabet) -> [Stray] {
+            word.compactMap { index in
+                let letter = form.scalars[index]
+                guard !letter.isASCII, let foreignness = alphabet.foreignness(of: letter) else { return nil }
+                return Stray(index: index, word: word, letter: letter, foreignness: foreignness)
+            }
+        }
+
+        /// The letter to write instead; nil where that is not certain.
+        var replacement: Unicode.Scalar? {
+            if case .instead(let right, true) = foreignness { right } else { nil }
+        }
+    }
+
+    /// Whether the letter is a mistake: its word is no name and is not quoted from elsewhere.
+    private static func isMeantOtherwise(_ stray: Stray, in form: FlatText, of text: AuditedText) -> Bool {
+        let word = form.scalars[stray.word]
+        if text.sourceForms.contains(where: { contains($0.scalars, word) }) { return false }
+        guard stray.replacement == nil else { return true }
+        // Without an accepted spelling, some languages are written otherwise than CLDR has it.
+        let isLatin = Script(of: stray.letter) == .latin
+        if isLatin, stray.foreignness == .unknown, text.file.usesForeignLettersFreely { return false }
+        return !isQuoted(stray.word, in: form.scalars) && !mayBeName(stray, in: form.scalars)
+    }
+
+    /// A name begins with a capital letter; so does a sentence of several words.
+    private static func mayBeName(_ stray: Stray, in scalars: [Unicode.Scalar]) -> Bool {
+        let word = stray.word
+        guard scalars[word.lowerBound].properties.isUppercase else { return false }
+        let isCapitalized = scalars[word].dropFirst().contains { $0.properties.isLowercase }
+        // Russian names are written in the letters of the language.
+        guard isCapitalized, Script(of: stray.letter) == .latin else { return false }
+        let before = scalars[..<word.lowerBound].last { !$0.isBlank }
+        let isFirst = before.map { ".!?:…\u{2022}-".unicodeScalars.contains($0) } ?? true
+        return !isFirst || !scalars[word.upperBound...].contains(where: Words.isLetter)
+    }
+
+    private static func isQuoted(_ word: Range<Int>, in scalars: [Unicode.Scalar]) -> Bool {
+        word.lowerBound > 0 && word.upperBound < scalars.count
+            && scalars[word.lowerBound - 1].properties.isQuotationMark
+            && scalars[word.upperBound].properties.isQuotationMark
+    }
+
+    private static func contains(_ scalars: [Unicode.Scalar], _ word: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard let first = word.first else { return false }
+        return scalars.indices.contains { scalars[$0] == first && scalars[$0...].starts(with: word) }
+    }
+
+    private static func message(_ stray: Stray, in form: FlatText, of text: AuditedText) -> String {
+        let language = LocaleTag(text.file.writing.language).displayName(in: "en")
+        let found =
+            "`\(stray.letter)` (\(stray.letter.codePoint)) in `\(form.string(stray.word))` is no letter of \(language)."
+        guard case .instead(let right, _) = stray.foreignness else { return "\(found) Write the word anew." }
+        return "\(found) Write `\(right)` (\(right.codePoint))."
+    }
+
+    private static func fix(_ strays: [Stray], in form: FlatText, of text: AuditedText) -> Fix? {
+        let replacements = strays.compactMap { stray in
+            stray.replacement.flatMap {
+                text.message.replacement(of: form.patternRange(stray.index..<stray.index + 1), by: String($0))
+            }
+        }
+        guard let first = strays.first, let right = first.replacement, replacements.count == strays.count,
+            text.forms.count == 1
+        else { return nil }
+        return Fix("Write `\(right)` for `\(first.letter)`.", replacements)
+    }
+}
+
+extension AuditedFile {
+    /// Whether letters that are foreign by CLDR stand in so many messages that the language must be written so here.
+    fileprivate var usesForeignLettersFreely: Bool { foreignCount > max(3, file.messages.count / 50) }
+}

@@ -1,0 +1,75 @@
+internal import Messages
+
+/// A translation that is much shorter than those of other locales: a part of the source text is missing.
+enum LengthOutlier: Check {
+    static let description = CheckDescription(
+        id: "length-outlier", severity: .note,
+        summary: "A translation is less than half as long as the source text and the other translations make expect.",
+        rationale: """
+            A sentence was left out, or added to the source text later, and readers are not told what others are. \
+            Compare the two, and translate the rest. Looked at are source texts of sixty characters or more that five \
+            locales translate. How long a locale's texts are as a rule is taken from the file itself.
+            """,
+        failing: [LengthExample.failing], passing: [LengthExample.passing])
+
+    /// The source text's length in bytes.
+    private static let needed = 60
+    /// In thousandths of what is expected.
+    private static let limit = 400
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard table.files.count > 5, !table.isDevelopment(file),
+            let index = table.files.firstIndex(where: { $0.folder == file.folder })
+        else { return }
+        let lengths = table.lengths
+        let rows = table.development.messages.numbers.rows
+        for (place, glance) in file.messages.glances.enumerated() {
+            guard let number = glance.number, Int(rows[number].summary.length) >= needed,
+                let deviation = lengths.deviation(glance, inFile: index, of: table), deviation < limit,
+                let expectation = lengths.expectation(number: number, of: table),
+                deviation * 1000 < expectation * limit,
+                let source = table.development.messages[number: number]
+            else { continue }
+            let message = file.messages.message(at: place)
+            report(
+                finding(
+                    """
+                    This text is \(deviation * 100 / expectation) % as long as the other translations make expect. \
+                    Compare it with the source text, and translate what is missing.
+                    """, key: message.key, in: file, at: message.valueRange,
+                    related: [
+                        Finding.RelatedLocation(
+                            location: Location(table.development.source, source.range), message: "the source text")
+                    ]))
+        }
+    }
+}
+
+/// Twelve texts in six locales, of which one lacks a sentence in the failing example.
+private enum LengthExample {
+    static let failing = CheckExample(files(german: "↓Das wurde gesichert."))
+    static let passing = CheckExample(files(german: long[1]))
+
+    private static let long = [
+        "It was saved on this device. Others see it when they open the app again.",
+        "Das wurde auf dem Gerät gesichert. Andere sehen es, sobald sie die App wieder öffnen.",
+        "Cela a été enregistré sur cet appareil. Les autres le verront en ouvrant l’app.",
+        "È stato salvato su questo dispositivo. Gli altri lo vedranno riaprendo l’app.",
+        "Se guardó en este dispositivo. Los demás lo verán cuando abran la app de nuevo.",
+        "Zapisano to na tym urządzeniu. Inni zobaczą to, gdy znowu otworzą aplikację.",
+    ]
+
+    private static func files(german: String) -> KeyValuePairs<String, String> {
+        [
+            "en": table(long[0]), "de": table(german), "fr": table(long[2]), "it": table(long[3]),
+            "es": table(long[4]), "pl": table(long[5]),
+        ]
+    }
+
+    private static func table(_ text: String) -> String {
+        let others = (1...12).map { "\"K\($0)\" = \"\(text.filter { $0 != CheckExample.marker }) \($0)\";\n" }
+        // What a locale's texts are like is taken from the others.
+        let plain = text.hasPrefix("↓") ? others.map { $0.replacing(text.dropFirst(), with: long[1]) } : others
+        return plain.joined() + "\"A\" = \"\(text)\";\n"
+    }
+}

@@ -1,0 +1,132 @@
+internal import Tables
+
+/// A backslash that readers see, since it was escaped once too often.
+enum LiteralEscape: TextCheck {
+    static let description = CheckDescription(
+        id: "literal-escape", severity: .warning,
+        summary: "A translation shows an escape, such as `\\n` or `\\\"`, as it is written in code.",
+        rationale: """
+            The file has one backslash too many, so that readers see a backslash and a letter where a line break, a \
+            quotation mark or a character was meant. Write one backslash less. Where the source text shows a \
+            backslash too, or the escape is spoken of, in quotation marks or brackets, nothing is said.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins↓\\\\nZwei\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"Tap “Save”.\";\n", "de": "\"A\" = \"Tippe auf ↓\\\\\\\"Sichern\\\\\\\".\";\n",
+            ]),
+            CheckExample(["en": "\"A\" = \"Back\";\n", "fr": "\"A\" = \"Pr↓\\\\u00e9c\\\\u00e9dent\";\n"]),
+        ],
+        passing: [
+            CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins\\n\\\"Zwei\\\"\";\n"]),
+            CheckExample(["en": "\"A\" = \"C:\\\\new\";\n", "de": "\"A\" = \"D:\\\\new\";\n"]),
+            CheckExample(["en": "\"A\" = \"A line break\";\n", "de": "\"A\" = \"Ein Umbruch („\\\\n“)\";\n"]),
+        ],
+        fixability: Fixability(
+            """
+            One backslash is taken away, and a letter is written instead of its number. The source text shows no \
+            backslash, so none was meant.
+            """))
+
+    static func clues(in file: AuditedFile) -> TextFeatures { .backslash }
+
+    static let looksAtEachText = true
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard let source = text.original, !source.value.utf8.contains(UInt8(ascii: "\\")) else { return }
+        let escapes = Escape.all(in: text.message.value)
+        guard let first = escapes.first else { return }
+        report(text.finding(of: Self.self, first.message, at: first.range, fix: fix(escapes, of: text)))
+    }
+
+    private static func fix(_ escapes: [Escape], of text: AuditedText) -> Fix? {
+        let replacements = escapes.compactMap { escape -> TextReplacement? in
+            let backslash = escape.range.lowerBound..<escape.range.lowerBound + 1
+            switch escape.kind {
+            case .sign: return text.message.replacement(of: backslash, by: "")
+            case .code(let character):
+                let isLetter = character.properties.isAlphabetic && character.value > 0x7F
+                return isLetter ? text.message.replacement(of: escape.range, by: String(character)) : nil
+            case .control:
+                // Half of the two backslashes that stand there.
+                let isEscaped = text.file.file.source[text.message.sourceRange(backslash)] == "\\\\"
+                return isEscaped ? text.message.replacement(of: backslash, by: "\\") : nil
+            }
+        }
+        return replacements.count == escapes.count ? Fix("Write one backslash less.", replacements) : nil
+    }
+
+    /// A backslash and what it was to escape.
+    private struct Escape {
+        enum Kind {
+            /// `\n`, `\r` or `\t`.
+            case control(Unicode.Scalar)
+            /// A quotation mark.
+            case sign(Unicode.Scalar)
+            /// `\u00e9`.
+            case code(Unicode.Scalar)
+        }
+
+        let kind: Kind
+        /// UTF-8 offsets in the text.
+        let range: Range<Int>
+
+        var message: String {
+            switch kind {
+            case .control(let letter):
+                let article = letter == "n" || letter == "r" ? "an" : "a"
+                return "The reader sees a backslash and \(article) `\(letter)`. Write one backslash less."
+            case .sign(let sign): return "The reader sees a backslash before `\(sign)`. Write one backslash less."
+            case .code(let character): return "The reader sees the number of a character. Write `\(character)`."
+            }
+        }
+
+        static func all(in text: String) -> [Escape] {
+            var escapes: [Escape] = []
+            let scalars = Array(text.unicodeScalars)
+            var offset = 0
+            for (index, scalar) in scalars.enumerated() {
+                defer { offset += UTF8.width(scalar) }
+                guard scalar == "\\", let (kind, length) = kind(scalars[(index + 1)...]),
+                    !isSpokenOf(scalars, from: index, to: index + 1 + length)
+                else { continue }
+                escapes.append(Escape(kind: kind, range: offset..<offset + 1 + length))
+            }
+            return escapes
+        }
+
+        /// Whether quotation marks or brackets stand around an escape.
+        private static func isSpokenOf(_ scalars: [Unicode.Scalar], from start: Int, to end: Int) -> Bool {
+            let isMark = { (scalar: Unicode.Scalar) in
+                scalar.properties.isQuotationMark || ["(", ")", "`"].contains(scalar)
+            }
+            // What closes may be taken for what is escaped: `'\\'`.
+            return start > 0 && isMark(scalars[start - 1]) && scalars[(end - 1)...].prefix(2).contains(where: isMark)
+        }
+
+        /// What stands behind a backslash, and its length; nil for what no escape begins with.
+        private static func kind(_ rest: ArraySlice<Unicode.Scalar>) -> (Kind, length: Int)? {
+            guard let first = rest.first else { return nil }
+            switch first {
+            // One with a mark on it is another letter: the `ń` of a path.
+            case "n", "r", "t": return rest.dropFirst().first.map(isMark) == true ? nil : (.control(first), 1)
+            case "\"", "'": return (.sign(first), 1)
+            case "u", "U":
+                let digits = rest.dropFirst().prefix(4)
+                guard digits.count == 4, digits.allSatisfy(\.properties.isASCIIHexDigit),
+                    let code = UInt32(String(String.UnicodeScalarView(digits)), radix: 16),
+                    let character = Unicode.Scalar(code)
+                else { return nil }
+                return (.code(character), 5)
+            default: return nil
+            }
+        }
+
+        private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+            switch scalar.properties.generalCategory {
+            case .nonspacingMark, .spacingMark, .enclosingMark: true
+            default: false
+            }
+        }
+    }
+}

@@ -1,0 +1,100 @@
+internal import ICU
+internal import Tables
+
+/// A table whose texts address the reader in two ways.
+enum MixedFormality: Check {
+    static let description = CheckDescription(
+        id: "mixed-formality", severity: .note,
+        summary: "Some texts of a locale address the reader as a friend, others as a stranger.",
+        rationale: """
+            An app that says `tu` on one page and `vous` on the next has two voices. Choose one, and write it down \
+            for translators. It is one note for a table and locale, at the first text of the rarer form, for \
+            languages whose pronouns tell: Czech, Dutch, French, German, Italian, Russian, Spanish and Ukrainian. \
+            Words that may mean something else are not counted.
+            """,
+        failing: [
+            CheckExample([
+                "en":
+                    "\"A\" = \"Your account\";\n\"B\" = \"Your name\";\n\"C\" = \"Your picture\";\n\"D\" = \"Your key\";\n",
+                "fr": """
+                "A" = "Votre compte";
+                "B" = "Votre nom";
+                "C" = "Choisissez votre photo";
+                "D" = "↓C’est ta clé";
+
+                """,
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"You may\";\n\"B\" = \"You can\";\n\"C\" = \"You will\";\n\"D\" = \"You did\";\n",
+                "de": """
+                "A" = "Das darfst du";
+                "B" = "Das kannst du";
+                "C" = "Das wirst du";
+                "D" = "↓Das haben Sie getan";
+
+                """,
+            ]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"You may\";\n\"B\" = \"You can\";\n\"C\" = \"You will\";\n\"D\" = \"They did\";\n",
+                "de": """
+                "A" = "Das darfst du";
+                "B" = "Das kannst du";
+                "C" = "Das wirst du";
+                "D" = "Sie haben es getan. Ihr Werk!";
+
+                """,
+            ])
+        ])
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        guard let forms = FormsOfAddress(language: file.locale.language) else { return }
+        var familiar = Group()
+        var formal = Group()
+        forEachText(of: file) { text, range in
+            switch forms.form(of: text) {
+            case (.familiar, let word)?: familiar.add(word, at: range)
+            case (.formal, let word)?: formal.add(word, at: range)
+            case nil: break
+            }
+        }
+        let (common, rare) = familiar.count >= formal.count ? (familiar, formal) : (formal, familiar)
+        guard let place = rare.first, let other = common.first, common.count >= 3 else { return }
+        report(
+            finding(
+                """
+                \(familiar.phrase("as a friend")), \(formal.phrase("as a stranger")). Choose one form of address.
+                """, in: file, at: place.range,
+                related: [
+                    Finding.RelatedLocation(
+                        location: Location(file.source, other.range), message: "the other form, `\(other.word)`")
+                ]))
+    }
+
+    /// The texts of one form.
+    private struct Group {
+        private(set) var count = 0
+        private(set) var first: (word: String, range: Range<Int>)?
+
+        mutating func add(_ word: String, at range: Range<Int>) {
+            count += 1
+            if first == nil { first = (word, range) }
+        }
+
+        func phrase(_ form: String) -> String {
+            let texts = count == 1 ? "1 text addresses" : "\(count) texts address"
+            return "\(texts) the reader \(form) (`\(first?.word ?? "")`)"
+        }
+    }
+
+    /// The texts as they stand in the file, escapes included where there are any.
+    private static func forEachText(of file: LocaleFile, _ body: (ArraySlice<UInt8>, Range<Int>) -> Void) {
+        let text = file.source.text
+        let isPlain = file.entries.forEachPlace { _, place in body(text[place.value], place.value) }
+        guard !isPlain else { return }
+        for entry in file.entries {
+            for text in entry.value.texts { body(Array(text.text.utf8)[...], text.range) }
+        }
+    }
+}

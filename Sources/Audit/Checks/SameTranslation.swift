@@ -1,0 +1,76 @@
+internal import Messages
+
+/// One translation for two source texts that say different things.
+enum SameTranslation: Check {
+    static let description = CheckDescription(
+        id: "same-translation", severity: .warning,
+        summary: "Two source texts that differ in one word have the same translation, which other locales tell apart.",
+        rationale: """
+            One was copied for the other and not changed: "Turn the volume up" turns it down. Compare both with their \
+            source texts. Reported are source texts of three words or more, where the word that differs is another \
+            word, and no other form of the same, and where eleven of twelve locales have two translations. Where \
+            languages have one word for both, more of them do.
+            """,
+        failing: [example(polish: "↓Wyłącz blokadę ekranu")],
+        passing: [example(polish: "Włącz blokadę ekranu"), example(polish: "Wyłącz blokadę ekranu", localeCount: 5)])
+
+    /// Larger tables are not those of apps, and would take longer than all other checks do.
+    private static let maximumKeys = 10_000
+
+    static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
+        // Once for a table, in all of its locales.
+        guard table.isDevelopment(file), table.files.count >= 9, file.messages.count <= maximumKeys else { return }
+        // The messages of the development locale stand in the order of their numbers.
+        let texts = file.messages.ordered.enumerated().lazy.filter { $1.isText }.map { (number: $0, text: $1.value) }
+        for pair in LikeTexts(among: texts).pairs { audit(pair, of: table, report: report) }
+    }
+
+    private static func audit(_ pair: LikeTexts.Pair, of table: CatalogTable, report: (Finding) -> Void) {
+        let (first, second) = (pair.first, pair.second)
+        var count = 0
+        var alike: [LocaleFile] = []
+        for file in table.files where !table.isDevelopment(file) {
+            guard let one = file.messages.glance(number: first), let other = file.messages.glance(number: second),
+                one.summary.features.isDisjoint(with: [.sameAsSource, .severalTexts]),
+                other.summary.features.isDisjoint(with: [.sameAsSource, .severalTexts])
+            else { continue }
+            count += 1
+            // Most texts that differ have another length.
+            guard one.summary.length == other.summary.length,
+                file.messages[number: first]?.value == file.messages[number: second]?.value
+            else { continue }
+            alike.append(file)
+        }
+        guard count >= 8, alike.count * 12 <= count else { return }
+        for file in alike {
+            guard let message = file.messages[number: second], let other = file.messages[number: first] else {
+                continue
+            }
+            report(
+                finding(
+                    """
+                    This is the translation of `\(other.key)` too, where the source text has `\(pair.firstWord)` and not \
+                    `\(pair.secondWord)`; \(count - alike.count) of \(count - 1) other locales tell them apart. Compare \
+                    both with their source texts.
+                    """, key: message.key, in: file, at: message.valueRange,
+                    related: [
+                        Finding.RelatedLocation(
+                            location: Location(file.source, other.range), message: "the other text")
+                    ]))
+        }
+    }
+
+    /// Twelve locales, in all of which but Polish, in the failing example, the two texts differ.
+    private static func example(polish: String, localeCount: Int = 12) -> CheckExample {
+        let locales = ["bg", "cs", "da", "el", "fi", "fr", "it", "ja", "nb", "sk", "sv", "uk"].prefix(localeCount)
+        let file = { (locale: String, first: String, second: String) in
+            CheckExample.File(
+                path: "\(locale).lproj/Messages.strings", text: "\"A\" = \"\(first)\";\n\"B\" = \"\(second)\";\n")
+        }
+        return CheckExample(
+            files: [
+                file("en", "Disable the screen lock", "Enable the screen lock"),
+                file("pl", "Wyłącz blokadę ekranu", polish),
+            ] + locales.map { file($0, "abc \($0) abc", "xyz \($0) xyz") })
+    }
+}

@@ -1,0 +1,61 @@
+internal import ICU
+
+/// A Chinese text in the other of the two scripts.
+enum ScriptVariant: TextCheck {
+    static let description = CheckDescription(
+        id: "script-variant", severity: .warning,
+        summary: "A text in Simplified Chinese holds a Traditional character, or the reverse.",
+        rationale: """
+            It was copied from the other translation, or converted in part: readers meet a character that they may \
+            not know, and search does not find the word. Write the text in the script of its locale. Reported are \
+            characters that only one of the two scripts has; those of the source text, and names of the scripts \
+            themselves, are left alone.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Delete the file\";\n", "zh-Hans": "\"A\" = \"↓刪除文件\";\n"]),
+            CheckExample(["en": "\"A\" = \"Device settings\";\n", "zh-TW": "\"A\" = \"裝置↓设定\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"Delete the file\";\n\"B\" = \"Traditional Chinese\";\n",
+                "zh-Hans": "\"A\" = \"删除文件\";\n\"B\" = \"繁體中文\";\n",
+                "zh-HK": "\"A\" = \"刪除用户檔案\";\n\"B\" = \"繁體中文\";\n",
+                "ja": "\"A\" = \"国の設定\";\n",
+            ])
+        ])
+
+    static func clues(in file: AuditedFile) -> TextFeatures {
+        file.writing.isChinese ? [.foreignLetter, .severalTexts] : []
+    }
+
+    static let looksAtEachText = true
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        let alphabet = text.file.alphabet
+        for form in text.forms {
+            let scalars = form.scalars
+            guard
+                let index = scalars.indices.first(where: { index in
+                    alphabet.foreignness(of: scalars[index]) == .variant
+                        && !text.sourceForms.contains { $0.scalars.contains(scalars[index]) }
+                }), !namesScript(form.string)
+            else { continue }
+            let (this, other) = text.file.writing.script == "Hans" ? names : (names.1, names.0)
+            return report(
+                text.finding(
+                    of: Self.self,
+                    """
+                    `\(scalars[index])` (\(scalars[index].codePoint)) is a character of \(other) Chinese. Write the \
+                    text in \(this) Chinese.
+                    """,
+                    in: form, at: index..<index + 1))
+        }
+    }
+
+    private static let names = ("Simplified", "Traditional")
+
+    /// Whether a text speaks of the other script, in a list of languages for example.
+    private static func namesScript(_ text: String) -> Bool {
+        ["繁體", "正體", "简体"].contains { text.contains($0) }
+    }
+}

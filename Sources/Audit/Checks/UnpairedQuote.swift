@@ -1,0 +1,72 @@
+/// A quotation mark without its partner.
+enum UnpairedQuote: TextCheck {
+    static let description = CheckDescription(
+        id: "unpaired-quote", severity: .warning,
+        summary: "A translation opens a quotation and does not close it, or closes one that is not open.",
+        rationale: """
+            A quotation mark was lost, and the reader looks for the end of what it set apart. Add or remove it. \
+            Whichever double marks a language takes, `„…“`, `”…”`, `«…»` or `「…」`, come in pairs. Marks in Hebrew \
+            abbreviations, and behind a number, as for inches, are none. Where those of the source text \
+            are odd too, nothing is said.
+            """,
+        failing: [
+            CheckExample(["en": "\"A\" = \"Delete “%@”?\";\n", "de": "\"A\" = \"↓„%@ löschen?\";\n"]),
+            CheckExample(["en": "\"A\" = \"Delete it?\";\n", "ja": "\"A\" = \"これを削除↓」しますか？\";\n"]),
+        ],
+        passing: [
+            CheckExample([
+                "en": "\"A\" = \"Delete “%@”?\";\n", "de": "\"A\" = \"„%@“ löschen?\";\n",
+                "he": "\"A\" = \"למחוק את דוא\\\"ל?\";\n", "sv": "\"A\" = \"Radera ”%@”?\";\n",
+            ]),
+            CheckExample(["en": "\"A\" = \"A \\\" is missing\";\n", "de": "\"A\" = \"Ein „ fehlt\";\n"]),
+        ])
+
+    static func clues(in file: AuditedFile) -> TextFeatures { .quotationMark }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        guard text.original != nil, text.message.features.contains(.quotationMark),
+            text.sourceForms.allSatisfy({ isPaired(marks(in: $0.scalars), in: $0.scalars) })
+        else { return }
+        for form in text.forms {
+            let marks = marks(in: form.scalars)
+            // A mark alone is spoken of, or joined to another text.
+            guard !isPaired(marks, in: form.scalars), form.scalars.contains(where: Words.isLetter),
+                let mark = unpaired(marks, in: form.scalars)
+            else { continue }
+            return report(
+                text.finding(
+                    of: Self.self, "This `\(form.scalars[mark])` has no partner. Add the other mark, or remove it.",
+                    in: form, at: mark..<mark + 1))
+        }
+    }
+
+    /// Where double quotation marks stand.
+    private static func marks(in scalars: [Unicode.Scalar]) -> [Int] {
+        scalars.indices.filter { index in
+            switch scalars[index] {
+            case "\"", "«", "»", "\u{201C}"..."\u{201F}", "\u{300C}"..."\u{300F}", "\u{301D}"..."\u{301F}": true
+            default: false
+            }
+        }
+    }
+
+    /// Whether the marks are pairs, all of them or without those that may be no quotation marks.
+    private static func isPaired(_ marks: [Int], in scalars: [Unicode.Scalar]) -> Bool {
+        marks.count % 2 == 0 || marks.count { !mayBeNone($0, in: scalars) } % 2 == 0
+    }
+
+    /// Whether a mark may stand for inches, or be the sign before the last letter of a Hebrew abbreviation.
+    private static func mayBeNone(_ mark: Int, in scalars: [Unicode.Scalar]) -> Bool {
+        guard mark > 0 else { return false }
+        let before = scalars[mark - 1]
+        if scalars[mark] == "\"", before.properties.numericType != nil { return true }
+        let hebrew: ClosedRange<UInt32> = 0x5D0...0x5EA
+        return hebrew.contains(before.value) && mark + 1 < scalars.count && hebrew.contains(scalars[mark + 1].value)
+    }
+
+    /// The one that is most probably alone: of an odd kind, the last.
+    private static func unpaired(_ marks: [Int], in scalars: [Unicode.Scalar]) -> Int? {
+        let straight = marks.filter { scalars[$0] == "\"" }
+        return straight.count % 2 == 1 ? straight.last : marks.last
+    }
+}

@@ -1,0 +1,64 @@
+internal import Synchronization
+
+/// How long the texts of each locale of a table are beside their source texts, as a rule.
+///
+/// Worked out once for a table, from what is known of its messages; safe to use from many threads.
+final class TextLengths: Sendable {
+    /// By the index of the file, the median in thousandths of the source text's length; nil where there are too few texts.
+    private let medians: [Int?]
+    /// By the number of the key, how long its translations are beside what their locales make expect.
+    private let expectations = Mutex<[Int: Int?]>([:])
+
+    /// How many texts a median is taken of, at least and at most.
+    private static let sample = 12...500
+
+    /// - Complexity: linear in the number of locales.
+    init(of table: CatalogTable) {
+        let rows = table.development.messages.numbers.rows
+        medians = table.files.map { file in
+            guard !table.isDevelopment(file) else { return nil }
+            let ratios = file.messages.glances.lazy.compactMap { Self.ratio($0, rows) }.prefix(Self.sample.upperBound)
+            let sorted = ratios.sorted()
+            return sorted.count < Self.sample.lowerBound ? nil : sorted[sorted.count / 2]
+        }
+    }
+
+    /// How long a translation is beside its source text, in thousandths; nil where one is too short to tell.
+    private static func ratio(_ glance: MessagesByKey.Glance, _ rows: [KeyNumbers.Row]) -> Int? {
+        guard let number = glance.number, glance.summary.length > 0, rows[number].summary.length >= 20,
+            !glance.summary.features.contains(.sameAsSource)
+        else { return nil }
+        return Int(glance.summary.length) * 1000 / Int(rows[number].summary.length)
+    }
+
+    /// How long a text is beside what its locale makes expect, in thousandths.
+    func deviation(_ glance: MessagesByKey.Glance, inFile index: Int, of table: CatalogTable) -> Int? {
+        guard let median = medians[index], median > 0,
+            let ratio = Self.ratio(glance, table.development.messages.numbers.rows)
+        else { return nil }
+        return ratio * 1000 / median
+    }
+
+    /// The median of what ``deviation(_:inFile:of:)`` says of all translations of a key; nil where they are few.
+    ///
+    /// - Complexity: *n* log *n* in the number of locales, when a key is asked about for the first time.
+    func expectation(number: Int, of table: CatalogTable) -> Int? {
+        if let known = expectations.withLock({ $0[number] }) { return known }
+        let deviations = table.files.enumerated().compactMap { index, file in
+            file.messages.glance(number: number).flatMap { deviation($0, inFile: index, of: table) }
+        }.sorted()
+        let made = deviations.count < 5 ? nil : deviations[deviations.count / 2]
+        expectations.withLock { $0[number] = .some(made) }
+        return made
+    }
+}
+
+/// The lengths of a table's texts, worked out when they are first asked for.
+final class LazyTextLengths: Sendable {
+    private let made = AtomicLazyReference<TextLengths>()
+
+    /// - Parameter table: the one that this belongs to.
+    func value(of table: CatalogTable) -> TextLengths {
+        made.load() ?? made.storeIfNil(TextLengths(of: table))
+    }
+}

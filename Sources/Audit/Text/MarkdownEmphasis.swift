@@ -1,0 +1,111 @@
+/// The asterisks of a text as CommonMark reads them (0.31, sections 6.1 and 6.2): which make emphasis, and which stay.
+struct MarkdownEmphasis {
+    /// A run of asterisks that is left over, or a part of one.
+    struct Stray {
+        /// Where it stands in the text.
+        let range: Range<Int>
+        /// Whether it could begin emphasis, and end it.
+        let canOpen: Bool
+        let canClose: Bool
+    }
+
+    /// How often text is emphasized.
+    private(set) var pairCount = 0
+    /// What readers see, in the order of the text.
+    private(set) var strays: [Stray] = []
+
+    private struct Run {
+        let range: Range<Int>
+        let canOpen: Bool
+        let canClose: Bool
+        /// How many asterisks are not used yet.
+        var rest: Int
+    }
+
+    /// - Complexity: quadratic in the number of runs.
+    init(of scalars: [Unicode.Scalar]) {
+        var runs = Self.runs(in: scalars)
+        for closer in runs.indices where runs[closer].canClose {
+            while runs[closer].rest > 0,
+                let opener = runs[..<closer].lastIndex(where: { Self.match($0, runs[closer]) })
+            {
+                // What stands between the two begins or ends nothing outside.
+                for between in opener + 1..<closer { close(&runs[between]) }
+                let used = min(2, runs[opener].rest, runs[closer].rest)
+                runs[opener].rest -= used
+                runs[closer].rest -= used
+                pairCount += 1
+            }
+        }
+        for index in runs.indices { close(&runs[index]) }
+        strays.sort { $0.range.lowerBound < $1.range.lowerBound }
+    }
+
+    private mutating func close(_ run: inout Run) {
+        guard run.rest > 0 else { return }
+        strays.append(Stray(range: run.range, canOpen: run.canOpen, canClose: run.canClose))
+        run.rest = 0
+    }
+
+    private static func match(_ opener: Run, _ closer: Run) -> Bool {
+        guard opener.canOpen, opener.rest > 0 else { return false }
+        // The rule of three.
+        guard opener.canClose || closer.canOpen else { return true }
+        let (first, second) = (opener.range.count, closer.range.count)
+        return (first + second) % 3 != 0 || first % 3 == 0 && second % 3 == 0
+    }
+
+    private static func runs(in scalars: [Unicode.Scalar]) -> [Run] {
+        var runs: [Run] = []
+        var index = 0
+        while index < scalars.count {
+            if scalars[index] == "\\" {
+                index += 2
+            } else if scalars[index] == "`" {
+                index = endOfCode(in: scalars, from: index)
+            } else if scalars[index] == "*" {
+                let start = index
+                while index < scalars.count, scalars[index] == "*" { index += 1 }
+                runs.append(run(start..<index, in: scalars))
+            } else {
+                index += 1
+            }
+        }
+        return runs
+    }
+
+    /// Behind a span of code, in which asterisks mean nothing; behind the sign where the span has no end.
+    private static func endOfCode(in scalars: [Unicode.Scalar], from start: Int) -> Int {
+        let length = scalars[start...].prefix { $0 == "`" }.count
+        var index = start + length
+        while let next = scalars[index...].firstIndex(of: "`") {
+            let count = scalars[next...].prefix { $0 == "`" }.count
+            if count == length { return next + count }
+            index = next + count
+        }
+        return start + length
+    }
+
+    private static func run(_ range: Range<Int>, in scalars: [Unicode.Scalar]) -> Run {
+        let before: Unicode.Scalar = range.lowerBound > 0 ? scalars[range.lowerBound - 1] : " "
+        let after: Unicode.Scalar = range.upperBound < scalars.count ? scalars[range.upperBound] : " "
+        let (isBlankBefore, isBlankAfter) = (before.isBlank, after.isBlank)
+        let (isSignBefore, isSignAfter) = (isSign(before), isSign(after))
+        return Run(
+            range: range,
+            canOpen: !isBlankAfter && (!isSignAfter || isBlankBefore || isSignBefore),
+            canClose: !isBlankBefore && (!isSignBefore || isBlankAfter || isSignAfter),
+            rest: range.count)
+    }
+
+    /// Whether CommonMark takes a character for punctuation. An argument shows text, mostly.
+    private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
+        guard scalar != FlatText.argument else { return false }
+        switch scalar.properties.generalCategory {
+        case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation, .initialPunctuation,
+            .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol, .modifierSymbol, .otherSymbol:
+            return true
+        default: return false
+        }
+    }
+}

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Audit
+
+/// Signs that readers should not see: of Markdown, of HTML, of code.
+@Suite struct BrokenMarkupTests {
+    private func checks(_ source: String, _ translation: String, _ locale: String = "de") -> [String] {
+        Texts.checks(in: Texts.project(source: source, translation: translation, locale: locale))
+    }
+
+    /// As CommonMark reads them: https://spec.commonmark.org/0.31.2/#emphasis-and-strong-emphasis.
+    @Test(arguments: [
+        ("**a**", 1, 0), ("*a* b **c**", 2, 0), ("***a***", 2, 0), ("**a*", 1, 1), ("** a**", 0, 2), ("a * b", 0, 1),
+        ("**a.**b", 0, 2), ("**a**b", 1, 0), ("`**` **a**", 1, 0), ("\\*a* b", 0, 1), ("**a **b** c**", 2, 0),
+        ("*a **b** c*", 2, 0), ("**“a”**", 1, 0), ("a**“b”**c", 0, 2),
+    ])
+    func emphasisIsThatOfCommonMark(text: String, pairs: Int, strays: Int) {
+        let emphasis = MarkdownEmphasis(of: Array(text.unicodeScalars))
+        #expect(emphasis.pairCount == pairs && emphasis.strays.count == strays)
+    }
+
+    @Test(arguments: [
+        ("Tap **Save** now", "Tippe auf **Sichern jetzt", "de"), ("Tap **Save** now", "Tippe ** Sichern** jetzt", "de"),
+        ("Tap **Save** now", "Tippe **Sichern ** jetzt", "de"), ("Tap **Save!** now", "**保存！**を押す", "ja"),
+        ("[Help](https://a.example) here", "[Hilfe] (https://a.example) hier", "de"),
+        ("[Help](https://a.example) here", "［ヘルプ］（https://a.example）はここ", "ja"),
+        ("[Help](%@) here", "[Hilfe] (%@) hier", "de"), ("Use `a` and `b`", "Nimm `a` und b`", "de"),
+    ])
+    func markdownThatIsNotReadIsFound(source: String, translation: String, locale: String) {
+        #expect(checks(source, translation, locale) == ["broken-markdown"])
+    }
+
+    @Test(arguments: [
+        ("Tap **Save** now", "Tippe auf *Sichern* jetzt", "de"), ("Tap **Save** now", "Tippe auf Sichern jetzt", "de"),
+        ("Fields with * are needed", "Felder mit * sind * nötig", "de"), ("Tap **Save** now", "**保存**を押す", "ja"),
+        ("[Help](https://a.example) [new] (soon)", "[Hilfe](https://a.example) [neu] (bald)", "de"),
+        ("Don`t do it", "Tu`s nicht `", "de"), ("No `a' or `b'", "Kein ‚a‘ oder `b'", "de"),
+    ])
+    func otherSignsAreNot(source: String, translation: String, locale: String) {
+        #expect(checks(source, translation, locale) == [])
+    }
+
+    @Test(arguments: [
+        ("The app’s name", "Le nom de l&#39;app", true), ("Terms & more", "AGB &amp; mehr", true),
+        ("The name", "Le nom&nbsp;!", true), ("Edit", "Modificar p&aacute;gina", true), ("A", "Der &#x201E;Rest", true),
+        ("Q&A", "R&D; mehr", false), ("A & B", "A &und; B", false), ("Fish &amp; more", "Fisch &amp; mehr", false),
+        ("Read <b>it</b>", "Lis <b>l&#39;app</b>", false),
+    ])
+    func entitiesAreFound(source: String, translation: String, isFound: Bool) {
+        #expect(checks(source, translation, "fr").contains("html-entity") == isFound)
+    }
+
+    @Test(arguments: [
+        ("Tap “OK”", "Tippe \\\"OK\\\"", true), ("It’s done", "C\\'est fait", true), ("Back", "Zur\\u00fcck", true),
+        ("One\nTwo", "Eins\\r\\nZwei", true), ("Back", "Zurück \\ unten", false),
+        ("A break", "Ein Umbruch „\\n“", false),
+        ("A trailing backslash", "Ein '\\' am Ende", false), ("C:\\a", "D:\\new", false),
+    ])
+    func escapesThatReadersSeeAreFound(source: String, translation: String, isFound: Bool) {
+        #expect(checks(source, translation).contains("literal-escape") == isFound)
+    }
+
+    @Test(arguments: [
+        ("Open “%@”", "„%@ öffnen", "de", true), ("Open “%@”", "„%@” öffnen", "de", false),
+        ("Open it", "\"Es öffnen", "de", true), ("Total", "סה\"כ", "he", false),
+        ("A 15 inch one", "Ein 15\" Gerät", "de", false),
+        ("Open it", "「開く", "ja", true), ("Use “it”", "\"그것\"을 사용", "ko", false),
+        ("Not ‘-0’", "Nicht \"-0\"", "de", false), ("`", "「", "ja", false),
+        ("Siri, “open it”", "“Siri,” «abre»", "es", false),
+    ])
+    func quotationsThatDoNotCloseAreFound(source: String, translation: String, locale: String, isFound: Bool) {
+        #expect(checks(source, translation, locale).contains("unpaired-quote") == isFound)
+    }
+
+    @Test(arguments: [
+        ("5d41402abc4b2a76b9719d911017c592", true), ("5D41402ABC4B2A76B9719D911017C592", true),
+        ("6fa459ea-ee8a-3ca4-894e-db77e160355e", true), ("5D41402ABC4b2a76b9719d911017c592", false),
+        ("12345678901234567890123456789012", false), ("5d41402abc4b2a76 b9719d911017c592", false),
+    ])
+    func hashesAreFound(translation: String, isFound: Bool) {
+        #expect(checks("Save the file", translation).contains("hash-value") == isFound)
+    }
+}
+
+@Suite struct BrokenMarkupFixTests: FixSuite {
+    @Test(arguments: [
+        ("Tap **Save** now", "Tippe ** Sichern** jetzt", "Tippe **Sichern** jetzt"),
+        ("Tap **Save** now", "Tippe **Sichern ** jetzt", "Tippe **Sichern** jetzt"),
+        ("Tap **Save** now", "Tippe **Sichern jetzt", nil),
+        ("[Help](https://a.example)", "[Hilfe] (https://a.example)", "[Hilfe](https://a.example)"),
+        ("[Help](https://a.example)", "[Hilfe](https: //a.example)", nil),
+        ("The app’s name", "Le nom de l&#39;app &amp; plus", "Le nom de l'app & plus"),
+        ("The “name”", "Le &quot;nom&quot;", "Le \\\"nom\\\""), ("5 < 6", "5 &lt; 6", nil),
+        ("One\\nTwo", "Eins\\\\nZwei", "Eins\\nZwei"), ("Tap “OK”", "\\\\\\\"OK\\\\\\\"", "\\\"OK\\\""),
+        ("Back", "Zur\\\\u00fcck", "Zurück"),
+    ])
+    func signsAreMendedWhereItIsCertain(source: String, translation: String, fixed: String?) {
+        let outcome = run(
+            project([
+                "en.lproj/T.strings": "\"A\" = \"\(source)\";\n", "fr.lproj/T.strings": "\"A\" = \"\(translation)\";\n",
+            ]))
+        #expect(texts(outcome) == (fixed.map { ["fr.lproj/T.strings": "\"A\" = \"\($0)\";\n"] } ?? [:]))
+    }
+
+    /// In a property list, an entity of the text is written with one of the list.
+    @Test func aPropertyListKeepsItsOwnEntities() {
+        let list = { (text: String) in "<plist><dict><key>A</key><string>\(text)</string></dict></plist>\n" }
+        let outcome = run(
+            project([
+                "en.lproj/T.strings": list("Fish &amp; more"), "fr.lproj/T.strings": list("L&amp;#39;app"),
+                "de.lproj/T.strings": list("Fisch &amp;amp; mehr"),
+            ]))
+        #expect(texts(outcome) == ["fr.lproj/T.strings": list("L'app")])
+    }
+}

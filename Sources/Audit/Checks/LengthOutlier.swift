@@ -22,13 +22,13 @@ enum LengthOutlier: Check {
             let index = table.files.firstIndex(where: { $0.folder == file.folder })
         else { return }
         let lengths = table.lengths
-        let rows = table.development.messages.numbers.rows
+        let rows = table.sources.numbers.rows
         for (place, glance) in file.messages.glances.enumerated() {
             guard let number = glance.number, Int(rows[number].summary.length) >= needed,
                 let deviation = lengths.deviation(glance, inFile: index, of: table), deviation < limit,
                 let expectation = lengths.expectation(number: number, of: table),
                 deviation * 1000 < expectation * limit,
-                let source = table.development.messages[number: number]
+                let source = table.sources[number: number]
             else { continue }
             let message = file.messages.message(at: place)
             report(

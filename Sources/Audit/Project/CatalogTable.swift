@@ -1,6 +1,6 @@
 internal import ICU
 public import MessageFormat
-public import Messages
+package import Messages
 public import Tables
 
 /// A table in all its locales.

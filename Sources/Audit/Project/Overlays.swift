@@ -75,8 +75,7 @@ public struct Overlays: Sendable {
     /// front of that one.
     package func holder(of key: String) -> String? {
         layers.first { layer in
-            layer.table.development.messages[key] != nil
-                || layer.table.files.contains { !$0.messages.otherKeys.isEmpty && $0.messages[key] != nil }
+            layer.table.sources.number(of: key) != nil
         }?.name
     }
 

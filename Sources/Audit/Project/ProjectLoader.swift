@@ -132,7 +132,7 @@ extension Project {
                     in: configuration.root,
                     expected: "`standard`, a folder that holds .lproj folders, or a table file"
                 ) { path throws(FileError) in
-                    let files = try CatalogFinder.tableFiles(below: path, in: place).filter { file in
+                    let files = try CatalogFinder.files(below: path, in: place).tables.filter { file in
                         catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true
                     }
                     for file in files { _ = met.insert(file) }

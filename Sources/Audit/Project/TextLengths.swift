@@ -14,7 +14,7 @@ final class TextLengths: Sendable {
 
     /// - Complexity: linear in the number of locales.
     init(of table: CatalogTable) {
-        let rows = table.development.messages.numbers.rows
+        let rows = table.sources.numbers.rows
         medians = table.files.map { file in
             guard !table.isDevelopment(file) else { return nil }
             let ratios = file.messages.glances.lazy.compactMap { Self.ratio($0, rows) }.prefix(Self.sample.upperBound)
@@ -34,7 +34,7 @@ final class TextLengths: Sendable {
     /// How long a text is beside what its locale makes expect, in thousandths.
     func deviation(_ glance: MessagesByKey.Glance, inFile index: Int, of table: CatalogTable) -> Int? {
         guard let median = medians[index], median > 0,
-            let ratio = Self.ratio(glance, table.development.messages.numbers.rows)
+            let ratio = Self.ratio(glance, table.sources.numbers.rows)
         else { return nil }
         return ratio * 1000 / median
     }

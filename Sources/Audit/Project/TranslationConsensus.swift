@@ -32,7 +32,7 @@ final class TranslationConsensus: Sendable {
 
     /// - Complexity: linear in the number of messages of the table.
     init(of table: CatalogTable) {
-        var rows = [Row](repeating: Row(), count: table.development.messages.numbers.keys.count)
+        var rows = [Row](repeating: Row(), count: table.sources.count)
         for file in table.translationsIntoOtherLanguages {
             let isLatin = WritingSystem(of: file.locale).mayBeLatin
             let column: WritableKeyPath<Row, Count> = isLatin ? \.latin : \.other
@@ -76,7 +76,7 @@ final class TranslationConsensus: Sendable {
 
 extension TranslationConsensus.Words {
     fileprivate init(_ number: Int, in table: CatalogTable) {
-        guard let source = table.development.messages[number: number] else {
+        guard let source = table.sources[number: number] else {
             (ordinary, keepers) = ([], [])
             return
         }

@@ -10,7 +10,7 @@ struct TranslatedWords {
     init(of file: LocaleFile, in table: CatalogTable) {
         for (place, glance) in file.messages.glances.prefix(Self.limit).enumerated() {
             guard let number = glance.number, !glance.summary.features.contains(.sameAsSource),
-                let source = table.development.messages[number: number]
+                let source = table.sources[number: number]
             else { continue }
             let words = Self.words(of: file.messages.message(at: place))
             kept.formUnion(words)

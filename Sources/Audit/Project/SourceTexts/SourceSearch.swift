@@ -181,7 +181,9 @@ private struct SpelledSources {
             bytes += ";\n".utf8
         }
         let file = TableFile(SourceText(bytes: bytes, path: "sources.strings"))
-        messages = MessageReader(file.entries(), in: file.source, keepsKeys: true, syntax: syntax).developmentMessages()
+        let reader = MessageReader(
+            file.entries(), in: file.source, keepsKeys: true, syntax: syntax, tables: .shared)
+        messages = reader.developmentMessages()
     }
 
     private static func append(_ text: String, to bytes: inout [UInt8]) {

@@ -30,16 +30,26 @@ enum MissingKey: Check {
         guard !table.isDevelopment(file), !file.file.isCutOff else { return }
         let parents = table.parents(of: file)
         let sources = table.development.messages
+        // The `.strings` or `.stringsdict` beside the file may have what it lacks.
+        let siblings = project.namesakes(of: table).filter { $0.format != table.format }
+            .flatMap { $0.files.filter { $0.locale == file.locale } }
+        var damaged: QuotedTexts?
         for number in sources.numbers.keys.indices
         where !file.messages.contains(number: number)
             && !parents.contains(where: { $0.messages.contains(number: number) })
         {
-            guard let source = sources[number: number], isTranslated(source, table, project, file),
-                !isDamaged(source.key, in: file)
-            else { continue }
+            guard let source = sources[number: number], source.asksForTranslation else { continue }
+            let key = sources.numbers.keys[number]
+            if siblings.contains(where: { $0.messages[key] != nil }) { continue }
+            // A key in a part of the file that could not be read is reported already.
+            if !file.file.errors.isEmpty {
+                let texts = damaged ?? QuotedTexts(in: file.file.errors.map(\.range), of: file.source)
+                damaged = texts
+                if texts.contains(key) { continue }
+            }
             report(
                 finding(
-                    "`\(source.key)` is missing. Translate the source text.", key: source.key, in: file,
+                    "`\(key)` is missing. Translate the source text.", key: key, in: file,
                     at: file.placeOfMissing(source),
                     related: [
                         Finding.RelatedLocation(
@@ -48,20 +58,51 @@ enum MissingKey: Check {
                     ]))
         }
     }
+}
 
-    /// Whether a translation is asked for here: not where the `.strings` or `.stringsdict` beside the file has it.
-    private static func isTranslated(
-        _ source: TableMessage, _ table: CatalogTable, _ project: Project, _ file: LocaleFile
-    ) -> Bool {
-        guard source.asksForTranslation else { return false }
-        return !project.tables.contains { other in
-            other.name == table.name && other.directory == table.directory && other.format != table.format
-                && other.files.contains { $0.locale == file.locale && $0.messages[source.key] != nil }
+/// The texts that stand between quotation marks in some ranges of a file.
+private struct QuotedTexts {
+    private let text: [UInt8]
+    /// The places of the quotation marks; of each, up to where a text that begins there lies in one of the ranges.
+    private var quotes: [(place: Int, limit: Int)] = []
+    /// The texts between a mark and the next.
+    private var texts: Set<ArraySlice<UInt8>> = []
+
+    /// - Complexity: *n* log *n* in the number of ranges, and linear in the length of what they cover.
+    init(in ranges: [Range<Int>], of source: SourceText) {
+        text = source.text
+        let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
+        var places: [Int] = []
+        var end = 0
+        for range in sorted where range.upperBound > end {
+            for place in max(end, range.lowerBound)..<range.upperBound
+            where place < text.count && text[place] == UInt8(ascii: "\"") {
+                places.append(place)
+            }
+            end = range.upperBound
+        }
+        var (next, limit) = (0, 0)
+        for place in places {
+            while next < sorted.count, sorted[next].lowerBound <= place {
+                limit = max(limit, sorted[next].upperBound)
+                next += 1
+            }
+            quotes.append((place, limit))
+        }
+        for (quote, next) in zip(quotes, quotes.dropFirst()) where next.place < quote.limit {
+            texts.insert(text[quote.place + 1..<next.place])
         }
     }
 
-    /// Whether the key stands in a part of the file that could not be read, which is reported already.
-    private static func isDamaged(_ key: String, in file: LocaleFile) -> Bool {
-        file.file.errors.contains { file.source[$0.range].contains("\"\(key)\"") }
+    func contains(_ key: String) -> Bool {
+        let bytes = Array(key.utf8)
+        if texts.contains(bytes[...]) { return true }
+        // A key with a quotation mark of its own stands between two that are not next to each other.
+        guard bytes.contains(UInt8(ascii: "\"")) else { return false }
+        return quotes.contains { quote in
+            let end = quote.place + 1 + bytes.count
+            return end < quote.limit && text[end] == UInt8(ascii: "\"")
+                && text[quote.place + 1..<end].elementsEqual(bytes)
+        }
     }
 }

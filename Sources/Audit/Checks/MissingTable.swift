@@ -28,11 +28,12 @@ enum MissingTable: Check {
 
     static func audit(_ project: Project, report: (Finding) -> Void) {
         for tables in Dictionary(grouping: project.tables, by: \.directory).values where tables.count > 1 {
+            let absent = AbsentLocales(among: tables)
             for table in tables where !table.development.messages.isEmpty {
                 let fileName = table.development.source.path.split(separator: "/").last.map(String.init) ?? table.name
                 let fallback = LocaleFallback(
                     available: Set(table.files.map(\.locale)), development: table.development.locale)
-                for folder in table.absentLocales(among: tables) where fallback.parents(of: folder.locale).isEmpty {
+                for folder in absent.locales(of: table) where fallback.parents(of: folder.locale).isEmpty {
                     report(
                         Finding(
                             check: description.id, severity: description.severity,

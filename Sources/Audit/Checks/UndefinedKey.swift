@@ -34,29 +34,22 @@ enum UndefinedKey: Check {
             return
         }
         let declared = project.declared?.byKey ?? [:]
-        for use in project.references?.undefined ?? [] where declared[use.key] == nil {
-            let holders = holders(of: use.key, in: project)
-            let lacking =
-                project.tables.first { table in table.files.contains { $0.messages[use.key] != nil } } ?? first
-            let nearest =
-                holders.isEmpty ? NearestWord.of(use.key, among: first.development.messages.keys.sorted()) : nil
+        let uses = (project.references?.undefined ?? []).filter { declared[$0.key] == nil }
+        guard !uses.isEmpty || !declared.isEmpty else { return }
+        let holders = KeyHolders(of: Set(declared.keys).union(uses.map(\.key)), in: project)
+        let strangers = uses.filter { holders.files(of: $0.key).isEmpty }
+        let known = NearestWordIndex(
+            strangers.isEmpty ? [] : first.development.messages.keys.sorted(), lookups: strangers.count)
+        for use in uses {
             report(
                 Finding(
                     check: description.id, severity: description.severity,
-                    message: holders.isEmpty
-                        ? "`\(use.key)` is looked up here and in no table"
-                            + (nearest.map { "; did you mean `\($0)`?" } ?? ".")
-                        : """
-                        `\(use.key)` is looked up here, and \(first.development.folder.spelling), the development locale, \
-                        lacks it; \(list(holders)) \(holders.count == 1 ? "has" : "have") it. Add it to \
-                        `\(lacking.development.source.path)`.
-                        """,
-                    key: use.key, locale: nil, table: nil, location: use.location, related: []))
+                    message: message(use.key, holders: holders, known: known, first: first), key: use.key, locale: nil,
+                    table: nil, location: use.location, related: []))
         }
-        for (key, declaration) in declared.sorted(by: { $0.key < $1.key }) {
-            guard !project.tables.contains(where: { $0.development.messages[key] != nil }) else { continue }
-            let holders = holders(of: key, in: project)
-            let place = holders.isEmpty ? "in no table" : "only in \(list(holders))"
+        for (key, declaration) in declared.sorted(by: { $0.key < $1.key }) where !holders.isDefined(key) {
+            let files = holders.files(of: key)
+            let place = files.isEmpty ? "in no table" : "only in \(list(files))"
             let message =
                 "`\(key)` is declared by the rules and \(place). Add it to `\(first.development.source.path)`."
             if let location = declaration.location {
@@ -70,8 +63,51 @@ enum UndefinedKey: Check {
         }
     }
 
-    /// The files that have a message which the development locale lacks.
-    private static func holders(of key: String, in project: Project) -> [String] {
-        project.tables.flatMap { $0.files.filter { $0.messages[key] != nil }.map(\.source.path) }
+    /// What is said of a key that code looks up.
+    private static func message(
+        _ key: String, holders: KeyHolders, known: NearestWordIndex, first: CatalogTable
+    ) -> String {
+        let files = holders.files(of: key)
+        guard let lacking = holders.table(of: key) else {
+            return "`\(key)` is looked up here and in no table"
+                + (known.word(nearestTo: key).map { "; did you mean `\($0)`?" } ?? ".")
+        }
+        return """
+            `\(key)` is looked up here, and \(first.development.folder.spelling), the development locale, lacks it; \
+            \(list(files)) \(files.count == 1 ? "has" : "have") it. Add it to `\(lacking.development.source.path)`.
+            """
     }
+}
+
+/// Which files have keys that rules declare or code looks up.
+///
+/// Making it takes time that grows with the number of keys and of the tables' messages, not with their product.
+private struct KeyHolders {
+    /// The keys that a development locale has.
+    private var defined: Set<String> = []
+    /// The paths of the files that have a key, in the project's order.
+    private var files: [String: [String]] = [:]
+    /// The first table that has the key in some locale.
+    private var tables: [String: CatalogTable] = [:]
+
+    init(of keys: Set<String>, in project: Project) {
+        for table in project.tables {
+            let development = table.development.messages
+            let known = development.numbers.keys.enumerated().filter { keys.contains($0.element) }
+            defined.formUnion(known.map(\.element))
+            for file in table.files {
+                for (number, key) in known where file.messages.contains(number: number) { add(key, file, table) }
+                for key in file.messages.otherKeys where keys.contains(key) { add(key, file, table) }
+            }
+        }
+    }
+
+    private mutating func add(_ key: String, _ file: LocaleFile, _ table: CatalogTable) {
+        files[key, default: []].append(file.source.path)
+        if tables[key] == nil { tables[key] = table }
+    }
+
+    func isDefined(_ key: String) -> Bool { defined.contains(key) }
+    func files(of key: String) -> [String] { files[key] ?? [] }
+    func table(of key: String) -> CatalogTable? { tables[key] }
 }

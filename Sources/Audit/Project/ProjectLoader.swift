@@ -84,14 +84,15 @@ extension Project {
         }
         let forms = try Self.forms(of: configuration, in: place, read)
         root = configuration.root
-        scope = configuration.scope
-        limits = configuration.limits
+        scope = Set(configuration.scope)
+        limits = LengthLimits(configuration.limits)
         do throws(FileError) {
             (accepted, acceptanceErrors) = try Self.accepted(beside: tables, in: place)
         } catch {
             throw .unreadable(error)
         }
         self.tables = tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
+        placesByName = Self.placesByName(of: self.tables)
         let declarations = try configuration.declarationFiles.map { file throws(AuditError) in
             try file.reading(in: configuration.root, expected: "a JSON file of declarations") {
                 path throws(FileError) in

@@ -20,7 +20,8 @@ struct SARIFReporter {
                 }
             }
         }
-        return json.text + "\n"
+        json.endLine()
+        return json.text
     }
 
     private func writeRun(_ report: AuditReport, ruleIDs: [String], to json: inout JSONWriter) {

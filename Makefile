@@ -46,9 +46,10 @@ screenshots: deps  ## Take the pictures of the preview's page in docs/
 	$(SWIFT) build --configuration release --product l10n-preview
 	@python3 -B Tests/BrowserTests/Driver/screenshots.py docs
 
-bench-instructions: deps  ## Count instructions a message, ours and the peers', by valgrind
+bench-instructions: deps  ## Count instructions by valgrind: of a message, ours and the peers', and of checks as projects grow
 	$(SWIFT) build --configuration release --package-path Benchmarks
 	@Benchmarks/instructions
+	@Benchmarks/check-growth
 
 FUZZ_SECONDS ?= 60
 fuzz: deps  ## Look for patterns and tables that break a parser, the formatter or an edit, for FUZZ_SECONDS each

@@ -21,6 +21,15 @@ let package = Package(
         .executableTarget(
             name: "table-memory", dependencies: [.product(name: "Tables", package: "ValidationMessages")],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
+        // Audits of examples that are repeated, whose instructions callgrind counts.
+        .executableTarget(
+            name: "check-growth",
+            dependencies: [
+                .product(name: "Audit", package: "ValidationMessages"),
+                .product(name: "Tables", package: "ValidationMessages"),
+                .product(name: "Validation", package: "ValidationMessages"),
+            ],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])]),
         // What is measured once a process, without Foundation, as a server would run it.
         .executableTarget(
             name: "opening", dependencies: ["CPeers", .product(name: "Messages", package: "ValidationMessages")]),

@@ -25,8 +25,6 @@ public struct AuditReport: Sendable {
 
     /// The findings, sorted by file, line, column and check.
     public let findings: [Finding]
-    /// What each finding says, without its place, in the order of the findings.
-    public let fingerprints: [Fingerprint]
     /// The paths of the files that were audited, sorted.
     public let files: [String]
     /// The counts.
@@ -42,10 +40,17 @@ public struct AuditReport: Sendable {
         let name: String
     }
 
+    private let folders: TableFolders
+
+    /// What each finding says, without its place, in the order of the findings.
+    /// - Complexity: O(*n*) in the text of all findings, at each call.
+    public var fingerprints: [Fingerprint] { Fingerprint.all(of: findings, in: folders, naming: .distinct) }
+
     /// Sorts and counts: two runs over the same files give the same report.
+    /// - Complexity: O(*n* log *n*) in the number of findings.
     public init(projects: [Project], findings: [Finding]) {
-        self.findings = findings.map { (finding: $0, order: Order($0)) }.sorted { $0.order < $1.order }.map(\.finding)
-        fingerprints = Fingerprint.all(of: self.findings, in: projects)
+        self.findings = Self.sorted(findings)
+        folders = TableFolders(projects)
         var met: Set<String> = []
         let parts = projects.flatMap { project in
             project.tables.map { table in
@@ -71,24 +76,33 @@ public struct AuditReport: Sendable {
             warnings: findings.count { $0.severity == .warning },
             notes: findings.count { $0.severity == .note })
     }
-}
 
-/// The place of a finding in a report.
-private struct Order: Comparable {
-    let path: String
-    let start: Int
-    let check: String
-    let message: String
-
-    init(_ finding: Finding) {
-        path = finding.location.path
-        // Byte offsets order as lines and columns do.
-        start = finding.location.range.lowerBound
-        check = finding.check
-        message = finding.message
-    }
-
-    static func < (left: Order, right: Order) -> Bool {
-        (left.path, left.start, left.check, left.message) < (right.path, right.start, right.check, right.message)
+    /// The findings in the order of a report; those that say the same of the same place keep theirs.
+    private static func sorted(_ findings: [Finding]) -> [Finding] {
+        /// A file by its first finding, and the offset in it, which orders as line and column do.
+        struct Place {
+            let file: Int
+            let start: Int
+            let index: Int
+        }
+        var files: [String: Int] = [:]
+        var (last, lastFile) = ("", -1)
+        let places = findings.enumerated().map { index, finding in
+            // Findings of a file mostly follow each other.
+            if lastFile < 0 || finding.location.path != last {
+                last = finding.location.path
+                lastFile = files[last, default: files.count]
+                files[last] = lastFile
+            }
+            return Place(file: lastFile, start: finding.location.range.lowerBound, index: index)
+        }
+        var ranks = [Int](repeating: 0, count: files.count)
+        for (rank, file) in files.sorted(by: { $0.key < $1.key }).enumerated() { ranks[file.value] = rank }
+        return places.sorted { left, right in
+            if left.file != right.file { return ranks[left.file] < ranks[right.file] }
+            if left.start != right.start { return left.start < right.start }
+            let (one, other) = (findings[left.index], findings[right.index])
+            return (one.check, one.message, left.index) < (other.check, other.message, right.index)
+        }.map { findings[$0.index] }
     }
 }

@@ -74,16 +74,19 @@ public struct Auditor: Sendable {
                     glance.summary.features(isComplete: isComplete)
                 }
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
-            let message = file.messages.message(at: place)
             let start = findings.count
-            let forms = AuditedText.forms(of: message, in: audited)
-            // Most messages are the same on all displays.
-            for (index, text) in (forms.isEmpty ? [AuditedText(message, in: audited)] : forms).enumerated() {
-                let first = findings.count
+            func look(at text: AuditedText) {
                 for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
                     check.look(at: text, report: add)
                 }
-                if !forms.isEmpty { for place in first..<findings.count { findings[place].form = index } }
+            }
+            let message = file.messages.message(at: place)
+            let forms = AuditedText.forms(of: message, in: audited)
+            if forms.isEmpty { look(at: AuditedText(message, in: audited)) }
+            for (index, form) in forms.enumerated() {
+                let first = findings.count
+                look(at: form)
+                for place in first..<findings.count { findings[place].form = index }
             }
             if findings.count > start + 1 { Self.keepOneOfEach(in: &findings, from: start) }
         }
@@ -124,9 +127,7 @@ public struct Auditor: Sendable {
     }
 
     /// Whether the findings of a check are wanted.
-    func runs(_ check: String) -> Bool {
-        Checks.descriptions.first { $0.id == check }.map(runs) ?? true
-    }
+    func runs(_ check: String) -> Bool { Checks.description(id: check).map(runs) ?? true }
 
     /// A finding with the severity that the configuration gives it: one that is milder than its check's default is not
     /// made to matter more.
@@ -153,9 +154,11 @@ public struct Auditor: Sendable {
             }
         }
         var checks: [Message: Set<String>] = [:]
-        for finding in findings {
+        // Most findings are of checks that speak for themselves.
+        for finding in findings where Checks.echoing.contains(finding.check) {
             if let message = message(finding, finding.form) { checks[message, default: []].insert(finding.check) }
         }
+        guard !checks.isEmpty else { return findings }
         return findings.filter { finding in
             guard let louder = Checks.silencedBy[finding.check] else { return true }
             return [nil, finding.form].allSatisfy { form in

@@ -39,6 +39,6 @@ extension Check {
             check: description.id, severity: severity ?? description.severity,
             message: isCatalog ? "\(file.folder.spelling): \(message)" : message, key: key,
             locale: file.folder.spelling, table: file.tableName, location: Location(file.source, range),
-            related: related, fix: fix.flatMap { file.file.isFixable ? $0 : nil })
+            related: related, fix: fix.flatMap { file.isFixable ? $0 : nil })
     }
 }

@@ -79,8 +79,14 @@ public enum Checks {
     }
 
     /// What is known of a check by its id.
-    public static func description(id: String) -> CheckDescription? {
-        descriptions.first { $0.id == id }
+    public static func description(id: String) -> CheckDescription? { descriptionsByID[id] }
+
+    private static let descriptionsByID = Dictionary(uniqueKeysWithValues: descriptions.map { ($0.id, $0) })
+
+    /// The checks that fall silent for another, and those for which they do.
+    static let echoing = silencedBy.reduce(into: Set<String>()) { checks, pair in
+        checks.insert(pair.key)
+        checks.formUnion(pair.value)
     }
 
     /// The id that was probably meant by one that no check has.

@@ -11,25 +11,64 @@ public struct Finding: Sendable {
     }
 
     /// The id of the check, such as `missing-key`.
-    public let check: String
+    public var check: String { content.check }
     /// How much it matters.
     public var severity: Severity
-    /// One sentence, without a full stop at its end.
-    public let message: String
+    /// One or two sentences: what is wrong, and what to do.
+    public var message: String { content.message }
     /// The message key concerned.
-    public let key: String?
+    public var key: String? { content.key }
     /// The locale concerned, as its folder spells it.
-    public let locale: String?
+    public var locale: String? { content.locale }
     /// The name of the table concerned.
-    public let table: String?
+    public var table: String? { content.table }
     /// Where the defect is.
-    public let location: Location
+    public var location: Location { content.location }
     /// Places that help to understand it, such as the source entry.
-    public let related: [RelatedLocation]
+    public var related: [RelatedLocation] { content.related }
     /// What mends it beyond doubt, where something does.
-    public var fix: Fix? = nil
+    public var fix: Fix? { content.fix }
     /// Which of the forms for several displays it is found in; nil where it is about all of them.
     var form: Int? = nil
+
+    private let content: Content
+
+    /// What does not change, behind one reference: a project may have a million findings, and they are sorted and chosen
+    /// from more than once.
+    private final class Content: Sendable {
+        let check: String
+        let message: String
+        let key: String?
+        let locale: String?
+        let table: String?
+        let location: Location
+        let related: [RelatedLocation]
+        let fix: Fix?
+
+        init(
+            check: String, message: String, key: String?, locale: String?, table: String?, location: Location,
+            related: [RelatedLocation], fix: Fix?
+        ) {
+            self.check = check
+            self.message = message
+            self.key = key
+            self.locale = locale
+            self.table = table
+            self.location = location
+            self.related = related
+            self.fix = fix
+        }
+    }
+
+    init(
+        check: String, severity: Severity, message: String, key: String?, locale: String?, table: String?,
+        location: Location, related: [RelatedLocation], fix: Fix? = nil
+    ) {
+        content = Content(
+            check: check, message: message, key: key, locale: locale, table: table, location: location,
+            related: related, fix: fix)
+        self.severity = severity
+    }
 }
 
 /// A range of a file's text.
@@ -49,7 +88,7 @@ public struct Location: Sendable {
     public var path: String { source.path }
 
     /// Where the range starts.
-    /// - Complexity: O(log *n*) in the lines of the file, and O(*m*) in the length of the line.
+    /// - Complexity: the first call for a file reads its text once; later ones cost a constant.
     public var start: SourcePosition { source.position(at: range.lowerBound) }
 
     /// Where the range ends: the position after its last character.

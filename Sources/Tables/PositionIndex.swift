@@ -1,19 +1,33 @@
-/// Line and column at every kilobyte of a text, so that a position costs the same wherever it lies, however long its line.
+/// Line and column at every quarter of a kilobyte of a text, so that a position costs the same wherever it lies, however long
+/// its line.
 final class PositionIndex: Sendable {
-    private static let stride = 1_024
+    private static let stride = 256
 
-    private let marks: [SourcePosition]
+    /// A position in half the memory: no text has more lines or columns than 32 bits count.
+    private struct Mark: Sendable {
+        let line: UInt32
+        let column: UInt32
+
+        init(_ position: SourcePosition) {
+            line = UInt32(truncatingIfNeeded: position.line)
+            column = UInt32(truncatingIfNeeded: position.column)
+        }
+
+        var position: SourcePosition { SourcePosition(line: Int(line), column: Int(column)) }
+    }
+
+    private let marks: [Mark]
 
     init(_ text: [UInt8]) {
-        var marks: [SourcePosition] = []
+        var marks: [Mark] = []
         marks.reserveCapacity(text.count / Self.stride + 1)
         var position = SourcePosition(line: 1, column: 1)
         var start = 0
-        marks.append(position)
+        marks.append(Mark(position))
         while start + Self.stride <= text.count {
             Self.advance(&position, over: start..<start + Self.stride, of: text)
             start += Self.stride
-            marks.append(position)
+            marks.append(Mark(position))
         }
         self.marks = marks
     }
@@ -23,7 +37,7 @@ final class PositionIndex: Sendable {
         var offset = max(0, min(offset, text.count))
         while offset > 0, offset < text.count, text[offset] & 0xC0 == 0x80 { offset -= 1 }
         let mark = min(offset / Self.stride, marks.count - 1)
-        var position = marks[mark]
+        var position = marks[mark].position
         Self.advance(&position, over: mark * Self.stride..<offset, of: text)
         return position
     }

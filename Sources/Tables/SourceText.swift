@@ -54,10 +54,20 @@ public struct SourceText: Sendable {
         return storage.positions.position(at: offset, in: text)
     }
 
+    /// The line end that the file uses: that of its first line.
+    var lineEnd: String { storage.lineEnd }
+
     /// The line that holds the offset, without its line end.
     ///
     /// - Complexity: linear in the line's length.
     public func lineRange(at offset: Int) -> Range<Int> {
+        lineRange(at: offset, reaching: .max)
+    }
+
+    /// As much of the line that holds the offset, without its line end, as lies within a number of bytes on each side.
+    ///
+    /// - Complexity: linear in what is looked at.
+    package func lineRange(at offset: Int, reaching reach: Int) -> Range<Int> {
         let text = storage.decoded.text
         var start = max(0, min(offset, text.count))
         // The line feed of a CRLF belongs to the line before it.
@@ -65,8 +75,9 @@ public struct SourceText: Sendable {
             start -= 1
         }
         var end = start
-        while start > 0, !ASCII.isLineEnd(text[start - 1]) { start -= 1 }
-        while end < text.count, !ASCII.isLineEnd(text[end]) { end += 1 }
+        let (first, last) = (max(0, start - min(reach, start)), end + min(reach, text.count - end))
+        while start > first, !ASCII.isLineEnd(text[start - 1]) { start -= 1 }
+        while end < last, !ASCII.isLineEnd(text[end]) { end += 1 }
         return start..<end
     }
 
@@ -82,12 +93,20 @@ extension SourceText {
         let path: String
         let bytes: [UInt8]
         let decoded: TextDecoding
+        /// Looked for once: a file may be a single line.
+        let lineEnd: String
         private let index = AtomicLazyReference<PositionIndex>()
 
         init(path: String, bytes: [UInt8], decoded: TextDecoding) {
             self.path = path
             self.bytes = bytes
             self.decoded = decoded
+            let end = decoded.text.span.lineEnd(from: 0)
+            lineEnd =
+                end < decoded.text.count
+                ? String(
+                    decoding: decoded.text[end..<EntryBlock.offset(afterLineEndAt: end, decoded.text)], as: UTF8.self)
+                : "\n"
         }
 
         var positions: PositionIndex { index.load() ?? index.storeIfNil(PositionIndex(decoded.text)) }

@@ -50,18 +50,26 @@ extension FNV1a {
         add(table ?? "")
         add(finding.locale ?? "")
         add(finding.key ?? "")
-        add(finding.messageWithoutPositions)
+        addWithoutPositions(finding.message)
     }
-}
 
-extension Finding {
-    /// The message without the numbers of lines and columns: `line 12` becomes `line`.
-    fileprivate var messageWithoutPositions: String {
-        var words: [Substring] = []
-        for word in message.split(separator: " ", omittingEmptySubsequences: false) {
-            let isPosition = words.last == "line" || words.last == "column"
-            words.append(isPosition ? word.drop { $0.isASCII && $0.isNumber } : word)
+    /// Adds a message without the numbers of lines and columns: `line 12` becomes `line`.
+    private mutating func addWithoutPositions(_ message: String) {
+        var message = message
+        message.withUTF8 { bytes in
+            var start = 0
+            var isBehindPosition = false
+            while true {
+                let end = bytes[start...].firstIndex(of: UInt8(ascii: " ")) ?? bytes.count
+                var word = bytes[start..<end]
+                if isBehindPosition { word = word.drop { (0x30...0x39).contains($0) } }
+                isBehindPosition = word.elementsEqual("line".utf8) || word.elementsEqual("column".utf8)
+                for byte in word { add(byte) }
+                guard end < bytes.count else { break }
+                add(UInt8(ascii: " "))
+                start = end + 1
+            }
         }
-        return words.joined(separator: " ")
+        add(UInt8(0xFF))
     }
 }

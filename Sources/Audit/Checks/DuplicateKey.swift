@@ -44,7 +44,8 @@ enum DuplicateKey: Check {
         guard file.messages.count < file.entries.count else { return }
         var definitions: [String: [TableEntry]] = [:]
         for entry in file.entries { definitions[entry.key, default: []].append(entry) }
-        let fixes = definitions.compactMapValues { $0.count > 1 ? DuplicateFix($0, in: file.file) : nil }
+        let fixes =
+            file.isFixable ? DuplicateFix.all(of: definitions.filter { $0.value.count > 1 }, in: file.file) : [:]
         var seen: [String: Int] = [:]
         for entry in file.entries {
             let key = entry.key
@@ -69,7 +70,7 @@ enum DuplicateKey: Check {
                     related: [
                         Finding.RelatedLocation(
                             location: Location(file.source, earlier.range), message: "the earlier definition")
-                    ], fix: fixes[key]?.fix(of: index)))
+                    ], fix: fixes[key]?[index]))
         }
     }
 

@@ -56,7 +56,7 @@ enum ExtraKey: TextCheck {
             !text.file.siblings.contains(where: { $0.development.messages[key] != nil })
         else { return }
         let source = text.file.table.development
-        let nearest = NearestWord.of(key, among: text.file.missingKeys)
+        let nearest = text.file.missingKeys.word(nearestTo: key)
         report(
             text.finding(
                 of: Self.self,

@@ -46,11 +46,10 @@ enum FormatKeyMismatch: Check {
             let named = Set(uses.map(\.name))
             var isSound = true
             var seen = defined
-            var unnamed = defined.subtracting(named).sorted()
+            var unnamed = UnnamedVariables(defined.subtracting(named).sorted(), lookups: named.count)
             for use in uses where seen.insert(use.name).inserted {
                 isSound = false
-                let nearest = NearestWord.of(use.name, among: unnamed) ?? (unnamed.count == 1 ? unnamed[0] : nil)
-                unnamed.removeAll { $0 == nearest }
+                let nearest = unnamed.take(nearestTo: use.name)
                 report(
                     finding(
                         "No variable is called `\(use.name)`"
@@ -58,7 +57,7 @@ enum FormatKeyMismatch: Check {
                         key: message.key, in: file, at: use.range))
             }
             // A variable that is named by a wrong name is one mistake, and one without any format is `syntax-error`'s.
-            var reported = value.content == nil ? defined : named.union(defined.subtracting(unnamed))
+            var reported = value.content == nil ? defined : defined.subtracting(unnamed.rest)
             for variable in variables where reported.insert(variable.name).inserted {
                 isSound = false
                 report(
@@ -82,6 +81,7 @@ enum FormatKeyMismatch: Check {
         let names = Set(variables.map(\.name))
         let lost = originals.keys.filter { !names.contains($0) }.sorted()
         let related = [table.sources.related(source)]
+        let candidates = NearestWordIndex(lost, lookups: variables.count)
         var seen: Set<String> = []
         for variable in variables where seen.insert(variable.name).inserted {
             if let original = originals[variable.name] {
@@ -94,7 +94,7 @@ enum FormatKeyMismatch: Check {
                         key: message.key, in: file, at: variable.valueTypeRange ?? variable.nameRange,
                         related: related))
             } else if !lost.isEmpty {
-                let name = NearestWord.of(variable.name, among: lost) ?? lost[0]
+                let name = candidates.word(nearestTo: variable.name) ?? lost[0]
                 report(
                     finding(
                         """
@@ -149,5 +149,30 @@ enum FormatKeyMismatch: Check {
         </dict></dict></plist>
 
         """
+    }
+}
+
+/// The variables that no text names, each of which one wrong name may stand for.
+private struct UnnamedVariables {
+    private let names: [String]
+    private let index: NearestWordIndex
+    private var taken: Set<Int> = []
+
+    init(_ names: [String], lookups: Int) {
+        self.names = names
+        index = NearestWordIndex(names, lookups: lookups)
+    }
+
+    /// Those that no wrong name stands for.
+    var rest: [String] { names.indices.filter { !taken.contains($0) }.map { names[$0] } }
+
+    /// The variable that was probably meant, which is then no other name's; the only one that is left in any case.
+    mutating func take(nearestTo name: String) -> String? {
+        let place =
+            index.nearest(to: name, where: { !taken.contains($0) })
+            ?? (names.count - taken.count == 1 ? names.indices.first { !taken.contains($0) } : nil)
+        guard let place else { return nil }
+        taken.insert(place)
+        return names[place]
     }
 }

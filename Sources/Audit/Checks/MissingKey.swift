@@ -35,10 +35,15 @@ enum MissingKey: Check {
         let readable = readers.ownFiles
         let readsSource = table.sharesLanguage(file.locale)
         let sources = table.sources
+        // The `.strings` or `.stringsdict` beside the file may have what it lacks.
+        let siblings = project.namesakes(of: table).filter { $0.format != table.format }
+            .flatMap { $0.files.filter { $0.locale == file.locale } }
+        // A key in a part of the file that could not be read is reported already.
+        let damaged = file.file.errors.isEmpty ? nil : QuotedTexts(in: file.file.errors.map(\.range), of: file.source)
         for (number, key) in sources.keys.enumerated()
         where !readable.contains(where: { $0.messages.contains(number: number) })
-            && sources.asksForTranslation(number) && !isElsewhere(key, table, project, file)
-            && (table.overlays.isEmpty || readers.answerOfLineage(key) == nil) && !isDamaged(key, in: file)
+            && sources.asksForTranslation(number) && !siblings.contains(where: { $0.messages[key] != nil })
+            && (table.overlays.isEmpty || readers.answerOfLineage(key) == nil) && damaged?.contains(key) != true
         {
             let source = sources[number: number]
             // A plural whose forms are keys has those of each language: `missing-plural-category` knows which.
@@ -48,9 +53,7 @@ enum MissingKey: Check {
                 finding(
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,
                     at: source.map(file.placeOfMissing) ?? file.endRange,
-                    related: source.map { source in
-                        [sources.related(source)]
-                    } ?? []))
+                    related: source.map { [sources.related($0)] } ?? []))
         }
     }
 
@@ -69,11 +72,13 @@ enum MissingKey: Check {
         for table in tables {
             for file in table.files where file.locale.isKnown && seen.insert(file.locale).inserted {
                 let readers = table.readers(of: file.locale)
+                let damaged =
+                    file.file.errors.isEmpty ? nil : QuotedTexts(in: file.file.errors.map(\.range), of: file.source)
                 for (key, answer) in answers where readers.answerOfLineage(key) == nil {
                     let isElsewhere = tables.contains { table in
                         table.readers(of: file.locale).answerOfLineage(key) != nil
                     }
-                    guard !isElsewhere, !file.file.isCutOff, !isDamaged(key, in: file) else { continue }
+                    guard !isElsewhere, !file.file.isCutOff, damaged?.contains(key) != true else { continue }
                     let overlay = answer.overlay ?? ""
                     report(
                         finding(
@@ -85,19 +90,51 @@ enum MissingKey: Check {
             }
         }
     }
+}
 
-    /// Whether the `.strings` or `.stringsdict` beside the file has the key.
-    private static func isElsewhere(
-        _ key: String, _ table: CatalogTable, _ project: Project, _ file: LocaleFile
-    ) -> Bool {
-        project.tables.contains { other in
-            other.name == table.name && other.directory == table.directory && other.format != table.format
-                && other.files.contains { $0.locale == file.locale && $0.messages[key] != nil }
+/// The texts that stand between quotation marks in some ranges of a file.
+private struct QuotedTexts {
+    private let text: [UInt8]
+    /// The places of the quotation marks; of each, up to where a text that begins there lies in one of the ranges.
+    private var quotes: [(place: Int, limit: Int)] = []
+    /// The texts between a mark and the next.
+    private var texts: Set<ArraySlice<UInt8>> = []
+
+    /// - Complexity: *n* log *n* in the number of ranges, and linear in the length of what they cover.
+    init(in ranges: [Range<Int>], of source: SourceText) {
+        text = source.text
+        let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
+        var places: [Int] = []
+        var end = 0
+        for range in sorted where range.upperBound > end {
+            for place in max(end, range.lowerBound)..<range.upperBound
+            where place < text.count && text[place] == UInt8(ascii: "\"") {
+                places.append(place)
+            }
+            end = range.upperBound
+        }
+        var (next, limit) = (0, 0)
+        for place in places {
+            while next < sorted.count, sorted[next].lowerBound <= place {
+                limit = max(limit, sorted[next].upperBound)
+                next += 1
+            }
+            quotes.append((place, limit))
+        }
+        for (quote, next) in zip(quotes, quotes.dropFirst()) where next.place < quote.limit {
+            texts.insert(text[quote.place + 1..<next.place])
         }
     }
 
-    /// Whether the key stands in a part of the file that could not be read, which is reported already.
-    private static func isDamaged(_ key: String, in file: LocaleFile) -> Bool {
-        file.file.errors.contains { file.source[$0.range].contains("\"\(key)\"") }
+    func contains(_ key: String) -> Bool {
+        let bytes = Array(key.utf8)
+        if texts.contains(bytes[...]) { return true }
+        // A key with a quotation mark of its own stands between two that are not next to each other.
+        guard bytes.contains(UInt8(ascii: "\"")) else { return false }
+        return quotes.contains { quote in
+            let end = quote.place + 1 + bytes.count
+            return end < quote.limit && text[end] == UInt8(ascii: "\"")
+                && text[quote.place + 1..<end].elementsEqual(bytes)
+        }
     }
 }

@@ -30,11 +30,12 @@ enum MissingTable: Check {
     static func audit(_ project: Project, report: (Finding) -> Void) {
         for tables in Dictionary(grouping: project.tables, by: \.directory).values where tables.count > 1 {
             let locales = Set(tables.flatMap { $0.files.map(\.locale) }.filter(\.isKnown)).count
+            let absent = AbsentLocales(among: tables)
             for table in tables where table.hasDevelopmentFile && !table.development.messages.isEmpty {
                 // A table that few locales have is not meant for all.
                 guard table.files.count(where: { $0.locale.isKnown }) * 2 >= locales else { continue }
                 let fileName = table.development.source.path.split(separator: "/").last.map(String.init) ?? table.name
-                for folder in table.absentLocales(among: tables)
+                for folder in absent.locales(of: table)
                 where table.readers(of: folder.locale).ownFiles.isEmpty && !isOverlaid(table, in: folder.locale) {
                     report(
                         Finding(

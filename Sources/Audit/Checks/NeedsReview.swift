@@ -50,9 +50,11 @@ enum NeedsReview: Check {
         }
         guard !words.isEmpty else { return }
         for message in file.orderedMessages {
-            guard let comment = message.entry.commentRange, let start = words.first(where: comment.contains) else {
-                continue
-            }
+            guard let comment = message.entry.commentRange else { continue }
+            // The words are in the order of the file.
+            let place = words.firstIndex(from: comment.lowerBound)
+            guard place < words.count, comment.contains(words[place]) else { continue }
+            let start = words[place]
             report(
                 finding(
                     "This entry needs a review. Settle it, then delete `needs-review`.", key: message.key, in: file,
@@ -78,5 +80,18 @@ enum NeedsReview: Check {
                     "The catalog marks this as `needs_review`. Settle it, then mark it as `translated`.",
                     key: message.key, in: file, at: text.range))
         }
+    }
+}
+
+extension [Int] {
+    /// The index of the first that is not below a number, in an ascending list.
+    /// - Complexity: O(log *n*).
+    fileprivate func firstIndex(from number: Int) -> Int {
+        var range = indices
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range = self[middle] < number ? middle + 1..<range.upperBound : range.lowerBound..<middle
+        }
+        return range.lowerBound
     }
 }

@@ -112,7 +112,7 @@ enum PluralMismatch: TextCheck {
         for table in project.tables where table.format == .strings {
             guard let dictionary = project.sibling(of: table, format: .stringsdict) else { continue }
             for file in table.files where !table.isDevelopment(file) {
-                let own = dictionary.files.first { $0.locale == file.locale }
+                let own = dictionary.file(in: file.locale)
                 for message in file.orderedMessages where own?.messages[message.key] == nil {
                     guard let source = dictionary.sources[message.key] else { continue }
                     audit(message, in: file, with: source, of: dictionary, project, report: report)

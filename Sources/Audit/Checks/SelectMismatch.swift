@@ -55,10 +55,13 @@ enum SelectMismatch: TextCheck {
         for (name, branches) in text.message.pattern.selects {
             // Where the source text does not choose by the argument, nobody knows its keywords.
             guard let keywords = known[name] else { continue }
-            let unused = keywords.filter { keyword in !branches.contains { $0.keyword == keyword } }
-            for branch in branches where branch.keyword != "other" && !keywords.contains(branch.keyword) {
+            let used = Set(branches.map(\.keyword))
+            let wrong = branches.filter { $0.keyword != "other" && !keywords.contains($0.keyword) }
+            let unused = keywords.filter { !used.contains($0) }
+            let candidates = NearestWordIndex(unused, lookups: wrong.count)
+            for branch in wrong {
                 let advice =
-                    (NearestWord.of(branch.keyword, among: unused) ?? (unused.count == 1 ? unused[0] : nil))
+                    (candidates.word(nearestTo: branch.keyword) ?? (unused.count == 1 ? unused[0] : nil))
                     .map { "did you mean `\($0)`?" } ?? "it has \(list(keywords))."
                 report(
                     text.finding(

@@ -37,37 +37,36 @@ enum UndefinedKey: Check {
         }
         let declared = project.declared?.byKey ?? [:]
         let readers = SourceReaders(of: project.tables)
-        for use in project.references?.undefined ?? [] where declared[use.key] == nil {
-            // Foundation and Apple's systems know of no overlay.
-            guard use.asksSystem || readers.overlayAnswer(use.key) == nil else { continue }
-            let holders = holders(of: use.key, in: project)
-            let lacking =
-                project.tables.first { table in table.files.contains { $0.messages[use.key] != nil } } ?? first
-            let nearest =
-                holders.isEmpty
-                ? NearestWord.of(use.key, among: definedKeys(beside: first, asksSystem: use.asksSystem)) : nil
+        // Foundation and Apple's systems know of no overlay.
+        let uses = (project.references?.undefined ?? []).filter { use in
+            declared[use.key] == nil && (use.asksSystem || readers.overlayAnswer(use.key) == nil)
+        }
+        guard !uses.isEmpty || !declared.isEmpty else { return }
+        let holders = KeyHolders(of: Set(declared.keys).union(uses.map(\.key)), in: project)
+        let strangers = uses.filter { holders.files(of: $0.key).isEmpty }
+        let own = NearestWordIndex(
+            strangers.isEmpty ? [] : first.development.messages.keys.sorted(), lookups: strangers.count)
+        let overlaid = strangers.contains { !$0.asksSystem } ? first.overlays.layers.flatMap(\.table.sources.keys) : []
+        let all =
+            overlaid.isEmpty
+            ? own
+            : NearestWordIndex(
+                Set(first.development.messages.keys + overlaid).sorted(), lookups: strangers.count)
+        for use in uses {
+            let known = use.asksSystem ? own : all
             report(
                 Finding(
                     check: description.id, severity: description.severity,
-                    message: holders.isEmpty
-                        ? "`\(use.key)` is looked up here and in no table"
-                            + (nearest.map { "; did you mean `\($0)`?" } ?? ".")
-                        : """
-                        `\(use.key)` is looked up here, and \(first.development.folder.spelling), the development locale, \
-                        lacks it; \(list(holders)) \(holders.count == 1 ? "has" : "have") it. Add it to \
-                        `\(lacking.development.source.path)`.
-                        """,
-                    key: use.key, locale: nil, table: nil, location: use.location, related: []))
+                    message: message(use.key, holders: holders, known: known, first: first), key: use.key, locale: nil,
+                    table: nil, location: use.location, related: []))
         }
-        for (key, declaration) in declared.sorted(by: { $0.key < $1.key }) {
-            guard !project.tables.contains(where: { $0.development.messages[key] != nil }),
-                readers.overlayAnswer(key) == nil
-            else { continue }
-            let holders = holders(of: key, in: project)
+        for (key, declaration) in declared.sorted(by: { $0.key < $1.key })
+        where !holders.isDefined(key) && readers.overlayAnswer(key) == nil {
+            let files = holders.files(of: key)
             let overlay = project.overlays.holder(of: key).map {
                 "only in the overlay `\($0)`, not in \(first.development.folder.spelling)"
             }
-            let place = holders.isEmpty ? overlay ?? "in no table" : "only in \(list(holders))"
+            let place = files.isEmpty ? overlay ?? "in no table" : "only in \(list(files))"
             let message =
                 "`\(key)` is declared by the rules and \(place). Add it to `\(first.development.source.path)`."
             if let location = declaration.location {
@@ -81,14 +80,54 @@ enum UndefinedKey: Check {
         }
     }
 
-    /// The keys that a look-up may have meant.
-    private static func definedKeys(beside table: CatalogTable, asksSystem: Bool) -> [String] {
-        let overlaid = asksSystem ? [] : table.overlays.layers.flatMap(\.table.development.messages.keys)
-        return Set(table.development.messages.keys + overlaid).sorted()
+    /// What is said of a key that code looks up.
+    private static func message(
+        _ key: String, holders: KeyHolders, known: NearestWordIndex, first: CatalogTable
+    ) -> String {
+        let files = holders.files(of: key)
+        guard let lacking = holders.table(of: key) else {
+            return "`\(key)` is looked up here and in no table"
+                + (known.word(nearestTo: key).map { "; did you mean `\($0)`?" } ?? ".")
+        }
+        return """
+            `\(key)` is looked up here, and \(first.development.folder.spelling), the development locale, lacks it; \
+            \(list(files)) \(files.count == 1 ? "has" : "have") it. Add it to `\(lacking.development.source.path)`.
+            """
+    }
+}
+
+/// Which files have keys that rules declare or code looks up.
+///
+/// Making it takes time that grows with the number of keys and of the tables' messages, not with their product.
+private struct KeyHolders {
+    /// The keys that a development locale has.
+    private var defined: Set<String> = []
+    /// The paths of the files that have a key, in the project's order.
+    private var files: [String: [String]] = [:]
+    /// The first table that has the key in some locale.
+    private var tables: [String: CatalogTable] = [:]
+
+    init(of keys: Set<String>, in project: Project) {
+        for table in project.tables {
+            let development = table.development.messages
+            let known = development.numbers.keys.enumerated().filter { keys.contains($0.element) }
+            defined.formUnion(known.map(\.element))
+            for file in table.files {
+                for (number, key) in known where file.messages.contains(number: number) { add(key, file, table) }
+                for (number, key) in table.sources.keys.enumerated().dropFirst(development.count)
+                where keys.contains(key) && file.messages.contains(number: number) {
+                    add(key, file, table)
+                }
+            }
+        }
     }
 
-    /// The files that have a message which the development locale lacks.
-    private static func holders(of key: String, in project: Project) -> [String] {
-        project.tables.flatMap { $0.files.filter { $0.messages[key] != nil }.map(\.source.path) }
+    private mutating func add(_ key: String, _ file: LocaleFile, _ table: CatalogTable) {
+        files[key, default: []].append(file.source.path)
+        if tables[key] == nil { tables[key] = table }
     }
+
+    func isDefined(_ key: String) -> Bool { defined.contains(key) }
+    func files(of key: String) -> [String] { files[key] ?? [] }
+    func table(of key: String) -> CatalogTable? { tables[key] }
 }

@@ -55,13 +55,16 @@ enum UnknownArgument: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let message = text.message
         guard let declaration = text.file.declaration(of: message.key) else { return }
+        let unknown = message.arguments.filter { declaration.arguments[$0.name] == nil }
+        guard !unknown.isEmpty else { return }
         let known = declaration.arguments.keys.sorted()
-        var seen = Set(known)
-        for argument in message.arguments where seen.insert(argument.name).inserted {
+        let names = NearestWordIndex(known, lookups: unknown.count)
+        var seen: Set<String> = []
+        for argument in unknown where seen.insert(argument.name).inserted {
             let advice =
                 if known.isEmpty {
                     "it gives none"
-                } else if let nearest = NearestWord.of(argument.name, among: known) {
+                } else if let nearest = names.word(nearestTo: argument.name) {
                     "did you mean `{\(nearest)}`?"
                 } else {
                     "it gives \(list(known.map { "{\($0)}" }))"

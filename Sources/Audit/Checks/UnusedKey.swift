@@ -46,13 +46,17 @@ enum UnusedKey: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard project.declared != nil || project.references != nil, table.isDevelopment(file) else { return }
         let declared = project.declared?.byKey ?? [:]
-        for message in file.orderedMessages where project.verdict(on: message.key, in: table)?.outcome == .unused {
-            let nearest = NearestWord.of(message.key, among: declared.keys.filter { file.messages[$0] == nil })
-            let subject = project.references == nil ? "No rule or form declares" : "Nothing uses"
+        let unused = file.orderedMessages.filter { project.verdict(on: $0.key, in: table)?.outcome == .unused }
+        guard !unused.isEmpty else { return }
+        let lacking = NearestWordIndex(
+            declared.keys.filter { file.messages[$0] == nil }.sorted(), lookups: unused.count)
+        let subject = project.references == nil ? "No rule or form declares" : "Nothing uses"
+        for message in unused {
+            let key = message.key
             report(
                 finding(
-                    "\(subject) `\(message.key)`" + (nearest.map { "; did you mean `\($0)`?" } ?? "."),
-                    key: message.key, in: file, at: message.keyRange))
+                    "\(subject) `\(key)`" + (lacking.word(nearestTo: key).map { "; did you mean `\($0)`?" } ?? "."),
+                    key: key, in: file, at: message.keyRange))
         }
     }
 }

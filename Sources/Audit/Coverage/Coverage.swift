@@ -45,11 +45,11 @@ public struct Coverage: Sendable {
     /// Counts, for the locales of which `includes` is true.
     public init(_ projects: [Project], includes: (String) -> Bool = { _ in true }) {
         let all = projects.flatMap { project in
-            let folders = Dictionary(grouping: project.tables, by: \.directory)
+            let folders = Dictionary(grouping: project.tables, by: \.directory).mapValues { AbsentLocales(among: $0) }
             return project.tables.map { table in
                 (
                     table: table,
-                    absent: table.absentLocales(among: folders[table.directory] ?? []).filter {
+                    absent: (folders[table.directory]?.locales(of: table) ?? []).filter {
                         project.reports(on: CatalogFinder.join(table.directory, $0.name))
                     }, files: table.files.filter { project.reports(on: $0.source.path) }
                 )

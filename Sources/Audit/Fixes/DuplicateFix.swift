@@ -1,34 +1,40 @@
 internal import Tables
 
-/// Removes a definition of a key that says what all others of it say.
-struct DuplicateFix {
-    private let definitions: [TableEntry]
-    private let file: TableFile
-    /// The definition that stays.
-    private let kept: Int
-
-    /// - Returns: nil where one of the definitions, of which there is at least one, says something else.
-    init?(_ definitions: [TableEntry], in file: TableFile) {
-        let isSame = { (definition: TableEntry) in
-            file.format == .xcstrings
-                ? definition.isWritten(as: definitions[0])
-                : Self.isSame(definition, definitions[0], in: file.source)
+/// Removes definitions of a key that say what all others of it say.
+enum DuplicateFix {
+    /// The fixes of a file, by key and by the place of the definition that is reported, which is not the first.
+    ///
+    /// - Parameter definitions: those of each key that has several.
+    /// - Complexity: linear in the length of the file.
+    static func all(of definitions: [String: [TableEntry]], in file: TableFile) -> [String: [Int: Fix]] {
+        var fixes: [String: [Int: Fix]] = [:]
+        var places: [(key: String, index: Int, victim: TableEntry)] = []
+        for (key, entries) in definitions where saySame(entries, in: file) {
+            // The definition that stays.
+            let kept = entries.firstIndex { $0.comment != nil } ?? 0
+            let comment = entries[kept].comment
+            for index in entries.indices.dropFirst() {
+                // In place of one that stays, the first goes: it has no comment.
+                let victim = entries[index == kept ? 0 : index]
+                guard victim.comment == nil || victim.comment == comment else { continue }
+                places.append((key, index, victim))
+            }
         }
-        guard definitions.dropFirst().allSatisfy(isSame) else { return nil }
-        self.definitions = definitions
-        self.file = file
-        kept = definitions.firstIndex { $0.comment != nil } ?? 0
+        guard let replacements = try? file.replacements(for: places.map { .remove($0.victim) }) else { return [:] }
+        for (place, replacements) in zip(places, replacements) {
+            let line = file.source.position(at: place.victim.keyRange.lowerBound).line
+            fixes[place.key, default: [:]][place.index] = Fix(
+                "Remove the definition of line \(line): another says the same.", replacements)
+        }
+        return fixes
     }
 
-    /// - Parameter index: that of the definition that is reported, which is not the first.
-    func fix(of index: Int) -> Fix? {
-        // In place of one that stays, the first goes: it has no comment.
-        let victim = definitions[index == kept ? 0 : index]
-        guard victim.comment == nil || victim.comment == definitions[kept].comment,
-            let replacements = try? file.replacements(for: [.remove(victim)]).first
-        else { return nil }
-        let line = file.source.position(at: victim.keyRange.lowerBound).line
-        return Fix("Remove the definition of line \(line): another says the same.", replacements)
+    /// Whether none of the definitions, of which there is at least one, says something else.
+    private static func saySame(_ definitions: [TableEntry], in file: TableFile) -> Bool {
+        definitions.dropFirst().allSatisfy { definition in
+            file.format == .xcstrings
+                ? definition.isWritten(as: definitions[0]) : isSame(definition, definitions[0], in: file.source)
+        }
     }
 
     private static func isSame(_ one: TableEntry, _ other: TableEntry, in source: SourceText) -> Bool {

@@ -7,14 +7,20 @@ enum MissingKeyFixes {
         let index = FindingIndex(findings)
         guard !index.isEmpty else { return [] }
         // What is copied must be beyond doubt too.
-        return project.tables.filter(\.development.file.isFixable).flatMap { table in
-            table.files.flatMap { file in
-                file.file.isFixable ? fixes(of: file, in: table, index) : []
+        return project.tables.filter(\.development.isFixable).flatMap { table -> [PlannedFix] in
+            let files = table.files.filter(\.isFixable)
+            let edits = files.map { Self.edits(of: $0, in: table, index) }
+            // A string catalog is one file for all its locales, and is read once for all of them.
+            if table.format == .xcstrings, let first = files.first, let all = plans(edits.flatMap(\.self), in: first) {
+                return all
             }
+            return zip(files, edits).flatMap { plans($1, in: $0) ?? [] }
         }
     }
 
-    private static func fixes(of file: LocaleFile, in table: CatalogTable, _ index: FindingIndex) -> [PlannedFix] {
+    private static func edits(
+        of file: LocaleFile, in table: CatalogTable, _ index: FindingIndex
+    ) -> [(finding: Finding, edit: TableEdit)] {
         var edits: [(finding: Finding, edit: TableEdit)] = []
         // A key is added behind the one that it follows in the source.
         var anchor: TableEntry?
@@ -27,11 +33,12 @@ enum MissingKeyFixes {
                 edits.append((finding, edit))
             }
         }
-        return plans(edits, in: file)
+        return edits
     }
 
-    private static func plans(_ edits: [(finding: Finding, edit: TableEdit)], in file: LocaleFile) -> [PlannedFix] {
-        guard let replacements = try? file.file.replacements(for: edits.map(\.edit)) else { return [] }
+    /// - Returns: nil where one of the edits cannot be made.
+    private static func plans(_ edits: [(finding: Finding, edit: TableEdit)], in file: LocaleFile) -> [PlannedFix]? {
+        guard let replacements = try? file.file.replacements(for: edits.map(\.edit)) else { return nil }
         return zip(edits, replacements).map { edit, replacements in
             let fix = Fix("Add `\(edit.finding.key ?? "")` with the source text, to be reviewed.", replacements)
             return PlannedFix(edit.finding, fix, in: file.source, request: .addMissing)

@@ -6,7 +6,7 @@ enum UnusedKeyFixes {
         let index = FindingIndex(findings)
         guard !index.isEmpty else { return [] }
         // From every file or from none: a message that stayed in one would be missing elsewhere, or have no source.
-        return project.tables.filter { $0.files.allSatisfy(\.file.isFixable) }.flatMap { table in
+        return project.tables.filter { $0.files.allSatisfy(\.isFixable) }.flatMap { table in
             // The findings are about the development locale's file, or the string catalog.
             table.files.flatMap { file -> [PlannedFix] in
                 guard file.file.format != .xcstrings || table.isDevelopment(file) else { return [] }

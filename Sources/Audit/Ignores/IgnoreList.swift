@@ -11,6 +11,8 @@ struct IgnoreList {
     private let inlineBySubject: [Subject: [Int]]
     private let inlineByPath: [Subject: [Int]]
     private let rules: [IgnoreRule]
+    /// The places of the rules of each check, and which of them may be about a key.
+    private let rulesByCheck: [String: (places: [Int], index: KeyGlobIndex)]
     /// The table of each file, and whether it is that of the development locale.
     private let files: [String: (table: Int, isDevelopment: Bool, file: LocaleFile)]
     private var usedInline: Set<Int> = []
@@ -30,6 +32,9 @@ struct IgnoreList {
 
     init(_ project: Project, rules: [IgnoreRule]) {
         self.rules = rules
+        rulesByCheck = Dictionary(grouping: rules.indices) { rules[$0].check }.mapValues { places in
+            (places, KeyGlobIndex(places.map { rules[$0].globs }))
+        }
         var files: [String: (table: Int, isDevelopment: Bool, file: LocaleFile)] = [:]
         var first: [LocaleFile] = []
         for (index, table) in project.tables.enumerated() {
@@ -56,13 +61,20 @@ struct IgnoreList {
         inlineByPath = byPath
     }
 
+    /// Whether nothing is switched off.
+    var isEmpty: Bool { inline.isEmpty && rules.isEmpty }
+
     /// Whether a finding is switched off; what switches it off is needed.
     mutating func covers(_ finding: Finding) -> Bool {
         var isCovered = false
-        for index in rules.indices where rules[index].covers(finding) {
-            usedRules.insert(index)
-            usedItems.formUnion(rules[index].items(covering: finding).map(Item.init))
-            isCovered = true
+        if let (places, candidates) = rulesByCheck[finding.check] {
+            for candidate in candidates.candidates(for: finding.key) {
+                let index = places[candidate]
+                guard rules[index].covers(finding) else { continue }
+                usedRules.insert(index)
+                usedItems.formUnion(rules[index].items(covering: finding).map(Item.init))
+                isCovered = true
+            }
         }
         guard !inline.isEmpty else { return isCovered }
         let path = finding.location.path
@@ -123,6 +135,7 @@ extension Auditor {
     /// checks have found.
     func withoutIgnored(_ findings: [Finding], in project: Project) -> [Finding] {
         var list = IgnoreList(project, rules: ignores)
+        if list.isEmpty { return findings }
         let kept = findings.filter { !list.covers($0) }
         guard runs(UnusedIgnore.description.id) else { return kept }
         return kept + list.unused(hasRun: runs).map(adjusted)

@@ -6,7 +6,7 @@ public struct IgnoreRule: Sendable {
     /// The id of the check.
     public let check: String
     /// The keys, where `*` stands for any text; empty for every one, and for findings without a key.
-    public let keys: [String]
+    public var keys: [String] { globs.patterns }
     /// The locales; empty for every one.
     public let locales: [LocaleTag]
     /// The names of tables; empty for every one.
@@ -24,7 +24,7 @@ public struct IgnoreRule: Sendable {
         itemLocations: [[Location]] = []
     ) {
         self.check = check
-        self.keys = keys
+        globs = KeyGlobs(keys)
         self.locales = locales
         self.tables = tables
         self.location = location
@@ -34,6 +34,8 @@ public struct IgnoreRule: Sendable {
     }
 
     private let isListed: [Bool]
+    /// The keys, arranged to be looked up.
+    let globs: KeyGlobs
 
     /// The places of all that the entry's lists hold, where they hold more than one.
     package var items: [Location] { itemLocations.flatMap(\.self) }
@@ -41,18 +43,21 @@ public struct IgnoreRule: Sendable {
     /// The places of those among them that a finding needs.
     func items(covering finding: Finding) -> [Location] {
         guard isListed.contains(true) else { return [] }
+        let locale = finding.locale.map { LocaleTag($0) }
         let matches = [
-            keys.map { pattern in finding.key.map { Self.matches($0, pattern: pattern) } ?? false },
-            locales.map { $0 == finding.locale.map { LocaleTag($0) } }, tables.map { $0 == finding.table },
+            finding.key.map(globs.places) ?? [], locales.indices.filter { locales[$0] == locale },
+            tables.indices.filter { tables[$0] == finding.table },
         ]
         let listed = zip(matches, isListed).filter(\.1).map(\.0)
-        return zip(listed, itemLocations).flatMap { matches, places in zip(matches, places).filter(\.0).map(\.1) }
+        return zip(listed, itemLocations).flatMap { matches, places in
+            matches.filter(places.indices.contains).map { places[$0] }
+        }
     }
 
     func covers(_ finding: Finding) -> Bool {
         guard finding.check == check else { return false }
-        if !keys.isEmpty {
-            guard let key = finding.key, keys.contains(where: { Self.matches(key, pattern: $0) }) else { return false }
+        if !globs.patterns.isEmpty {
+            guard let key = finding.key, globs.match(key) else { return false }
         }
         if !locales.isEmpty {
             guard let locale = finding.locale, locales.contains(LocaleTag(locale)) else { return false }
@@ -64,26 +69,5 @@ public struct IgnoreRule: Sendable {
     }
 
     /// Whether a text is what a pattern with `*` describes. Linear in both for each `*`.
-    package static func matches(_ text: String, pattern: String) -> Bool {
-        let (text, pattern) = (Array(text.utf8), Array(pattern.utf8))
-        var (index, place) = (0, 0)
-        var star: (index: Int, place: Int)?
-        while index < text.count {
-            if place < pattern.count, pattern[place] == UInt8(ascii: "*") {
-                star = (index, place)
-                place += 1
-            } else if place < pattern.count, pattern[place] == text[index] {
-                index += 1
-                place += 1
-            } else if let last = star {
-                // The last `*` takes one byte more.
-                star = (last.index + 1, last.place)
-                index = last.index + 1
-                place = last.place + 1
-            } else {
-                return false
-            }
-        }
-        return pattern[place...].allSatisfy { $0 == UInt8(ascii: "*") }
-    }
+    package static func matches(_ text: String, pattern: String) -> Bool { KeyGlobs.matches(text, pattern: pattern) }
 }

@@ -51,7 +51,8 @@ struct InlineIgnore {
         at start: Int, upTo limit: Int, of entry: TableEntry?, in file: LocaleFile
     ) -> [InlineIgnore] {
         let text = file.source.text
-        let end = min(limit, file.source.lineRange(at: start).upperBound)
+        // No more of the comment is read than what follows the marker on its line, since no word goes over its end.
+        let end = limit
         var offset = start + marker.count
         func word() -> Range<Int> {
             while offset < end, text[offset] == UInt8(ascii: " ") || text[offset] == UInt8(ascii: "\t") { offset += 1 }

@@ -1,23 +1,41 @@
+internal import ICU
 internal import Messages
 
-extension CatalogTable {
-    /// The locales that other tables of the folder have, and this one does not, sorted by name: it is to be translated
-    /// into them.
-    /// - Parameter tables: the tables of the folder, this one included.
-    func absentLocales(among tables: [CatalogTable]) -> [LocaleFolder] {
+/// The locales that some tables of a folder have and others lack.
+struct AbsentLocales {
+    /// The locale folders of all tables, sorted by name.
+    private let folders: [LocaleFolder]
+    /// The language of the folder; nil where there is no table.
+    private let development: LocaleTag?
+    private let tablesByName: [String: [CatalogTable]]
+
+    /// - Parameter tables: the tables of one folder.
+    init(among tables: [CatalogTable]) {
+        folders = Set(tables.flatMap { $0.files.map(\.folder) }).sorted { $0.name < $1.name }
         // A table may have been begun in another locale; the language of the fullest is that of the folder.
-        let fullest = tables.max { $0.sources.count < $1.sources.count }
-        var there = Set(files.map(\.locale))
-        return Set(tables.flatMap { $0.files.map(\.folder) }).sorted { $0.name < $1.name }.filter { folder in
-            // The language in which a table is written needs no translation; that of `Base` is not known.
-            fullest?.development.locale != folder.locale && folder.locale.isKnown
-                && there.insert(folder.locale).inserted && !tables.contains { $0.holdsKeys(of: self, in: folder) }
-        }
+        development =
+            tables.max { $0.sources.count < $1.sources.count }?.development.locale
+        tablesByName = Dictionary(grouping: tables, by: \.name)
     }
 
+    /// The locales that other tables of the folder have, and this one does not, sorted by name: it is to be translated
+    /// into them.
+    /// - Complexity: O(*n*) in the number of locales of the folder.
+    func locales(of table: CatalogTable) -> [LocaleFolder] {
+        var there = Set(table.files.map(\.locale))
+        let namesakes = tablesByName[table.name] ?? []
+        return folders.filter { folder in
+            // The language in which a table is written needs no translation; that of `Base` is not known.
+            development != folder.locale && folder.locale.isKnown && there.insert(folder.locale).inserted
+                && !namesakes.contains { $0.holdsKeys(of: table, in: folder) }
+        }
+    }
+}
+
+extension CatalogTable {
     /// Whether this is a table of the same name, as `.strings` and `.stringsdict` share one, that has every message.
-    private func holdsKeys(of other: CatalogTable, in folder: LocaleFolder) -> Bool {
-        guard name == other.name, let file = file(in: folder.locale) else { return false }
+    fileprivate func holdsKeys(of other: CatalogTable, in folder: LocaleFolder) -> Bool {
+        guard let file = file(in: folder.locale) else { return false }
         return other.sources.keys.allSatisfy { file.messages[$0] != nil }
     }
 }

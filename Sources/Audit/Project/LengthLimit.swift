@@ -4,7 +4,7 @@ internal import Tables
 /// An entry of a configuration's `limits`: how long the texts of some keys may be.
 public struct LengthLimit: Sendable {
     /// The keys, where `*` stands for any text.
-    public let keys: [String]
+    public var keys: [String] { globs.patterns }
     /// The locales; empty for every one.
     public let locales: [LocaleTag]
     /// The names of tables; empty for every one.
@@ -16,15 +16,36 @@ public struct LengthLimit: Sendable {
 
     /// Makes a limit.
     public init(keys: [String], locales: [LocaleTag], tables: [String], maximum: Int, location: Location) {
-        self.keys = keys
+        globs = KeyGlobs(keys)
         self.locales = locales
         self.tables = tables
         self.maximum = maximum
         self.location = location
     }
 
-    func covers(_ key: String, locale: LocaleTag, table: String) -> Bool {
-        (tables.isEmpty || tables.contains(table)) && (locales.isEmpty || locales.contains(locale))
-            && keys.contains { IgnoreRule.matches(key, pattern: $0) }
+    fileprivate let globs: KeyGlobs
+
+    fileprivate func covers(_ key: String, locale: LocaleTag, table: String) -> Bool {
+        (tables.isEmpty || tables.contains(table)) && (locales.isEmpty || locales.contains(locale)) && globs.match(key)
+    }
+}
+
+/// The limits of a configuration, by the keys that they name.
+struct LengthLimits: Sendable {
+    private let limits: [LengthLimit]
+    private let index: KeyGlobIndex
+
+    init(_ limits: [LengthLimit]) {
+        self.limits = limits
+        // One without keys is about none.
+        index = KeyGlobIndex(limits.map(\.globs))
+    }
+
+    var isEmpty: Bool { limits.isEmpty }
+
+    /// The smallest limit of a key; the first of several that are as small.
+    func limit(of key: String, in locale: LocaleTag, table: String) -> LengthLimit? {
+        index.candidates(for: key).map { limits[$0] }.filter { $0.covers(key, locale: locale, table: table) }
+            .min { $0.maximum < $1.maximum }
     }
 }

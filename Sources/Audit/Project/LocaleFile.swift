@@ -10,6 +10,8 @@ public struct LocaleFile: Sendable {
     public let tableName: String
     /// The file as read, mistakes included.
     public let file: TableFile
+    /// Whether all of the file was understood: see ``TableFile/isFixable``, which goes through all of its errors.
+    let isFixable: Bool
     /// The entries, duplicates included.
     public let entries: TableEntries
     /// The messages by key; the last of a repeated key, as on Apple's systems.

@@ -7,13 +7,17 @@ public struct Project: Sendable {
     let root: String
 
     /// Table files and locale folders that alone are reported on; empty for all.
-    var scope: [String] = []
+    var scope: Set<String> = []
 
     /// Whether the configuration says what readers' programs resolve messages with.
     var hasConfiguredRuntime = true
 
     /// The tables, sorted by folder and name.
-    public internal(set) var tables: [CatalogTable]
+    public internal(set) var tables: [CatalogTable] {
+        didSet { placesByName = Self.placesByName(of: tables) }
+    }
+    /// The places of tables that have their name and their folder in common.
+    var placesByName: [TableName: [Int]]
     /// What stands behind each of the tables at run time; it is not audited.
     public let overlays: Overlays
     /// What the rules declare; nil where no rule is, and nothing can be said of keys that are undefined or unused.
@@ -25,7 +29,7 @@ public struct Project: Sendable {
     /// The forms that the configuration names, in its order.
     public let forms: [FormDefinition]
     /// How long the texts of some keys may be.
-    let limits: [LengthLimit]
+    let limits: LengthLimits
     /// What translations were made from, by the folder that holds the locale folders.
     let accepted: [String: AcceptedTranslations]
 
@@ -47,10 +51,11 @@ public struct Project: Sendable {
         overlays: Overlays = .none
     ) {
         root = ""
-        self.limits = limits
+        self.limits = LengthLimits(limits)
         self.accepted = accepted
         self.overlays = overlays
         self.tables = tables.map { $0.overlaying(overlays) }
+        placesByName = Self.placesByName(of: tables)
         self.declared = declared
         self.references = references
         self.forms = forms
@@ -66,13 +71,30 @@ public struct Project: Sendable {
     package var isWhole: Bool { scope.isEmpty }
 
     /// Whether a file is reported on.
+    /// - Complexity: O(*n*) in the length of the path, however much is reported on.
     package func reports(on path: String) -> Bool {
-        scope.isEmpty || scope.contains { path == $0 || path.hasPrefix($0 + "/") }
+        if scope.isEmpty || scope.contains(path) { return true }
+        return path.utf8.indices.contains { path.utf8[$0] == UInt8(ascii: "/") && scope.contains(String(path[..<$0])) }
     }
 
-    /// The table of another format that holds the same messages on Apple's systems: `Main.stringsdict` beside `Main.strings`.
+    /// What tables have in common that hold the same messages on Apple's systems.
+    struct TableName: Hashable {
+        let directory: String
+        let name: String
+    }
+
+    static func placesByName(of tables: [CatalogTable]) -> [TableName: [Int]] {
+        Dictionary(grouping: tables.indices) { TableName(directory: tables[$0].directory, name: tables[$0].name) }
+    }
+
+    /// The tables of a table's name in its folder, itself included: `Main.stringsdict` beside `Main.strings`.
+    func namesakes(of table: CatalogTable) -> [CatalogTable] {
+        (placesByName[TableName(directory: table.directory, name: table.name)] ?? []).map { tables[$0] }
+    }
+
+    /// The table of another format that holds the same messages on Apple's systems.
     func sibling(of table: CatalogTable, format: TableFile.Format) -> CatalogTable? {
-        tables.first { $0.format == format && $0.name == table.name && $0.directory == table.directory }
+        namesakes(of: table).first { $0.format == format }
     }
 
     /// Whether a key of a table is used: declared by a rule, or named by the sources.

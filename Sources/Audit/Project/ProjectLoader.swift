@@ -91,9 +91,9 @@ extension Project {
         }
         let forms = try Self.forms(of: configuration, in: place, read)
         root = configuration.root
-        scope = configuration.scope
+        scope = Set(configuration.scope)
         hasConfiguredRuntime = configuration.runtime != nil
-        limits = configuration.limits
+        limits = LengthLimits(configuration.limits)
         do throws(FileError) {
             (accepted, acceptanceErrors) = try Self.accepted(beside: tables, in: place)
         } catch {
@@ -101,6 +101,7 @@ extension Project {
         }
         self.overlays = overlays
         self.tables = Self.sorted(tables).map { $0.overlaying(overlays) }
+        placesByName = Self.placesByName(of: self.tables)
         let declarations = try configuration.declarationFiles.map { file throws(AuditError) in
             try file.reading(in: configuration.root, expected: "a JSON file of declarations") {
                 path throws(FileError) in

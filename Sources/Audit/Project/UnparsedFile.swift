@@ -19,6 +19,7 @@ struct UnparsedFile {
     let identity: Identity
     let folder: LocaleFolder
     let file: TableFile
+    let isFixable: Bool
     let entries: TableEntries
 
     /// The file, or one for each locale of a string catalog; none where the path is not that of a table.
@@ -33,16 +34,22 @@ struct UnparsedFile {
             let identity = Identity(directory: parts.dropLast().joined(separator: "/"), name: name, format: format)
             // A catalog that nothing can be read of still has its mistakes.
             let locales = file.locales.isEmpty ? [file.sourceLocale ?? "en"] : file.locales
+            let isFixable = file.isFixable
             return locales.compactMap { locale in
                 LocaleFolder(name: locale + ".lproj").map { folder in
-                    UnparsedFile(identity: identity, folder: folder, file: file, entries: file.entries(in: locale))
+                    UnparsedFile(
+                        identity: identity, folder: folder, file: file, isFixable: isFixable,
+                        entries: file.entries(in: locale))
                 }
             }
         }
         guard parts.count >= 2, let folder = LocaleFolder(name: String(parts[parts.count - 2])) else { return [] }
         let file = TableFile(source)
         let identity = Identity(directory: parts.dropLast(2).joined(separator: "/"), name: name, format: format)
-        return [UnparsedFile(identity: identity, folder: folder, file: file, entries: file.entries())]
+        return [
+            UnparsedFile(
+                identity: identity, folder: folder, file: file, isFixable: file.isFixable, entries: file.entries())
+        ]
     }
 
     /// The values that have a sign of an argument in either syntax, and may be patterns.
@@ -64,7 +71,7 @@ struct UnparsedFile {
             entries, in: file.source, keepsKeys: file.sourceLocale == nil || folder.spelling == file.sourceLocale,
             syntax: syntax, tables: Alphabet.of(folder.locale).tables)
         return LocaleFile(
-            folder: folder, tableName: identity.name, file: file, entries: entries,
+            folder: folder, tableName: identity.name, file: file, isFixable: isFixable, entries: entries,
             messages: sources.map { reader.messages(of: $0) } ?? reader.developmentMessages())
     }
 }

@@ -10,7 +10,8 @@ struct GitLabReporter {
         json.array(zip(report.findings, report.fingerprints)) { json, issue in
             json.object { write(issue.0, issue.1, to: &$0) }
         }
-        return json.text + "\n"
+        json.endLine()
+        return json.text
     }
 
     private func write(_ finding: Finding, _ fingerprint: Fingerprint, to json: inout JSONWriter) {

@@ -25,7 +25,8 @@ struct JSONReporter {
                 }
             }
         }
-        return json.text + "\n"
+        json.endLine()
+        return json.text
     }
 
     private func write(_ finding: Finding, to json: inout JSONWriter) {

@@ -24,7 +24,8 @@ struct SARIFReporter {
                 }
             }
         }
-        return json.text + "\n"
+        json.endLine()
+        return json.text
     }
 
     /// GitHub takes no more results in a run:

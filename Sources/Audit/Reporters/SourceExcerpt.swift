@@ -20,7 +20,8 @@ struct SourceExcerpt {
     /// - Returns: nil where there is no text to show, as at the end of a file.
     init?(_ location: Location) {
         let source = location.source
-        let lineRange = source.lineRange(at: location.range.lowerBound)
+        // What is cut off begins within this reach, and shows that the line goes on.
+        let lineRange = source.lineRange(at: location.range.lowerBound, reaching: 3 * Self.byteLimit)
         let start = location.range.lowerBound
         let end = min(max(location.range.upperBound, start), lineRange.upperBound)
         guard !lineRange.isEmpty, start <= lineRange.upperBound else { return nil }

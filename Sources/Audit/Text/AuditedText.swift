@@ -146,8 +146,10 @@ final class AuditedFile {
     private(set) lazy var sourceWriting = WritingSystem(of: table.development.locale)
     /// Whether one of the two languages takes a sign that ends a sentence for another than most do.
     private(set) lazy var hasOwnSigns = writing.hasOwnSigns || sourceWriting.hasOwnSigns
-    /// The keys of the development locale that the file does not have, in its order.
-    private(set) lazy var missingKeys = table.development.messages.keys.filter { file.messages[$0] == nil }
+    /// The keys of the development locale that the file does not have, in its order, for those that it has in their place.
+    private(set) lazy var missingKeys = NearestWordIndex(
+        table.development.messages.keys.filter { file.messages[$0] == nil },
+        lookups: file.messages.count)
     /// The tables that hold messages of the same name on Apple's systems: `Main.stringsdict` beside `Main.strings`.
     private(set) lazy var siblings = [TableFile.Format.strings, .stringsdict].filter { $0 != table.format }
         .compactMap { project.sibling(of: table, format: $0) }

@@ -28,8 +28,7 @@ extension TableMessage {
 extension Project {
     /// The smallest limit that the configuration gives a key, for a message whose comment has none.
     package func lengthLimit(of key: String, in locale: LocaleTag, table: String) -> LengthLimit? {
-        guard !limits.isEmpty else { return nil }
-        return limits.filter { $0.covers(key, locale: locale, table: table) }.min { $0.maximum < $1.maximum }
+        limits.isEmpty ? nil : limits.limit(of: key, in: locale, table: table)
     }
 }
 

@@ -3,39 +3,105 @@ package enum NearestWord {
     /// The candidate that differs from the word in the fewest letters, case aside, if it is near enough to be meant: one
     /// letter of three, two of five, three of eight.
     ///
-    /// Words longer than any candidate could be near to cost nothing.
+    /// Words longer than any candidate could be near to cost nothing. For many words among many candidates there is
+    /// ``NearestWordIndex``.
+    /// - Complexity: O(*n*) in the number of candidates.
     package static func of(_ word: String, among candidates: some Sequence<String>) -> String? {
-        let letters = Array(word.lowercased().unicodeScalars.prefix(maximumLength + 1))
-        guard letters.count <= maximumLength else { return nil }
+        guard let spelling = WordSpelling(word) else { return nil }
         var nearest: (word: String, distance: Int)?
         for candidate in candidates {
-            let distance = Self.distance(letters, Array(candidate.lowercased().unicodeScalars.prefix(maximumLength)))
-            if distance <= (candidate.unicodeScalars.count + 1) / 3, distance < nearest?.distance ?? .max {
-                nearest = (candidate, distance)
-            }
+            let other = WordSpelling(candidate: candidate)
+            if let distance = spelling.distance(to: other, below: nearest?.distance) { nearest = (candidate, distance) }
         }
         return nearest?.word
     }
+}
 
-    private static let maximumLength = 64
+/// A word as it is compared with others.
+struct WordSpelling {
+    /// The letters and signs in lower case, no more than ``maximumLength``.
+    let letters: [UInt32]
+    /// How many letters another word may differ in, to be taken for this one.
+    let tolerance: Int
+    /// A bit for each letter, which some share: what only one of two words has tells that they differ.
+    private let kinds: UInt64
 
-    /// Letters inserted, removed, replaced or swapped with their neighbour.
-    private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-        var beforeLast = [Int](repeating: 0, count: right.count + 1)
-        var last = Array(0...right.count)
-        for row in left.indices {
-            var current = [row + 1]
-            for column in right.indices {
-                let replaced = last[column] + (left[row] == right[column] ? 0 : 1)
-                var best = min(replaced, last[column + 1] + 1, current[column] + 1)
-                if row > 0, column > 0, left[row] == right[column - 1], left[row - 1] == right[column] {
-                    best = min(best, beforeLast[column - 1] + 1)
-                }
-                current.append(best)
-            }
-            beforeLast = last
-            last = current
+    static let maximumLength = 64
+
+    /// - Returns: nil for a word that is longer than any that is compared.
+    init?(_ word: String) {
+        self.init(candidate: word, limit: Self.maximumLength + 1)
+        if letters.count > Self.maximumLength { return nil }
+    }
+
+    /// - Parameter candidate: of one that is too long, the beginning is compared.
+    init(candidate word: String, limit: Int = Self.maximumLength) {
+        var letters: [UInt32] = []
+        letters.reserveCapacity(min(limit, word.utf8.count))
+        var isASCII = true
+        var count = 0
+        for scalar in word.unicodeScalars {
+            count += 1
+            if !scalar.isASCII { isASCII = false }
+            if letters.count < limit { letters.append(scalar.value &- 0x41 < 26 ? scalar.value | 0x20 : scalar.value) }
         }
-        return last[right.count]
+        if !isASCII { letters = word.lowercased().unicodeScalars.prefix(limit).map(\.value) }
+        self.letters = letters
+        tolerance = (count + 1) / 3
+        kinds = letters.reduce(0) { $0 | 1 &<< UInt64($1 & 63) }
+    }
+
+    /// How many letters of a candidate are inserted, removed, replaced or swapped with their neighbour.
+    ///
+    /// - Parameter best: the distance of another candidate, which this one must be nearer than.
+    /// - Returns: nil where the candidate is no nearer, or not near enough to be meant.
+    func distance(to candidate: WordSpelling, below best: Int? = nil) -> Int? {
+        let limit = min(candidate.tolerance, best.map { $0 - 1 } ?? .max)
+        // Each kind of letter that one of them lacks takes one change, and so does each letter that one has more.
+        guard limit >= 0, abs(letters.count - candidate.letters.count) <= limit,
+            (kinds & ~candidate.kinds).nonzeroBitCount <= limit, (candidate.kinds & ~kinds).nonzeroBitCount <= limit
+        else { return nil }
+        return letters.withUnsafeBufferPointer { left in
+            candidate.letters.withUnsafeBufferPointer { right in Self.distance(left, right, limit) }
+        }
+    }
+
+    private static func distance(
+        _ left: UnsafeBufferPointer<UInt32>, _ right: UnsafeBufferPointer<UInt32>, _ limit: Int
+    ) -> Int? {
+        // What both begin and end with changes nothing.
+        var (start, leftEnd, rightEnd) = (0, left.count, right.count)
+        while start < min(leftEnd, rightEnd), left[start] == right[start] { start += 1 }
+        while leftEnd > start, rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1] {
+            leftEnd -= 1
+            rightEnd -= 1
+        }
+        let (rows, columns) = (leftEnd - start, rightEnd - start)
+        if rows == 0 || columns == 0 { return max(rows, columns) <= limit ? max(rows, columns) : nil }
+        let width = columns + 1
+        return withUnsafeTemporaryAllocation(of: Int.self, capacity: 3 * width) { cells in
+            // Three rows in turn: the one before last, the last, the current.
+            for column in 0...columns { cells[column] = column }
+            for row in 1...rows {
+                let (current, last, beforeLast) = (row % 3 * width, (row + 2) % 3 * width, (row + 1) % 3 * width)
+                cells[current] = row
+                var least = row
+                let letter = left[start + row - 1]
+                for column in 1...columns {
+                    let other = right[start + column - 1]
+                    var best = cells[last + column - 1] + (letter == other ? 0 : 1)
+                    best = min(best, cells[last + column] + 1, cells[current + column - 1] + 1)
+                    if row > 1, column > 1, letter == right[start + column - 2], left[start + row - 2] == other {
+                        best = min(best, cells[beforeLast + column - 2] + 1)
+                    }
+                    cells[current + column] = best
+                    least = min(least, best)
+                }
+                // A swap leaps over a row, and costs one.
+                if least > limit + 1 { return nil }
+            }
+            let distance = cells[rows % 3 * width + columns]
+            return distance <= limit ? distance : nil
+        }
     }
 }

@@ -37,9 +37,10 @@ struct EntryBlock {
 
     /// The end of a comment that stands behind an entry with nothing else on the rest of the line.
     private static func end(ofCommentsBehind end: Int, _ cursor: borrowing ByteCursor) -> Int {
-        let lineEnd = cursor.lineEnd(from: end)
         let start = cursor.offset(afterBlanksAt: end)
-        let textEnd = cursor.trimmedEnd(of: end..<lineEnd)
+        // The rest of the line may be that of the file, so that it is only looked through where it may be a comment.
+        guard cursor.holds("/", at: start) || cursor.holds("<!--", at: start) else { return end }
+        let textEnd = cursor.trimmedEnd(of: end..<cursor.lineEnd(from: end))
         let isComment =
             cursor.holds("//", at: start) || cursor.holds("/*", at: start) && cursor.holds("*/", at: textEnd - 2)
             || cursor.holds("<!--", at: start) && cursor.holds("-->", at: textEnd - 3)
@@ -75,14 +76,6 @@ struct EntryBlock {
 }
 
 extension SourceText {
-    /// The line end that the file uses: that of its first line.
-    var lineEnd: String {
-        let text = self.text
-        let end = ByteCursor(text.span).lineEnd(from: 0)
-        guard end < text.count else { return "\n" }
-        return self[end..<EntryBlock.offset(afterLineEndAt: end, text)]
-    }
-
     /// Whether blank lines stand between entries: as before the last of these.
     func hasBlankLine(before block: EntryBlock) -> Bool {
         let text = self.text

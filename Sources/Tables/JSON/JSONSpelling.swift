@@ -5,20 +5,24 @@ package enum JSONSpelling {
     /// - Parameter isInScript: whether the JSON can stand in a `<script>` element: then `<`, `>` and `&` are escaped,
     ///   and so are U+2028 and U+2029.
     package static func append(_ text: String, to bytes: inout [UInt8], isInScript: Bool = false) {
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": bytes += "\\\"".utf8
-            case "\\": bytes += "\\\\".utf8
-            case "\n": bytes += "\\n".utf8
-            case "\r": bytes += "\\r".utf8
-            case "\t": bytes += "\\t".utf8
-            case "\u{8}": bytes += "\\b".utf8
-            case "\u{C}": bytes += "\\f".utf8
-            case "\u{0}"..<" ": appendDigits(scalar, to: &bytes)
-            case "<", ">", "&", "\u{2028}", "\u{2029}":
-                if isInScript { appendDigits(scalar, to: &bytes) } else { appendItself(scalar, to: &bytes) }
-            default: appendItself(scalar, to: &bytes)
+        var text = text
+        text.withUTF8 { utf8 in
+            var copied = 0
+            var offset = 0
+            while offset < utf8.count {
+                let byte = utf8[offset]
+                let length = isInScript ? lengthOfEscapedInScript(at: offset, utf8) : isEscaped(byte) ? 1 : 0
+                if length > 0 {
+                    // What needs no escape is copied as a whole.
+                    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied..<offset]))
+                    appendEscape(of: utf8[offset..<offset + length], to: &bytes)
+                    copied = offset + length
+                    offset = copied
+                } else {
+                    offset += 1
+                }
             }
+            bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied...]))
         }
     }
 
@@ -29,14 +33,37 @@ package enum JSONSpelling {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    private static func appendItself(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-        bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    /// Whether a byte cannot stand for itself in any string.
+    @inline(__always)
+    private static func isEscaped(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == ASCII.quote || byte == ASCII.backslash
     }
 
-    private static func appendDigits(_ scalar: Unicode.Scalar, to bytes: inout [UInt8]) {
-        let digits = String(scalar.value, radix: 16)
-        bytes += "\\u".utf8
-        bytes += repeatElement(ASCII.zero, count: 4 - digits.utf8.count)
-        bytes += digits.utf8
+    /// How many bytes the character that begins at an offset has, where it cannot stand for itself in a `<script>`; else 0.
+    private static func lengthOfEscapedInScript(at offset: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Int {
+        switch utf8[offset] {
+        case ASCII.less, ASCII.greater, ASCII.ampersand: 1
+        // U+2028 and U+2029 end lines of JavaScript.
+        case 0xE2 where offset + 2 < utf8.count && utf8[offset + 1] == 0x80 && utf8[offset + 2] & 0xFE == 0xA8: 3
+        case let byte: isEscaped(byte) ? 1 : 0
+        }
+    }
+
+    private static func appendEscape(of character: Slice<UnsafeBufferPointer<UInt8>>, to bytes: inout [UInt8]) {
+        switch character.first {
+        case ASCII.quote: bytes += "\\\"".utf8
+        case ASCII.backslash: bytes += "\\\\".utf8
+        case ASCII.lineFeed: bytes += "\\n".utf8
+        case ASCII.carriageReturn: bytes += "\\r".utf8
+        case 0x09: bytes += "\\t".utf8
+        case 0x08: bytes += "\\b".utf8
+        case 0x0C: bytes += "\\f".utf8
+        default:
+            guard let scalar = String(decoding: character, as: UTF8.self).unicodeScalars.first else { return }
+            let digits = String(scalar.value, radix: 16)
+            bytes += "\\u".utf8
+            bytes += repeatElement(ASCII.zero, count: 4 - digits.utf8.count)
+            bytes += digits.utf8
+        }
     }
 }

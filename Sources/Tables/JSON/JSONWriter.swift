@@ -33,23 +33,35 @@ package struct JSONWriter {
     }
 
     package mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
-        string(name)
-        bytes.append(ASCII.colon)
-        if layout == .indented { bytes.append(ASCII.space) }
-        followsName = true
+        self.name(name)
         value(&self)
     }
 
     package mutating func member(_ name: String, _ value: String) {
-        member(name) { $0.string(value) }
+        self.name(name)
+        string(value)
     }
 
     package mutating func member(_ name: String, _ value: Int) {
-        member(name) { $0.integer(value) }
+        self.name(name)
+        integer(value)
     }
 
     package mutating func member(_ name: String, _ value: Bool) {
-        member(name) { $0.flag(value) }
+        self.name(name)
+        flag(value)
+    }
+
+    private mutating func name(_ name: String) {
+        string(name)
+        bytes.append(ASCII.colon)
+        if layout == .indented { bytes.append(ASCII.space) }
+        followsName = true
+    }
+
+    /// Ends the line, as a file that holds the JSON does.
+    package mutating func endLine() {
+        bytes.append(ASCII.lineFeed)
     }
 
     package mutating func string(_ value: String) {
@@ -60,7 +72,15 @@ package struct JSONWriter {
     }
 
     package mutating func integer(_ value: Int) {
-        plain(String(value))
+        // A line or a column: made of digits without a text in between.
+        guard value >= 0, value < 10_000 else { return plain(String(value)) }
+        separate()
+        var power = 1_000
+        while power > 1, value < power { power /= 10 }
+        while power > 0 {
+            bytes.append(ASCII.zero + UInt8(truncatingIfNeeded: value / power % 10))
+            power /= 10
+        }
     }
 
     package mutating func flag(_ value: Bool) {
@@ -109,6 +129,9 @@ package struct JSONWriter {
     private mutating func breakLine() {
         guard layout == .indented else { return }
         bytes.append(ASCII.lineFeed)
-        bytes += repeatElement(ASCII.space, count: 2 * depth)
+        for _ in 0..<depth {
+            bytes.append(ASCII.space)
+            bytes.append(ASCII.space)
+        }
     }
 }

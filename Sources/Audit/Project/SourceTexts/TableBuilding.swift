@@ -171,6 +171,7 @@ extension UnparsedFile {
         let file = TableFile(SourceText(bytes: [], path: CatalogFinder.join(identity.directory, name)))
         // The name of a tag and the ending always make a folder.
         let folder = LocaleFolder(name: "\(locale.identifier).lproj") ?? LocaleFolder(name: "en.lproj")!
-        return UnparsedFile(identity: identity, folder: folder, file: file, entries: file.entries())
+        return UnparsedFile(
+            identity: identity, folder: folder, file: file, isFixable: false, entries: file.entries())
     }
 }

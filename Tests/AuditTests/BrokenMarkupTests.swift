@@ -66,6 +66,9 @@ import Testing
         ("A 15 inch one", "Ein 15\" Gerät", "de", false),
         ("Open it", "「開く", "ja", true), ("Use “it”", "\"그것\"을 사용", "ko", false),
         ("Not ‘-0’", "Nicht \"-0\"", "de", false), ("`", "「", "ja", false),
+        ("Beginning with `", "Beginnend mit „", "de", false), ("A mark", "Das Zeichen „\"“", "de", false),
+        ("A mark", "Das Zeichen \" hier", "de", false),
+        ("Open “it”.", "Ouvrir «\u{A0}cela\u{A0}».", "fr", false),
         ("Siri, “open it”", "“Siri,” «abre»", "es", false),
     ])
     func quotationsThatDoNotCloseAreFound(source: String, translation: String, locale: String, isFound: Bool) {

@@ -25,7 +25,7 @@ enum UnpairedQuote: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil, text.message.features.contains(.quotationMark),
-            text.sourceForms.allSatisfy({ isPaired(marks(in: $0.scalars), in: $0.scalars) })
+            text.sourceForms.allSatisfy({ isPaired(marks(in: $0.scalars), in: $0.scalars) && !isCutOff($0.scalars) })
         else { return }
         for form in text.forms {
             let marks = marks(in: form.scalars)
@@ -40,14 +40,31 @@ enum UnpairedQuote: TextCheck {
         }
     }
 
-    /// Where double quotation marks stand.
+    /// Where double quotation marks stand; one in quotation marks itself, or alone between spaces, is spoken of.
     private static func marks(in scalars: [Unicode.Scalar]) -> [Int] {
         scalars.indices.filter { index in
             switch scalars[index] {
-            case "\"", "«", "»", "\u{201C}"..."\u{201F}", "\u{300C}"..."\u{300F}", "\u{301D}"..."\u{301F}": true
-            default: false
+            case "\"", "«", "»", "\u{201C}"..."\u{201F}", "\u{300C}"..."\u{300F}", "\u{301D}"..."\u{301F}": break
+            default: return false
             }
+            guard index > 0, index + 1 < scalars.count else { return true }
+            let (before, after) = (scalars[index - 1], scalars[index + 1])
+            // French has spaces inside of its marks.
+            return !(scalars[index] == "\"" && before.isBlank && after.isBlank)
+                && !(before.properties.isQuotationMark && after.properties.isQuotationMark)
         }
+    }
+
+    /// Whether a source text has a single mark at the edge of a word without its partner: it is a part of another text, or
+    /// shows the possessive.
+    private static func isCutOff(_ scalars: [Unicode.Scalar]) -> Bool {
+        scalars.indices.count { index in
+            guard ["'", "`", "\u{2018}", "\u{2019}"].contains(scalars[index]) else { return false }
+            let isInWord =
+                index > 0 && index + 1 < scalars.count && Words.isLetter(scalars[index - 1])
+                && Words.isLetter(scalars[index + 1])
+            return !isInWord
+        } % 2 == 1
     }
 
     /// Whether the marks are pairs, all of them or without those that may be no quotation marks.

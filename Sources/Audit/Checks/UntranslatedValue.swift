@@ -110,7 +110,7 @@ enum UntranslatedValue: TextCheck {
     }
 
     private static func ordinaryWords(of form: FlatText) -> [String] {
-        Words.all(in: form).filter { isOrdinary(form.scalars[$0], from: 4) }.map { form.string($0).lowercased() }
+        Words.all(in: form).filter { isOrdinary(form.scalars[$0], from: 3) }.map { form.string($0).lowercased() }
     }
 
     /// In a heading in capitals, long words are ordinary.

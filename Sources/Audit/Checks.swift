@@ -50,7 +50,9 @@ public enum Checks {
         "argument-mismatch": ["malformed-format", "format-key-mismatch"],
         "argument-type-mismatch": ["malformed-format", "format-key-mismatch", "argument-mismatch"],
         "invalid-pattern": ["malformed-format"],
-        "unused-argument": ["malformed-format", "format-key-mismatch", "literal-argument", "argument-type-mismatch"],
+        "unused-argument": [
+            "malformed-format", "format-key-mismatch", "literal-argument", "argument-mismatch", "argument-type-mismatch",
+        ],
         "plural-mismatch": ["format-key-mismatch"],
         "plural-without-number": ["malformed-format"],
         "needs-review": ["stale-translation", "untranslated-value"],

@@ -1,4 +1,5 @@
 import Audit
+import MessageFormat
 import Randomness
 import Tables
 import Testing
@@ -11,13 +12,13 @@ import Testing
     }
 
     @Test(arguments: [
-        ("%1$@ a", "%1@$ a", "%1$@"), ("%1$d a", "%1d$ a", "%1$d"), ("%1$d a", "%1$ d a", "%1$d"),
-        ("%1$@ a", "%1$ @ a", "%1$@"), ("%lu a", "%ul a", "%lu"), ("%ld a", "%dl a", "%ld"),
+        ("%1$@ a", "%1@$ a", "%1$@"), ("%1$d a", "%1d$ a", "%1$d"), ("%lu a", "%ul a", "%lu"),
+        ("%ld a", "%dl a", "%ld"),
         ("%lld a", "%dll a", "%lld"),
         ("%lld a", "%11d a", "%lld"), ("%.1f a", "%1.f a", "%.1f"), ("About %.1f a", "Etwa .%1f a", "%.1f"),
         ("%02d a", "%2d0 a", "%02d"), ("%02d a", "%20d a", "%02d"), ("%d x", "d% x", "%d"),
         ("%d files", "d% Dateien", "%d"), ("%@ x", "%$@ x", "%@"), ("%@ x", "$@ x", "%@"), ("%@ x", "&@ x", "%@"),
-        ("Hello %@", "Hallo % x", "%@"), ("%1$@ x", "%l$@ x", "%1$@"), ("%lld x", "%IId x", "%lld"),
+        ("%1$@ x", "%l$@ x", "%1$@"), ("%lld x", "%IId x", "%lld"),
         ("%1$@ of %2$@", "%1$@ von %$@", "%2$@"), ("%1$@ of %2$@", "%1$@ von %l$@", "%2$@"),
         ("%02d:%02d", "%02d:%20d", "%02d"), ("%ld 件", "%dl件", "%ld"),
     ])
@@ -34,6 +35,9 @@ import Testing
         ("%ld l", "%ld dl"), ("%ld and %1d", "%1d und %ld"), ("%1d a", "%ld a"), ("%12$@ %21$@", "%21$@ %12$@"),
         ("Mail &@ %@", "Post &@"), ("%@, R&D", "R&D"), ("%d%% of %d", "%d%%"), ("%@ and %d", "%2$d und %1$@"),
         ("%d of %d", "%2$d, %1$d"),
+        // CoreFoundation takes flags, spaces and digits in any order.
+        ("%1$d a", "%1$ d a"), ("%1$@ a", "%1$ @ a"), ("%@ a", "% @ a"), ("%d a", "% d a"), ("%ld s", "% lds"),
+        ("%1$@ of %2$d", "% 1$@ von %-2$d"), ("%@ and %d", "% @さん、% d件"), ("%03ld", "%l03d"), ("%d%% of %d", "%d%% %d"),
     ])
     func whatIsRightIsLeftAlone(source: String, translation: String) {
         #expect(findings(source, translation).map(\.message) == [])
@@ -45,6 +49,13 @@ import Testing
         let source = right.hasPrefix("%2") ? "%1$@: \(right) x" : "\(right) x"
         for order in Set(Self.orders(Array(right.dropFirst()))) where "%\(order)" != right {
             let found = findings(source, source.replacing(right, with: "%\(order)").replacing(" x", with: " Stück"))
+            let formats = [right, "%\(order)"].map { MessagePattern(format: $0) }
+            // The length may stand before the width.
+            guard formats[0].arguments.map(\.format) != formats[1].arguments.map(\.format) || order.hasSuffix("$")
+            else {
+                #expect(found.isEmpty, "%\(order)")
+                continue
+            }
             #expect(found.count == 1, "%\(order)")
             #expect(found.allSatisfy { $0.message.contains("`\(right)`") }, "\(found.map(\.message))")
         }

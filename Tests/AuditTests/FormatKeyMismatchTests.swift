@@ -66,13 +66,16 @@ import Testing
         #expect(found.allSatisfy { $0.severity == .error })
     }
 
-    @Test func aVariableOfAnotherNameIsAWarningAndOneOfAnotherKindAnError() throws {
+    @Test func aVariableMayHaveAnotherNameButNoOtherKind() throws {
         let english = dictionary("%#@files@", variable("files"))
-        let renamed = findings([
-            "en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": dictionary("%#@Dateien@", variable("Dateien")),
-        ])
-        #expect(renamed.map(\.check) == ["format-key-mismatch"])
-        #expect(renamed.map(\.severity) == [.warning])
+        let german = { (variable: String) in
+            findings(["en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": dictionary("%#@Dateien@", variable)])
+        }
+        #expect(german(variable("Dateien")).isEmpty)
+        #expect(german(variable("Dateien", type: "%ld")).isEmpty)
+        let other = german(variable("Dateien", type: "@"))
+        #expect(other.map(\.check) == ["format-key-mismatch"])
+        #expect(other.map(\.message) == ["The value type of `Dateien` is `@`, in the source text `d`. Write that."])
         // Two variables for one number are a matter of the language.
         let two = dictionary("%1$#@files@ %1$#@verb@", variable("files"), variable("verb", "sind"))
         #expect(findings(["en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": two]).isEmpty)
@@ -99,5 +102,63 @@ import Testing
             findings(["T.xcstrings": catalog("%#@file@ left")]).map(\.check) == [
                 "format-key-mismatch"
             ])
+    }
+
+    /// Variables for two arguments of different types, called something else in the translation.
+    @Test(arguments: [
+        ("%#@archivos@ en %#@ruta@", "d", "@", []),
+        ("%2$#@ruta@: %1$#@archivos@", "d", "@", []),
+        ("%#@ruta@: %#@archivos@", "d", "@", ["archivos", "ruta"]),
+        ("%#@archivos@ en %#@ruta@", "lld", "d", ["ruta"]),
+    ])
+    func variablesPairByTheirArguments(format: String, files: String, path: String, wrong: [String]) {
+        let english = dictionary("%#@files@ in %#@folder@", variable("files"), variable("folder", "%@", type: "@"))
+        let spanish = dictionary(
+            format, variable("archivos", "%\(files)", type: files), variable("ruta", "%\(path)", type: path))
+        let found = findings(["en.lproj/T.stringsdict": english, "es.lproj/T.stringsdict": spanish])
+            .filter { $0.check == "format-key-mismatch" }
+        #expect(wrong.count == found.count)
+        #expect(
+            wrong.allSatisfy { name in found.contains { $0.message.contains("`\(name)`") } }, "\(found.map(\.message))")
+    }
+
+    /// The same names in another order are counted anew, and take each other's numbers.
+    @Test func variablesInAnotherOrderNeedPositions() {
+        let english = dictionary("%#@files@ in %#@folders@", variable("files"), variable("folders"))
+        let german = { (format: String) in
+            findings([
+                "en.lproj/T.stringsdict": english,
+                "de.lproj/T.stringsdict": dictionary(format, variable("files"), variable("folders")),
+            ]).filter { $0.check == "format-key-mismatch" }.map(\.message)
+        }
+        #expect(
+            german("%#@folders@ mit %#@files@") == [
+                "`%#@files@` takes argument 2 here, and 1 in the source text. Write `%1$#@files@`.",
+                "`%#@folders@` takes argument 1 here, and 2 in the source text. Write `%2$#@folders@`.",
+            ])
+        #expect(german("%2$#@folders@ mit %1$#@files@") == [])
+        #expect(german("%#@files@ in %#@folders@") == [])
+    }
+
+    /// A substitution with `argNum` is found by it, wherever it stands.
+    @Test func substitutionsPairByTheirNumbers() {
+        func substitution(_ name: String, _ number: Int, _ type: String) -> String {
+            """
+            "\(name)": {"argNum": \(number), "formatSpecifier": "\(type)", "variations": {"plural": {
+              "one": {"stringUnit": {"value": "%arg"}}, "other": {"stringUnit": {"value": "%arg"}}}}}
+            """
+        }
+        func checks(_ type: String) -> [String] {
+            let catalog = """
+                {"sourceLanguage": "en", "version": "1.0", "strings": {"KEY": {"localizations": {
+                  "en": {"stringUnit": {"value": "%#@files@ in %#@size@"}, "substitutions": {
+                    \(substitution("files", 1, "lld")), \(substitution("size", 2, "f"))}},
+                  "es": {"stringUnit": {"value": "%#@peso@ de %#@archivos@"}, "substitutions": {
+                    \(substitution("peso", 2, "f")), \(substitution("archivos", 1, type))}}}}}}
+                """
+            return findings(["T.xcstrings": catalog]).map(\.check)
+        }
+        #expect(checks("lld") == [])
+        #expect(checks("@") == ["format-key-mismatch"])
     }
 }

@@ -87,7 +87,7 @@ import Testing
         (["%d file", "%d files"], ["%d Datei von %@", "%d Dateien von %@"], "de", ["argument-mismatch"]),
         (["%d file", "%d files"], ["%@ Datei", "%@ Dateien"], "de", ["argument-type-mismatch"]),
         (["%d file in %@", "%d files in %@"], ["%d Datei", "%d Dateien"], "de", ["unused-argument"]),
-        (["%d file in %@", "%d files in %@"], ["%d Datei in %@", "%d Dateien in % @"], "de", ["malformed-format"]),
+        (["%d file in %@", "%d files in %@"], ["%d Datei in %@", "%d Dateien in %＠"], "de", ["malformed-format"]),
         (["%d file", "%d files"], ["%d Datei", "%d Datei\u{200B}en"], "de", ["invisible-character"]),
         (["%d file", "%d files"], ["%d Datei", "%d D\u{430}teien"], "de", ["mixed-script"]),
         (["%d file", "%d files"], ["%d menu", "%d menu\u{308}s"], "de", ["not-normalized"]),

@@ -57,7 +57,7 @@ import Testing
         ("Save the file", "Save the file", "de", "untranslated-value"),
         ("%1$@ of %2$@", "%1$@ von %2 $@", "de", "malformed-format"),
         ("Hello, %@", "Привет, ％@", "ru", "malformed-format"),
-        ("%d files", "% d", "de", "malformed-format"), ("%d files", "%д файлов", "ru", "malformed-format"),
+        ("%d files", "%2 $d", "de", "malformed-format"), ("%d files", "%д файлов", "ru", "malformed-format"),
         ("%1$@ files", "%$1@ Dateien", "de", "malformed-format"), ("Hello, %@", "Hallo, %＠", "de", "malformed-format"),
         ("%d of %@", "%@ aus %d", "de", "argument-type-mismatch"),
         ("%d files", "%@ Dateien", "de", "argument-type-mismatch"),
@@ -125,8 +125,8 @@ import Testing
 
     /// The right specifier is named, with its position where the damaged one has it.
     @Test(arguments: [
-        ("Hello, %@", "Hallo, % @", "`%@`"), ("%1$@ of %2$d", "%1$@ von % 2$d", "`%2$d`"),
-        ("%@ of %d", "%1$@ von ٪2$d", "`%2$d`"), ("%1$@", "%@1$", "`%1$@`"), ("%ld files", "% ld", "`%ld`"),
+        ("Hello, %@", "Hallo, @%", "`%@`"), ("%1$@ of %2$d", "%1$@ von %2 $d", "`%2$d`"),
+        ("%@ of %d", "%1$@ von ٪2$d", "`%2$d`"), ("%1$@", "%@1$", "`%1$@`"), ("%ld files", "%1 $ld", "`%1$ld`"),
         ("%d files", "%k Dateien", "`%d`"), ("%1$@ of %2$d", "%1$@ von %2$Q", "`%2$d`"),
         ("%@ files", "%q Dateien", "`%@`"), ("%1$@ of %2$d", "%1$@ von %2d$", "`%2$d`"),
         ("%1$@ of %2$@", "%2@$, %1$@", "`%2$@`"),
@@ -139,7 +139,7 @@ import Testing
 
     /// A percent sign that `printf` takes for the start of a specifier, with what it takes for one.
     @Test(arguments: [
-        ("100 %% free", "100 % gratuit", "fr", "% g"), ("%d%% free", "%d % gratuit", "fr", "% g"),
+        ("%d of 100 %% free", "%d de 100 % gratuit", "fr", "% g"), ("%d%% free", "%d % gratuit", "fr", "% g"),
         ("%@ left", "%@ : 50 % de plus", "fr", "% d"), ("%d%% sure", "%d%% ou 100%ig sicher", "de", "%i"),
         ("%d%% coupon", "%d %-Gutschein", "de", "%-G"), ("%@: 20%% off", "%@: %20den fazla", "tr", "%20d"),
         ("%@: 100%% of them", "%@: 100%'u", "tr", "%'u"), ("%@: 5%%", "%@: 5 % lub", "pl", "% lu"),
@@ -162,6 +162,7 @@ import Testing
         ("%d%% of %@", "%d % v celku", "cs"), ("%b %d", "%e. %B", "de"), ("%@ 5%", "5%k", "fi"),
         // The source text is shown as it is.
         ("Only $%2d", "Nur %2d$", "de"), ("100% free", "100 % gratuit", "fr"), ("Free", "100 % gratuit", "fr"),
+        ("100 %% free", "100 % gratuit", "fr"), ("50% off", "%50 indirim", "tr"), ("50% off", "%50a", "eu"),
         // It is as wrong as its translation.
         ("%d%% of 100% free", "%d%% de 100 % gratuit", "fr"),
         ("%d%% free", "%d\u{A0}%% gratuit", "fr"), ("%d%% free", "%%%d bedava", "tr"),

@@ -6,16 +6,17 @@ import Testing
 @Suite struct TextFixTests: FixSuite {
     @Test(arguments: [
         ("%1$@ and %2$@", "%@1$ und %2 $@", "%1$@ und %2$@"),
-        ("%@ of %d", "% @ von % d", "%@ von %d"),
+        ("%@ of %d", "@% von ٪d", "%@ von %d"),
+        ("%1$@ and %2$@", "%2@ und %1 @", "%2$@ und %1$@"),
         // The other argument is missing still.
-        ("%@ of %d", "% @ von", nil),
+        ("%@ of %d", "@% von", nil),
         // Either could be meant.
-        ("%1$@ and %2$@", "% @ und %@%", nil),
-        ("%1$@ has %2$d", "% @ hat %2$d", "%1$@ hat %2$d"),
+        ("%1$@ and %2$@", "@% und %@%", nil),
+        ("%1$@ has %2$d", "@% hat %2$d", "%1$@ hat %2$d"),
         // A letter that is like none.
         ("%d", "%ж", nil),
         // In a text with escapes, only the specifier changes.
-        ("%@!", "\\\"% @\\\"\\n!", "\\\"%@\\\"\\n!"),
+        ("%@!", "\\\"％@\\\"\\n!", "\\\"%@\\\"\\n!"),
     ])
     func aSpecifierIsWrittenAnewWhereItCanBeReadInOneWay(source: String, translation: String, fixed: String?) {
         let outcome = run(

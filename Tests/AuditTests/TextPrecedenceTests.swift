@@ -17,22 +17,23 @@ import Validation
     /// Texts in which two checks could speak: the louder one does, the other where it is alone.
     @Test(arguments: [
         ("Hello, %@!", "Hallo, %1 $@ %3$@!", "malformed-format", "argument-mismatch"),
-        ("%1$@ of %2$d", "%1$d von % 2$d", "malformed-format", "argument-type-mismatch"),
+        ("%1$@ of %2$d", "%1$d von %2 $d", "malformed-format", "argument-type-mismatch"),
+        ("%1$d of %2$@", "Von %2$@", "argument-mismatch", "unused-argument"),
         ("%@ of %d", "%d von %@ %@ %3$@", "argument-mismatch", "argument-type-mismatch"),
         ("%1$@ of %2$@", "%1$\u{FF20} von %2$@", "malformed-format", "invalid-pattern"),
         ("%1$@ of %2$d", "%1$@ von %2$Q", "malformed-format", "invalid-pattern"),
-        ("Hello, %@!", "Hallo, % @!", "malformed-format", "unused-argument"),
+        ("Hello, %@!", "Hallo, @%!", "malformed-format", "unused-argument"),
         ("%d files", "20 Dateien", "literal-argument", "unused-argument"),
         ("%d of %@", "%@ Dateien", "argument-type-mismatch", "unused-argument"),
-        ("%d files", "% d von 20", "malformed-format", "literal-argument"),
+        ("%d files", "٪d von 20", "malformed-format", "literal-argument"),
         ("{n} files", "{m} von 20 Dateien", "argument-mismatch", "literal-argument"),
-        ("%d of 30", "% d von 40", "malformed-format", "number-mismatch"),
+        ("%d of 30", "٪d von 40", "malformed-format", "number-mismatch"),
         ("%d of 30 files", "20 von 30 Dateien", "literal-argument", "number-mismatch"),
         ("{n} of 30 files", "{m} von 40 Dateien", "argument-mismatch", "number-mismatch"),
-        ("Hello (%@)", "Hallo (% @", "malformed-format", "bracket-mismatch"),
+        ("Hello (%@)", "Hallo (%＠", "malformed-format", "bracket-mismatch"),
         ("See https://example.com/a", "Siehe (https://a.de/b", "url-mismatch", "bracket-mismatch"),
         ("Tap <b>OK</b>", "Tippe (<b>OK", "markup-mismatch", "bracket-mismatch"),
-        ("How old is %@?", "Wie alt ist % @", "malformed-format", "punctuation-mismatch"),
+        ("How old is %@?", "Wie alt ist %＠", "malformed-format", "punctuation-mismatch"),
         ("See https://example.com", "Siehe hier jetzt.", "url-mismatch", "punctuation-mismatch"),
         ("Save the file now?", "Datei jetzt sichern\u{FFFD}", "invisible-character", "punctuation-mismatch"),
         ("Save the file", "\u{A0}Datei si\u{200B}chern", "invisible-character", "whitespace-mismatch"),
@@ -76,12 +77,12 @@ import Validation
     }
 
     @Test func aDamagedSpecifierIsNotAlsoAMissingArgument() {
-        let project = Texts.project(source: "Hello, %@!", translation: "Hallo, % @!", locale: "de")
+        let project = Texts.project(source: "Hello, %@!", translation: "Hallo, @%!", locale: "de")
         #expect(Texts.checks(in: project) == ["malformed-format"])
     }
 
     @Test func theSilentCheckSpeaksWhereTheLouderOneIsOff() {
-        let project = Texts.project(source: "Hello, %@!", translation: "Hallo, % @!", locale: "de")
+        let project = Texts.project(source: "Hello, %@!", translation: "Hallo, @%!", locale: "de")
         #expect(Texts.checks(in: project, severities: ["malformed-format": .off]) == ["unused-argument"])
     }
 

@@ -1,33 +1,49 @@
+internal import MessageFormat
 internal import Tables
 
 /// A translation that uses an argument the source text does not have.
 enum ArgumentMismatch: TextCheck {
     static let description = CheckDescription(
         id: "argument-mismatch", severity: .error,
-        summary: "A translation uses an argument that the source text does not have.",
+        summary: "A translation uses an argument that the program does not pass.",
         rationale: """
-            The program passes what the source text asks for. A reader sees a placeholder or nonsense, and on \
-            Apple's systems one printf argument too many can crash the app. Use the arguments of the source text; \
-            for their types see `argument-type-mismatch`. Messages that a rule declares are held against the rule \
-            instead: see `unknown-argument`.
+            The program passes what the source text asks for, or its key where that is a format (`"%lld boosts"`). A \
+            reader sees a placeholder or nonsense, and on Apple's systems one printf argument too many can crash the \
+            app. Nor does CoreFoundation skip an argument that no specifier takes: `%2$@` alone shows the first. Use the \
+            arguments of the source text; for their types see `argument-type-mismatch`. The `${name}` of an intent is an \
+            argument too. Messages that a rule declares are held against the rule instead: see `unknown-argument`.
             """,
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %@ ↓%@!\";\n"]),
             CheckExample(["en": "\"HI\" = \"Hello, {name}!\";\n", "pl": "\"HI\" = \"Witaj, {↓nazwa}!\";\n"]),
+            CheckExample(["en": "\"A\" = \"%@ from %@\";\n", "pl": "\"A\" = \"Od ↓%2$@\";\n"]),
+            CheckExample([
+                "en": "\"Ab12Cd\" = \"Add ${item}\";\n", "es": "\"Ab12Cd\" = \"Añadir ↓${elemento}\";\n",
+            ]),
         ],
         passing: [
-            CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%2$d ma %1$@\";\n"])
+            CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%2$d ma %1$@\";\n"]),
+            CheckExample([
+                "en": "\"boosted %lld\" = \"boosted\";\n", "de": "\"boosted %lld\" = \"%lld mal geteilt\";\n",
+            ]),
+            CheckExample(["en": "\"A\" = \"%@ from %@\";\n", "pl": "\"A\" = \"Do %1$@\";\n"]),
+            CheckExample([
+                "en": "\"Ab12Cd\" = \"Add ${item} to ${list}\";\n",
+                "ja": "\"Ab12Cd\" = \"${list}に${item}を追加\";\n",
+            ]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.source, !text.hasArgumentsOfSource, !text.isSame,
-            text.file.declaration(of: text.message.key) == nil
+            !source.isDateFormat, text.file.declaration(of: text.message.key) == nil
         else { return }
-        let known = source.distinctArguments
+        let known = text.passed.distinct
         var seen = Set(known.map(\.name))
+        var isKnown = true
         for argument in text.message.arguments where seen.insert(argument.name).inserted {
+            isKnown = false
             report(
                 text.finding(
                     of: Self.self,
@@ -40,5 +56,52 @@ enum ArgumentMismatch: TextCheck {
                         """,
                     inFile: argument.range))
         }
+        if isKnown { auditSkipped(text, source, report: report) }
+        auditVariables(of: text, source, report: report)
+    }
+
+    /// Reports the first specifier that reads another argument than its position says, since CoreFoundation does not skip
+    /// an argument that no specifier takes.
+    private static func auditSkipped(_ text: AuditedText, _ source: TableMessage, report: (Finding) -> Void) {
+        guard text.message.isText, text.message.syntax == .printf, firstSkipped(by: source.arguments) == nil,
+            let skipped = firstSkipped(by: text.message.arguments),
+            let argument = text.message.arguments.first(where: { Int($0.name) ?? 0 > skipped })
+        else { return }
+        let missing = text.passed.first { $0.name == String(skipped) }?.spelling ?? "%\(skipped)$@"
+        report(
+            text.finding(
+                of: Self.self,
+                """
+                `\(argument.spelling)` shows another argument than it says: nothing takes `\(missing)`, and arguments that \
+                nothing takes are not skipped. Use `\(missing)` too.
+                """,
+                inFile: argument.range))
+    }
+
+    /// The lowest number of an argument that is not taken though a higher one is.
+    private static func firstSkipped(by arguments: [ArgumentUse]) -> Int? {
+        let numbers = Set(arguments.compactMap { Int($0.name) })
+        return (1..<max(1, numbers.max() ?? 1)).first { !numbers.contains($0) }
+    }
+
+    private static func auditVariables(of text: AuditedText, _ source: TableMessage, report: (Finding) -> Void) {
+        let variables = text.message.templateVariables
+        guard !variables.isEmpty else { return }
+        let known = source.templateVariables.map(\.spelling)
+        // Where the source text has none, a dollar sign and braces are prose, or belong to something else.
+        guard !known.isEmpty else { return }
+        var seen = Set(known)
+        for variable in variables where seen.insert(variable.spelling).inserted {
+            report(
+                text.finding(
+                    of: Self.self,
+                    "The source text has no argument `\(variable.spelling)`; it has \(list(distinct(known))). Names are not translated.",
+                    inFile: variable.range))
+        }
+    }
+
+    private static func distinct(_ names: [String]) -> [String] {
+        var seen: Set<String> = []
+        return names.filter { seen.insert($0).inserted }
     }
 }

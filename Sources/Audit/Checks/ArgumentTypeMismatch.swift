@@ -41,10 +41,12 @@ enum ArgumentTypeMismatch: TextCheck {
             if text.file.table.syntax == .icu { audit(text, as: declared, report: report) }
             return
         }
-        guard let source = text.source, !text.isSame, !text.hasArgumentsOfSource, !source.content.arguments.isEmpty,
-            !isDateFormat(source.value)
+        guard let source = text.source, !text.isSame, !text.hasArgumentsOfSource, !text.passed.isEmpty,
+            !source.isDateFormat
         else { return }
-        let expected = Dictionary(grouping: source.arguments, by: \.name)
+        // What the source text leaves to its key may be of either type.
+        let expected = Dictionary(
+            grouping: source.arguments + (text.message.isText ? source.argumentsOfKey : []), by: \.name)
         let arguments = text.message.arguments
         let wrong = arguments.filter { argument in
             guard let expected = expected[argument.name] else { return false }
@@ -143,11 +145,6 @@ enum ArgumentTypeMismatch: TextCheck {
                 original.spelling.contains("$")
                     ? original.spelling : "%\(original.name)$\(original.spelling.dropFirst())"
             })
-    }
-
-    /// Whether a text is a format of `strftime`, whose letters mean something else.
-    private static func isDateFormat(_ text: String) -> Bool {
-        ["%Y", "%m", "%H", "%M", "%B", "%b"].count { text.contains($0) } >= 2
     }
 
     /// How to write an argument that is out of place only because the translation does not number its arguments; nil

@@ -6,14 +6,15 @@ internal import Tables
 enum FormatKeyMismatch: Check {
     static let description = CheckDescription(
         id: "format-key-mismatch", severity: .error,
-        summary: "A format names a variable that is not defined, or a variable is not named, or not as in the source.",
+        summary: "A format names a variable that is not defined, or a variable is not named, or is of another type.",
         rationale: """
             In a `.stringsdict`, `NSStringLocalizedFormatKey` names its variables as `%#@files@`, and each has a \
             dictionary of its own; in a string catalog they are substitutions. A name without a variable is shown as \
-            it is written or crashes the app; a variable without a name is never shown. Names belong to the format \
-            and are not translated. A value type of another kind than the source's reads the wrong bytes. A variable \
-            that is merely called something else than in the source text works, and loses its forms in tools that \
-            exchange translations: that is a warning.
+            it is written or crashes the app; a variable without a name is never shown. Each locale defines its own: what a \
+            variable is called may differ, and it is held against the source text's for the same argument, which \
+            `argNum`, a position (`%2$#@files@`) or else its place in the format says. A value type of another kind reads \
+            the wrong bytes. Variables of the source text's names in another order, without positions, take each \
+            other's numbers.
             """,
         failing: [
             CheckExample(paths: [
@@ -22,7 +23,7 @@ enum FormatKeyMismatch: Check {
             ]),
             CheckExample(paths: [
                 "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),
-                "de.lproj/Messages.stringsdict": files(format: "%#@Dateien@", variable: "↓Dateien"),
+                "de.lproj/Messages.stringsdict": files(format: "%#@Dateien@", variable: "Dateien", type: "↓@"),
             ]),
             CheckExample(paths: [
                 "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),
@@ -33,7 +34,11 @@ enum FormatKeyMismatch: Check {
             CheckExample(paths: [
                 "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),
                 "de.lproj/Messages.stringsdict": files(format: "In all: %1$#@files@", variable: "files", type: "lu"),
-            ])
+            ]),
+            CheckExample(paths: [
+                "en.lproj/Messages.stringsdict": files(format: "%#@files@", variable: "files"),
+                "es.lproj/Messages.stringsdict": files(format: "%#@archivos@", variable: "archivos", type: "%ld"),
+            ]),
         ])
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
@@ -68,40 +73,48 @@ enum FormatKeyMismatch: Check {
             guard isSound, !variables.isEmpty, !table.isDevelopment(file),
                 let source = table.sources[message.key]
             else { continue }
-            compare(variables, of: message, with: source, in: file, table, report: report)
+            compare(message, with: source, in: file, table, report: report)
         }
     }
 
-    /// Holds variables against those of the source text.
+    /// Holds variables against those of the source text for the same arguments.
     private static func compare(
-        _ variables: [TableVariable], of message: TableMessage, with source: TableMessage, in file: LocaleFile,
-        _ table: CatalogTable, report: (Finding) -> Void
+        _ message: TableMessage, with source: TableMessage, in file: LocaleFile, _ table: CatalogTable,
+        report: (Finding) -> Void
     ) {
-        let originals = Dictionary(allVariables(of: source.entry.value).map { ($0.name, $0) }) { first, _ in first }
-        let names = Set(variables.map(\.name))
-        let lost = originals.keys.filter { !names.contains($0) }.sorted()
         let related = [table.sources.related(source)]
-        let candidates = NearestWordIndex(lost, lookups: variables.count)
-        var seen: Set<String> = []
-        for variable in variables where seen.insert(variable.name).inserted {
-            if let original = originals[variable.name] {
-                guard let type = variable.valueType, let expected = original.valueType,
-                    kind(ofType: type) != kind(ofType: expected)
-                else { continue }
-                report(
-                    finding(
-                        "The value type of `\(variable.name)` is `\(type)`, in the source text `\(expected)`. Write that.",
-                        key: message.key, in: file, at: variable.valueTypeRange ?? variable.nameRange,
-                        related: related))
-            } else if !lost.isEmpty {
-                let name = candidates.word(nearestTo: variable.name) ?? lost[0]
-                report(
-                    finding(
-                        """
-                        The source text has no variable `\(variable.name)`; it has `\(name)`, which this text lacks. Use its \
-                        names.
-                        """,
-                        key: message.key, in: file, at: variable.nameRange, severity: .warning, related: related))
+        let displays = message.displays
+        var seen: Set<Int> = []
+        for display in displays.isEmpty ? [.any] : displays {
+            let original = source.entry.value.shown(on: display)
+            let originals = original.numberedVariables
+            var types = original.conversionsBesideVariables.mapValues { [$0] }
+            for variable in originals {
+                if let type = variable.variable.valueType { types[variable.number, default: []].append(type) }
+            }
+            for variable in message.entry.value.shown(on: display).numberedVariables
+            where seen.insert(variable.variable.nameRange.lowerBound).inserted {
+                let name = variable.variable.name
+                let namesake = originals.first { $0.variable.name == name }
+                if let namesake, variable.isCounted, namesake.isCounted, namesake.number != variable.number,
+                    originals.contains(where: { $0.number == variable.number })
+                {
+                    report(
+                        finding(
+                            """
+                            `%#@\(name)@` takes argument \(variable.number) here, and \(namesake.number) in the source text. \
+                            Write `%\(namesake.number)$#@\(name)@`.
+                            """,
+                            key: message.key, in: file, at: variable.variable.nameRange, related: related))
+                } else if let type = variable.variable.valueType, let expected = types[variable.number]?.last,
+                    types[variable.number]?.contains(where: { kind(ofType: $0) == kind(ofType: type) }) == false
+                {
+                    report(
+                        finding(
+                            "The value type of `\(name)` is `\(type)`, in the source text `\(expected)`. Write that.",
+                            key: message.key, in: file,
+                            at: variable.variable.valueTypeRange ?? variable.variable.nameRange, related: related))
+                }
             }
         }
     }
@@ -120,11 +133,8 @@ enum FormatKeyMismatch: Check {
     /// Where a text names variables.
     private static func uses(in text: TableText) -> [(name: String, range: Range<Int>)] {
         let string = text.text
-        guard string.contains("#@") else { return [] }
-        return MessagePattern(string, syntax: .printf).arguments.compactMap { argument in
-            guard case .printf(let specifier) = argument.format, specifier.conversion == .variable else { return nil }
-            return (argument.name, text.sourceRange(of: argument.range))
-        }
+        guard string.contains("#") else { return [] }
+        return MessagePattern.variableUses(in: string).map { ($0.name, text.sourceRange(of: $0.range)) }
     }
 
     /// What a conversion reads, by its last letter.

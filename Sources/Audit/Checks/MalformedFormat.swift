@@ -5,20 +5,21 @@ internal import Tables
 enum MalformedFormat: TextCheck {
     static let description = CheckDescription(
         id: "malformed-format", severity: .error,
-        summary: "A translation has a damaged printf specifier where the source text has a right one.",
+        summary: "A translation has a damaged printf specifier, or one that is read otherwise than it was meant.",
         rationale: """
-            The reader sees `% @` where a name belongs, and the arguments behind it move up. A specifier has no \
-            space inside, its position comes first (`%1$@`), and its signs and letters are those of ASCII. A percent \
-            sign in prose is none: a specifier counts as damaged only where an argument of the source text is \
-            missing, or where a position stands behind its specifier. What `printf` understands otherwise is damaged \
+            The reader sees the wrong text where a name belongs, or the arguments behind it move up. CoreFoundation takes \
+            flags, spaces and digits behind a percent sign in any order, so `% d` is `%d`; digits are a position only \
+            before a `$`, so `%1@` is the next argument with a width of 1; and letters and signs are those of ASCII. A \
+            percent sign in prose is none: a specifier counts as damaged only where an argument of the source text is \
+            missing, or where a position stands behind its specifier. What is understood otherwise is damaged \
             where it has the parts of one of the source text's in another order, or others that look like them: \
-            `%20d` or `%2d0` for `%02d`, `%11d` for `%lld`, `%dl` for `%ld`. But where the source text is a format, \
-            with arguments or a `%%` and no percent sign alone, so is the translation, and `printf` takes the `% d` of \
-            `100 % de` for a specifier: write `%%`.
+            `%20d` or `%2d0` for `%02d`, `%11d` for `%lld`, `%dl` for `%ld`. Where the program passes arguments, \
+            the `% d` of `100 % de` is read as one more: write `%%`. A text that takes no arguments is prose, and \
+            nothing is said of its percent signs.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Hello, %1$@!\";\n", "de": "\"A\" = \"Hallo, ↓%@1$!\";\n"]),
-            CheckExample(["en": "\"A\" = \"Hello, %@!\";\n", "de": "\"A\" = \"Hallo, ↓% @!\";\n"]),
+            CheckExample(["en": "\"A\" = \"%1$@ of %2$@\";\n", "de": "\"A\" = \"↓%2@ von ↓%1 @\";\n"]),
             CheckExample(["en": "\"A\" = \"Hello, %@!\";\n", "ja": "\"A\" = \"こんにちは、↓％@さん!\";\n"]),
             CheckExample(["en": "\"A\" = \"%1$@ of %2$d\";\n", "ar": "\"A\" = \"%1$@ من ↓٪2$d\";\n"]),
             CheckExample(["en": "\"A\" = \"Size: %a\";\n", "ru": "\"A\" = \"Размер: ↓%а\";\n"]),
@@ -43,6 +44,11 @@ enum MalformedFormat: TextCheck {
             ]),
             CheckExample(["en": "\"A\" = \"%d%% free\";\n", "fr": "\"A\" = \"%d %% gratuit\";\n"]),
             CheckExample(["en": "\"A\" = \"%02ld: %5d\";\n", "de": "\"A\" = \"%2ld: %10d\";\n"]),
+            CheckExample(["en": "\"A\" = \"%@ has %1$ld\";\n", "de": "\"A\" = \"% @ hat %1$ ld\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"100%% free\";\n\"B\" = \"%@!\";\n",
+                "fr": "\"A\" = \"100 % de plus\";\n\"B\" = \"%@!\";\n",
+            ]),
         ])
 
     static let looksAtEachText = true
@@ -52,16 +58,18 @@ enum MalformedFormat: TextCheck {
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.file.table.syntax == .printf, let source = text.source, !text.isSame,
+        guard text.message.syntax == .printf, let source = text.source, !text.isSame,
             // A substitution names its own number `%arg`, which is no conversion.
-            !source.value.contains("%arg")
+            !source.value.contains("%arg"),
+            // What takes no arguments is prose.
+            !text.passed.isEmpty
         else { return }
-        let repairs = source.content.arguments.isEmpty ? [] : repairs(of: text, source)
+        let repairs = repairs(of: text, source)
         let isCertain = isCertain(repairs, of: text.message, from: source)
         for repair in repairs {
             report(
                 text.finding(
-                    of: Self.self, repair.message, at: repair.range,
+                    of: Self.self, repair.message, at: repair.range, severity: repair.severity,
                     fix: isCertain
                         ? text.message.replacement(of: repair.range, by: repair.right).map {
                             Fix("Write `\(repair.right)`, not `\(repair.written)`.", [$0])
@@ -71,23 +79,22 @@ enum MalformedFormat: TextCheck {
         auditPercentSigns(of: text, source, beside: damaged, report: report)
     }
 
-    /// The specifiers that were damaged, in the order of the text, and what belongs in their places.
+    /// The specifiers that were damaged or are misread, in the order of the text, and what belongs in their places.
     private static func repairs(of text: AuditedText, _ source: TableMessage) -> [Repair] {
-        let repairs = misread(text, source)
+        let widths = WidthForPosition.all(in: text.message, passed: text.passed).map { Repair($0) }
+        let repairs = widths + misread(text, source).filter { other in !widths.contains { $0.range == other.range } }
         let isWhole = text.message.content.arguments.elementsEqual(source.content.arguments) {
             $0.name == $1.name && $0.format == $1.format && ($0.nameRange == $0.range) == ($1.nameRange == $1.range)
         }
-        if isWhole { return repairs }
+        if isWhole { return repairs.sorted { $0.range.lowerBound < $1.range.lowerBound } }
         let disordered = DisorderedSpecifier.all(
             in: text.message, sources: source.arguments, sourceText: source.value,
             taken: repairs.map { (range: $0.range, right: $0.right) })
-        guard !disordered.isEmpty else { return repairs }
         let bytes = Array(text.message.pattern.text.utf8)
         let others = disordered.map { specifier in
             Repair(
                 range: specifier.range, written: String(decoding: bytes[specifier.range], as: UTF8.self),
-                right: specifier.right, isOnly: !specifier.isUnderstood && disordered.count == 1,
-                isUnderstood: specifier.isUnderstood)
+                right: specifier.right, isOnly: !specifier.isUnderstood && disordered.count == 1)
         }
         return (repairs + others).sorted { $0.range.lowerBound < $1.range.lowerBound }
     }
@@ -95,7 +102,8 @@ enum MalformedFormat: TextCheck {
     /// The specifiers that are read as text, or without their positions.
     private static func misread(_ text: AuditedText, _ source: TableMessage) -> [Repair] {
         let arguments = text.message.arguments
-        var missing = source.arguments
+        // A text need not show what only its key has.
+        var missing = source.content.arguments.isEmpty ? text.passed : source.arguments
         for argument in arguments {
             let index =
                 missing.firstIndex { $0.name == argument.name && $0.kind == argument.kind }
@@ -106,8 +114,8 @@ enum MalformedFormat: TextCheck {
         var repairs: [Repair] = []
         for damaged in DamagedSpecifier.all(in: text.message.pattern) {
             if damaged.hasUnknownLetter, hasUnknownLetters(source) { continue }
-            if damaged.hasStrayDollar, !source.arguments.contains(where: { $0.spelling.contains("$") }) { continue }
-            guard let (right, isOnly) = specifier(meantBy: damaged, among: &missing, of: source) else { continue }
+            if damaged.hasStrayDollar, !text.passed.contains(where: { $0.spelling.contains("$") }) { continue }
+            guard let (right, isOnly) = specifier(meantBy: damaged, among: &missing, of: text.passed) else { continue }
             let written = String(decoding: Array(text.message.pattern.text.utf8)[damaged.range], as: UTF8.self)
             guard written != right else { continue }
             repairs.append(
@@ -123,22 +131,25 @@ enum MalformedFormat: TextCheck {
     ) {
         let sourceSigns = LonePercents(in: source.pattern)
         // A source text with a percent sign alone is either no format or as wrong as its translation.
-        guard sourceSigns.alone == 0, sourceSigns.doubled > 0 || !source.arguments.isEmpty else { return }
-        let signs = LonePercents(in: text.message.pattern)
+        guard sourceSigns.alone == 0 else { return }
+        let names = Set(text.passed.map(\.name))
+        let signs = LonePercents(in: text.message.pattern) { $0.looksLikeProse && !names.contains($0.name) }
         let isCertain =
             damaged.isEmpty && signs.alone == signs.readAsSpecifiers.count
             && signs.alone + signs.doubled == sourceSigns.doubled
         let used = Set(text.message.arguments.map(\.name))
         let lost = source.distinctArguments.filter { !used.contains($0.name) && $0.spelling.hasPrefix("%") }
-        for range in signs.readAsSpecifiers where !damaged.contains(where: { $0.overlaps(range) }) {
+        for argument in signs.readAsSpecifiers where !damaged.contains(where: { $0.overlaps(argument.range) }) {
+            let range = argument.range
             let written = String(decoding: Array(text.message.pattern.text.utf8)[range], as: UTF8.self)
             let sign = range.lowerBound..<range.lowerBound + 1
+            let reading = SpecifierReading.of(written).map { ", \($0)" } ?? ""
             report(
                 text.finding(
                     of: Self.self,
                     lost.isEmpty
-                        ? "`\(written)` is taken for a format, and no argument is there for it. Write `%%` for a percent sign."
-                        : "`\(written)` is taken for a format. Write \(list(lost.map(\.spelling))) of the source text, or `%%` for a percent sign.",
+                        ? "`\(written)` is taken for a format\(reading), and no argument is there for it. Write `%%` for a percent sign."
+                        : "`\(written)` is taken for a format\(reading). Write \(list(lost.map(\.spelling))) of the source text, or `%%` for a percent sign.",
                     at: range,
                     fix: isCertain && lost.isEmpty
                         ? Fix(
@@ -159,13 +170,32 @@ enum MalformedFormat: TextCheck {
         let right: String
         /// Whether it can stand for nothing else.
         let isOnly: Bool
-        /// Whether a part of it is a specifier, though not the right one.
-        var isUnderstood = false
+        /// What is said where it is not damaged, only misread.
+        var misreading: String?
+        /// Milder than the check's default where the reader sees the right text all the same.
+        var severity: Severity?
+
+        init(range: Range<Int>, written: String, right: String, isOnly: Bool) {
+            self.range = range
+            self.written = written
+            self.right = right
+            self.isOnly = isOnly
+        }
+
+        init(_ width: WidthForPosition) {
+            self.init(range: width.range, written: width.written, right: width.right, isOnly: true)
+            let isRight = width.read == width.meant
+            severity = isRight ? .warning : nil
+            misreading =
+                "`\(written)` is read as \(SpecifierReading.of(written) ?? ""): the next argument, number \(width.read)\(isRight ? "" : ", not \(width.meant)"). Digits are a position only before a `$`."
+        }
 
         var message: String {
-            isUnderstood
-                ? "`\(written)` looks like a damaged `\(right)` of the source text. Write that."
-                : "`\(written)` is no format: the reader sees it as it is. Write `\(right)`."
+            let reading =
+                misreading
+                ?? SpecifierReading.of(written).map { "`\(written)` is read as \($0)." }
+                ?? "`\(written)` is no format: the reader sees it as text."
+            return "\(reading) Write `\(right)`."
         }
     }
 
@@ -186,10 +216,10 @@ enum MalformedFormat: TextCheck {
         return !isMixed && repaired.errors.isEmpty && arguments(repaired) == arguments(source.pattern)
     }
 
-    /// The specifier of the source text that a damaged one stands for, which is then missing no longer, and whether it
-    /// can stand for no other.
+    /// The specifier that a damaged one stands for, which is then missing no longer, and whether it can stand for no
+    /// other.
     private static func specifier(
-        meantBy damaged: DamagedSpecifier, among missing: inout [ArgumentUse], of source: TableMessage
+        meantBy damaged: DamagedSpecifier, among missing: inout [ArgumentUse], of passed: [ArgumentUse]
     ) -> (spelling: String, isOnly: Bool)? {
         let isRight = { (argument: ArgumentUse) in
             (damaged.position == nil || damaged.position == argument.name)
@@ -204,7 +234,7 @@ enum MalformedFormat: TextCheck {
             return (spelling(missing.remove(at: index)), isOnly)
         }
         // Nothing seems to be missing where the specifier is understood without its position.
-        let right = source.arguments.filter(isRight)
+        let right = passed.filter(isRight)
         guard damaged.position != nil, let argument = right.first else { return nil }
         return (spelling(argument), Set(right.map(spelling)).count == 1)
     }

@@ -12,6 +12,7 @@ enum UnusedArgument: TextCheck {
             """,
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"↓Witaj!\";\n"]),
+            CheckExample(["en": "\"Ab12Cd\" = \"Add ${item}\";\n", "es": "\"Ab12Cd\" = \"↓Añadir\";\n"]),
             CheckExample([
                 "en": "\"A\" = \"{n, plural, one {# file in {dir}} other {# files in {dir}}}\";\n",
                 "de": "\"A\" = \"↓{n, plural, one {# Datei in {dir}} other {# Dateien}}\";\n",
@@ -23,16 +24,18 @@ enum UnusedArgument: TextCheck {
                 "de": "\"A\" = \"{n, plural, =0 {nichts} one {eine Datei in {dir}} other {# Dateien in {dir}}}\";\n",
             ]),
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %1$@!\";\n"]),
+            CheckExample(["en": "\"boosted %lld\" = \"boosted\";\n", "de": "\"boosted %lld\" = \"geteilt\";\n"]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.source, !text.hasArgumentsOfSource else { return }
         let message = text.message
-        guard !text.isSame, !message.value.isEmpty, message.pattern.errors.isEmpty,
+        guard let source = text.source, !text.isSame, !message.value.isEmpty, message.pattern.errors.isEmpty,
             text.file.declaration(of: message.key) == nil
         else { return }
+        auditVariables(of: text, source, report: report)
+        if text.hasArgumentsOfSource { return }
         let used = Set(message.arguments.map(\.name))
         let given = source.distinctArguments
         // An argument of another name stands in for it: `argument-mismatch` says so.
@@ -55,6 +58,19 @@ enum UnusedArgument: TextCheck {
                 of: Self.self,
                 "The source text shows \(list(lost.map(\.spelling))) in each form, a form of this text does not.",
                 related: false))
+    }
+
+    /// Reports the `${name}` that a translation lacks; one of another name stands in for it, as `argument-mismatch` says.
+    private static func auditVariables(of text: AuditedText, _ source: TableMessage, report: (Finding) -> Void) {
+        let given = source.templateVariables.map(\.spelling)
+        guard !given.isEmpty else { return }
+        let used = Set(text.message.templateVariables.map(\.spelling))
+        var seen = used
+        let missing = given.filter { seen.insert($0).inserted }
+        guard !missing.isEmpty, used.isSubset(of: given) else { return }
+        report(
+            text.finding(
+                of: Self.self, "The source text shows \(list(missing)), this text does not.", related: false))
     }
 
     /// The arguments that a reader sees whatever the form, and those that choose between forms: whether each form shows

@@ -17,18 +17,23 @@ final class MessageContent: Sendable {
     private let flatTexts = AtomicLazyReference<FlatTexts>()
 
     /// - Parameter features: what the message has.
-    init(_ value: String, features: TextFeatures, syntax: MessagePattern.Syntax) {
-        self.features = features
-        self.value = value
-        pattern = MessagePattern(value, syntax: syntax)
-        arguments = pattern.arguments
-        plainEnds = pattern.plainEnds
+    convenience init(_ value: String, features: TextFeatures, syntax: MessagePattern.Syntax) {
+        self.init(value, as: MessagePattern(value, syntax: syntax), features: features)
     }
 
-    init(_ shown: ShownValue, features: TextFeatures, syntax: MessagePattern.Syntax) {
+    convenience init(_ shown: ShownValue, features: TextFeatures, syntax: MessagePattern.Syntax) {
+        self.init(
+            shown.value.text?.text ?? shown.value.texts.first?.text ?? "", as: MessagePattern(shown, syntax: syntax),
+            features: features)
+    }
+
+    /// - Parameters:
+    ///   - pattern: what is read in the value.
+    ///   - features: what the message has.
+    init(_ value: String, as pattern: MessagePattern, features: TextFeatures) {
         self.features = features
-        value = shown.value.text?.text ?? shown.value.texts.first?.text ?? ""
-        pattern = MessagePattern(shown, syntax: syntax)
+        self.value = value
+        self.pattern = pattern
         arguments = pattern.arguments
         plainEnds = pattern.plainEnds
     }

@@ -11,7 +11,7 @@ public final class TableMessage: Sendable {
     /// The file's entries, which all of its messages share.
     final class Entries: Sendable {
         fileprivate let entries: TableEntries
-        fileprivate let syntax: MessagePattern.Syntax
+        let syntax: MessagePattern.Syntax
 
         init(_ entries: TableEntries, syntax: MessagePattern.Syntax) {
             self.entries = entries
@@ -22,7 +22,7 @@ public final class TableMessage: Sendable {
         func key(at index: Int) -> String { entries[index].key }
     }
 
-    private let shared: Entries
+    let shared: Entries
     private let glance: MessagesByKey.Glance
     private let kept = Mutex<MessageContent?>(nil)
     /// What this is of an entry, where it is not all of it.
@@ -35,6 +35,8 @@ public final class TableMessage: Sendable {
         case piece(TableText)
         /// What one kind of display shows.
         case shown(ShownValue)
+        /// A text that is read otherwise than it would be by itself.
+        case read(TableText, MessagePattern)
     }
 
     /// A class, since few messages have one, and all of them the room for it.
@@ -82,6 +84,20 @@ public final class TableMessage: Sendable {
         self.summary = summary
     }
 
+    /// A message whose text is read otherwise than it would be by itself.
+    private init(_ text: TableText, as pattern: MessagePattern, of message: TableMessage) {
+        shared = message.shared
+        glance = message.glance
+        part = Part(.read(text, pattern))
+        summary = message.summary
+    }
+
+    /// The message with its text read as a pattern that was made of it; itself where it has several texts.
+    func read(as pattern: MessagePattern) -> TableMessage {
+        guard let format else { return self }
+        return TableMessage(format, as: pattern, of: self)
+    }
+
     /// The message as one kind of display shows it: itself, where all show the same.
     func shown(on display: TableDisplay, translating source: TableMessage? = nil) -> TableMessage {
         guard !isText, part == nil, entry.value.differsByDisplay else { return self }
@@ -109,7 +125,7 @@ public final class TableMessage: Sendable {
     /// The value in the file's text.
     public var valueRange: Range<Int> {
         switch part?.content {
-        case .piece(let text): text.range
+        case .piece(let text), .read(let text, _): text.range
         case .shown(let shown): shown.value.text?.range ?? shown.branch?.range ?? entry.valueRange
         case nil: entry.valueRange
         }
@@ -131,18 +147,37 @@ public final class TableMessage: Sendable {
     /// The text that the pattern's ranges are ranges of: the format where variables are joined with it, and nil where the
     /// message has plural forms of its own.
     private var format: TableText? {
-        if case .piece(let text)? = part?.content { text } else { shown.value.text }
+        switch part?.content {
+        case .piece(let text), .read(let text, _): text
+        case .shown, nil: shown.value.text
+        }
+    }
+
+    /// All texts that it is made of, those of its variables included.
+    var texts: [TableText] {
+        if isText { return [format].compactMap(\.self) }
+        let shown = shown
+        return shown.value.texts + shown.variables.flatMap(\.value.texts)
+    }
+
+    /// How its text is written: the forms of a table are printf's, whatever its other texts are.
+    var syntax: MessagePattern.Syntax {
+        switch part?.content {
+        case .piece, .read: .printf
+        case .shown, nil: shared.syntax
+        }
     }
 
     /// What the message says.
     var content: MessageContent {
         if let content = kept.withLock({ $0 }) { return content }
         let made =
-            if case .piece(let text)? = part?.content {
-                // The forms of a table are printf's, whatever its other texts are.
-                MessageContent(text.text, features: features, syntax: .printf)
+            if case .read(let text, let pattern)? = part?.content {
+                MessageContent(text.text, as: pattern, features: features)
+            } else if case .piece(let text)? = part?.content {
+                MessageContent(text.text, features: features, syntax: syntax)
             } else if isText {
-                MessageContent(format?.text ?? "", features: features, syntax: shared.syntax)
+                MessageContent(format?.text ?? "", features: features, syntax: syntax)
             } else {
                 MessageContent(shown, features: features, syntax: shared.syntax)
             }

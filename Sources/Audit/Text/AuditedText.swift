@@ -13,9 +13,10 @@ final class AuditedText {
     let file: AuditedFile
 
     init(_ message: TableMessage, in file: AuditedFile) {
-        self.message = message
         self.file = file
-        source = Self.source(of: message, in: file)?.shown(on: .any)
+        let source = Self.source(of: message, in: file)?.shown(on: .any)
+        self.source = source
+        self.message = message.read(beside: source)
     }
 
     /// A message that tells kinds of displays apart as each of them shows it, since readers see what theirs shows; empty
@@ -36,7 +37,7 @@ final class AuditedText {
 
     /// A message, or one of its texts.
     init(_ message: TableMessage, source: TableMessage?, in file: AuditedFile) {
-        self.message = message
+        self.message = message.read(beside: source)
         self.source = source
         self.file = file
     }
@@ -69,6 +70,8 @@ final class AuditedText {
     private(set) lazy var sourceForms = source?.content.forms ?? []
     /// The texts of the message, where it has several, each beside the one that it translates.
     private(set) lazy var pieces = makePieces()
+    /// Every use of an argument that the program passes: see ``TableMessage/passedArguments``.
+    private(set) lazy var passed = source?.passedArguments ?? []
     /// Whether the message uses the arguments of its source text, for the same, in the same order.
     private(set) lazy var hasArgumentsOfSource: Bool = {
         guard let source else { return false }

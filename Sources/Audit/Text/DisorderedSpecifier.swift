@@ -2,13 +2,13 @@ internal import MessageFormat
 
 /// A printf specifier of the source text with its parts in another order (`%dl`, `%2d0`), with characters that look like
 /// its own (`%11d` for `%lld`), or with another sign of the same row of keys before it (`$@`), though what is left may be one
-/// that `printf` understands.
+/// that CoreFoundation understands.
 struct DisorderedSpecifier {
     /// Where it stands in the pattern, in UTF-8.
     let range: Range<Int>
     /// The specifier of the source text.
     let right: String
-    /// Whether `printf` reads a part of it, or all, as a specifier.
+    /// Whether CoreFoundation reads a part of it, or all, as a specifier.
     let isUnderstood: Bool
 
     /// Those in a pattern that stand for specifiers of its source text which it lacks.
@@ -46,7 +46,7 @@ private struct Search {
         sound = Array(repeating: false, count: bytes.count)
         doubtfulStarts = Array(repeating: nil, count: bytes.count)
         self.sourceText = sourceText
-        var left = sources.filter { $0.spelling.hasPrefix("%") && !$0.spelling.hasPrefix("%#@") }
+        var left = sources.filter { $0.specifier != nil && $0.specifier?.conversion != .variable }
         spellings = Set(left.map(\.spelling))
         var unknown: [ArgumentUse] = []
         for argument in message.arguments {
@@ -54,7 +54,7 @@ private struct Search {
                 !argument.spelling.contains("$") && argument.patternRange.upperBound < bytes.count
                 && bytes[argument.patternRange.upperBound] == UInt8(ascii: "$")
             if let index = left.firstIndex(where: { original in
-                original.name == argument.name && original.parts == argument.parts
+                original.name == argument.name && original.isRead(as: argument)
                     // `%@$1`: the position may be behind.
                     && !(isParted && original.spelling.contains("$"))
             }) {
@@ -109,7 +109,7 @@ private struct Search {
         let specifier = Array(right.utf8)
         let rest = Array(specifier.dropFirst())
         if bytes[offset] == UInt8(ascii: "%") {
-            if let range = spaced(specifier, at: offset) ?? withoutPosition(specifier, at: offset) { return range }
+            if let range = withoutPosition(specifier, at: offset) { return range }
             // A part or two may stand before the sign.
             for shift in 0...2 where offset >= shift {
                 let range = offset - shift..<offset - shift + specifier.count
@@ -124,13 +124,6 @@ private struct Search {
             !sourceText.contains(String(decoding: bytes[range], as: UTF8.self))
         else { return nil }
         return range
-    }
-
-    /// `%1$ d`, in which the space is taken for a flag.
-    private func spaced(_ specifier: [UInt8], at offset: Int) -> Range<Int>? {
-        guard let range = doubtful[offset]?.patternRange, range.upperBound <= bytes.count else { return nil }
-        let letters = bytes[range].filter { $0 != UInt8(ascii: " ") }
-        return letters.count < range.count && letters.elementsEqual(specifier) ? range : nil
     }
 
     /// `%$@`, which has lost its position or never had one, and `%l$@`, which has a letter for it.
@@ -212,10 +205,12 @@ private struct Search {
 }
 
 extension ArgumentUse {
-    /// The specifier without its sign and position.
-    fileprivate var parts: Substring {
-        guard let dollar = spelling.lastIndex(of: "$") else { return spelling.dropFirst() }
-        return spelling[spelling.index(after: dollar)...]
+    /// Whether CoreFoundation makes the same of two specifiers, but for a space before a positive number.
+    fileprivate func isRead(as other: ArgumentUse) -> Bool {
+        guard let specifier, let theirs = other.specifier else { return false }
+        return specifier.flags.subtracting(.space) == theirs.flags.subtracting(.space)
+            && specifier.width == theirs.width && specifier.precision == theirs.precision
+            && specifier.length == theirs.length && specifier.conversion == theirs.conversion
     }
 
     /// Whether it has a length before its letter, and no width or precision: `%ld`.

@@ -1,19 +1,22 @@
 internal import MessageFormat
 
-/// The percent signs of a printf pattern that belong to no argument: those that are written twice, and those that stand
-/// alone.
+/// The percent signs of a printf pattern that belong to no argument of it: those that are written twice, and those that
+/// stand alone.
 struct LonePercents {
     /// How many are written twice, as a format wants it.
     private(set) var doubled = 0
     /// How many stand alone.
     private(set) var alone = 0
-    /// Those that stand alone and with what follows look like a specifier to `printf`, though not to people: the `% d` of
-    /// `100 % de`. From the sign to the letter, in UTF-8.
-    private(set) var readAsSpecifiers: [Range<Int>] = []
+    /// What CoreFoundation reads at those that stand alone, though it is prose to people: the `% d` of `100 % de`.
+    private(set) var readAsSpecifiers: [MessagePattern.Argument] = []
 
-    init(in pattern: MessagePattern) {
+    /// - Parameter prose: arguments of the pattern that are prose all the same.
+    init(in pattern: MessagePattern, prose: (MessagePattern.Argument) -> Bool = { _ in false }) {
         let bytes = Array(pattern.text.utf8)
-        let arguments = pattern.arguments.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+        guard bytes.contains(UInt8(ascii: "%")) else { return }
+        let arguments = pattern.arguments.filter { !prose($0) }.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
+        let read = Dictionary(
+            MessagePattern(format: pattern.text).arguments.map { ($0.range.lowerBound, $0) }, uniquingKeysWith: { $1 })
         var next = 0
         var offset = 0
         while offset < bytes.count {
@@ -27,34 +30,9 @@ struct LonePercents {
                 offset += 2
             } else {
                 alone += 1
-                if let end = Self.specifierEnd(bytes, behind: offset + 1) { readAsSpecifiers.append(offset..<end) }
+                if let argument = read[offset] { readAsSpecifiers.append(argument) }
                 offset += 1
             }
         }
-    }
-
-    /// The end of the specifier whose percent sign stands before an offset: flags, width, precision, length and letter
-    /// (C23, section 7.23.6.1); nil where something else follows.
-    private static func specifierEnd(_ bytes: [UInt8], behind start: Int) -> Int? {
-        var offset = start
-        func skip(_ set: StaticString, atMost limit: Int = .max) {
-            let end = offset + min(limit, bytes.count - offset)
-            while offset < end, set.holds(bytes[offset]) { offset += 1 }
-        }
-        skip(" -+#0'")
-        skip("0123456789*")
-        if offset < bytes.count, bytes[offset] == UInt8(ascii: ".") {
-            offset += 1
-            skip("0123456789*")
-        }
-        skip("hljztLq", atMost: 2)
-        let letters: StaticString = "@diouxXeEfFgGaAcCsSpnDOU"
-        return offset < bytes.count && letters.holds(bytes[offset]) ? offset + 1 : nil
-    }
-}
-
-extension StaticString {
-    fileprivate func holds(_ byte: UInt8) -> Bool {
-        withUTF8Buffer { $0.contains(byte) }
     }
 }

@@ -160,9 +160,15 @@ struct TextSummary: Sendable {
         length = 0
     }
 
-    /// Notes that there may be arguments: all of them have one sign.
+    /// Notes that there may be arguments: all of them have one sign, but for the `${name}` of an intent.
     mutating func noteArguments(_ syntax: MessagePattern.Syntax) {
-        if features.contains(syntax == .printf ? .percent : .brace) { features.insert(.argument) }
+        switch syntax {
+        case .icu: if features.contains(.brace) { features.insert(.argument) }
+        case .printf:
+            if features.contains(.percent) || features.isSuperset(of: [.brace, .formatSign]) {
+                features.insert(.argument)
+            }
+        }
     }
 
     /// The end of a text of which only the last piece is known; nil where it takes a closer look.

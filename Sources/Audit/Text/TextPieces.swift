@@ -3,11 +3,13 @@ internal import Tables
 
 extension AuditedText {
     /// The texts of a `.stringsdict` or `.xcstrings` entry, each beside the one of the source text that it translates:
-    /// that of its own variable and category, or, since languages have categories of their own, of `other`.
+    /// that of the variable for its argument and of its category, or, since languages have categories of their own, of
+    /// `other`.
     func makePieces() -> [AuditedText] {
         guard !message.isText else { return [] }
         let originals = Dictionary(source.map { Self.texts(of: $0) } ?? []) { first, _ in first }
-        return Self.texts(of: message).map { place, text in
+        let names = source.map { message.shown.variableNames(translating: $0.shown) } ?? [:]
+        return Self.texts(of: message, naming: names).map { place, text in
             let original = (originals[place] ?? originals[place.other]).flatMap { original in
                 source.map { TableMessage(original, of: $0) }
             }
@@ -25,28 +27,33 @@ extension AuditedText {
         var other: Place { Place(variables: variables, selectors: selectors.dropLast() + ["other"]) }
     }
 
-    private static func texts(of message: TableMessage) -> [(Place, TableText)] {
+    /// - Parameter names: what variables are called in the source text.
+    private static func texts(
+        of message: TableMessage, naming names: [String: String] = [:]
+    ) -> [(Place, TableText)] {
         var texts: [(Place, TableText)] = []
-        add(message.shown, at: Place(), to: &texts)
+        add(message.shown, at: Place(), naming: names, to: &texts)
         return texts
     }
 
     /// The depth of recursion is that of the file, which its reader bounds.
-    private static func add(_ shown: ShownValue, at place: Place, to texts: inout [(Place, TableText)]) {
+    private static func add(
+        _ shown: ShownValue, at place: Place, naming names: [String: String], to texts: inout [(Place, TableText)]
+    ) {
         switch shown.value.content {
         case .text(let text): texts.append((place, text))
         case .choice(let choice):
             for branch in choice.branches {
                 var place = place
                 place.selectors.append(branch.selector)
-                add(branch.value.shown(on: shown.display), at: place, to: &texts)
+                add(branch.value.shown(on: shown.display), at: place, naming: names, to: &texts)
             }
         case nil: break
         }
         for variable in shown.variables {
             var place = place
-            place.variables.append(variable.name)
-            add(variable.value.shown(on: shown.display), at: place, to: &texts)
+            place.variables.append(names[variable.name] ?? variable.name)
+            add(variable.value.shown(on: shown.display), at: place, naming: names, to: &texts)
         }
     }
 }

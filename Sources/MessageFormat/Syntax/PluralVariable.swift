@@ -36,6 +36,32 @@ extension MessagePattern {
         self.init(text: format, syntax: .printf, elements: joined, errors: read.errors + joiner.errors.sorted)
     }
 
+    /// A place in a printf format that names a variable.
+    package struct VariableUse: Sendable, Hashable {
+        /// The name between `%#@` and `@`.
+        package let name: String
+        /// The number of the argument that it stands for, by its position or by its place among those without one.
+        package let argument: Int
+        /// Whether the format gives the position, as `%2$#@name@` does.
+        package let hasPosition: Bool
+        /// From the percent sign to the end.
+        package let range: Range<Int>
+    }
+
+    /// The variables that a printf format names, in order.
+    package static func variableUses(in format: String) -> [VariableUse] {
+        let read = PrintfParser.read(format)
+        return read.elements.compactMap { element in
+            guard case .argument(let argument) = element, case .printf(let specifier) = argument.format,
+                specifier.conversion == .variable
+            else { return nil }
+            let start = argument.range.lowerBound
+            return VariableUse(
+                name: argument.name, argument: read.variableNumbers[start] ?? 1,
+                hasPosition: read.positionedVariables.contains(start), range: argument.range)
+        }
+    }
+
     /// A plural of whole printf formats, as the plural variations of an `.xcstrings` entry are.
     ///
     /// - Parameters:
@@ -116,7 +142,9 @@ private struct PluralVariableJoiner {
         guard form.utf8.contains(UInt8(ascii: "%")) else { return form }
         var pieces = form.split(separator: "%%", omittingEmptySubsequences: false).map(String.init)
         for index in pieces.indices {
-            pieces[index] = pieces[index].replacing("%arg", with: "%\(number)$\(variable.valueType)")
+            // Some files write the conversion with its percent sign.
+            let type = variable.valueType.drop { $0 == "%" }
+            pieces[index] = pieces[index].replacing("%arg", with: "%\(number)$\(type)")
         }
         return pieces.joined(separator: "%%")
     }

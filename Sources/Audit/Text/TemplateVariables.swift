@@ -1,0 +1,53 @@
+internal import MessageFormat
+internal import Tables
+
+/// The `${name}` of a text for Siri and Shortcuts, which the system replaces by a parameter of an intent, or by the name of
+/// the app. What an `.intentdefinition` or a `ParameterSummary` says of it stands in tables whose other arguments are
+/// printf's.
+struct TemplateVariable {
+    /// As it is written: `${name}`.
+    let spelling: String
+    /// Where it stands in the file's text.
+    let range: Range<Int>
+}
+
+extension TableMessage {
+    /// Those of all its texts; none in ICU's syntax, where the braces are an argument of the message.
+    var templateVariables: [TemplateVariable] {
+        guard shared.syntax == .printf, features.isSuperset(of: [.brace, .formatSign]) else { return [] }
+        return texts.flatMap { text in
+            TemplateVariable.ranges(in: Array(text.text.utf8)).map { range in
+                TemplateVariable(
+                    spelling: String(decoding: Array(text.text.utf8)[range], as: UTF8.self),
+                    range: text.sourceRange(of: range))
+            }
+        }
+    }
+}
+
+extension TemplateVariable {
+    /// Where a dollar sign, an identifier in braces stand.
+    fileprivate static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        var offset = 0
+        while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "$")) {
+            offset = start + 1
+            guard offset < bytes.count, bytes[offset] == UInt8(ascii: "{") else { continue }
+            let end = bytes[(offset + 1)...].firstIndex { !isInName($0) } ?? bytes.count
+            guard end < bytes.count, bytes[end] == UInt8(ascii: "}"), end > offset + 1 else { continue }
+            offset = end + 1
+            ranges.append(start..<offset)
+        }
+        return ranges
+    }
+
+    /// A letter, a digit or `_`, or the point between a parameter and a property of it.
+    private static func isInName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."):
+            true
+        default: byte >= 0x80
+        }
+    }
+}

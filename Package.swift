@@ -112,6 +112,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "AuditTests", dependencies: ["Audit", "Messages", "Randomness", "Tables", "Validation"],
+            exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",

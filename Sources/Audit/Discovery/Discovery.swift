@@ -60,7 +60,8 @@ public struct Discovery: Sendable {
     private static func sources(below path: String) throws(AuditError) -> [String] {
         do throws(FileError) {
             let files = try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk())
-            let names = files.map { $0.dropFirst($0.hasPrefix(path + "/") ? path.count + 1 : 0) }
+            // Data alone makes no folder one of sources: it may be forms, or what other programs read.
+            let names = files.filter { !DataFiles.isData($0) }.map { $0.dropFirst($0.hasPrefix(path + "/") ? path.count + 1 : 0) }
             let folders = Set(
                 names.compactMap { name -> Substring? in
                     guard let end = name.firstIndex(of: "/") else { return name == "Package.swift" ? nil : "." }

@@ -49,7 +49,9 @@ struct CheckCommand: ParsableCommand {
     @Flag(name: .long, help: "Print findings and nothing else: no summary, and nothing at all where there are none.")
     var quiet = false
 
-    @Flag(name: .long, help: "Also count the findings of each check and locale.")
+    @Flag(
+        name: .long,
+        help: "Also count the findings of each check and locale, and say what keeps keys from being known as unused.")
     var stats = false
 
     @Option(
@@ -68,7 +70,7 @@ struct CheckCommand: ParsableCommand {
         guard let report else { return }
         try orStop {
             var text = format.render(report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet)
-            let statistics = stats ? Statistics(report).text : ""
+            let statistics = stats ? Statistics(report, of: Self.kept?.projects ?? []).text : ""
             if format == .text { text += statistics }
             try output.write(text)
             // What a program reads stays what it can read.

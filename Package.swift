@@ -113,6 +113,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "AuditTests", dependencies: ["Audit", "ICUOracle", "Messages", "Randomness", "Tables", "Validation"],
+            exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",

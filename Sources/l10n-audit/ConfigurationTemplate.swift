@@ -124,7 +124,7 @@ struct ConfigurationTemplate {
     }
 
     private static func sources(_ discovery: Discovery) -> String {
-        "# Source code, storyboards and property lists: a key that they use is not unused.\n"
+        "# Source code, storyboards, property lists and data (JSON, web pages): a key that they use is not unused.\n"
             + (discovery.sources.isEmpty
                 ? "# sources: [App, Kit]"
                 : "sources:\n" + discovery.sources.map { "  - \(scalar($0))" }.joined(separator: "\n"))

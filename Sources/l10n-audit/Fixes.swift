@@ -11,12 +11,15 @@ struct Fixes {
     let refused: [RefusedFile]
     /// How many files were looked at.
     let fileCount: Int
+    /// What the removal of unused messages rests on, project by project; none where it was not asked for.
+    let removals: [UnusedKeyRemoval]
 
     /// - Parameter baseline: what is known, and left alone.
     init(
-        _ options: ProjectOptions, _ selection: SelectionOptions, _ requests: Set<FixRequest>,
+        _ options: ProjectOptions, _ selection: SelectionOptions, _ requests: FixRequestOptions,
         baseline: Baseline?, showsProgress: Bool
     ) throws {
+        var removals: [UnusedKeyRemoval] = []
         var files: [String: FixedFile] = [:]
         var untouched: [UntouchedFile] = []
         var refused: [RefusedFile] = []
@@ -55,7 +58,7 @@ struct Fixes {
                         options.includes($0.locale ?? "") && project.reports(on: $0.location.path)
                     }
                 }
-                let outcome = Fixer(auditor: auditor, requests: requests)
+                let outcome = Fixer(auditor: auditor, requests: requests.all, isForced: requests.force)
                     .run(on: project.replacing(fixed), choosing: choose)
                 for file in outcome.files {
                     let target = Files.target(of: file.after.path)
@@ -63,10 +66,14 @@ struct Fixes {
                 }
                 untouched += outcome.untouched.filter { options.includes($0.locale) && project.reports(on: $0.path) }
                 refused += outcome.refused
+                if let removal = outcome.removal { removals.append(removal) }
             }
         }
         try options.checkLocales(of: projects)
-        self.files = files.values.sorted { $0.after.path < $1.after.path }
+        // One table that would lose too much says that sources are missing: nothing else is changed either.
+        let isRefused = !requests.force && removals.contains(where: \.isRefused)
+        self.files = isRefused ? [] : files.values.sorted { $0.after.path < $1.after.path }
+        self.removals = removals
         var seen: Set<String> = []
         self.untouched = untouched.filter { seen.insert($0.path).inserted }
         self.refused = refused

@@ -14,9 +14,11 @@ extension FixSuite {
     }
 
     func run(
-        _ project: Project, _ requests: Set<FixRequest> = [], severities: [String: SeverityOverride] = [:]
+        _ project: Project, _ requests: Set<FixRequest> = [], severities: [String: SeverityOverride] = [:],
+        isForced: Bool = false
     ) -> FixOutcome {
-        Fixer(auditor: Auditor(severities: severities), requests: requests).run(on: project) { _ in true }
+        Fixer(auditor: Auditor(severities: severities), requests: requests, isForced: isForced)
+            .run(on: project) { _ in true }
     }
 
     /// The text of each changed file by its locale folder.

@@ -16,7 +16,7 @@ import Testing
             bytes: Array("Text(\"USED\")\nshow(NSLocalizedString(\"ERROR_\\(code)\"))\n".utf8), path: "View.swift")
         let project = Project(tables: tables, references: References(in: [code], of: tables))
         #expect(run(project).files.isEmpty)
-        let outcome = run(project, [.removeUnused])
+        let outcome = run(project, [.removeUnused], isForced: true)
         #expect(outcome.files.map(\.after.path) == ["en.lproj/T.strings", "pl.lproj/T.strings"])
         for file in outcome.files { #expect(TableFile(file.after).entries().map(\.key) == ["ERROR_404", "USED"]) }
     }
@@ -37,7 +37,7 @@ import Testing
                 "pl.lproj/T.strings": "\"OLD\" = \" % @ \";\n\"USED\" = \"u \";\n",
             ])
         for requests in [[FixRequest.removeUnused], [.removeUnused, .addMissing]] {
-            let outcome = run(project, Set(requests))
+            let outcome = run(project, Set(requests), isForced: true)
             let left = "\"USED\" = \"u\";\n"
             #expect(
                 texts(outcome) == [
@@ -57,7 +57,7 @@ import Testing
         let code = SourceText(bytes: Array("Text(\"USED\")\n".utf8), path: "View.swift")
         let project = Project(tables: tables, references: References(in: [code], of: tables))
         #expect(Auditor().findings(in: project).contains { $0.check == "unused-key" })
-        let outcome = run(project, [.removeUnused])
+        let outcome = run(project, [.removeUnused], isForced: true)
         #expect(outcome.files.isEmpty && outcome.untouched.map(\.locale) == [damaged])
     }
 }

@@ -10,9 +10,11 @@ enum UndefinedKey: Check {
         rationale: """
             When the rule fails, the person reads the key instead of a sentence. Add the message to the development \
             locale, or let the rule fail with another key. Runs where rules are declared or `sources` are named; of \
-            the sources, only literals of calls that surely look them up count, in a table that is audited. A message \
-            of an overlay of the configuration, such as the shipped ones, is defined where the overlay has it in the \
-            development locale.
+            the sources, only literals of calls that surely look them up count, in a table that is audited: the \
+            system's calls, `MessageKey` where `Messages` or `Validation` is imported, and `localizing-calls`. A \
+            function or type that the project declares under such a name may show what it likes, and does not count. A \
+            message of an overlay of the configuration, such as the shipped ones, is defined where the overlay has it in \
+            the development locale.
             """,
         failing: [
             CheckExample(
@@ -20,7 +22,7 @@ enum UndefinedKey: Check {
                 declared: [MessageDeclaration("CANNOT_EMPTY"), MessageDeclaration("INVALID_FORMAT")]),
             CheckExample(
                 ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n"],
-                sources: ["Rules.swift": "fail(\"CANNOT_EMPTY\", MessageKey(↓\"CANOT_EMPTY\"))\n"]),
+                sources: ["Rules.swift": "import Messages\nfail(\"CANNOT_EMPTY\", MessageKey(↓\"CANOT_EMPTY\"))\n"]),
         ],
         passing: [
             CheckExample(

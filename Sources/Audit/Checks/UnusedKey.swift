@@ -12,10 +12,15 @@ enum UnusedKey: Check {
             or name a key that is put together at run time under `dynamic-keys`. Runs where rules are declared or \
             `sources` are named; `l10n-audit check --explain-key KEY` says why a key counts as used. A message that \
             replaces one of an overlay is not reported: what shows it may be code of the overlay's owner.
+            A key whose literal stands in code, a storyboard, a property list or a data file is used, or may be. In a \
+            file that SwiftGen, Tuist, R.swift, Laurine or Xcode has written, the use of the accessor counts. A \
+            comment uses nothing.
             A key of which code holds a part may be put together at run time, and is not reported: in a call that \
-            looks a text up any part will do (`NSLocalizedString("p\\(n)", …)`), and elsewhere three letters or \
-            digits (`"_\\(kind)_title"`), two characters at the start and the end together (`"p." + name`), or one \
-            beside whole numbers alone (`String(format: "p%d", n)`).
+            looks a text up any part will do (`NSLocalizedString("p\\(n)", …)`, also through functions of your own). \
+            Elsewhere the known start or end of the key needs a letter or digit and one more character \
+            (`"p." + name`), a part between two unknown ones three letters or digits (`"\\(a)_row_\\(b)"`), and one \
+            letter is enough beside whole numbers alone (`String(format: "p%d", n)`). `"\\(a)_\\(b)"`, the key of a \
+            cache, says nothing. `l10n-audit check --stats` lists the places that keep keys from being reported.
             """,
         failing: [
             CheckExample(
@@ -24,6 +29,9 @@ enum UnusedKey: Check {
             CheckExample(
                 ["en": "\"TITLE\" = \"Welcome\";\n\"↓OLD\" = \"Old\";\n"],
                 sources: ["View.swift": "Text(\"TITLE\") // not \"OLD\"\n"]),
+            CheckExample(
+                ["en": "\"TITLE\" = \"Welcome\";\n\"↓OLD_TITLE\" = \"Old\";\n"],
+                sources: ["View.swift": "Text(\"TITLE\"); cache[\"\\(url)_\\(size)\"] = image\n"]),
         ],
         passing: [
             CheckExample(
@@ -34,12 +42,21 @@ enum UnusedKey: Check {
                 sources: [
                     "View.swift": "show(message(\"ERROR_\\(code)\"))\nText(\"\\(friend) likes you\")\n"
                 ]),
+            CheckExample(
+                ["en": "\"PUSH\" = \"%@ wrote\";\n\"A_1\" = \"First\";\n"],
+                sources: [
+                    "message.json": "{\"loc-key\": \"PUSH\"}\n",
+                    "L.swift":
+                        "func L(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\nL(\"\\(a)_\\(n)\")\n",
+                ]),
             CheckExample(["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n\"OLD\" = \"Old\";\n"]),
         ],
         fixability: Fixability(
             """
-            A key that nothing uses is removed from every locale, with its comment; one that may be put together at run \
-            time stays, and so do all of a table of which a file cannot be changed. Commit before, and name under \
+            A key that nothing uses is removed from every locale, with its comment. It stays where it may be put \
+            together at run time, where its literal stands anywhere in a source that was read, in a comment or a \
+            generated file too, and where a file of its table cannot be changed. Where more than a tenth of a table \
+            would go, or no source was read, nothing is changed without `--force`. Commit before, and name under \
             `sources` all the code that uses the table: what is not looked at uses nothing.
             """, request: .removeUnused))
 

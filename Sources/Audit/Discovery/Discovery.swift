@@ -70,7 +70,9 @@ public struct Discovery: Sendable {
 
     private static func code(below path: String) throws(AuditError) -> [Code] {
         do throws(FileError) {
-            return try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk()).map { file in
+            return try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk())
+                // Data alone makes no folder one of sources: it may be forms, or what other programs read.
+                .filter { !DataFiles.isData($0) }.map { file in
                 (file, file.dropFirst(file.hasPrefix(path + "/") ? path.count + 1 : 0))
             }
         } catch {

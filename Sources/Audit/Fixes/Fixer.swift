@@ -7,11 +7,14 @@ public struct Fixer: Sendable {
     public var auditor: Auditor
     /// What is mended only where it is asked for.
     public var requests: Set<FixRequest>
+    /// Whether unused messages are removed though more than a tenth of a table goes, or no source file was read.
+    public var isForced: Bool
 
     /// Makes a fixer.
-    public init(auditor: Auditor, requests: Set<FixRequest> = []) {
+    public init(auditor: Auditor, requests: Set<FixRequest> = [], isForced: Bool = false) {
         self.auditor = auditor
         self.requests = requests
+        self.isForced = isForced
     }
 
     /// Fixes of one file may touch the same bytes; then all but one wait for the next round. Two or three do: this is
@@ -34,8 +37,16 @@ public struct Fixer: Sendable {
         var project = project
         var files: [String: FixedFile] = [:]
         var refused: [String: RefusedFile] = [:]
+        var removal: UnusedKeyRemoval?
         for _ in 0..<Self.maximumRounds {
-            let findings = choose(auditor.findings(in: project))
+            var findings = choose(auditor.findings(in: project))
+            if requests.contains(.removeUnused) {
+                // What is removed in later rounds is what the first one has shown to be unused.
+                let shown = removal ?? UnusedKeyRemoval(findings, in: project)
+                removal = shown
+                if shown.isRefused, !isForced { break }
+                findings = findings.filter(shown.allows)
+            }
             let plans = Dictionary(
                 grouping: PlannedFix.all(for: findings, in: project, requests), by: \.source.path)
             var changed: [String: SourceText] = [:]
@@ -61,7 +72,8 @@ public struct Fixer: Sendable {
         }
         return FixOutcome(
             project: project, files: files.values.sorted { $0.after.path < $1.after.path },
-            untouched: Self.untouched(in: project), refused: refused.values.sorted { $0.path < $1.path })
+            untouched: Self.untouched(in: project), refused: refused.values.sorted { $0.path < $1.path },
+            removal: removal)
     }
 
     private static func refusal(of after: SourceText, instead before: SourceText, _ plans: [PlannedFix]) -> RefusedFile?
@@ -91,6 +103,9 @@ public struct FixOutcome: Sendable {
     public let untouched: [UntouchedFile]
     /// The files that fixes would have damaged, sorted by path: they stay as they were before those.
     public let refused: [RefusedFile]
+    /// What the removal of unused messages rests on; nil where it was not asked for. Where it is refused and not forced,
+    /// nothing has changed.
+    public let removal: UnusedKeyRemoval?
 }
 
 /// A file that has changed.

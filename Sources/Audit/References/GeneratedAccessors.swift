@@ -8,6 +8,7 @@ struct GeneratedAccessors {
         let key: Int
         let type: String
         let name: String
+        let location: Location
     }
 
     /// A use of a member: the name before the dot, and the member's.
@@ -19,39 +20,19 @@ struct GeneratedAccessors {
     private var accessors: [Accessor] = []
     private var names: Set<String> = []
     private var types: Set<String> = []
-    /// The names and types together, made when they are first looked for: most words are turned away at a glance.
+    /// The names and types together, made when they are first looked for, since most words are neither.
     private var words: KeyList?
     /// Keys whose literal stands in no declaration that could be looked for.
     private var loose: [(key: Int, evidence: KeyVerdict.Evidence)] = []
     private var members: [Member: KeyVerdict.Evidence] = [:]
     /// The first use of a name, whatever stands before its dot.
     private var named: [String: KeyVerdict.Evidence] = [:]
+    /// The first use of a name in Objective-C.
+    private var objectiveCNames: [String: KeyVerdict.Evidence] = [:]
     /// Types that something else is named after, or that are passed on.
     private var passedOn: Set<String> = []
 
     var isEmpty: Bool { accessors.isEmpty }
-
-    /// Whether the comments that begin a file say that a program wrote it.
-    static func isGenerated(_ file: LexedSource) -> Bool {
-        guard file.language == .swift else { return false }
-        let text = file.source.text
-        let bytes = text.span
-        guard !bytes.holds("#!", at: 0) else { return false }
-        var head = ""
-        var end = 0
-        for range in file.opaque {
-            guard bytes.byte(range.lowerBound) == ASCII.slash, bytes.isBlank(from: end, to: range.lowerBound) else {
-                break
-            }
-            head += bytes.text(range).lowercased()
-            end = range.upperBound
-            if end > 4_096 { break }
-        }
-        if head.contains("swiftgen") || head.contains("r.swift") || head.contains("@generated") { return true }
-        let name = file.source.path.split(separator: "/").last ?? ""
-        if name.hasPrefix("GeneratedStringSymbols") || name == "R.generated.swift" { return true }
-        return head.contains("generated") && head.contains("edit")
-    }
 
     /// Takes the accessors of a generated file.
     mutating func add(_ file: LexedSource, keys: KeyList) {
@@ -60,26 +41,35 @@ struct GeneratedAccessors {
         words = nil
         var declarations = CodeScopes(bytes, opaque: file.opaque)
         for literal in file.literals {
-            let pieces = literal.isPlain ? [] : file.pieces(of: literal)
-            let key: Int?
-            if literal.isPlain {
-                key = keys.index(of: literal.contents, in: bytes)
-            } else if case .text(let value) = pieces.first, pieces.count == 1 {
-                key = keys.index(of: value)
-            } else {
-                key = nil
-            }
-            guard let key else { continue }
+            guard let key = key(of: literal, in: file, bytes, keys) else { continue }
             declarations.advance(to: literal.range.lowerBound)
-            if let name = declarations.declaration, let type = declarations.type {
-                accessors.append(Accessor(key: key, type: type, name: name))
-                names.insert(name)
-                types.insert(type)
-            } else {
-                let location = Location(file.source, literal.range)
-                loose.append((key, KeyVerdict.Evidence(location: location, reason: "a literal of generated code")))
+            let location = Location(file.source, literal.range)
+            switch LiteralContext(of: literal, in: bytes, opaque: file.opaque).label {
+            case nil, "key", "forKey", "localized":
+                if let name = declarations.declaration, let type = declarations.type {
+                    accessors.append(Accessor(key: key, type: type, name: name, location: location))
+                    names.insert(name)
+                    types.insert(type)
+                } else {
+                    addLoose(key, at: location)
+                }
+            // The text that is shown where the key is missing, and the key's table.
+            case "fallback", "value", "defaultValue", "comment", "table", "tableName": break
+            // The same file may hold the names of images.
+            default: addLoose(key, at: location)
             }
         }
+    }
+
+    private func key(of literal: StringLiteral, in file: LexedSource, _ bytes: Span<UInt8>, _ keys: KeyList) -> Int? {
+        if literal.isPlain { return keys.index(of: literal.contents, in: bytes) }
+        let pieces = file.pieces(of: literal)
+        guard pieces.count == 1, case .text(let value) = pieces.first else { return nil }
+        return keys.index(of: value)
+    }
+
+    private mutating func addLoose(_ key: Int, at location: Location) {
+        loose.append((key, KeyVerdict.Evidence(location: location, reason: "a literal of generated code")))
     }
 
     /// Notes where a file uses accessors.
@@ -91,24 +81,34 @@ struct GeneratedAccessors {
         while let word = words.next() {
             guard sought.index(of: word, in: bytes) != nil else { continue }
             let text = bytes.text(word)
-            let isName = names.contains(text)
-            let before = bytes.offsetBeforeTrivia(word.lowerBound, opaque: file.opaque, count: file.opaque.count)
             let evidence = KeyVerdict.Evidence(location: Location(file.source, word), reason: "the accessor `\(text)`")
-            if types.contains(text), bytes.byte(bytes.offsetAfterTrivia(word.upperBound)) != ASCII.period,
-                !["extension", "enum", "struct", "class"].contains(bytes.text(bytes.word(endingAt: before)))
-            {
-                passedOn.insert(text)
+            guard file.language == .swift else {
+                // Objective-C names what Swift makes public to it, without the type in between.
+                if objectiveCNames[text] == nil { objectiveCNames[text] = evidence }
+                continue
             }
-            guard isName else { continue }
+            // An escaped name: `` L10n.`default` ``.
+            let start = bytes.byte(word.lowerBound &- 1) == ASCII.backtick ? word.lowerBound &- 1 : word.lowerBound
+            let before = bytes.offsetBeforeTrivia(start, opaque: file.opaque, count: file.opaque.count)
+            if types.contains(text), isPassedOn(word, before: before, in: bytes) { passedOn.insert(text) }
+            guard names.contains(text) else { continue }
             scopes.advance(to: word.lowerBound)
-            let qualifiers =
-                bytes.byte(before &- 1) == ASCII.period
-                ? [qualifier(before: before &- 1, bytes, file.opaque)] : scopes.types
+            let isMember = bytes.byte(before &- 1) == ASCII.period
+            let qualifiers = isMember ? [qualifier(before: before &- 1, bytes, file.opaque)] : scopes.types
             for qualifier in qualifiers where members[Member(qualifier: qualifier, name: text)] == nil {
                 members[Member(qualifier: qualifier, name: text)] = evidence
             }
-            if bytes.byte(before &- 1) == ASCII.period, named[text] == nil { named[text] = evidence }
+            if isMember, named[text] == nil { named[text] = evidence }
         }
+    }
+
+    /// Whether a type is named for itself and not for a member: something may ask the members of it under another name.
+    private func isPassedOn(_ type: Range<Int>, before: Int, in bytes: Span<UInt8>) -> Bool {
+        let next = bytes.offsetAfterTrivia(type.upperBound)
+        guard bytes.byte(next) != ASCII.period || bytes.text(bytes.word(startingAt: next &+ 1)) == "self" else {
+            return false
+        }
+        return !["extension", "enum", "struct", "class"].contains(bytes.text(bytes.word(endingAt: before)))
     }
 
     /// The name before a dot; empty for `.name`, `)` for what a call gives.
@@ -125,27 +125,29 @@ struct GeneratedAccessors {
     /// What the accessors say of keys.
     func verdicts(_ keys: KeyList) -> [(key: Int, verdict: KeyVerdict)] {
         var verdicts = loose.map { ($0.key, KeyVerdict(outcome: .undeterminable, evidence: [$0.evidence])) }
+        // Old templates have one accessor for all keys: `case .title: return tr("login.title")`.
+        var keysOfNames: [Member: Set<Int>] = [:]
         for accessor in accessors {
-            if let use = members[Member(qualifier: accessor.type, name: accessor.name)] {
+            keysOfNames[Member(qualifier: accessor.type, name: accessor.name), default: []].insert(accessor.key)
+        }
+        for accessor in accessors {
+            let member = Member(qualifier: accessor.type, name: accessor.name)
+            if let use = members[member] {
                 verdicts.append((accessor.key, KeyVerdict(outcome: .used, evidence: [use])))
-            } else if accessor.type == "LocalizedStringResource",
+            } else if keysOfNames[member].map({ $0.count > 1 }) ?? false {
+                let evidence = KeyVerdict.Evidence(
+                    location: accessor.location, reason: "one accessor of generated code has several keys")
+                verdicts.append((accessor.key, KeyVerdict(outcome: .undeterminable, evidence: [evidence])))
+            } else if accessor.type == CatalogSymbols.resourceType,
                 let use = members[Member(qualifier: "", name: accessor.name)]
             {
                 verdicts.append((accessor.key, KeyVerdict(outcome: .used, evidence: [use])))
             } else if let use = members[Member(qualifier: ")", name: accessor.name)]
-                ?? (passedOn.contains(accessor.type) ? named[accessor.name] : nil)
+                ?? (passedOn.contains(accessor.type) ? named[accessor.name] : nil) ?? objectiveCNames[accessor.name]
             {
                 verdicts.append((accessor.key, KeyVerdict(outcome: .undeterminable, evidence: [use])))
             }
         }
         return verdicts
-    }
-}
-
-extension Span where Element == UInt8 {
-    fileprivate func isBlank(from start: Int, to end: Int) -> Bool {
-        var offset = start
-        while offset < end, ASCII.isSpace(byte(offset)) { offset &+= 1 }
-        return offset >= end
     }
 }

@@ -32,7 +32,7 @@ struct InterfaceFiles: Sendable {
             case .attribute(let element, let name, let value, let range):
                 guard let key = list.index(of: value) else { continue }
                 let evidence = KeyVerdict.Evidence(
-                    location: Location(source, range), reason: "`\(name)` of a `\(element)`")
+                    location: Location(source, range), reason: "`\(name)` of a `\(element)`", isOfData: true)
                 if element == "userDefinedRuntimeAttribute" {
                     runtimeValues.append((key, evidence))
                 } else {
@@ -40,8 +40,9 @@ struct InterfaceFiles: Sendable {
                 }
             case .text(_, let value, let range):
                 guard let key = list.index(of: value) else { continue }
-                texts.append(
-                    (key, KeyVerdict.Evidence(location: Location(source, range), reason: "a text of the interface")))
+                let evidence = KeyVerdict.Evidence(
+                    location: Location(source, range), reason: "a text of the interface", isOfData: true)
+                texts.append((key, evidence))
             }
         }
         self.ids[name] = ids

@@ -1,9 +1,11 @@
 internal import Tables
 
-/// The keys whose uses are looked for, arranged so that most literals are turned away at a glance.
+/// The keys whose uses are looked for, arranged so that most literals are told from keys by three of their bytes.
 struct KeyList: Sendable {
     let keys: [String]
     private let indices: [String: Int]
+    /// The keys by their lower case.
+    private let indicesIgnoringCase: [String: [Int]]
     /// A bit for each length and outer bytes that a key has.
     private var glance = [UInt64](repeating: 0, count: 256)
     /// The keys' bytes, sorted, and those read backwards.
@@ -13,6 +15,7 @@ struct KeyList: Sendable {
     init(_ keys: some Sequence<String>) {
         self.keys = Set(keys).sorted()
         indices = Dictionary(uniqueKeysWithValues: self.keys.enumerated().map { ($1, $0) })
+        indicesIgnoringCase = Dictionary(grouping: self.keys.indices) { [keys = self.keys] in keys[$0].lowercased() }
         let bytes = self.keys.enumerated().map { (bytes: Array($1.utf8), index: $0) }
         forwards = bytes.sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
         backwards = bytes.map { (bytes: Array($0.bytes.reversed()), index: $0.index) }
@@ -30,6 +33,9 @@ struct KeyList: Sendable {
 
     func index(of key: String) -> Int? { indices[key] }
 
+    /// The keys that differ from a text in the case of letters alone, the text itself included.
+    func indices(ignoringCaseOf text: String) -> [Int] { indicesIgnoringCase[text.lowercased()] ?? [] }
+
     /// The key that stands in a range of a text.
     @inline(__always)
     func index(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
@@ -41,7 +47,9 @@ struct KeyList: Sendable {
 
     /// The keys that fit a pattern: by binary search where its first or last part is known.
     func indices(matching pattern: KeyPattern) -> [Int] {
-        guard let first = pattern.parts.first, let last = pattern.parts.last else { return [] }
+        guard var first = pattern.parts.first, let last = pattern.parts.last else { return [] }
+        // A key that begins with a specifier begins with its percent sign.
+        if first.isEmpty, pattern.hole == .specifier { first = [UInt8(ascii: "%")] }
         if !first.isEmpty || last.isEmpty {
             return Self.starting(with: first, in: forwards).filter { pattern.matches($0.bytes) }.map(\.index)
         }

@@ -84,19 +84,8 @@ struct KeyPattern: Hashable, Sendable {
     /// Whether there is a hole, and something beside it.
     var isPartlyKnown: Bool { parts.count > 1 && parts.contains { !$0.isEmpty } }
 
-    /// Whether so much is known that what fits may be a key that is looked up elsewhere: three letters or digits, or
-    /// two characters at the ends with one of them among these, or one beside nothing but numbers. With less than that
-    /// most keys would fit something.
-    var saysEnough: Bool {
-        let letters = parts.reduce(0) { $0 + $1.count(where: Self.isLetter) }
-        if letters > 2 || letters > 0 && hole == .number { return true }
-        let ends = (parts.first ?? []) + (parts.last ?? [])
-        return ends.contains(where: Self.isLetter) && ends.count { $0 != ASCII.space } > 1
-    }
-
-    private static func isLetter(_ byte: UInt8) -> Bool {
-        byte != 0x5F && byte != 0x24 && ASCII.isIdentifier(byte)
-    }
+    /// The pattern as `--stats` and `--explain-key` show it: `…` stands for what is not known.
+    var shown: String { parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\u{2026}") }
 
     /// Whether a key fits. Linear in the key's length for each part.
     func matches(_ key: [UInt8]) -> Bool {

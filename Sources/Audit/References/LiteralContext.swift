@@ -75,6 +75,52 @@ struct LiteralContext: Sendable {
         name.hasPrefix("append") || name.hasPrefix("stringByAppending")
     }
 
+    /// What a literal in an array is joined to: `["home", kind, "title"].joined(separator: ".")`.
+    static func joining(
+        _ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]
+    ) -> (continuesText: Bool, isContinued: Bool) {
+        let before = bytes.offsetBeforeTrivia(literal.range.lowerBound, opaque: opaque, count: literal.opaqueCount)
+        let isFirst = bytes.byte(before &- 1) == ASCII.openBracket
+        let after = bytes.offsetAfterTrivia(literal.range.upperBound)
+        let isLast = bytes.byte(after) == ASCII.closeBracket
+        guard isFirst != isLast else { return (false, false) }
+        var (offset, index, depth) = (after, literal.opaqueCount, 0)
+        let limit = min(bytes.count, offset &+ 1_024)
+        while offset < limit {
+            while index < opaque.count, opaque[index].upperBound <= offset { index &+= 1 }
+            if index < opaque.count, opaque[index].lowerBound <= offset {
+                offset = opaque[index].upperBound
+                continue
+            }
+            switch bytes[offset] {
+            case ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace: depth &+= 1
+            case ASCII.closeBracket where depth == 0:
+                let period = bytes.offsetAfterTrivia(offset &+ 1)
+                let member = bytes.word(startingAt: bytes.offsetAfterTrivia(period &+ 1))
+                let joins = bytes.byte(period) == ASCII.period && bytes.text(member) == "joined"
+                return (joins && isLast, joins && isFirst)
+            case ASCII.closeParenthesis, ASCII.closeBracket, ASCII.closeBrace: depth &-= 1
+            default: break
+            }
+            if depth < 0 { break }
+            offset &+= 1
+        }
+        return (false, false)
+    }
+
+    /// What stands before the dot of the call that a literal is an argument of: `Chat` in `Chat.MessageKey("a")`; nil
+    /// where there is no dot, and empty where it is no name.
+    static func qualifier(of literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> String? {
+        guard literal.parenthesis >= 0 else { return nil }
+        let end = bytes.offsetBeforeTrivia(literal.parenthesis, opaque: opaque, count: literal.opaqueCount)
+        var word = bytes.word(endingAt: end)
+        if bytes.text(word) == "init", bytes.byte(word.lowerBound &- 1) == ASCII.period {
+            word = bytes.word(endingAt: word.lowerBound &- 1)
+        }
+        guard bytes.byte(word.lowerBound &- 1) == ASCII.period else { return nil }
+        return bytes.text(bytes.word(endingAt: word.lowerBound &- 1))
+    }
+
     static func callee(
         _ bytes: Span<UInt8>, before parenthesis: Int, opaque: [Range<Int>], count: Int
     ) -> String? {

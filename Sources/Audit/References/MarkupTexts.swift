@@ -80,15 +80,17 @@ struct MarkupTexts: ~Escapable {
         return nil
     }
 
-    private func value(_ range: Range<Int>) -> String {
-        let text = bytes.text(range)
+    private func value(_ range: Range<Int>) -> String { Self.unescaped(bytes.text(range)) }
+
+    /// A text without XML's character references.
+    static func unescaped(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""
         var rest = text[...]
         while let ampersand = rest.firstIndex(of: "&") {
             result += rest[..<ampersand]
             rest = rest[ampersand...]
-            guard let end = rest.firstIndex(of: ";"), let character = Self.character(rest[..<end].dropFirst()) else {
+            guard let end = rest.firstIndex(of: ";"), let character = character(rest[..<end].dropFirst()) else {
                 result.append("&")
                 rest = rest.dropFirst()
                 continue

@@ -4,6 +4,8 @@ internal import Tables
 struct PropertyLists: Sendable {
     /// Texts that equal a key: a settings bundle's titles, an app's own data.
     private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
+    /// Names in dictionaries that equal a key, and texts of binary property lists: what they are for, nothing says.
+    private(set) var names: [(key: Int, evidence: KeyVerdict.Evidence)] = []
 
     private let list: KeyList
     private var infoKeys: [String: Location] = [:]
@@ -18,6 +20,9 @@ struct PropertyLists: Sendable {
     }
 
     mutating func add(_ source: SourceText) {
+        if source.encoding == .binaryPropertyList {
+            return LiteralSearch(list).forEach(in: source) { names.append(($0, Self.evidence($1))) }
+        }
         let text = source.text
         if source.path.hasSuffix(".pbxproj") { return addBuildSettings(text.span, source) }
         let isInfo = source.path.hasSuffix("Info.plist")
@@ -27,11 +32,15 @@ struct PropertyLists: Sendable {
             guard case .text(let element, let value, let range) = item else { continue }
             if element == "key" {
                 if isInfo, infoKeys[value] == nil { infoKeys[value] = Location(source, range) }
+                if let key = list.index(of: value) { names.append((key, Self.evidence(Location(source, range)))) }
             } else if let key = list.index(of: value) {
-                texts.append(
-                    (key, KeyVerdict.Evidence(location: Location(source, range), reason: "a text of a property list")))
+                texts.append((key, Self.evidence(Location(source, range))))
             }
         }
+    }
+
+    private static func evidence(_ location: Location) -> KeyVerdict.Evidence {
+        KeyVerdict.Evidence(location: location, reason: "a text of a property list", isOfData: true)
     }
 
     /// `INFOPLIST_KEY_NSCameraUsageDescription = …` of an Xcode project.
@@ -53,9 +62,15 @@ struct PropertyLists: Sendable {
             return KeyVerdict(outcome: .used, evidence: [evidence])
         }
         // The system looks its own keys up here even where the Info.plist has none of the name.
-        let isSystemKey = ["CF", "NS", "UI", "LS", "UT"].contains { key.hasPrefix($0) }
+        let isSystemKey = Self.isSystemKey(key)
         guard isSystemKey || !hasInfo else { return nil }
         let reason = isSystemKey ? "the system may look it up" : "no Info.plist is among the sources"
         return KeyVerdict(outcome: .undeterminable, evidence: [KeyVerdict.Evidence(location: nil, reason: reason)])
+    }
+
+    /// Whether a key is of the form of the system's: a prefix in capitals and words, as in `NFCReaderUsageDescription`.
+    private static func isSystemKey(_ key: String) -> Bool {
+        key.utf8.prefix(2).allSatisfy { $0 &- 0x41 < 26 } && key.utf8.contains { $0 &- 0x61 < 26 }
+            && key.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
     }
 }

@@ -8,13 +8,17 @@ struct ReferenceSearch {
     var uses: [References.Uses]
     var undefined: [References.UndefinedKey] = []
     var accessors = GeneratedAccessors()
-    private let symbols: CatalogSymbols
+    let symbols: CatalogSymbols
+    let own: OwnLookups
     /// The patterns that were met, and where first: each is matched once, at the end.
-    private var patterns: [KeyPattern: KeyVerdict.Evidence] = [:]
+    private(set) var patterns: [KeyPattern: KeyVerdict.Evidence] = [:]
+    /// The bodies of the declarations in the current file whose result is looked up; nil where they were not asked for.
+    private var lookedUpBodies: [Range<Int>]?
 
-    init(_ list: KeyList, calls: LocalizingCalls, tables: [CatalogTable]) {
+    init(_ list: KeyList, calls: LocalizingCalls, own: OwnLookups, tables: [CatalogTable]) {
         self.list = list
         self.calls = calls
+        self.own = own
         tableNames = Set(tables.map(\.name))
         symbols = CatalogSymbols(of: tables, keys: list)
         uses = Array(repeating: References.Uses(), count: list.keys.count)
@@ -23,6 +27,7 @@ struct ReferenceSearch {
     mutating func add(_ file: LexedSource) {
         let text = file.source.text
         let bytes = text.span
+        lookedUpBodies = nil
         for literal in file.literals {
             if literal.isPlain {
                 let index = list.index(of: literal.contents, in: bytes)
@@ -40,20 +45,46 @@ struct ReferenceSearch {
                 }
             }
         }
-        if file.language == .swift { addWords(of: file, bytes: bytes) }
+        addWords(of: file, bytes: bytes)
     }
 
-    /// Whether a literal that is no key may still be put together with something, or looked up in vain.
+    /// The characters that part the words of keys.
+    private static func isSeparator(_ byte: UInt8) -> Bool {
+        switch byte {
+        case ASCII.period, ASCII.minus, ASCII.slash, ASCII.colon, 0x5F: true
+        default: false
+        }
+    }
+
+    /// Notes a text that can only be a part of something: `let prefix = "home."`, `isPad ? "_ipad" : ""`. What it is
+    /// put before or behind, and where that is looked up, code need not show.
+    private mutating func noteAffix(_ text: String, of literal: StringLiteral, in file: LexedSource) {
+        let bytes = Array(text.utf8)
+        guard let first = bytes.first, let last = bytes.last, !bytes.contains(where: ASCII.isSpace),
+            bytes.count(where: { ASCII.isIdentifier($0) && $0 != 0x5F }) > 2
+        else { return }
+        let (isSuffix, isPrefix) = (Self.isSeparator(first), Self.isSeparator(last))
+        guard isSuffix || isPrefix else { return }
+        let pattern = KeyPattern([.text(text)], hole: .anything, continues: isSuffix, isContinued: isPrefix)
+        note(pattern.outsideOfLookups, of: literal, in: file)
+    }
+
+    /// Whether a literal that is no key may still be a part of one, or may be looked up and not found.
     private func isInteresting(_ literal: StringLiteral, in bytes: Span<UInt8>) -> Bool {
         guard !literal.contents.isEmpty else { return false }
+        if Self.isSeparator(bytes[literal.contents.lowerBound])
+            || Self.isSeparator(bytes[literal.contents.upperBound &- 1])
+        {
+            return true
+        }
         switch bytes.byte(bytes.offsetAfterTrivia(literal.range.upperBound)) {
-        case ASCII.plus, ASCII.period, UInt8(ascii: "s"): return true
+        case ASCII.plus, ASCII.period, ASCII.closeBracket, UInt8(ascii: "s"): return true
         default: break
         }
         var offset = literal.range.lowerBound
         while ASCII.isSpace(bytes.byte(offset &- 1)) { offset &-= 1 }
         switch bytes.byte(offset &- 1) {
-        case ASCII.openParenthesis, ASCII.colon, ASCII.plus, ASCII.slash: return true
+        case ASCII.openParenthesis, ASCII.openBracket, ASCII.colon, ASCII.plus, ASCII.slash: return true
         case ASCII.equals: return bytes.byte(offset &- 2) == ASCII.plus
         default: return false
         }
@@ -63,17 +94,37 @@ struct ReferenceSearch {
         _ literal: StringLiteral, key: String, index: Int?, in file: LexedSource, bytes: Span<UInt8>
     ) {
         let context = LiteralContext(of: literal, in: bytes, opaque: file.opaque)
-        guard !calls.isNoKey(context) else { return }
+        guard !calls.isNoKey(context) else {
+            if let index {
+                uses[index].add(possible: evidence("a literal that no call looks up", at: literal.range, in: file))
+            }
+            return
+        }
         let lookup = calls.lookup(context)
         if let index {
             uses[index].add(certain: evidence(Self.reason(context, lookup), at: literal.range, in: file))
-        } else if let lookup, lookup.isSure, context.isWhole, !key.isEmpty {
+        } else if let lookup, lookup.isSure, context.isWhole, !key.isEmpty, !tableNames.contains(key),
+            isOfSystem(context, literal, in: file, bytes),
+            isKnownTable(of: literal, context.call, lookup, in: bytes)
+        {
             // A key that is a format matches one whose percent signs are doubled, too.
-            if isKnownTable(of: literal, context.call, lookup, in: bytes) {
-                undefined.append(
-                    References.UndefinedKey(
-                        key: key, location: Location(file.source, literal.range), asksSystem: lookup.usesSystemTables))
+            undefined.append(
+                References.UndefinedKey(
+                    key: key, location: Location(file.source, literal.range), asksSystem: lookup.usesSystemTables))
+        }
+        if let change = context.member, Self.caseChanges.contains(change) {
+            for index in list.indices(ignoringCaseOf: key) {
+                uses[index].add(
+                    possible: evidence("a literal in other letters, by `\(change)`", at: literal.range, in: file))
             }
+        }
+        if index == nil { noteAffix(key, of: literal, in: file) }
+        let joined = LiteralContext.joining(literal, in: bytes, opaque: file.opaque)
+        if joined.continuesText || joined.isContinued {
+            note(
+                KeyPattern(
+                    [.text(key)], hole: .anything, continues: joined.continuesText, isContinued: joined.isContinued),
+                context, lookup, of: literal, in: file, bytes)
         }
         if context.continuesText || context.isContinued || context.isAppendedTo {
             note(
@@ -93,31 +144,106 @@ struct ReferenceSearch {
         let context = LiteralContext(of: literal, in: bytes, opaque: file.opaque)
         guard !calls.isNoKey(context) else { return }
         let lookup = calls.lookup(context)
+        if let key = Self.intentKey(pieces, bytes), let index = list.index(of: key) {
+            uses[index].add(certain: evidence("a phrase of an intent", at: literal.range, in: file))
+        }
+        let found = list.indices(matching: KeyPattern(pieces, hole: .specifier))
         if lookup?.takesFormats == true {
-            let found = list.indices(matching: KeyPattern(pieces, hole: .specifier))
             for index in found {
                 uses[index].add(certain: evidence(Self.reason(context, lookup), at: literal.range, in: file))
             }
             if !found.isEmpty { return }
+        } else {
+            // Views of the project's own take a `LocalizedStringKey`, too.
+            for index in found {
+                uses[index].add(possible: evidence("an interpolated literal", at: literal.range, in: file))
+            }
         }
-        note(
-            KeyPattern(
-                pieces, hole: .anything, continues: context.continuesText,
-                isContinued: context.isContinued || context.isAppendedTo),
-            context, lookup, of: literal, in: file, bytes)
+        let pattern = KeyPattern(
+            pieces, hole: .anything, continues: context.continuesText,
+            isContinued: context.isContinued || context.isAppendedTo)
+        if let lookup, !lookup.looksUpVariables {
+            // `Text("\(first) \(last)")` asks for the key `%@ %@`, and for none with another text in it.
+            note(pattern.outsideOfLookups, of: literal, in: file)
+        } else {
+            note(pattern, context, lookup, of: literal, in: file, bytes)
+        }
     }
 
-    /// Notes a pattern where it may be one of keys: whatever is looked up, and elsewhere one that says enough.
+    /// The members that change the letters of a text and keep its words.
+    private static let caseChanges: Set<String> = [
+        "uppercased", "lowercased", "capitalized", "localizedUppercase", "localizedLowercase", "localizedCapitalized",
+        "uppercaseString", "lowercaseString", "capitalizedString",
+    ]
+
+    /// The key of a phrase of App Intents, in which values stand by their names: `Open ${book} in ${applicationName}`
+    /// of `"Open \(\.$book) in \(.applicationName)"`; nil for a literal that holds something else.
+    private static func intentKey(_ pieces: [LiteralPiece], _ bytes: Span<UInt8>) -> String? {
+        var key = ""
+        for piece in pieces {
+            switch piece {
+            case .text(let text): key += text
+            case .interpolation(let range):
+                let name = bytes.text(range).dropFirst(2).dropLast().drop { $0 == "\\" || $0 == "." || $0 == "$" }
+                let isName = name.utf8.allSatisfy(ASCII.isIdentifier) && name.utf8.count < range.count &- 3
+                guard isName, !name.isEmpty else { return nil }
+                key += "${\(name)}"
+            }
+        }
+        return key
+    }
+
+    /// Notes a pattern where it may be one of keys: whatever is looked up, and elsewhere one that is about keys itself.
     private mutating func note(
         _ pattern: KeyPattern, _ context: LiteralContext, _ lookup: LocalizingCalls.Lookup?, of literal: StringLiteral,
         in file: LexedSource, _ bytes: Span<UInt8>
     ) {
-        guard pattern.isPartlyKnown, patterns[pattern] == nil,
-            lookup != nil || context.isNamedKey || pattern.saysEnough
-                || calls.enclose(literal, in: bytes, opaque: file.opaque)
-        else { return }
-        let shown = pattern.parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "…")
-        patterns[pattern] = evidence("`\(shown)` is put together here", at: literal.range, in: file)
+        guard pattern.isPartlyKnown, patterns[pattern] == nil else { return }
+        let elsewhere = pattern.outsideOfLookups
+        let isKey =
+            elsewhere == pattern || lookup != nil || isLookedUp(context, literal, in: file, bytes)
+            || calls.enclose(literal, in: bytes, opaque: file.opaque)
+        note(isKey ? pattern : elsewhere, of: literal, in: file)
+    }
+
+    private mutating func note(_ pattern: KeyPattern?, of literal: StringLiteral, in file: LexedSource) {
+        guard let pattern, pattern.isPartlyKnown, patterns[pattern] == nil else { return }
+        var evidence = evidence("`\(pattern.shown)` is put together here", at: literal.range, in: file)
+        evidence.isPattern = true
+        patterns[pattern] = evidence
+    }
+
+    /// Whether the name of what a literal is assigned to, or of the declaration that gives it, is looked up.
+    private mutating func isLookedUp(
+        _ context: LiteralContext, _ literal: StringLiteral, in file: LexedSource, _ bytes: Span<UInt8>
+    ) -> Bool {
+        let path = file.source.path
+        guard file.language == .swift || context.assigned != nil, own.hasNames(in: path) else { return false }
+        if let name = context.assigned, own.looksUp(value: name, in: path) { return true }
+        guard file.language == .swift else { return false }
+        let bodies =
+            lookedUpBodies
+            ?? CodeDeclarations.all(in: bytes, opaque: file.opaque).filter { declaration in
+                if case .type = declaration.kind { return false }
+                return own.looksUp(member: declaration.name, in: path)
+            }.map(\.body)
+        lookedUpBodies = bodies
+        return bodies.contains { $0.contains(literal.range.lowerBound) }
+    }
+
+    /// Whether a call is the system's, or one of the `Messages` library, and not a member of something else that has the
+    /// same name.
+    private func isOfSystem(
+        _ context: LiteralContext, _ literal: StringLiteral, in file: LexedSource, _ bytes: Span<UInt8>
+    ) -> Bool {
+        guard let call = context.call, !calls.isConfigured(call) else { return true }
+        let modules = ["Foundation", "CoreFoundation", "SwiftUI", "Messages"]
+        if let qualifier = LiteralContext.qualifier(of: literal, in: bytes, opaque: file.opaque),
+            !modules.contains(qualifier)
+        {
+            return false
+        }
+        return call != "MessageKey" || file.imports(["Messages", "Validation"])
     }
 
     /// Whether the tables of a look-up are among those audited, so that a missing key shows: another bundle's are not.
@@ -140,47 +266,13 @@ struct ReferenceSearch {
         return "a literal in `\(context.member ?? context.label ?? "")`"
     }
 
-    private func evidence(_ reason: String, at range: Range<Int>, in file: LexedSource) -> KeyVerdict.Evidence {
+    func evidence(_ reason: String, at range: Range<Int>, in file: LexedSource) -> KeyVerdict.Evidence {
         KeyVerdict.Evidence(location: Location(file.source, range), reason: reason)
     }
 
-    private mutating func addWords(of file: LexedSource, bytes: Span<UInt8>) {
-        var words = CodeWords(bytes, opaque: file.opaque)
-        var previousEnd = -1
-        var isInCase = false
-        while let word = words.next() {
-            // `case first, second`: the raw values of an enum of texts.
-            let isListed = isInCase && bytes.isComma(from: previousEnd, to: word.lowerBound)
-            if isInCase, isListed || bytes.offsetAfterTrivia(previousEnd) == word.lowerBound {
-                if let index = list.index(of: word, in: bytes) {
-                    uses[index].add(possible: evidence("a case of this name", at: word, in: file))
-                }
-            } else {
-                isInCase = false
-            }
-            if !symbols.isEmpty { addSymbols(at: word, in: file, bytes: bytes) }
-            if word.count == 4, bytes.holds("case", at: word.lowerBound) { isInCase = true }
-            previousEnd = word.upperBound
-        }
-        if !accessors.isEmpty { accessors.addUses(in: file, bytes: bytes) }
-    }
-
-    private mutating func addSymbols(at word: Range<Int>, in file: LexedSource, bytes: Span<UInt8>) {
-        for use in symbols.uses(of: word, in: file, bytes: bytes, calls: calls) {
-            let evidence = evidence("the symbol `\(bytes.text(word))`", at: word, in: file)
-            if use.isCertain {
-                uses[use.key].add(certain: evidence)
-            } else {
-                uses[use.key].add(possible: evidence)
-            }
-        }
-    }
-
-    /// Matches what was gathered.
-    mutating func finish() {
-        for (pattern, evidence) in patterns.sorted(by: { Self.precedes($0.value, $1.value) }) {
-            for index in list.indices(matching: pattern) { uses[index].add(possible: evidence) }
-        }
+    /// Adds what the accessors of generated files say.
+    /// - Returns: the patterns that were met, sorted by their places: what fits them is not added yet.
+    mutating func finish() -> [(pattern: KeyPattern, evidence: KeyVerdict.Evidence)] {
         for (index, verdict) in accessors.verdicts(list) {
             for evidence in verdict.evidence {
                 if verdict.outcome == .used {
@@ -190,6 +282,7 @@ struct ReferenceSearch {
                 }
             }
         }
+        return patterns.sorted { Self.precedes($0.value, $1.value) }.map { ($0.key, $0.value) }
     }
 
     private static func precedes(_ left: KeyVerdict.Evidence, _ right: KeyVerdict.Evidence) -> Bool {
@@ -212,18 +305,5 @@ extension LiteralContext {
     /// Whether more text is appended: `"ERROR_".appending(code)`.
     fileprivate var isAppendedTo: Bool {
         member.map(Self.appends) ?? false
-    }
-
-    /// Whether the code calls the literal a key.
-    fileprivate var isNamedKey: Bool {
-        [label, assigned].contains { $0?.lowercased().hasSuffix("key") ?? false }
-    }
-}
-
-extension Span where Element == UInt8 {
-    /// Whether nothing but one comma and spaces stand between two offsets.
-    fileprivate func isComma(from start: Int, to end: Int) -> Bool {
-        let comma = offsetAfterTrivia(start)
-        return byte(comma) == ASCII.comma && offsetAfterTrivia(comma &+ 1) == end
     }
 }

@@ -26,10 +26,19 @@ public struct References: Sendable {
         private static let limit = 8
     }
 
+    /// The source files that were read.
+    public let sources: [SourceText]
+    /// Those of them that were taken for generated, sorted by path.
+    public let generated: [GeneratedSource]
     let list: KeyList
     let uses: [Uses]
+    /// The patterns of keys that are put together, by the place of each.
+    let patterns: [(pattern: KeyPattern, evidence: KeyVerdict.Evidence)]
     let interfaces: InterfaceFiles
     let propertyLists: PropertyLists
+    private let unseen: UnseenUses
+    /// The keys of the tables that spell plural forms and are a table's without doubt, since it has the general form.
+    private let pluralKeys: [String: PluralKey]
     let undefined: [UndefinedKey]
     /// The same keys, once each.
     let undefinedKeys: Set<String>
@@ -37,7 +46,7 @@ public struct References: Sendable {
     /// Finds the uses of the keys of some tables.
     ///
     /// - Parameters:
-    ///   - sources: Swift, Objective-C, storyboards, xibs, property lists; what a file is, its name's ending says.
+    ///   - sources: Swift, Objective-C, storyboards, xibs, property lists, data; what a file is, its name's ending says.
     ///   - tables: the tables; the keys are those of their development locales.
     ///   - localizingCalls: names of calls and members that look their literal up, such as `tr` or `message(key:)`.
     ///   - dynamicKeys: patterns of keys that are put together at run time, such as `ERROR_*`.
@@ -46,26 +55,35 @@ public struct References: Sendable {
         in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String] = [], dynamicKeys: [String] = [],
         progress: AuditProgress.Observer? = nil
     ) {
-        let list = KeyList(tables.lazy.flatMap(\.development.messages.keys))
-        var search = ReferenceSearch(list, calls: LocalizingCalls(adding: localizingCalls), tables: tables)
+        let keys = Set<String>(tables.flatMap(\.development.messages.keys))
+        let pluralKeys = Self.pluralKeys(among: keys)
+        let list = KeyList(keys.union(pluralKeys.values.map(\.stem)))
         var propertyLists = PropertyLists(list)
         var interfaces = InterfaceFiles(list)
+        var data = DataFiles(list)
         var lexed: [LexedSource] = []
+        var generated: [(file: LexedSource, source: GeneratedSource)] = []
         for source in sources {
             defer { progress?(.stepDone) }
             if let language = SourceLanguage(path: source.path) {
                 let file = LexedSource(source, language: language)
-                if GeneratedAccessors.isGenerated(file) {
-                    search.accessors.add(file, keys: list)
+                if let generator = CodeGenerator(of: file) {
+                    generated.append((file, GeneratedSource(path: source.path, generator: generator)))
                 } else {
                     lexed.append(file)
                 }
             } else if InterfaceFiles.isInterface(source.path) {
                 interfaces.add(source)
+            } else if DataFiles.isData(source.path) {
+                data.add(source)
             } else {
                 propertyLists.add(source)
             }
         }
+        var calls = LocalizingCalls(adding: localizingCalls)
+        let own = OwnLookups(in: lexed, addingTo: &calls)
+        var search = ReferenceSearch(list, calls: calls, own: own, tables: tables)
+        for (file, _) in generated { search.accessors.add(file, keys: list) }
         progress?(.begins(.searching, steps: lexed.count))
         for file in lexed {
             search.add(file)
@@ -73,29 +91,60 @@ public struct References: Sendable {
         }
         for (index, evidence) in propertyLists.texts { search.uses[index].add(certain: evidence) }
         for (index, evidence) in interfaces.runtimeValues { search.uses[index].add(certain: evidence) }
-        for (index, evidence) in interfaces.texts { search.uses[index].add(possible: evidence) }
-        for glob in dynamicKeys {
-            for index in list.indices(matching: KeyPattern(glob: glob)) {
-                search.uses[index].add(
-                    possible: KeyVerdict.Evidence(location: nil, reason: "the configured pattern `\(glob)`"))
-            }
+        for (index, evidence) in interfaces.texts + propertyLists.names + data.texts {
+            search.uses[index].add(possible: evidence)
         }
-        search.finish()
+        var patterns = search.finish()
+        for glob in dynamicKeys {
+            let reason = "the configured pattern `\(glob)`"
+            patterns.append(
+                (KeyPattern(glob: glob), KeyVerdict.Evidence(location: nil, reason: reason, isPattern: true)))
+        }
+        for (pattern, evidence) in patterns {
+            for index in list.indices(matching: pattern) { search.uses[index].add(possible: evidence) }
+        }
+        self.sources = sources
+        self.generated = generated.map(\.source).sorted { $0.path < $1.path }
         self.list = list
+        self.pluralKeys = pluralKeys
+        self.patterns = patterns
         uses = search.uses
         undefined = search.undefined
         undefinedKeys = Set(search.undefined.map(\.key))
+        unseen = UnseenUses(besides: sources.map(\.path))
         self.interfaces = interfaces
         self.propertyLists = propertyLists
     }
 
+    /// The keys that spell the forms of plurals: of each, the general form is a key too.
+    private static func pluralKeys(among keys: Set<String>) -> [String: PluralKey] {
+        var plurals: [String: PluralKey] = [:]
+        for key in keys {
+            guard let plural = PluralKey(key), keys.contains(plural.general) else { continue }
+            plurals[key] = plural
+        }
+        return plurals
+    }
+
     /// Whether a key of a table is used.
     public func verdict(on key: String, in table: CatalogTable) -> KeyVerdict {
-        if let verdict = interfaces.verdict(on: key, tableName: table.name) { return verdict }
-        let uses = list.index(of: key).map { self.uses[$0] } ?? Uses()
+        let interface = interfaces.verdict(on: key, tableName: table.name)
+        if let interface, interface.outcome != .unused { return interface }
+        let uses = uses(of: key)
         if !uses.certain.isEmpty { return KeyVerdict(outcome: .used, evidence: uses.certain) }
+        // Code puts no ids of objects together.
+        if let interface, uses.possible.allSatisfy(\.isPattern) { return interface }
         if let verdict = propertyLists.verdict(on: key, tableName: table.name) { return verdict }
-        if !uses.possible.isEmpty { return KeyVerdict(outcome: .undeterminable, evidence: uses.possible) }
-        return KeyVerdict(outcome: .unused, evidence: [])
+        var possible = uses.possible
+        if let stem = pluralKeys[key]?.stem {
+            let uses = self.uses(of: stem)
+            possible += uses.certain + uses.possible
+        }
+        if possible.isEmpty, let reason = unseen.reason(for: key, in: table) {
+            possible.append(KeyVerdict.Evidence(location: nil, reason: reason))
+        }
+        return KeyVerdict(outcome: possible.isEmpty ? .unused : .undeterminable, evidence: possible)
     }
+
+    private func uses(of key: String) -> Uses { list.index(of: key).map { uses[$0] } ?? Uses() }
 }

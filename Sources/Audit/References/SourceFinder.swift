@@ -18,6 +18,6 @@ struct SourceFinder {
     private static func isSource(_ path: String) -> Bool {
         !CatalogFinder.isHidden(path)
             && (SourceLanguage(path: path) != nil || InterfaceFiles.isInterface(path)
-                || PropertyLists.isPropertyList(path))
+                || PropertyLists.isPropertyList(path) || DataFiles.isData(path))
     }
 }

@@ -47,9 +47,9 @@ public enum SourceLanguage: Sendable, Hashable {
 
     /// The language of a file, by its name's ending.
     public init?(path: String) {
-        switch path.split(separator: ".").last {
+        switch path.split(separator: ".").last?.lowercased() {
         case "swift": self = .swift
-        case "m", "mm", "h", "c", "cc", "cpp", "hpp", "pch": self = .objectiveC
+        case "m", "mm", "h", "c", "cc", "cpp", "cxx", "hh", "hpp", "hxx", "inl", "pch": self = .objectiveC
         default: return nil
         }
     }

@@ -1,14 +1,18 @@
-/// How many findings there are of each check, and in each locale.
+/// How many findings there are of each check, and in each locale, and which places make keys undeterminable.
 public struct Statistics: Sendable {
     private let report: AuditReport
+    private let projects: [Project]
 
-    /// Counts the findings of a report.
-    public init(_ report: AuditReport) {
+    /// Counts the findings of a report, and the keys of the projects that it is about.
+    public init(_ report: AuditReport, of projects: [Project] = []) {
         self.report = report
+        self.projects = projects
     }
 
-    /// Two lists, the most frequent first; empty without findings.
-    public var text: String {
+    /// Lists, the most frequent first: two of the findings where there are some, and one of places where sources are named.
+    public var text: String { findings + UndeterminableKeys(in: projects).text }
+
+    private var findings: String {
         guard !report.findings.isEmpty else { return "" }
         return list("check", report.findings.map(\.check)) + list("locale", report.findings.map { $0.locale ?? "–" })
     }

@@ -54,7 +54,9 @@ struct CheckCommand: ParsableCommand {
         help: "List every finding with its line. Without it, a text report of more than a screen is an overview.")
     var verbose = false
 
-    @Flag(name: .long, help: "Also count the findings of each check and locale.")
+    @Flag(
+        name: .long,
+        help: "Also count the findings of each check and locale, and say what keeps keys from being known as unused.")
     var stats = false
 
     @Option(
@@ -75,7 +77,7 @@ struct CheckCommand: ParsableCommand {
             var text = format.render(
                 report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
                 isVerbose: verbose || !selection.only.isEmpty)
-            let statistics = stats ? Statistics(report).text : ""
+            let statistics = stats ? Statistics(report, of: Self.kept?.projects ?? []).text : ""
             if format == .text { text += statistics }
             try output.write(text)
             // What a program reads stays what it can read.

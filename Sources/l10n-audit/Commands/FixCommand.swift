@@ -19,8 +19,12 @@ struct FixCommand: ParsableCommand {
             not hold all of them, from the top folder of its git repository, and where that does not either, from the \
             root, which is then said. Apply it where its paths start.
 
-            Exit status: 0 where nothing is left to mend, 1 where --dry-run found something, 2 where it could not run \
-            or could not write a file, which it names.
+            --remove-unused says how many source files were read, and which of them were taken for generated. A message \
+            stays where the literal of its key stands in any of them, in a comment or a generated file too. Where more \
+            than a tenth of a table would go, or no source file was read, nothing is changed without --force.
+
+            Exit status: 0 where nothing is left to mend, 1 where --dry-run found something, 2 where it could not run, \
+            refused to remove so much, or could not write a file, which it names.
 
             Examples:
               l10n-audit fix                                  the project in this folder
@@ -56,6 +60,9 @@ struct FixCommand: ParsableCommand {
 
     func validate() throws {
         try selection.check()
+        if requests.force, !requests.removeUnused {
+            throw ValidationError("--force is about --remove-unused. Add that, or leave --force out.")
+        }
         for check in selection.only {
             guard let fixability = Checks.description(id: check.id)?.fixability else {
                 throw ValidationError(
@@ -70,10 +77,17 @@ struct FixCommand: ParsableCommand {
     func run() throws {
         let fixes = try orStop {
             let known = try baseline.map { try Baseline(try SourceText(contentsOf: $0)) }
-            return try Fixes(project, selection, requests.all, baseline: known, showsProgress: !quiet)
+            return try Fixes(project, selection, requests, baseline: known, showsProgress: !quiet)
         }
         for file in fixes.untouched { Terminal.printError(Self.reason(file)) }
         for file in fixes.refused { Terminal.printError(Self.reason(file)) }
+        let removal = RemovalMessages(fixes.removals, isForced: requests.force)
+        if !quiet { Terminal.printError(removal.whatWasRead) }
+        Terminal.printError(removal.whatStays)
+        if let refusal = removal.refusal {
+            Terminal.printError(refusal)
+            throw ExitCode(ExitStatus.couldNotRun)
+        }
         if dryRun {
             printDiff(of: fixes.files)
             // The diff stays what a program can read.
@@ -156,6 +170,11 @@ struct FixRequestOptions: ParsableArguments {
 
     @Flag(name: .long, help: "Remove the messages that unused-key reports, from every locale.")
     var removeUnused = false
+
+    @Flag(
+        name: .long,
+        help: "With --remove-unused: even if more than a tenth of a table goes, or no source file was read.")
+    var force = false
 
     @Flag(name: .long, help: "Give plurals the forms that they lack, with the text of `other`.")
     var fillPlurals = false

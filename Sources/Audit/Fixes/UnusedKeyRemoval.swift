@@ -1,0 +1,104 @@
+internal import Messages
+internal import Tables
+
+/// What `fix --remove-unused` rests on, and what it must not delete.
+///
+/// A finding of `unused-key` says that no code uses the key. To delete the message more has to be sure: its literal
+/// stands nowhere in what was read, in no comment and no generated file either; sources were read at all; and a whole
+/// part of a table does not go at once, since that is what a forgotten folder of sources looks like.
+public struct UnusedKeyRemoval: Sendable {
+    /// A message that stays, since its literal stands in a source.
+    public struct Kept: Sendable {
+        /// The key.
+        public let key: String
+        /// The file of the development locale.
+        public let path: String
+        /// Where the literal stands first.
+        public let literal: Location
+        /// What has written the source; nil where people have.
+        public let generator: CodeGenerator?
+    }
+
+    /// A table of which more than a tenth would go.
+    public struct Excess: Sendable {
+        /// The file of the development locale.
+        public let path: String
+        /// How many messages would go.
+        public let count: Int
+        /// How many messages there are.
+        public let total: Int
+    }
+
+    /// How many source files were read.
+    public let sourceCount: Int
+    /// Those of them that were taken for generated, sorted by path.
+    public let generated: [GeneratedSource]
+    /// What stays, in the order of the findings.
+    public let kept: [Kept]
+    /// The tables of which more than a tenth would go, in the project's order.
+    public let excesses: [Excess]
+
+    /// A message by the file of the development locale.
+    private struct Message: Hashable {
+        let path: String
+        let key: String
+    }
+
+    private let removable: Set<Message>
+
+    /// Whether nothing may be removed unless somebody insists.
+    public var isRefused: Bool {
+        !excesses.isEmpty || sourceCount == 0 && !removable.isEmpty
+    }
+
+    /// Looks for the literals of the keys that some findings would remove.
+    /// - Complexity: O(*n*) in the length of the sources.
+    init(_ findings: [Finding], in project: Project) {
+        let unused = findings.filter { $0.check == UnusedKey.description.id }
+        let sources = project.references?.sources ?? []
+        generated = project.references?.generated ?? []
+        sourceCount = sources.count
+        let literals = Self.literals(of: unused.compactMap(\.key), in: sources)
+        let generators = Dictionary(generated.map { ($0.path, $0.generator) }) { first, _ in first }
+        var kept: [Kept] = []
+        var removable: Set<Message> = []
+        for finding in unused {
+            guard let key = finding.key else { continue }
+            if let literal = literals[key] {
+                kept.append(
+                    Kept(
+                        key: key, path: finding.location.path, literal: literal, generator: generators[literal.path]))
+            } else {
+                removable.insert(Message(path: finding.location.path, key: key))
+            }
+        }
+        self.kept = kept
+        self.removable = removable
+        let counts = Dictionary(removable.map { ($0.path, 1) }, uniquingKeysWith: +)
+        excesses = project.tables.compactMap { table in
+            let path = table.development.source.path
+            let total = table.development.messages.count
+            guard let count = counts[path], count * 10 > total else { return nil }
+            return Excess(path: path, count: count, total: total)
+        }
+    }
+
+    /// Whether what a finding asks for may be done, as far as it is the removal of a message.
+    func allows(_ finding: Finding) -> Bool {
+        guard finding.check == UnusedKey.description.id, let key = finding.key else { return true }
+        return removable.contains(Message(path: finding.location.path, key: key))
+    }
+
+    private static func literals(of keys: [String], in sources: [SourceText]) -> [String: Location] {
+        guard !keys.isEmpty else { return [:] }
+        let search = LiteralSearch(KeyList(keys))
+        var places: [String: Location] = [:]
+        for source in sources {
+            search.forEach(in: source) { index, location in
+                let key = search.keys.keys[index]
+                if places[key] == nil { places[key] = location }
+            }
+        }
+        return places
+    }
+}

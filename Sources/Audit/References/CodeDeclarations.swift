@@ -1,0 +1,202 @@
+internal import Tables
+
+/// A declaration of Swift code that has a body.
+struct CodeDeclaration: Sendable {
+    /// A parameter of a function.
+    struct Parameter: Sendable, Hashable {
+        /// The label at the call; nil for `_`.
+        let label: String?
+        /// The name inside the function.
+        let name: String
+        /// Whether it is the first one.
+        let isFirst: Bool
+        /// Whether its default is `#function`: the name of what calls it.
+        let takesCaller: Bool
+    }
+
+    enum Kind: Sendable {
+        case type
+        /// A function, an initializer or a subscript.
+        case function([Parameter])
+        case property
+    }
+
+    let kind: Kind
+    /// The name; for an initializer, that of its type.
+    let name: String
+    /// From behind the brace that opens the body to the one that closes it.
+    fileprivate(set) var body: Range<Int>
+}
+
+/// Reads the declarations of Swift code: types, functions and the members of types, as far as they have bodies.
+///
+/// It is no compiler: what stands in an unusual place is left out.
+struct CodeDeclarations: ~Escapable {
+    private let bytes: Span<UInt8>
+    private let opaque: [Range<Int>]
+    private var offset = 0
+    private var nextOpaque = 0
+    private var declarations: [CodeDeclaration] = []
+    /// The places of the declarations whose braces are open; nil for other braces.
+    private var scopes: [Int?] = []
+    private var pending: (kind: CodeDeclaration.Kind, name: String)?
+    private var keyword: Keyword?
+
+    private enum Keyword {
+        case type
+        case function
+        case property
+    }
+
+    @_lifetime(copy bytes)
+    private init(_ bytes: Span<UInt8>, opaque: [Range<Int>]) {
+        self.bytes = bytes
+        self.opaque = opaque
+    }
+
+    /// The declarations of a file, sorted by where their bodies begin.
+    /// - Complexity: O(*n*) in the length of the file.
+    static func all(in bytes: Span<UInt8>, opaque: [Range<Int>]) -> [CodeDeclaration] {
+        var reader = CodeDeclarations(bytes, opaque: opaque)
+        reader.read()
+        return reader.declarations
+    }
+
+    private mutating func read() {
+        while skipOpaque(), offset < bytes.count {
+            let byte = bytes[offset]
+            if ASCII.isIdentifier(byte) {
+                let word = bytes.word(startingAt: offset)
+                offset = word.upperBound
+                read(bytes.text(word), at: word.lowerBound)
+                continue
+            }
+            switch byte {
+            case ASCII.openBrace: open()
+            case ASCII.closeBrace: close()
+            case ASCII.period where keyword == nil:
+                // The last name of `extension R.string` counts.
+                if case .type = pending?.kind { keyword = .type }
+            // A function whose name is an operator.
+            case ASCII.openParenthesis where keyword == .function: keyword = nil
+            default: break
+            }
+            offset &+= 1
+        }
+        while !scopes.isEmpty { close() }
+    }
+
+    /// Moves behind what is no code. Always true, so that it can stand in a condition.
+    private mutating func skipOpaque() -> Bool {
+        while nextOpaque < opaque.count, opaque[nextOpaque].lowerBound <= offset {
+            offset = max(offset, opaque[nextOpaque].upperBound)
+            nextOpaque &+= 1
+        }
+        return true
+    }
+
+    private mutating func open() {
+        if let pending {
+            scopes.append(declarations.count)
+            declarations.append(
+                CodeDeclaration(kind: pending.kind, name: pending.name, body: offset &+ 1..<bytes.count))
+        } else {
+            scopes.append(nil)
+        }
+        pending = nil
+        keyword = nil
+    }
+
+    private mutating func close() {
+        if let place = scopes.popLast() ?? nil {
+            let start = declarations[place].body.lowerBound
+            declarations[place].body = start..<max(start, min(offset, bytes.count))
+        }
+        pending = nil
+    }
+
+    private mutating func read(_ word: String, at start: Int) {
+        switch word {
+        case "enum", "struct", "extension", "actor", "class", "protocol": keyword = .type
+        case "func": keyword = .function
+        case "var", "let": keyword = .property
+        case "init" where bytes.byte(start &- 1) != ASCII.period:
+            if let type = innermostType { readFunction(named: type) }
+        case "subscript": readFunction(named: word)
+        default:
+            switch keyword {
+            case .type: pending = (.type, word)
+            case .function: return readFunction(named: word)
+            // A local constant is no member.
+            case .property: if isInType { pending = (.property, word) }
+            case nil: break
+            }
+            keyword = nil
+        }
+    }
+
+    private var innermostType: String? {
+        for case let place? in scopes.reversed() {
+            if case .type = declarations[place].kind { return declarations[place].name }
+        }
+        return nil
+    }
+
+    private var isInType: Bool {
+        guard let innermost = scopes.last else { return true }
+        guard let place = innermost, case .type = declarations[place].kind else { return false }
+        return true
+    }
+
+    // MARK: Parameters
+
+    private mutating func readFunction(named name: String) {
+        keyword = nil
+        offset = bytes.offsetAfterTrivia(offset)
+        while bytes.byte(offset) == ASCII.questionMark || bytes.byte(offset) == ASCII.exclamationMark { offset &+= 1 }
+        if bytes.byte(offset) == ASCII.less {
+            offset = bytes.firstOffset(of: ASCII.openParenthesis, ASCII.openBrace, ASCII.closeBrace, from: offset)
+        }
+        guard bytes.byte(offset) == ASCII.openParenthesis else { return }
+        offset &+= 1
+        pending = (.function(readParameters()), name)
+    }
+
+    /// Reads up to behind the parenthesis that closes the list.
+    private mutating func readParameters() -> [CodeDeclaration.Parameter] {
+        var parameters: [CodeDeclaration.Parameter] = []
+        var names: [String] = []
+        var (isInName, takesCaller) = (true, false)
+        var depth = 0
+        func parameter() -> CodeDeclaration.Parameter? {
+            guard !isInName, let first = names.first, let last = names.last else { return nil }
+            return CodeDeclaration.Parameter(
+                label: first == "_" ? nil : first, name: last, isFirst: parameters.isEmpty, takesCaller: takesCaller)
+        }
+        while skipOpaque(), offset < bytes.count {
+            let byte = bytes[offset]
+            if ASCII.isIdentifier(byte) {
+                let word = bytes.word(startingAt: offset)
+                if isInName { names.append(bytes.text(word)) }
+                offset = word.upperBound
+                continue
+            }
+            switch byte {
+            case ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace: depth &+= 1
+            case ASCII.closeParenthesis where depth == 0:
+                if let parameter = parameter() { parameters.append(parameter) }
+                offset &+= 1
+                return parameters
+            case ASCII.closeParenthesis, ASCII.closeBracket, ASCII.closeBrace: depth &-= 1
+            case ASCII.colon where depth == 0: isInName = false
+            case ASCII.comma where depth == 0:
+                if let parameter = parameter() { parameters.append(parameter) }
+                (names, isInName, takesCaller) = ([], true, false)
+            case ASCII.hash where bytes.holds("#function", at: offset): takesCaller = true
+            default: break
+            }
+            offset &+= 1
+        }
+        return parameters
+    }
+}

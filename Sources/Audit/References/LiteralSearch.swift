@@ -1,0 +1,127 @@
+internal import Tables
+
+/// Finds the literals of keys in any text, whatever its language, in comments too: a key that stands between two quotes
+/// of a kind, or between two tags.
+///
+/// It knows no language, so it finds too much rather than too little: nothing that it does not find is a literal.
+struct LiteralSearch {
+    let keys: KeyList
+    /// How many closing marks of each kind may follow before the one that ends the literal: one more than the most
+    /// that a key holds.
+    private let closingCounts: [UInt8: Int]
+    /// How far a literal may reach. An escape such as `\u0041` is six times as long as what it stands for.
+    private let reach: Int
+
+    init(_ keys: KeyList) {
+        self.keys = keys
+        var closingCounts: [UInt8: Int] = [:]
+        for closer in Self.closers.values {
+            closingCounts[closer] = 1 + (keys.keys.map { key in key.utf8.count { $0 == closer } }.max() ?? 0)
+        }
+        self.closingCounts = closingCounts
+        reach = 6 * (keys.keys.map(\.utf8.count).max() ?? 0) + 64
+    }
+
+    /// What ends a literal, by what begins it.
+    private static let closers: [UInt8: UInt8] = [
+        ASCII.quote: ASCII.quote, ASCII.apostrophe: ASCII.apostrophe, ASCII.backtick: ASCII.backtick,
+        ASCII.greater: ASCII.less,
+    ]
+
+    /// Calls `body` with each key that is found, by its index, and the place of its literal.
+    /// - Complexity: O(*n*) in the length of the text, for each mark that a key may hold itself.
+    func forEach(in source: SourceText, _ body: (_ key: Int, _ location: Location) -> Void) {
+        if source.encoding == .binaryPropertyList {
+            let bytes = source.bytes
+            return searchPropertyList(bytes.span) { body($0, Location(source, 0..<0)) }
+        }
+        let text = source.text
+        search(text.span) { body($0, Location(source, $1)) }
+    }
+
+    private func search(_ bytes: Span<UInt8>, _ body: (Int, Range<Int>) -> Void) {
+        var start = 0
+        while start < bytes.count {
+            let opener = bytes[start]
+            start &+= 1
+            guard opener < 0x61, let closer = Self.closers[opener], let count = closingCounts[closer] else { continue }
+            var end = start
+            for _ in 0..<count {
+                end = bytes.firstOffset(of: closer, from: end)
+                guard end < bytes.count, end &- start <= reach else { break }
+                var range = start..<end
+                if closer == ASCII.less { range = bytes.withoutSpace(range) }
+                if let key = key(in: range, bytes) { body(key, range) }
+                end &+= 1
+            }
+        }
+    }
+
+    private func key(in range: Range<Int>, _ bytes: Span<UInt8>) -> Int? {
+        if let key = keys.index(of: range, in: bytes) { return key }
+        var (isEscaped, hasEntities) = (false, false)
+        for offset in range {
+            isEscaped = isEscaped || bytes[offset] == ASCII.backslash
+            hasEntities = hasEntities || bytes[offset] == ASCII.ampersand
+        }
+        if isEscaped, let key = keys.index(of: Self.unescaped(bytes.text(range))) { return key }
+        return hasEntities ? keys.index(of: MarkupTexts.unescaped(bytes.text(range))) : nil
+    }
+
+    /// A text without the escapes of JSON, Swift and C.
+    private static func unescaped(_ text: String) -> String {
+        var units: [UInt16] = []
+        var rest = Array(text.utf16)[...]
+        while let unit = rest.popFirst() {
+            guard unit == 0x5C, let letter = rest.popFirst() else {
+                units.append(unit)
+                continue
+            }
+            switch Unicode.Scalar(letter) {
+            case "n": units.append(0x0A)
+            case "r": units.append(0x0D)
+            case "t": units.append(0x09)
+            case "u":
+                let isBraced = rest.first == 0x7B
+                if isBraced { rest.removeFirst() }
+                let digits = String(decoding: isBraced ? rest.prefix { $0 != 0x7D } : rest.prefix(4), as: UTF16.self)
+                rest = rest.dropFirst(digits.utf16.count + (isBraced ? 1 : 0))
+                let code = UInt32(digits, radix: 16) ?? 0xFFFD
+                // The halves of a pair follow one another.
+                if code <= 0xFFFF {
+                    units.append(UInt16(code))
+                } else if let scalar = Unicode.Scalar(code) {
+                    units += String(scalar).utf16
+                }
+            default: units.append(letter)
+            }
+        }
+        return String(decoding: units, as: UTF16.self)
+    }
+
+    /// The texts of a binary property list: a marker with the length, or 15 where a number with the length follows.
+    private func searchPropertyList(_ bytes: Span<UInt8>, _ body: (Int) -> Void) {
+        for offset in 0..<bytes.count where bytes[offset] & 0xF0 == 0x50 {
+            var start = offset &+ 1
+            var length = Int(bytes[offset] & 0x0F)
+            if length == 15 {
+                let width = 1 << Int(bytes.byte(start) & 0x03)
+                length = 0
+                for index in 0..<width { length = (length << 8 | Int(bytes.byte(start &+ 1 &+ index))) & 0xFFFF_FFFF }
+                start &+= 1 &+ width
+            }
+            guard length <= reach, start &+ length <= bytes.count else { continue }
+            if let key = keys.index(of: start..<start &+ length, in: bytes) { body(key) }
+        }
+    }
+}
+
+extension Span where Element == UInt8 {
+    /// A range without the space at its ends.
+    fileprivate func withoutSpace(_ range: Range<Int>) -> Range<Int> {
+        var (start, end) = (range.lowerBound, range.upperBound)
+        while start < end, ASCII.isSpace(self[start]) { start &+= 1 }
+        while end > start, ASCII.isSpace(self[end &- 1]) { end &-= 1 }
+        return start..<end
+    }
+}

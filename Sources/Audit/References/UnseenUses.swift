@@ -1,0 +1,65 @@
+internal import Tables
+
+/// Uses of keys that no source file shows: the system, Xcode or a library looks them up.
+struct UnseenUses: Sendable {
+    /// The names of the property lists among the sources, without their endings: `Root`, `Intents`.
+    private let propertyLists: Set<String>
+    private let hasIntentDefinitions: Bool
+
+    /// - Parameter paths: the paths of the sources.
+    init(besides paths: [String]) {
+        let names = paths.filter { $0.hasSuffix(".plist") }.map { String(CatalogFinder.tableName(of: $0)) }
+        propertyLists = Set(names)
+        hasIntentDefinitions = paths.contains { $0.hasSuffix(".intentdefinition") }
+    }
+
+    /// What may use a key that nothing else does; nil where nothing may.
+    func reason(for key: String, in table: CatalogTable) -> String? {
+        if table.format == .xcstrings { return Self.extraction(of: key, in: table) }
+        // The pages of a settings bundle are property lists, and each has a table of its name.
+        if table.directory.hasSuffix(".bundle"), !propertyLists.contains(table.name) {
+            return "a table of a bundle, and no `\(table.name).plist` is among the sources"
+        }
+        // The ids that Xcode gives the texts of an intent definition: `wF7b2d`.
+        let isID = key.utf8.count == 6 && key.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
+        if isID, table.name.contains("Intent"), !hasIntentDefinitions {
+            return "the id of an intent's text, and no `.intentdefinition` is among the sources"
+        }
+        return nil
+    }
+
+    /// Xcode takes the keys of a string catalog from the code when it builds, and marks those as stale that the code no
+    /// longer has; only keys that were written by hand or taken over it leaves alone.
+    private static func extraction(of key: String, in table: CatalogTable) -> String? {
+        guard let entry = table.development.messages[key]?.entry else { return nil }
+        switch entry.extractionState {
+        case nil, .extractedWithValue: return "Xcode has taken it from the code, and not marked it as stale"
+        default: return nil
+        }
+    }
+}
+
+/// Keys that spell a plural's form: `files_one` beside `files_other`, `files##{few}`. Code names what they have in common.
+struct PluralKey: Hashable {
+    /// What the forms have in common: `files`.
+    let stem: String
+    /// Between the stem and the category.
+    private let separator: String
+    private let closer: String
+
+    /// Nil for a key that ends with no plural category of CLDR.
+    init?(_ key: String) {
+        let end = key.last == "}" ? key.index(before: key.endIndex) : key.endIndex
+        let categories = ["zero", "one", "two", "few", "many", "other"]
+        guard let category = categories.first(where: key[..<end].hasSuffix) else { return nil }
+        let head = key[..<end].dropLast(category.count)
+        let separators = end == key.endIndex ? ["##", "_", ".", "-", "|"] : ["##{", "#{", "{"]
+        guard let separator = separators.first(where: head.hasSuffix), head.count > separator.count else { return nil }
+        self.separator = separator
+        closer = end == key.endIndex ? "" : "}"
+        stem = String(head.dropLast(separator.count))
+    }
+
+    /// The key of the form that every plural has.
+    var general: String { stem + separator + "other" + closer }
+}

@@ -1,0 +1,64 @@
+internal import Tables
+
+/// How many keys may be put together at run time, so that nothing says whether they are used, and which places make
+/// them so.
+struct UndeterminableKeys {
+    /// How many keys of the tables are undeterminable.
+    private(set) var count = 0
+    /// How many keys the tables have.
+    private(set) var total = 0
+    /// How many keys each place makes undeterminable; a key may have several.
+    private var places: [String: Int] = [:]
+
+    /// How many places are listed.
+    private static let listedCount = 20
+
+    /// Counts the keys of the projects that name sources.
+    init(in projects: [Project]) {
+        for project in projects {
+            if let references = project.references { add(project, references) }
+        }
+    }
+
+    private mutating func add(_ project: Project, _ references: References) {
+        var undeterminable: [Int: Int] = [:]
+        for table in project.tables {
+            for message in table.development.orderedMessages {
+                total += 1
+                guard let verdict = project.verdict(on: message.key, in: table), verdict.outcome == .undeterminable
+                else { continue }
+                count += 1
+                if let index = references.list.index(of: message.key) { undeterminable[index, default: 0] += 1 }
+                // A verdict names only the first patterns of many: they are counted below.
+                for place in Set(verdict.evidence.filter { !$0.isPattern }.map(Self.name)) {
+                    places[place, default: 0] += 1
+                }
+            }
+        }
+        guard !undeterminable.isEmpty else { return }
+        for (pattern, evidence) in references.patterns {
+            let count = references.list.indices(matching: pattern).reduce(0) { $0 + (undeterminable[$1] ?? 0) }
+            if count > 0 { places[Self.name(evidence), default: 0] += count }
+        }
+    }
+
+    private static func name(_ evidence: KeyVerdict.Evidence) -> String {
+        guard let location = evidence.location else { return evidence.reason }
+        return location.path + (evidence.isOfData ? "" : ":\(location.start.line)") + ": " + evidence.reason
+    }
+
+    /// The number of keys and the places, those with the most keys first; empty where no sources are named.
+    var text: String {
+        guard total > 0 else { return "" }
+        guard count > 0 else { return "\nUndeterminable keys: 0 of \(total).\n" }
+        let sorted = places.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        let width = sorted.first.map { String($0.value).count } ?? 0
+        let lines = sorted.prefix(Self.listedCount).map { place, count in
+            let digits = String(count)
+            return "  \(String(repeating: " ", count: width - digits.count))\(digits)  \(PrintableText(place))\n"
+        }
+        let rest = sorted.count - Self.listedCount
+        return "\nUndeterminable keys: \(count) of \(total), by what makes them so:\n" + lines.joined()
+            + (rest > 0 ? "  and \(rest) more\n" : "")
+    }
+}

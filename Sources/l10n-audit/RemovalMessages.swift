@@ -1,0 +1,82 @@
+internal import Audit
+internal import Tables
+
+/// What `fix --remove-unused` says about what it rests on. Each text ends with a line end, or is empty.
+struct RemovalMessages {
+    private let removals: [UnusedKeyRemoval]
+    private let isForced: Bool
+
+    /// How many names are listed; how many more there are is said.
+    private static let listedCount = 10
+
+    init(_ removals: [UnusedKeyRemoval], isForced: Bool) {
+        self.removals = removals
+        self.isForced = isForced
+    }
+
+    /// How many source files were read, and which were taken for generated.
+    var whatWasRead: String {
+        guard !removals.isEmpty else { return "" }
+        let count = removals.reduce(0) { $0 + $1.sourceCount }
+        let generated = removals.flatMap(\.generated)
+        let start = "l10n-audit: \(Self.number(count, "source file")) \(count == 1 ? "was" : "were") read"
+        guard !generated.isEmpty else { return start + ".\n" }
+        let names = generated.map { "`\(FixReport.printable($0.path))` (\($0.generator.rawValue))" }
+        return """
+            \(start), \(generated.count) of them taken for generated: \(Self.list(names, separator: ", ")).
+
+            """
+    }
+
+    /// The messages that stay, a line for each.
+    var whatStays: String {
+        let lines = removals.flatMap(\.kept).map { kept in
+            let place = "\(FixReport.printable(kept.literal.path)):\(kept.literal.start)"
+            let advice =
+                kept.generator.map { "Delete the message by hand, and let \($0.rawValue) write that file anew." }
+                ?? "Delete the literal first, if nothing uses it."
+            return """
+                l10n-audit: `\(FixReport.printable(kept.key))` of `\(FixReport.printable(kept.path))` stays: its literal \
+                stands at \(place). \(advice)
+
+                """
+        }
+        guard lines.count > Self.listedCount else { return lines.joined() }
+        let rest = lines.count - Self.listedCount
+        return lines.prefix(Self.listedCount).joined() + """
+            l10n-audit: \(Self.number(rest, "more message")) \(rest == 1 ? "stays" : "stay") for the same reason.
+
+            """
+    }
+
+    /// Why nothing was changed; nil where there is no reason.
+    var refusal: String? {
+        guard !isForced, removals.contains(where: \.isRefused) else { return nil }
+        let excesses = removals.flatMap(\.excesses)
+        guard removals.allSatisfy({ $0.sourceCount > 0 || !$0.isRefused }) else {
+            return """
+                l10n-audit: Nothing was changed: no source file was read, so nothing says that code does not use the \
+                messages. Name the code under `sources` in .l10n-audit.yml, or add --force.
+
+                """
+        }
+        let tables = excesses.map {
+            "\($0.count) of the \(Self.number($0.total, "message")) of `\(FixReport.printable($0.path))`"
+        }
+        return """
+            l10n-audit: Nothing was changed: --remove-unused would remove \(Self.list(tables, separator: ", and ")): \
+            more than a tenth. Used messages look like that where code is not among the sources. See \
+            `l10n-audit check --only unused-key`, name all code under `sources` in .l10n-audit.yml, then add --force.
+
+            """
+    }
+
+    private static func list(_ names: [String], separator: String) -> String {
+        let rest = names.count - listedCount
+        return names.prefix(listedCount).joined(separator: separator) + (rest > 0 ? "\(separator)\(rest) more" : "")
+    }
+
+    private static func number(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}

@@ -1,0 +1,2 @@
+// Constants.h
+static NSString *const kPrefsGeneral = @"prefs.general";

@@ -1,0 +1,1 @@
+const char *errorKey() { return "engine.error"; }

@@ -1,7 +1,7 @@
 /// What a field holds.
 ///
-/// A person gives texts, flags, selections and dates. A request or a program can hold numbers, lists and objects too:
-/// see ``Rule/judgedKinds`` for what becomes of a value of another kind than a field expects.
+/// A person gives texts, flags, selections and dates. A request or a program can also hold numbers, lists, objects and
+/// null. A value of a kind that a field's rules do not judge fails: see ``Rule/judgedKinds``.
 public enum FieldValue: Sendable, Hashable {
     /// Typed text. An empty text is no value, in a field of any kind.
     case text(String)
@@ -20,7 +20,7 @@ public enum FieldValue: Sendable, Hashable {
     case list([FieldValue])
     /// An object of a request.
     case object([String: FieldValue])
-    /// `null` of a request: no value, and said so.
+    /// `null` of a request. It counts as empty, and differs from a field that the request leaves out.
     case null
 }
 

@@ -28,7 +28,7 @@ internal import Messages
 public protocol Rule: Sendable {
     /// The kinds of values of which the rule accepts some: texts alone, where a rule says nothing else.
     ///
-    /// A value of another kind fails, in a field of a form, in a form file's and in a request's alike: with the rule's own
+    /// A value of another kind fails, in a form made in code, in a form file and in a request alike: with the rule's own
     /// failure where ``failures(for:in:)`` has one that fits, or else with ``Failure/wrongKind``. A field fails once for
     /// it, however many rules it has.
     var judgedKinds: ValueKinds { get }

@@ -24,6 +24,9 @@ import Validation
         #expect(form.errors.isEmpty)
         let own = form.declarations.first { $0.message.key == "OWN" }
         #expect(own.map { form.source[$0.range] } == "\"OWN\"")
+        // The app's message does not stand in for the one about other kinds of values.
+        let otherKinds = form.declarations.first { $0.message == .wrongKind }
+        #expect(otherKinds.map { form.source[$0.range] } == "\"email\"")
     }
 
     @Test func whatAFormCanShowIsDeclared() {

@@ -18,8 +18,8 @@ struct JSONObject {
         self.members = members
     }
 
-    /// Takes a member; nil where the object has none of the name. Of several, the last counts and none is left: that they
-    /// are several, the JSON reader reports.
+    /// Takes a member; nil where the object has none of the name. Of several, the last counts and all are taken: the JSON
+    /// reader reports that there are several.
     mutating func take(_ name: String) -> JSONMember? {
         known.append(name)
         let member = members.last { $0.key == name }

@@ -22,8 +22,7 @@ public struct Not: StandardRule {
         self.init(try parameters.rule("of"))
     }
 
-    /// The kinds that the other rule judges: of any other, neither can be said that it satisfies that rule nor that it is
-    /// allowed.
+    /// The kinds that the other rule judges.
     public var judgedKinds: ValueKinds { base.judgedKinds }
 
     public var declaredMessages: [MessageDeclaration] {

@@ -30,8 +30,8 @@ public struct When: StandardRule {
         self.init(field, satisfies: condition, then: try parameters.rules("then"))
     }
 
-    /// The kinds that all of the rules judge, whether they count or not: a state that nobody must enter is a text all the
-    /// same. A field with several such rules takes what one of them judges.
+    /// The kinds that all of the rules judge, whether the condition is satisfied or not. A field with several such rules
+    /// takes the kinds that one of them judges.
     public var judgedKinds: ValueKinds { rules.judgedKinds }
 
     public var declaredMessages: [MessageDeclaration] { rules.declaredMessages }

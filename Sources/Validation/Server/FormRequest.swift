@@ -17,9 +17,9 @@ public struct FormRequest: Sendable, Hashable {
     public let values: [String: FieldValue]
     /// The values of members that are no field of the form, by the request's names.
     ///
-    /// They are judged by no rule. What they mean is for the server to say. One that refuses them tells a client of a
-    /// misspelled name at once, where a field that may stay empty would be lost without a word. One that ignores them
-    /// takes requests of newer clients; it should write them to its log.
+    /// No rule judges them. A server should refuse them where it can: a client then learns of a misspelled name at once,
+    /// while the value of an optional field would otherwise be lost. A server that takes requests of newer clients ignores
+    /// them, and writes their names to its log.
     public let unknown: [String: FieldValue]
 
     /// Reads a request.

@@ -12,7 +12,7 @@ enum AccountServer {
         do throws(ServerExchangeError) {
             return try answer(body, acceptLanguage: request.headers[HTTPHeader("Accept-Language")] ?? "")
         } catch {
-            // No JSON, or a name that stands twice: what the client's program did wrong, not a person.
+            // No JSON, or a name that stands twice: a mistake of the client's program, not of a person.
             return HTTPResponse(statusCode: .badRequest, body: Data("\(error)\n".utf8))
         }
     }
@@ -20,7 +20,7 @@ enum AccountServer {
     private static func answer(_ body: [UInt8], acceptLanguage: String) throws(ServerExchangeError) -> HTTPResponse {
         let form = AccountForm.definition
         let request = try FormRequest(body, for: form)
-        // A misspelled name is refused: else the field would be lost without a word.
+        // A name that is no field is refused: the value of a misspelled one would be lost otherwise.
         let unknown = request.unknown.mapValues { _ in [Failure(key: .notAllowed)] }
         guard unknown.isEmpty else {
             return response(try form.errorResponse(of: unknown, acceptLanguage: acceptLanguage))
@@ -28,7 +28,7 @@ enum AccountServer {
         if let refusal = try form.errorResponse(for: request.values, acceptLanguage: acceptLanguage) {
             return response(refusal)
         }
-        // The rules have seen to it that both are texts. Were that to change, the account would not be made.
+        // The rules refuse every value that is no text. No default stands in for one, should the rules change.
         guard let email = request.values["email"]?.text, let password = request.values["password"]?.text else {
             return HTTPResponse(statusCode: .internalServerError)
         }

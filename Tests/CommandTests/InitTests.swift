@@ -35,6 +35,16 @@ import Testing
         #expect(try Data(contentsOf: url) == Data(text.utf8))
     }
 
+    /// The first argument that is added says how the texts are written.
+    @Test func textsWithoutArgumentsHaveNoSyntaxYet() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"TITLE\" = \"Sign up\";\n", to: "App/en.lproj/Main.strings")
+        #expect(try Command(["init"], in: workspace.url).status == 0)
+        #expect(try workspace.read(".l10n-audit.yml").contains("  - path: App\n\n"))
+        try workspace.write("\"TITLE\" = \"Sign up, {name\";\n\"A\" = \"{a}\";\n", to: "App/en.lproj/Main.strings")
+        #expect(try Command(["--only", "invalid-pattern"], in: workspace.url).status == 1)
+    }
+
     /// The file that `init` writes is where each field is explained.
     @Test func everyFieldOfTheSchemaIsExplained() throws {
         struct Schema: Decodable {

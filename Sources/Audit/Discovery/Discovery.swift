@@ -12,7 +12,7 @@ public struct Discovery: Sendable {
         public let path: String
         /// The names of its tables, sorted.
         public let tables: [String]
-        /// How its tables are written; nil where they differ.
+        /// How its tables are written; nil where they differ, and where no text has an argument that tells.
         public let syntax: MessagePattern.Syntax?
     }
 
@@ -43,8 +43,11 @@ public struct Discovery: Sendable {
         }
         let tables = project.tables
         catalogs = Dictionary(grouping: tables, by: \.directory).sorted { $0.key < $1.key }.map { directory, tables in
-            let syntax = tables.allSatisfy { $0.syntax == tables.first?.syntax } ? tables.first?.syntax : nil
-            return Catalog(path: relative(directory), tables: Set(tables.map(\.name)).sorted(), syntax: syntax)
+            let isKnown =
+                tables.allSatisfy { $0.syntax == tables.first?.syntax } && tables.contains(where: Self.hasArguments)
+            return Catalog(
+                path: relative(directory), tables: Set(tables.map(\.name)).sorted(),
+                syntax: isKnown ? tables.first?.syntax : nil)
         }
         let development = Set(tables.map(\.development.locale))
         developmentLocale =
@@ -63,6 +66,13 @@ public struct Discovery: Sendable {
         overlaysStandardMessages =
             forms.contains { $0.keys.contains { shipped.contains($0) && !keys.contains($0) } }
             || code.contains { Self.overlaysStandardMessages(in: $0) }
+    }
+
+    /// Whether a text of the development locale has an argument in the syntax that the table was found to have.
+    private static func hasArguments(_ table: CatalogTable) -> Bool {
+        table.development.messages.glances.contains {
+            !$0.summary.features.isDisjoint(with: [.argument, .severalTexts])
+        }
     }
 
     /// A file that can use keys: its path, and that from the folder that was searched.

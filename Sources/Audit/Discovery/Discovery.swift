@@ -60,8 +60,9 @@ public struct Discovery: Sendable {
     private static func sources(below path: String) throws(AuditError) -> [String] {
         do throws(FileError) {
             let files = try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk())
-            // Data alone makes no folder one of sources: it may be forms, or what other programs read.
-            let names = files.filter { !DataFiles.isData($0) }.map { $0.dropFirst($0.hasPrefix(path + "/") ? path.count + 1 : 0) }
+            // A folder of data alone is none of sources: the data may be forms.
+            let names = files.filter { !DataFiles.isData($0) }
+                .map { $0.dropFirst($0.hasPrefix(path + "/") ? path.count + 1 : 0) }
             let folders = Set(
                 names.compactMap { name -> Substring? in
                     guard let end = name.firstIndex(of: "/") else { return name == "Package.swift" ? nil : "." }

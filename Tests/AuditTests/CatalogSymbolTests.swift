@@ -64,9 +64,13 @@ import Testing
     }
 
     @Test func onlyKeysThatWereWrittenByHandHaveOne() throws {
-        for state in ["extracted_with_value", "stale", "migrated"] {
+        for state in ["stale", "migrated"] {
             #expect(try verdict(on: "a.b", source: "Text(.aB)", state: state).outcome == .unused)
         }
+        // Xcode has found the key in code that is not among the sources.
+        let extracted = try verdict(on: "a.b", source: "Text(.aB)", state: "extracted_with_value")
+        #expect(extracted.outcome == .undeterminable)
+        #expect(extracted.evidence.map(\.reason) == ["Xcode has taken it from the code, and not marked it as stale"])
     }
 
     @Test(arguments: [("false", "unused"), ("true", "used"), ("null", "used"), ("\"false\"", "used")])

@@ -15,10 +15,10 @@ import Testing
         (#"NSLocalizedString(name.appending("_x"), comment: "")"#, "k_x", "undeterminable"),
         (#"NSLocalizedString("u" + "_" + n, comment: "")"#, "u_a", "undeterminable"),
         // What is not looked up there does not.
-        (#"NSLocalizedString("K", comment: String(format: "w%@", n))"#, "w7", "unused"),
-        (#"Text("K \(String(format: "w%@", n))")"#, "w7", "unused"),
-        (#"Button(action: { log("w\(n)") })"#, "w7", "unused"),
-        (#"f(NSLocalizedString("K", comment: "")); log("w\(n)")"#, "w7", "unused"),
+        (#"NSLocalizedString("K", comment: String(format: "w%@", n))"#, "wx", "unused"),
+        (#"Text("K \(String(format: "w%@", n))")"#, "wx", "unused"),
+        (#"Button(action: { log("w\(n)") })"#, "wx", "unused"),
+        (#"f(NSLocalizedString("K", comment: "")); log("w\(n)")"#, "wx", "unused"),
         // Elsewhere it takes two characters at the ends, three letters, or whole numbers beside one.
         (#"let w = "p." + name"#, "p.q", "undeterminable"),
         (#"["x"].map { "ab\($0)" }"#, "abx", "undeterminable"),

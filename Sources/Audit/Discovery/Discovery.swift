@@ -83,8 +83,8 @@ public struct Discovery: Sendable {
             return try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk())
                 // Data alone makes no folder one of sources: it may be forms, or what other programs read.
                 .filter { !DataFiles.isData($0) }.map { file in
-                (file, file.dropFirst(file.hasPrefix(path + "/") ? path.count + 1 : 0))
-            }
+                    (file, file.dropFirst(file.hasPrefix(path + "/") ? path.count + 1 : 0))
+                }
         } catch {
             throw .unreadable(error)
         }

@@ -51,7 +51,8 @@ public enum Checks {
         "argument-type-mismatch": ["malformed-format", "format-key-mismatch", "argument-mismatch"],
         "invalid-pattern": ["malformed-format"],
         "unused-argument": [
-            "malformed-format", "format-key-mismatch", "literal-argument", "argument-mismatch", "argument-type-mismatch",
+            "malformed-format", "format-key-mismatch", "literal-argument", "argument-mismatch",
+            "argument-type-mismatch",
         ],
         "plural-mismatch": ["format-key-mismatch"],
         "plural-without-number": ["malformed-format"],

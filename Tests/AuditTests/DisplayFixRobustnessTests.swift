@@ -144,7 +144,7 @@ private struct TableWriter {
         guard chance(4) else { return text }
         tables.defects += 1
         if argument == "%@", text.contains("%@"), Bool.random(using: &random) {
-            return text.replacing("%@", with: "% @")
+            return text.replacing("%@", with: "٪@")
         }
         let space = Bool.random(using: &random) ? " " : "\u{A0}"
         return Bool.random(using: &random) ? text + space : space + text

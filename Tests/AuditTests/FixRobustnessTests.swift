@@ -21,8 +21,8 @@ import Testing
             """
             "b" = "%@1$ und %2 $@";
             "a" = "Name ";
-            "n" = " % d Dateien";
-            "n" = " % d Dateien";
+            "n" = " ٪d Dateien";
+            "n" = " ٪d Dateien";
 
             """
         ),
@@ -40,7 +40,7 @@ import Testing
             """,
             """
             <plist><dict>
-              <key>m</key><dict><key>NSStringLocalizedFormatKey</key><string> Name % @</string></dict>
+              <key>m</key><dict><key>NSStringLocalizedFormatKey</key><string> Name ٪@</string></dict>
             </dict></plist>
 
             """
@@ -50,7 +50,7 @@ import Testing
             {"sourceLanguage": "en", "version": "1.0", "strings": {
               "b": {"localizations": {
                 "en": {"stringUnit": {"state": "translated", "value": "%d files"}},
-                "pl": {"stringUnit": {"state": "translated", "value": "% d plików "}}}},
+                "pl": {"stringUnit": {"state": "translated", "value": "٪d plików "}}}},
               "a": {"localizations": {"en": {"variations": {"plural": {
                 "one": {"stringUnit": {"state": "translated", "value": "%d file"}},
                 "other": {"stringUnit": {"state": "translated", "value": "%d files"}}}}}}},

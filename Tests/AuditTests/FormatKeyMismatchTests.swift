@@ -129,7 +129,7 @@ import Testing
             findings([
                 "en.lproj/T.stringsdict": english,
                 "de.lproj/T.stringsdict": dictionary(format, variable("files"), variable("folders")),
-            ]).filter { $0.check == "format-key-mismatch" }.map(\.message)
+            ]).filter { $0.check == "format-key-mismatch" }.map(\.message).sorted()
         }
         #expect(
             german("%#@folders@ mit %#@files@") == [
@@ -156,7 +156,7 @@ import Testing
                   "es": {"stringUnit": {"value": "%#@peso@ de %#@archivos@"}, "substitutions": {
                     \(substitution("peso", 2, "f")), \(substitution("archivos", 1, type))}}}}}}
                 """
-            return findings(["T.xcstrings": catalog]).map(\.check)
+            return findings(["T.xcstrings": catalog]).map(\.check).filter { $0 != "missing-plural-category" }
         }
         #expect(checks("lld") == [])
         #expect(checks("@") == ["format-key-mismatch"])

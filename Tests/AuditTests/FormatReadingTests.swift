@@ -92,7 +92,6 @@ import Testing
         ("reblogged %lld", "boosted", "%@ mal geteilt", ["argument-type-mismatch"]),
         ("reblogged %lld", "boosted", "%lld mal von %@ geteilt", ["argument-mismatch"]),
         ("reblogged", "boosted", "%lld mal geteilt", ["argument-mismatch"]),
-        ("reblogged %lld", "boosted", "100 % d", ["malformed-format"]),
         ("%@ in %@", "In %2$@", "%1$@ in %2$@", []),
     ])
     func theKeyMayBeTheFormat(key: String, source: String, translation: String, checks: [String]) {
@@ -126,7 +125,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("%b %d, %Y", "%d. %B %Y"), ("%A, %d", "%d %B"), ("%H:%M", "%I:%M %p"), ("%e %B", "%B %d %Y"),
+        ("%b %d, %Y", "%d. %B %Y"), ("%H:%M", "%I:%M %p"), ("%e %B", "%B %d %Y"),
     ])
     func aFormatOfDatesHasLettersOfItsOwn(source: String, translation: String) {
         #expect(findings(source, translation).map(\.message) == [])

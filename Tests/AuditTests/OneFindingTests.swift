@@ -115,7 +115,7 @@ import Validation
     @Test func aDamagedNumberIsNotAlsoAFormWithoutIt() {
         let found = findings([
             "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
-            "de.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d Datei", "other": "% d Dateien"]),
+            "de.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d Datei", "other": "٪d Dateien"]),
         ])
         #expect(found.map(\.check) == ["malformed-format"])
     }

@@ -34,7 +34,7 @@ import Testing
             [
                 "de.lproj/T.strings": "\"OLD\" = \"%@\";\n" + text, "en.lproj/T.strings": text,
                 "fr.lproj/T.strings": "\"USED\" = \"u\";\n",
-                "pl.lproj/T.strings": "\"OLD\" = \" % @ \";\n\"USED\" = \"u \";\n",
+                "pl.lproj/T.strings": "\"OLD\" = \" ٪@ \";\n\"USED\" = \"u \";\n",
             ])
         for requests in [[FixRequest.removeUnused], [.removeUnused, .addMissing]] {
             let outcome = run(project, Set(requests), isForced: true)

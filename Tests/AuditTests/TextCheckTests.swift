@@ -57,7 +57,7 @@ import Testing
         ("Save the file", "Save the file", "de", "untranslated-value"),
         ("%1$@ of %2$@", "%1$@ von %2 $@", "de", "malformed-format"),
         ("Hello, %@", "Привет, ％@", "ru", "malformed-format"),
-        ("%d files", "%2 $d", "de", "malformed-format"), ("%d files", "%д файлов", "ru", "malformed-format"),
+        ("%d files", "%1 $d", "de", "malformed-format"), ("%d files", "%д файлов", "ru", "malformed-format"),
         ("%1$@ files", "%$1@ Dateien", "de", "malformed-format"), ("Hello, %@", "Hallo, %＠", "de", "malformed-format"),
         ("%d of %@", "%@ aus %d", "de", "argument-type-mismatch"),
         ("%d files", "%@ Dateien", "de", "argument-type-mismatch"),

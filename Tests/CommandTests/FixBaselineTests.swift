@@ -16,7 +16,7 @@ import Testing
 
     private static let files = [
         "en.lproj/T.strings": "\"A\" = \"Name\";\n\"A\" = \"Name\";\n\"B\" = \"%d\";\n\"C\" = \"c\";\n",
-        "pl.lproj/T.strings": "\"A\" = \"Imię \";\n\"B\" = \"% d\";\n",
+        "pl.lproj/T.strings": "\"A\" = \"Imię \";\n\"B\" = \"٪d\";\n",
     ]
 
     @Test func whatIsKnownStaysAndWhatIsNewGoes() throws {
@@ -47,9 +47,9 @@ import Testing
     @Test func ofTwoThatSayTheSameOneMayBeKnown() throws {
         var files = [".l10n-audit.yml": "projects: [One, Two]\n"]
         for (path, text) in Self.files { files["One/\(path)"] = text }
-        for (path, text) in Self.files { files["Two/\(path)"] = text.replacing("% d", with: "%d") }
+        for (path, text) in Self.files { files["Two/\(path)"] = text.replacing("٪d", with: "%d") }
         let workspace = try workspace(files)
-        try workspace.edit("Two/pl.lproj/T.strings") { $0.replacing("%d", with: "% d") }
+        try workspace.edit("Two/pl.lproj/T.strings") { $0.replacing("%d", with: "٪d") }
         let command = try Command(["fix", "--baseline", "known.txt"], in: workspace.url)
         #expect(command.output.hasPrefix("Two/pl.lproj/T.strings:2:8: fixed: "), "\(command.output)")
         #expect(command.output.hasSuffix("\n1 finding in 1 file fixed.\n"))

@@ -44,7 +44,7 @@ enum MalformedFormat: TextCheck {
             ]),
             CheckExample(["en": "\"A\" = \"%d%% free\";\n", "fr": "\"A\" = \"%d %% gratuit\";\n"]),
             CheckExample(["en": "\"A\" = \"%02ld: %5d\";\n", "de": "\"A\" = \"%2ld: %10d\";\n"]),
-            CheckExample(["en": "\"A\" = \"%@ has %1$ld\";\n", "de": "\"A\" = \"% @ hat %1$ ld\";\n"]),
+            CheckExample(["en": "\"A\" = \"%@ has %ld\";\n", "de": "\"A\" = \"% @ hat % ld\";\n"]),
             CheckExample([
                 "en": "\"A\" = \"100%% free\";\n\"B\" = \"%@!\";\n",
                 "fr": "\"A\" = \"100 % de plus\";\n\"B\" = \"%@!\";\n",

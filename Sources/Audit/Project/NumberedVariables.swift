@@ -31,7 +31,7 @@ extension ShownValue {
                     NumberedVariable(
                         variable: variable, number: number,
                         isCounted: variable.argumentNumber == nil && !use.hasPosition && around == nil))
-                open += variable.value.formats.map { (text: $0, around: number) }
+                open += variable.value.formats.map { (text: $0, around: Int?.some(number)) }
             }
         }
         return found

@@ -1,3 +1,4 @@
+internal import ICU
 internal import Messages
 internal import Tables
 
@@ -42,7 +43,8 @@ enum SourceDefects {
             if let subject = subject(finding) { locales[subject, default: []].insert(finding.locale ?? "") }
         }
         let blamed = locales.filter { subject, found in
-            guard found.count >= leastAgreement else { return false }
+            // Regions of a language, and links to one file, agree without a second opinion.
+            guard Set(found.map { LocaleTag($0).language }).count >= leastAgreement else { return false }
             let table = project.tables[subject.table]
             return found.count * 2 > table.translations.count { $0.messages[subject.key] != nil }
         }
@@ -55,7 +57,7 @@ enum SourceDefects {
         }
     }
 
-    /// So many translators do not make the same mistake by accident.
+    /// Translators of so many languages do not make the same mistake by accident.
     private static let leastAgreement = 3
 
     private static func defect(

@@ -72,7 +72,7 @@ import Testing
             findings(["en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": dictionary("%#@Dateien@", variable)])
         }
         #expect(german(variable("Dateien")).isEmpty)
-        #expect(german(variable("Dateien", type: "%ld")).isEmpty)
+        #expect(german(variable("Dateien", type: "ld")).isEmpty)
         let other = german(variable("Dateien", type: "@"))
         #expect(other.map(\.check) == ["format-key-mismatch"])
         #expect(other.map(\.message) == ["The value type of `Dateien` is `@`, in the source text `d`. Write that."])

@@ -33,7 +33,7 @@ import Validation
     @Test func aShippedMessageIsDefinedAndOneThatNobodyHasIsNot() {
         let project = project(
             ["en.lproj/T.strings": "\"OWN\" = \"Own\";\n", "pl.lproj/T.strings": "\"OWN\" = \"Własne\";\n"],
-            code: "messages[\"OWN\"]; MessageKey(\"CANNOT_VERIFY\"); MessageKey(\"CANOT_VERIFY\")\n",
+            code: "import Messages\nmessages[\"OWN\"]; MessageKey(\"CANNOT_VERIFY\"); MessageKey(\"CANOT_VERIFY\")\n",
             declared: declared("OWN", "DONE", "EMAIL", "NOWHERE"))
         #expect(findings(in: project) == ["undefined-key - CANOT_VERIFY", "undefined-key en NOWHERE"])
         let messages = Auditor().findings(in: project).map(\.message)
@@ -131,10 +131,12 @@ import Validation
             FormFile(
                 SourceText(
                     bytes: Array(
-                        #"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "\#(rule)", "key": "TEXT_TOO_SHORT"}]}]}"#
+                        #"{"form": "f", "fields": [{"name": "a", "rules": [{\#(rule), "key": "TEXT_TOO_SHORT"}]}]}"#
                             .utf8), path: "f.json"))
         }
-        for (rule, expected) in [("length", []), ("required", ["unknown-argument - TEXT_TOO_SHORT"])] {
+        for (rule, expected) in [
+            (#""rule": "length", "min": 8"#, []), (#""rule": "required""#, ["unknown-argument - TEXT_TOO_SHORT"]),
+        ] {
             var declared = DeclaredMessages()
             for declaration in form(rule).declarations {
                 declared.add(declaration.message, at: Location(form(rule).source, declaration.range))

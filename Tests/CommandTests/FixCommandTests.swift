@@ -145,7 +145,7 @@ import Testing
 
     @Test func aFileThatCannotBeReadWithoutDoubtIsNamedAndLeftAlone() throws {
         let workspace = try workspace()
-        let damaged = "\"B\" = \"Nom \" \"A\" = \"\";\n"
+        let damaged = "\"B\" = \"Nom\" \"A\" = \"\";\n"
         try workspace.write(damaged, to: "fr.lproj/T.strings")
         let command = try Command(["fix", "--quiet"], in: workspace.url)
         #expect(command.status == 0 && command.output.isEmpty)

@@ -10,7 +10,7 @@ import Testing
     }
 
     private func write(_ folder: String, missing: Bool, in workspace: Workspace) throws {
-        try workspace.write("\"A\" = \"A one\";\n\"B\" = \"B two\";\n", to: "\(folder)/en.lproj/L.strings")
+        try workspace.write("\"A\" = \"A one\"; // \(folder)\n\"B\" = \"B two\";\n", to: "\(folder)/en.lproj/L.strings")
         try workspace.write(
             "\"A\" = \"A eins\";\n" + (missing ? "" : "\"B\" = \"B zwei\";\n"), to: "\(folder)/de.lproj/L.strings")
     }

@@ -26,7 +26,8 @@ import Testing
     @Test(arguments: samples)
     func isReadWithoutLoss(_ path: String) throws {
         let file = TableFile(try SourceText(contentsOf: path))
-        #expect(file.errors.allSatisfy { $0.consequence == .tolerated }, "\(file.errors.map(\.message))")
+        // Apple's parser stops in one of them, and we read on.
+        #expect(file.errors.allSatisfy { $0.consequence != .rejectsFile }, "\(file.errors.map(\.message))")
     }
 
     @Test(arguments: samples + fixtures)

@@ -36,9 +36,11 @@ enum ArgumentMismatch: TextCheck {
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.source, !text.hasArgumentsOfSource, !text.isSame,
-            !source.isDateFormat, text.file.declaration(of: text.message.key) == nil
+        guard let source = text.source, !text.isSame, !source.isDateFormat,
+            text.file.declaration(of: text.message.key) == nil
         else { return }
+        auditVariables(of: text, source, report: report)
+        if text.hasArgumentsOfSource { return }
         let known = text.passed.distinct
         var seen = Set(known.map(\.name))
         var isKnown = true
@@ -57,7 +59,6 @@ enum ArgumentMismatch: TextCheck {
                     inFile: argument.range))
         }
         if isKnown { auditSkipped(text, source, report: report) }
-        auditVariables(of: text, source, report: report)
     }
 
     /// Reports the first specifier that reads another argument than its position says, since CoreFoundation does not skip

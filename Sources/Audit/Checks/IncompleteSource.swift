@@ -42,7 +42,12 @@ enum IncompleteSource: Check {
     /// The keys whose sources are not known, where these are more than those of the development language.
     static func lack(of table: CatalogTable) -> Lack? {
         let unknown = keysWithoutSource(of: table)
-        return unknown.count * 2 > table.sources.count ? Lack(keys: unknown, isMostOfTable: true) : nil
+        return isMost(unknown, of: table) ? Lack(keys: unknown, isMostOfTable: true) : nil
+    }
+
+    /// Whether keys are so many that nothing can be said of each.
+    private static func isMost(_ unknown: [String], of table: CatalogTable) -> Bool {
+        unknown.count > 10 && unknown.count * 2 > table.sources.count
     }
 
     private static func keysWithoutSource(of table: CatalogTable) -> [String] {
@@ -50,14 +55,15 @@ enum IncompleteSource: Check {
         return sources.keys.indices.filter { number in
             sources.origin(of: number) == .none
                 && !(isInfo && PropertyListTexts.isSystemKey(sources.keys[number]))
+                && (table.overlays.isEmpty || SourceReaders(of: [table]).overlayAnswer(sources.keys[number]) == nil)
         }.map { sources.keys[$0] }
     }
 
     static func audit(_ project: Project, report: (Finding) -> Void) {
-        for table in project.tables where !table.development.file.isCutOff && table.translationCount > 1 {
+        for table in project.tables where !table.development.file.isCutOff {
             let unknown = keysWithoutSource(of: table)
             guard !unknown.isEmpty else { continue }
-            let isMost = unknown.count * 2 > table.sources.count
+            let isMost = isMost(unknown, of: table)
             let common =
                 isMost
                 ? unknown

@@ -19,7 +19,7 @@ enum UnpairedQuote: TextCheck {
                 "he": "\"A\" = \"למחוק את דוא\\\"ל?\";\n", "sv": "\"A\" = \"Radera ”%@”?\";\n",
             ]),
             CheckExample(["en": "\"A\" = \"A \\\" is missing\";\n", "de": "\"A\" = \"Ein „ fehlt\";\n"]),
-        ])
+        ], isOffByDefault: true)
 
     static func clues(in file: AuditedFile) -> TextFeatures { .quotationMark }
 
@@ -50,7 +50,8 @@ enum UnpairedQuote: TextCheck {
             guard index > 0, index + 1 < scalars.count else { return true }
             let (before, after) = (scalars[index - 1], scalars[index + 1])
             // French has spaces inside of its marks.
-            return !(scalars[index] == "\"" && before.isBlank && after.isBlank)
+            let hasSpacesInside = scalars[index] == "«" || scalars[index] == "»"
+            return !(!hasSpacesInside && before.isBlank && after.isBlank)
                 && !(before.properties.isQuotationMark && after.properties.isQuotationMark)
         }
     }

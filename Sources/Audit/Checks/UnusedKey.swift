@@ -30,6 +30,9 @@ enum UnusedKey: Check {
                 ["en": "\"TITLE\" = \"Welcome\";\n\"↓OLD\" = \"Old\";\n"],
                 sources: ["View.swift": "Text(\"TITLE\") // not \"OLD\"\n"]),
             CheckExample(
+                ["en": "\"TITLE\" = \"Welcome\";\n\"↓OLD\" = \"Old\";\n"],
+                sources: ["View.swift": "Text(\"TITLE\")\n"]),
+            CheckExample(
                 ["en": "\"TITLE\" = \"Welcome\";\n\"↓OLD_TITLE\" = \"Old\";\n"],
                 sources: ["View.swift": "Text(\"TITLE\"); cache[\"\\(url)_\\(size)\"] = image\n"]),
         ],

@@ -51,6 +51,9 @@ struct WidthForPosition {
                 case .literal(let width) = specifier.width, !specifier.flags.contains(.zero),
                 specifier.precision == .none, case let meant = String(width),
                 let original = passed.first(where: { $0.name == meant && $0.kind == argument.kind }),
+                // Behind `%1@$` stands what says more.
+                !message.pattern.text.utf8.dropFirst(argument.patternRange.upperBound).starts(
+                    with: CollectionOfOne(UInt8(ascii: "$"))),
                 // An object has no width; a number may have the one that it has in the source text.
                 specifier.conversion == .object || original.spelling.contains("$"),
                 !passed.contains(where: { $0.specifier?.width == specifier.width && $0.kind == argument.kind })

@@ -21,8 +21,8 @@ struct CheckGrowth {
                     // What is made once for all audits is made before the first that counts.
                     _ = length(of: example, count, repetition, check)
                     for size in [count, 2 * count, 4 * count] {
-                        let length = length(of: example, size, repetition, check)
-                        print("\(check.id)#\(number + 1)/\(repetition.rawValue) \(size) \(length)")
+                        let written = length(of: example, size, repetition, check)
+                        print("\(check.id)#\(number + 1)/\(repetition.rawValue) \(size) \(written)")
                     }
                 }
             }

@@ -95,14 +95,14 @@ struct RepeatedExample {
     private static func renaming(literalsOf text: String, _ mark: String) -> String {
         let pieces = text.split(separator: "\"", omittingEmptySubsequences: false)
         return pieces.enumerated().map { index, piece in
-            index % 2 == 1 && !piece.isEmpty ? piece + mark : String(piece)
+            index % 2 == 1 && !piece.isEmpty ? String(piece) + mark : String(piece)
         }.joined(separator: "\"")
     }
 
     /// `pl.lproj/Messages.strings` as `pl.lproj/Messages000001.strings`.
     private static func renamed(_ path: String, _ mark: String) -> String {
         guard let dot = path.lastIndex(of: ".") else { return path + mark }
-        return path[..<dot] + mark + path[dot...]
+        return "\(path[..<dot])\(mark)\(path[dot...])"
     }
 }
 

@@ -28,7 +28,8 @@ public enum Checks {
     /// Every check.
     static let all: [any Check.Type] = [
         SyntaxError.self, Encoding.self, TruncatedTable.self, DuplicateKey.self, InvalidLocale.self,
-        MissingTable.self, CopiedTable.self, IncompleteSource.self, MissingKey.self, ExtraKey.self, UndefinedKey.self, UnusedKey.self,
+        MissingTable.self, CopiedTable.self, IncompleteSource.self, MissingKey.self, ExtraKey.self, UndefinedKey.self,
+        UnusedKey.self,
         EmptyValue.self,
         UntranslatedValue.self, RedundantTranslation.self, StaleTranslation.self, NeedsReview.self,
         ArgumentMismatch.self, ArgumentTypeMismatch.self, UnknownArgument.self, UnusedArgument.self,

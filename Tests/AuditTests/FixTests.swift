@@ -14,7 +14,9 @@ import Testing
         var fixed = 0
         for example in description.failing {
             let found = auditor.findings(in: example.project).count { $0.check == id }
-            let outcome = Fixer(auditor: auditor, requests: Set(FixRequest.allCases)).run(on: example.project) {
+            let outcome = Fixer(auditor: auditor, requests: Set(FixRequest.allCases), isForced: true).run(
+                on: example.project
+            ) {
                 $0.check == id
             }
             let changes = outcome.files.flatMap(\.changes)

@@ -120,7 +120,8 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Hard Disk", true), ("Erase?", true), ("%@ of %@", true), ("Cancel", true), ("macOS", false),
+        ("Hard Disk", true), ("Erase?", true), ("%@ of %@", true), ("Cancel", true), ("macOS 12+", true),
+        ("mmol/L", true), ("50+", true),
         ("settings.title", false), ("HARD_DISK", false), ("hardDisk", false),
     ])
     func aKeyIsATextWhereKeysAreTexts(key: String, isText: Bool) throws {

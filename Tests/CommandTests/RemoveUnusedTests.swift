@@ -123,7 +123,8 @@ import Testing
     }
 
     @Test func forceIsAboutRemovalAlone() throws {
-        let command = try Command(["fix", "--force"], in: try workspace(keys: 2, used: 2).url)
+        let workspace = try workspace(keys: 2, used: 2)
+        let command = try Command(["fix", "--force"], in: workspace.url)
         #expect(command.status == 2 && command.errors.contains("--force is about --remove-unused."))
     }
 }

@@ -87,7 +87,7 @@ import Testing
     ])
     func aRequestThatIsNotCompletedInTimeEndsItsConnection(beginning: String) async throws {
         var limits = ConnectionLimits()
-        limits.requestTime = .milliseconds(20)
+        limits.requestTime = .milliseconds(500)
         try await withPreviewServer(limits) { server, _ in
             #expect(try await Exchange(beginning, port: server.port).answers == 0)
             // After an answer too.
@@ -99,7 +99,7 @@ import Testing
 
     @Test func anAnswerThatIsNotReceivedInTimeEndsItsConnection() async throws {
         var limits = ConnectionLimits()
-        limits.answerTime = .milliseconds(20)
+        limits.answerTime = .milliseconds(500)
         try await withPreviewServer(limits) { server, _ in
             let client = try await acquaintance(of: server, receiveBuffer: 4_096)
             let pages = 400

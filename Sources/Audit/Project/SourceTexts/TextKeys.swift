@@ -1,17 +1,17 @@
 /// Tells keys that are source texts (`Hard Disk`) from keys that are names (`settings.disk`, `HARD_DISK`, `hardDisk`).
 struct TextKeys {
-    /// Whether so many of the table's keys are sentences or several words that a single word is a text too.
-    private let areWords: Bool
+    /// Whether most of the table's keys are several words or sentences, so that a single word is a text too.
+    private let areTexts: Bool
 
     /// - Parameter keys: all keys of the table.
     /// - Complexity: linear in their length.
     init(_ keys: some Collection<String>) {
-        areWords = keys.count(where: Self.isPhrase) * 2 > keys.count
+        areTexts = keys.count(where: Self.isPhrase) * 2 > keys.count
     }
 
-    /// Whether a key reads as text.
+    /// Whether a key reads as text. One without a letter (`%@`, `50+`) names nothing.
     func isText(_ key: String) -> Bool {
-        Self.isPhrase(key) || areWords && Self.isWord(key)
+        Self.isPhrase(key) || !key.contains(where: \.isLetter) || areTexts && !Self.isName(key)
     }
 
     /// Whether a key has two words with a space between them, or a word and the sign that ends a sentence.
@@ -24,15 +24,23 @@ struct TextKeys {
         return !first.isLowercase && "!?\u{2026}:".contains(last) || key.contains(" ") && key.contains("%")
     }
 
-    /// Whether a key is one word as texts have it, and not several run together or a path.
-    private static func isWord(_ key: String) -> Bool {
-        guard key.contains(where: \.isLetter), !key.contains("_"), !key.contains(" ") else { return false }
-        let inside = key.drop { !$0.isLetter }
-        if inside.dropFirst().contains(where: \.isUppercase), inside.contains(where: \.isLowercase) {
-            // An acronym or a hyphenated word may have capitals inside; `hardDisk` begins with a small letter.
-            guard let first = inside.first, first.isUppercase else { return false }
+    /// Whether a key is a name as programs have them: words joined by `_` or `.`, or by capital letters inside (`hardDisk`).
+    private static func isName(_ key: String) -> Bool {
+        let isOfProgram = key.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "."), UInt8(ascii: "-"):
+                true
+            default: false
+            }
         }
-        let parts = key.split(separator: ".", omittingEmptySubsequences: true)
-        return parts.count < 2 || !parts.allSatisfy { $0.allSatisfy(\.isLetter) }
+        guard isOfProgram, key.first?.isLetter == true else { return false }
+        if key.split(whereSeparator: { $0 == "_" || $0 == "." }).count > 1 { return true }
+        let letters = Array(key.utf8)
+        return key.first?.isLowercase == true
+            && zip(letters.dropFirst(), letters.dropFirst(2)).contains { upper, lower in
+                (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(upper)
+                    && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
+            }
     }
 }

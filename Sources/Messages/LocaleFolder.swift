@@ -20,6 +20,12 @@ public struct LocaleFolder: Sendable, Hashable {
 
     private static let suffix = ".lproj"
 
+    /// The folder of a locale, such as `pt-BR.lproj`.
+    package init(_ locale: LocaleTag) {
+        name = locale.identifier + Self.suffix
+        self.locale = locale
+    }
+
     /// - Returns: nil where the name does not end in `.lproj`.
     public init?(name: String) {
         guard name.hasSuffix(Self.suffix), name.utf8.count > Self.suffix.utf8.count else { return nil }

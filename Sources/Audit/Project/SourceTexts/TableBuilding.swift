@@ -167,10 +167,9 @@ extension UnparsedFile {
 
     /// A file that would be there if a table had a locale.
     fileprivate static func empty(_ identity: Identity, in locale: LocaleTag) -> UnparsedFile {
-        let name = "\(locale.identifier).lproj/\(identity.name).\(identity.format.pathExtension)"
+        let folder = LocaleFolder(locale)
+        let name = "\(folder.name)/\(identity.name).\(identity.format.pathExtension)"
         let file = TableFile(SourceText(bytes: [], path: CatalogFinder.join(identity.directory, name)))
-        // The name of a tag and the ending always make a folder.
-        let folder = LocaleFolder(name: "\(locale.identifier).lproj") ?? LocaleFolder(name: "en.lproj")!
         return UnparsedFile(
             identity: identity, folder: folder, file: file, isFixable: false, entries: file.entries())
     }

@@ -133,6 +133,15 @@ import Testing
         #expect((table.sources[key] != nil) == isText)
     }
 
+    @Test func aTableOfWordsHasTextsAsKeys() throws {
+        let table = try table([
+            "en.lproj/Other.strings": "",
+            "pl.lproj/Main.strings":
+                "\"Home\" = \"Dom\"; \"Option/Alt\" = \"Alt\"; \"F1\" = \"F1\"; \"PgUp\" = \"PgUp\"; \"Tab\" = \"Tab\";\n",
+        ])
+        #expect(table.sources.messages.map(\.value) == ["Home", "Option/Alt", "F1", "PgUp", "Tab"])
+    }
+
     @Test func anotherTranslationIsNeverTheSource() throws {
         let table = try table([
             "en.lproj/Main.strings": "\"a.b\" = \"One\";\n",

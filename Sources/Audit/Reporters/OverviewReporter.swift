@@ -38,7 +38,7 @@ struct OverviewReporter {
                 .sorted { (-count($0.value), $0.key) < (-count($1.value), $1.key) }
             for (index, (check, groups)) in checks.enumerated() {
                 // What matters less shares what is left, and always has its line.
-                let share = severity == .note ? 0 : max(1, rest / (checks.count - index) - 1)
+                let share = severity == .note ? 0 : max(2, rest / (checks.count - index) - 1)
                 let lines = lines(of: check, groups, limit: share)
                 rest = max(0, rest - lines.count - 1)
                 text += heading(check, groups, severity) + lines.joined()

@@ -35,7 +35,12 @@ struct TextReporter {
     }
 
     private static func furtherCommands(_ report: AuditReport) -> String {
-        let check = report.findings.max { $0.severity < $1.severity }?.check ?? MissingKey.description.id
+        // The most frequent check among those that matter most.
+        let gravest = report.findings.map(\.severity).max()
+        let counts = Dictionary(
+            report.findings.filter { $0.severity == gravest }.map { ($0.check, 1) }, uniquingKeysWith: +)
+        let check =
+            counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? MissingKey.description.id
         let commands = [
             ("l10n-audit --verbose", "lists every finding with its line"),
             ("l10n-audit explain \(check)", "says why a check matters, and `--only \(check)` lists its findings"),

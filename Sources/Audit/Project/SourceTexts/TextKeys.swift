@@ -1,12 +1,14 @@
 /// Tells keys that are source texts (`Hard Disk`) from keys that are names (`settings.disk`, `HARD_DISK`, `hardDisk`).
 struct TextKeys {
-    /// Whether most of the table's keys are several words or sentences, so that a single word is a text too.
+    /// Whether most of the table's keys are words or sentences as people read them, so that any other is a text too.
     private let areTexts: Bool
 
     /// - Parameter keys: all keys of the table.
     /// - Complexity: linear in their length.
     init(_ keys: some Collection<String>) {
-        areTexts = keys.count(where: Self.isPhrase) * 2 > keys.count
+        // Of keys as short as `OK` and `F1` nothing can be said.
+        let long = keys.filter { $0.utf8.count > 3 }
+        areTexts = long.count { Self.isPhrase($0) || Self.isTitle($0) } * 2 > long.count
     }
 
     /// Whether a key reads as text. One without a letter (`%@`, `50+`) names nothing.
@@ -22,6 +24,16 @@ struct TextKeys {
         if words.count > 1 { return true }
         guard words.count == 1, let last = key.last, let first = key.first else { return false }
         return !first.isLowercase && "!?\u{2026}:".contains(last) || key.contains(" ") && key.contains("%")
+    }
+
+    /// Whether a key is one word with a capital letter at its start and no other: `Visibility`, `Option/Alt`.
+    private static func isTitle(_ key: String) -> Bool {
+        let words = key.split { $0 == "/" || $0 == "-" }
+        return !words.isEmpty
+            && words.allSatisfy { word in
+                word.first?.isUppercase == true && word.dropFirst().contains(where: \.isLowercase)
+                    && word.dropFirst().allSatisfy { $0.isLetter && !$0.isUppercase || $0.isNumber }
+            }
     }
 
     /// Whether a key is a name as programs have them: words joined by `_` or `.`, or by capital letters inside (`hardDisk`).

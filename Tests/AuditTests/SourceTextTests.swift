@@ -133,6 +133,26 @@ import Testing
         #expect((table.sources[key] != nil) == isText)
     }
 
+    @Test func whatNobodyReadsIsNotMissing() throws {
+        let table = try table([
+            "en.lproj/Main.strings":
+                "\"a.b\" = \"$(PRODUCT_NAME)\"; \"c.d\" = \"DO NOT LOCALIZE\"; \"e.f\" = \"%@\"; \"g.h\" = \"Text\";\n",
+            "pl.lproj/Main.strings": "\"c.d\" = \"\";\n",
+        ])
+        #expect(
+            Auditor().findings(in: Project(tables: [table])).map { "\($0.check) \($0.key ?? "")" } == [
+                "missing-key g.h"
+            ])
+    }
+
+    @Test func aDevelopmentTableWithoutKeysSaysNothingOfOthers() throws {
+        let table = try table([
+            "en.lproj/Main.strings": "", "de.lproj/Main.strings": "\"a.b\" = \"1\";\n",
+            "pl.lproj/Main.strings": "\"c.d\" = \"2\";\n",
+        ])
+        #expect(Auditor().findings(in: Project(tables: [table])).isEmpty)
+    }
+
     @Test func aTableOfWordsHasTextsAsKeys() throws {
         let table = try table([
             "en.lproj/Other.strings": "",

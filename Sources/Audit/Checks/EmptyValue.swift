@@ -22,6 +22,7 @@ enum EmptyValue: TextCheck {
         // String catalogs hold an entry for an empty key, or one of spaces, as soon as an app shows such a text.
         // An entry of a `.stringsdict` without a format is one of `syntax-error`.
         guard text.isBlank, !text.message.key.isEmpty, !text.message.entry.isKeyOnly, text.source?.isBlank != true,
+            text.source?.isPlaceholder != true,
             text.file.table.format != .stringsdict || text.message.entry.value.content != nil
         else { return }
         report(

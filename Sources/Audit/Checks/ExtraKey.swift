@@ -40,7 +40,9 @@ enum ExtraKey: TextCheck {
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        file.isDevelopment || file.table.development.file.isCutOff || IncompleteSource.lack(of: file.table) != nil
+        // Where the development table holds nothing, its keys stand elsewhere, and nothing can be said of one.
+        file.isDevelopment || file.table.development.messages.isEmpty || file.table.development.file.isCutOff
+            || IncompleteSource.lack(of: file.table) != nil
             ? [] : .withoutSource
     }
 

@@ -109,7 +109,13 @@ enum PunctuationMismatch: TextCheck {
         case (.fullStop?, nil):
             return !writing.hasFullStops || source.mayAbbreviate(amongWords: 3)
         case (nil, .fullStop?):
-            return !writing.hasFullStops || ending.mayAbbreviate(amongWords: 6)
+            // A language may close as a sentence what another leaves open, such as the hint of a button.
+            return !writing.hasFullStops || ending.isSentence || ending.mayAbbreviate(amongWords: 6)
+        // Where the word order puts the gap first, the ellipsis stands there.
+        case (.ellipsis?, _) where form.scalars.first == "\u{2026}" || form.scalars.starts(with: Self.dots): return true
+        // Ethiopic writes the colon before a list as a word space and a hyphen.
+        case (.colon?, nil) where form.scalars[form.trimmedRange].suffix(2).elementsEqual(Self.prefaceColon):
+            return true
         // Armenian and Ethiopic ask inside or with signs of their own.
         case (.question?, _) where form.scalars.contains("\u{55E}"): return true
         case (.exclamation?, _) where form.scalars.contains("\u{55C}"): return true
@@ -121,6 +127,9 @@ enum PunctuationMismatch: TextCheck {
         default: return false
         }
     }
+
+    private static let dots: [Unicode.Scalar] = [".", ".", "."]
+    private static let prefaceColon: [Unicode.Scalar] = ["\u{1361}", "-"]
 
     /// What a form ends with.
     private struct Ending {
@@ -134,6 +143,9 @@ enum PunctuationMismatch: TextCheck {
             range = sign?.range
             before = form.scalars[..<(sign?.range.lowerBound ?? 0)]
         }
+
+        /// Whether so many words stand before the sign that they are a sentence.
+        var isSentence: Bool { before.split { $0.isBlank }.count > 3 }
 
         /// Whether a full stop there may belong to an abbreviation or an ordinal number: a short word or a number ends
         /// a short text.

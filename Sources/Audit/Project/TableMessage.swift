@@ -195,10 +195,18 @@ public final class TableMessage: Sendable {
         return content.forms.allSatisfy { $0.scalars.allSatisfy(\.properties.isWhitespace) }
     }
 
-    /// Whether a source text asks for translations: not one that has no letter (`%@`, `•`), that stays as it is in every
-    /// language, or that the source code no longer has.
+    /// Whether a source text asks for translations: not one that has no letter (`%@`, `•`), that is a build setting
+    /// (`$(PRODUCT_NAME)`), that stays as it is in every language, or that the source code no longer has.
     var asksForTranslation: Bool {
-        entry.shouldTranslate && entry.extractionState != .stale && hasLetters
+        entry.shouldTranslate && entry.extractionState != .stale && hasLetters && !isPlaceholder
+    }
+
+    /// Whether nobody reads the text: the name of a build setting, or the words that developers put into an interface file
+    /// where code sets the text.
+    var isPlaceholder: Bool {
+        guard isText else { return false }
+        if value.hasPrefix("$("), value.hasSuffix(")") { return true }
+        return ["do not localize", "do not translate"].contains(value.lowercased())
     }
 
     /// Whether a reader sees a letter that is not an argument's.

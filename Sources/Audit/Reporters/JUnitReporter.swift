@@ -57,10 +57,8 @@ struct JUnitReporter {
         let (path, start) = (finding.location.path, finding.location.start)
         let message = PrintableText(finding.message).description
         xml.element("testcase", [("name", name), ("classname", path)]) { xml in
-            xml.element("properties", []) { xml in
-                xml.element("property", [("name", "group"), ("value", finding.group)])
-            }
-            let text = "\(path):\(start.line):\(start.column): \(finding.severity.rawValue): \(message)"
+            let text =
+                "\(path):\(start.line):\(start.column): \(finding.severity.rawValue): \(message)\ngroup: \(finding.group)"
             if finding.severity == .note {
                 xml.element("skipped", [("message", message), ("type", finding.check)], text: text)
             } else {

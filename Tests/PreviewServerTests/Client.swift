@@ -11,8 +11,8 @@ final class Client: @unchecked Sendable {
         #else
             socket = Foundation.socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         #endif
-        // A server that never answers is a failure, not a wait without end.
-        var patience = timeval(tv_sec: 30, tv_usec: 0)
+        // A server that never answers is a failure, not a wait without end. Beside many other tests it may take minutes.
+        var patience = timeval(tv_sec: 600, tv_usec: 0)
         setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         setsockopt(socket, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
         if var receiveBuffer {

@@ -57,8 +57,7 @@ struct JUnitReporter {
         let (path, start) = (finding.location.path, finding.location.start)
         let message = PrintableText(finding.message).description
         xml.element("testcase", [("name", name), ("classname", path)]) { xml in
-            let text =
-                "\(path):\(start.line):\(start.column): \(finding.severity.rawValue): \(message)\ngroup: \(finding.group)"
+            let text = "\(path):\(start.line):\(start.column): \(finding.severity.rawValue): \(message)"
             if finding.severity == .note {
                 xml.element("skipped", [("message", message), ("type", finding.check)], text: text)
             } else {

@@ -62,7 +62,15 @@ public struct LocaleFallback: Sendable {
 
     /// The locale that answers an `Accept-Language` header first; the development locale when none on offer does.
     public func best(acceptLanguage header: String) -> LocaleTag {
-        chain(for: AcceptLanguage(header).tags).first ?? development
+        best(for: AcceptLanguage(header).tags) ?? development
+    }
+
+    /// The first of the chain; nil where none on offer answers the reader, not even the development locale by its language.
+    package func best(for requested: [LocaleTag]) -> LocaleTag? {
+        for tag in requested {
+            if let match = parents(of: tag).first ?? equals(of: tag).first { return match }
+        }
+        return requested.lazy.compactMap { bestMatch(for: $0) }.first
     }
 
     /// The locales on offer that likely subtags make equal to the tag.

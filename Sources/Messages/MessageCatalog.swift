@@ -18,6 +18,10 @@ public struct MessageCatalog: Sendable {
 
     /// The locales for which the catalog has a table, sorted.
     public let locales: [LocaleTag]
+    /// The languages that the app offers: the locales of its own table, without those of catalogs that stand behind it.
+    ///
+    /// A page whose own texts are in English is no French page, though the messages of a catalog behind it are in French.
+    public let languages: [LocaleTag]
     /// The locale that is asked last, in which the messages were first written.
     public let developmentLocale: LocaleTag
 
@@ -35,6 +39,8 @@ public struct MessageCatalog: Sendable {
 
     private let layers: [Layer]
     private let fallback: LocaleFallback
+    /// The languages that the catalog offers by itself.
+    private let offer: LocaleFallback
     private let localizers = LocalizerCache()
 
     init(layers: [Layer], developmentLocale: LocaleTag) {
@@ -43,6 +49,8 @@ public struct MessageCatalog: Sendable {
         let tags = layers.flatMap { $0.tables.keys }
         locales = layers.count == 1 ? tags.sorted() : Set(tags).sorted()
         fallback = LocaleFallback(sorted: locales, development: developmentLocale)
+        languages = layers.count == 1 ? locales : (layers.first?.tables.keys.sorted() ?? [])
+        offer = layers.count == 1 ? fallback : LocaleFallback(sorted: languages, development: developmentLocale)
     }
 
     /// Makes a catalog of messages that the program holds itself: patterns by key, by locale.
@@ -107,11 +115,16 @@ public struct MessageCatalog: Sendable {
         localized(for: locale).resolve(key, arguments)
     }
 
-    /// The locale of the catalog that answers best to an `Accept-Language` header (RFC 9110, section 12.5.4).
+    /// The language among ``languages`` that answers best to an `Accept-Language` header (RFC 9110, section 12.5.4).
     ///
     /// A malformed header is ordinary input: its well-formed parts count, and the development locale answers where
     /// none is.
     public func bestLocale(acceptLanguage header: String) -> LocaleTag {
-        fallback.best(acceptLanguage: header)
+        offer.best(acceptLanguage: header)
+    }
+
+    /// The language among ``languages`` that answers best to an `Accept-Language` header; nil where none does.
+    package func language(acceptLanguage header: String) -> LocaleTag? {
+        offer.best(for: AcceptLanguage(header).tags)
     }
 }

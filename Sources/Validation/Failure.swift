@@ -7,15 +7,23 @@ public struct Failure: Error, Sendable, Hashable {
     public var key: MessageKey
     /// What the message may say: limits, counts, names.
     public var arguments: MessageArguments
+    /// Which part of the value is concerned, below the value itself: `[2].email`. Empty for the value as a whole.
+    public var path: ValuePath
 
     /// Makes a failure.
-    public init(key: MessageKey, arguments: MessageArguments = [:]) {
+    public init(key: MessageKey, arguments: MessageArguments = [:], path: ValuePath = ValuePath()) {
         self.key = key
         self.arguments = arguments
+        self.path = path
     }
 
     /// The failure in a reader's language.
     public func text(in messages: Localizer) -> String {
         messages.text(key, arguments)
+    }
+
+    /// The failure of a value that stands below another.
+    func below(_ step: ValuePath.Step) -> Failure {
+        Failure(key: key, arguments: arguments, path: ValuePath([step] + path.steps))
     }
 }

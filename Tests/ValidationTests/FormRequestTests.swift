@@ -28,7 +28,7 @@ import Validation
                 "email": [.invalidFormat], "password": [.invalidFormat],
             ])
         let body = Array(#"{"email": true, "password": ["y"]}"#.utf8)
-        let response = try form.errorResponse(for: try form.values(inRequest: body), acceptLanguage: "en")
+        let response = form.errorResponse(for: try form.values(inRequest: body), acceptLanguage: "en")
         #expect(
             response.map { String(decoding: $0.body, as: UTF8.self) }
                 == #"{"email":[{"code":"invalid_format","message":"Enter this in the expected format."}],"#

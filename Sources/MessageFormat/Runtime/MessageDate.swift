@@ -12,7 +12,7 @@ public struct MessageDate: Sendable, Hashable {
     }
 
     /// The same in every locale: ISO 8601 in UTC, whole seconds, for the years 0 to 9999; else the bare number.
-    var plainText: String {
+    package var plainText: String {
         guard secondsSince1970 >= -62_167_219_200, secondsSince1970 < 253_402_300_800 else {
             return secondsSince1970.plainText
         }

@@ -83,6 +83,11 @@ package struct JSONWriter {
         }
     }
 
+    /// A number that is not finite has no spelling in JSON: it is null.
+    package mutating func number(_ value: Double) {
+        plain(value.isFinite ? "\(value)" : "null")
+    }
+
     package mutating func flag(_ value: Bool) {
         plain(value ? "true" : "false")
     }

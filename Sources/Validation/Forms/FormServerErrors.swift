@@ -12,7 +12,11 @@ extension FormState {
         var byField: [String: [ServerError]] = [:]
         nonFieldErrors = []
         for (name, errors) in errors.fields.sorted(by: { $0.key < $1.key }) {
-            if let field = form.fields.first(where: { $0.serverName == name }) {
+            // What stands below a field's value is shown at the field.
+            let outermost = ValuePath(name)?.steps.first
+            let field =
+                form.fields.first { $0.serverName == name } ?? form.fields.first { .name($0.serverName) == outermost }
+            if let field {
                 byField[field.name, default: []] += errors.map { keyed($0, in: field) }
             } else {
                 nonFieldErrors += errors.map { keyed($0, in: nil) }

@@ -9,7 +9,7 @@ internal import Tables
 /// ```swift
 /// let request = try FormRequest(body, for: form)
 /// guard request.unknown.isEmpty else { … }
-/// let refusal = try form.errorResponse(for: request.values, acceptLanguage: language)
+/// let refusal = form.errorResponse(for: request.values, acceptLanguage: language)
 /// ```
 public struct FormRequest: Sendable, Hashable {
     /// The values by field name. A field that the request leaves out is not here, and counts as empty; one that is `null`

@@ -1,19 +1,43 @@
 internal import Tables
 
-/// Errors in JSON: by field, an array of objects with `message` and `code`; texts may stand for the objects, and a
-/// single one for the array.
+/// Errors in JSON, both ways: by field, an array of objects with `message` and `code`. In what is read, texts may stand for
+/// the objects, and a single one for the array.
 ///
 /// ```json
 /// {"phone": [{"message": "Enter a telephone number.", "code": "invalid"}],
 ///  "non_field_errors": [{"message": "…", "code": "password_matches_username"}]}
 /// ```
-public struct JSONServerErrors: ServerErrorDecoding {
+public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
     /// The name under which errors stand that concern no single field.
     public var nonFieldName: String
 
     /// Makes the decoder.
     public init(nonFieldName: String = "non_field_errors") {
         self.nonFieldName = nonFieldName
+    }
+
+    public var mediaType: String { "application/json" }
+
+    public func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8] {
+        var errors: [String: [(code: String, message: String)]] = [:]
+        for entry in refusal.entries {
+            let name = entry.path.steps.isEmpty ? nonFieldName : entry.path.description
+            errors[name, default: []].append((entry.code, wording.text(entry.failure)))
+        }
+        var json = JSONWriter(.embedded)
+        json.object { json in
+            for (name, errors) in errors.sorted(by: { $0.key < $1.key }) {
+                json.member(name) { json in
+                    json.array(errors) { json, error in
+                        json.object { json in
+                            json.member("code", error.code)
+                            json.member("message", error.message)
+                        }
+                    }
+                }
+            }
+        }
+        return json.bytes
     }
 
     public func errors(in body: [UInt8]) throws(ServerExchangeError) -> ServerErrors {

@@ -6,22 +6,27 @@ public struct ServerError: Error, Sendable, Hashable {
     public var code: String
     /// The message of the catalog that says so; nil where there is none.
     public var key: MessageKey?
+    /// What the message may say, where the server gives it.
+    public var arguments: MessageArguments
     /// The server's own text, shown where the catalog has no message for the key.
     public var message: String
 
     /// Makes a server error.
-    public init(code: String = "", key: MessageKey? = nil, message: String) {
+    public init(
+        code: String = "", key: MessageKey? = nil, arguments: MessageArguments = [:], message: String
+    ) {
         self.code = code
         self.key = key
+        self.arguments = arguments
         self.message = message
     }
 
     /// The error in a reader's language: the message of the catalog, or the server's own text where the catalog has none
-    /// or its message needs arguments, which a server does not give.
+    /// or its message needs arguments that the server did not give.
     public func text(in messages: Localizer) -> String {
         let own = message.isEmpty ? code : message
         guard let key else { return own }
-        let resolution = messages.resolve(key)
+        let resolution = messages.resolve(key, arguments)
         return resolution.issues.isEmpty || own.isEmpty ? resolution.text : own
     }
 }

@@ -23,9 +23,9 @@ enum AccountServer {
         // A name that is no field is refused: the value of a misspelled one would be lost otherwise.
         let unknown = request.unknown.mapValues { _ in [Failure(key: .notAllowed)] }
         guard unknown.isEmpty else {
-            return response(try form.errorResponse(of: unknown, acceptLanguage: acceptLanguage))
+            return response(form.errorResponse(of: unknown, acceptLanguage: acceptLanguage))
         }
-        if let refusal = try form.errorResponse(for: request.values, acceptLanguage: acceptLanguage) {
+        if let refusal = form.errorResponse(for: request.values, acceptLanguage: acceptLanguage) {
             return response(refusal)
         }
         // The rules refuse every value that is no text. No default stands in for one, should the rules change.
@@ -39,7 +39,7 @@ enum AccountServer {
         if password == email { formFailures.append(Failure(key: .passwordEqualsField)) }
         guard failures.isEmpty, formFailures.isEmpty else {
             return response(
-                try form.errorResponse(of: failures, formFailures: formFailures, acceptLanguage: acceptLanguage))
+                form.errorResponse(of: failures, formFailures: formFailures, acceptLanguage: acceptLanguage))
         }
         return HTTPResponse(statusCode: .created)
     }

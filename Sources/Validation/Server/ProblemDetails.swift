@@ -1,0 +1,147 @@
+internal import Messages
+internal import Tables
+
+/// Problem Details for HTTP APIs (RFC 9457), both ways: `application/problem+json` with an extension `errors`.
+///
+/// Each error has the place as a JSON Pointer in a URI fragment, as the RFC's own example has it; the code; the text in the
+/// reader's language; and the key and arguments, so that a client may word it itself.
+///
+/// ```json
+/// {"type": "https://example.com/problems/invalid-values", "title": "Check your entry", "status": 422,
+///  "detail": "Correct 1 error.", "instance": "/accounts",
+///  "errors": [{"pointer": "#/password", "code": "text_too_short", "detail": "Enter at least 8 characters.",
+///              "key": "TEXT_TOO_SHORT", "arguments": {"length": 3, "min": 8}}]}
+/// ```
+///
+/// A date among the arguments is a text of ISO 8601 in UTC.
+public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
+    /// A URI that names the type of problem. Where it can be fetched, it should explain the type to people.
+    public var type: String
+    /// The message that is the problem's title.
+    public var title: MessageKey
+
+    /// Makes the format.
+    public init(type: String = "about:blank", title: MessageKey = .failed) {
+        self.type = type
+        self.title = title
+    }
+
+    public var mediaType: String { "application/problem+json" }
+
+    public func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8] {
+        let title = wording.text(title)
+        let detail = wording.text(.formInvalid, ["count": .integer(refusal.entries.count)])
+        let texts = refusal.entries.map { wording.text($0.failure) }
+        var json = JSONWriter(.embedded)
+        json.object { json in
+            json.member("type", type)
+            json.member("title", title)
+            json.member("status", refusal.status)
+            json.member("detail", detail)
+            if let instance = refusal.instance { json.member("instance", instance) }
+            json.member("errors") { json in
+                json.array(zip(refusal.entries, texts)) { json, item in
+                    let (entry, text) = item
+                    json.object { json in
+                        json.member("pointer", entry.path.pointer)
+                        json.member("code", entry.code)
+                        json.member("detail", text)
+                        json.member("key", entry.failure.key.rawValue)
+                        json.member("arguments") { $0.arguments(entry.failure.arguments) }
+                    }
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    public func errors(in body: [UInt8]) throws(ServerExchangeError) -> ServerErrors {
+        let members = try JSONDocument.object(in: body, named: "the body")
+        func member(_ name: String) -> JSONNode? { members.first { $0.key == name }?.value }
+        guard let list = member("errors") else {
+            // A problem of another kind says what it is in one text.
+            for name in ["detail", "title"] {
+                if case .string(let text)? = member(name)?.value {
+                    return ServerErrors(nonField: [ServerError(message: text)])
+                }
+            }
+            throw .unexpectedValue(name: "the body", expected: "an object with `errors`, `detail` or `title`")
+        }
+        guard case .array(let nodes) = list.value else {
+            throw .unexpectedValue(name: "errors", expected: "an array")
+        }
+        var errors = ServerErrors()
+        for node in nodes {
+            guard let path = node.text("pointer").flatMap(ValuePath.init(pointer:)) else {
+                throw .unexpectedValue(name: "errors", expected: "an array of objects with a JSON Pointer `pointer`")
+            }
+            let error = ServerError(
+                code: node.text("code") ?? "", key: node.text("key").map { MessageKey($0) },
+                arguments: node["arguments"].map { MessageArguments($0) } ?? [:], message: node.text("detail") ?? "")
+            if path.steps.isEmpty {
+                errors.nonField.append(error)
+            } else {
+                errors.fields[path.description, default: []].append(error)
+            }
+        }
+        return errors
+    }
+}
+
+extension JSONWriter {
+    fileprivate mutating func arguments(_ arguments: MessageArguments) {
+        object { json in
+            for name in arguments.names.sorted() {
+                guard let value = arguments[name] else { continue }
+                json.member(name) { json in
+                    switch value {
+                    case .integer(let number): json.integer(number)
+                    case .number(let number): json.number(number)
+                    case .text(let text): json.string(text)
+                    case .date(let date): json.string(date.plainText)
+                    case .list(let texts): json.array(texts) { $0.string($1) }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension JSONNode {
+    fileprivate func text(_ name: String) -> String? {
+        if case .string(let text)? = self[name]?.value { text } else { nil }
+    }
+}
+
+extension MessageArguments {
+    /// The arguments that an object holds; what no argument can be is left out.
+    fileprivate init(_ node: JSONNode) {
+        self.init()
+        guard case .object(let members) = node.value else { return }
+        for member in members {
+            switch member.value.value {
+            case .number(let text):
+                self[member.key] = Int(jsonNumber: text).map { .integer($0) } ?? .number(Double(text) ?? .nan)
+            case .string(let text): self[member.key] = MessageDate(plainText: text).map { .date($0) } ?? .text(text)
+            case .array(let nodes):
+                self[member.key] = .list(
+                    nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } })
+            case .null, .boolean, .object: break
+            }
+        }
+    }
+}
+
+extension MessageDate {
+    /// Reads `2030-12-31T00:00:00Z`, as ``plainText`` writes it.
+    fileprivate init?(plainText text: String) {
+        let parts = text.split(separator: "T", omittingEmptySubsequences: false)
+        guard parts.count == 2, let day = CalendarDate(parts[0]), parts[1].utf8.count == 9, parts[1].last == "Z" else {
+            return nil
+        }
+        let clock = parts[1].dropLast().split(separator: ":").compactMap { Int($0) }
+        guard clock.count == 3, zip(clock, [24, 60, 60]).allSatisfy({ (0..<$1).contains($0) }) else { return nil }
+        self = day.messageDate
+        secondsSince1970 += Double(clock[0] * 3600 + clock[1] * 60 + clock[2])
+    }
+}

@@ -1,0 +1,85 @@
+import Messages
+import Testing
+import Validation
+
+/// Which language a reader gets, and that headers say so.
+@Suite struct LanguageNegotiationTests {
+    /// An app in four languages; the shipped messages, in 89, stand behind it.
+    private let catalog = MessageCatalog(
+        messages: [
+            "en": ["WELCOME": "Welcome", "ONLY_ENGLISH": "English"], "pl": ["WELCOME": "Witaj"],
+            "ar": ["WELCOME": "أهلا"],
+            "ja": ["WELCOME": "ようこそ"],
+        ], developmentLocale: "en"
+    ).overlaying(.standard)
+
+    private func answer(
+        _ sources: [LanguageNegotiation.Source], _ values: [LanguageNegotiation.Source: String],
+        _ key: MessageKey = .cannotEmpty
+    ) -> ErrorResponse {
+        let language = LanguageNegotiation(catalog, sources: sources).language { values[$0] }
+        return Refusal(entries: [Refusal.Entry(failure: Failure(key: key))]).response(in: language)
+    }
+
+    private func headers(_ response: ErrorResponse) -> [String: String] {
+        Dictionary(uniqueKeysWithValues: response.headers)
+    }
+
+    @Test(arguments: [
+        ("fr, pl;q=0.5", "pl"), ("fr", "en"), ("", "en"), ("pl-PL", "pl"), ("en-GB, ja", "en"), ("ar-EG", "ar"),
+        ("de;q=0.9, ja;q=0.1, *", "ja"), ("pl;q=0, ja;q=0.2", "ja"), (";;;,=", "en"),
+    ])
+    func theAppsOwnLanguagesAreOnOffer(header: String, expected: LocaleTag) {
+        let response = answer([.acceptLanguage], [.acceptLanguage: header])
+        #expect(response.language == expected && response.contentLanguages == [expected])
+        #expect(catalog.bestLocale(acceptLanguage: header) == expected)
+        #expect(headers(response)["Content-Language"] == expected.identifier)
+        #expect(headers(response)["Vary"] == "Accept-Language" && headers(response)["Cache-Control"] == nil)
+    }
+
+    @Test func allThatStandBehindAreOfferedOnlyWhereTheyAreAsked() {
+        #expect(catalog.languages == ["ar", "en", "ja", "pl"] && catalog.locales.count == 89)
+        #expect(MessageCatalog.standard.languages.count == 89)
+        let french = LanguageNegotiation(.standard).language { _ in "fr" }
+        #expect(french.locale == "fr" && french.messages[.cannotEmpty] == "Remplissez ce champ.")
+    }
+
+    @Test func theContentsLanguageIsThatOfTheText() {
+        // A message that the language lacks is sent in the one that stood in.
+        let english = answer([.acceptLanguage], [.acceptLanguage: "pl"], "ONLY_ENGLISH")
+        #expect(english.language == "pl" && headers(english)["Content-Language"] == "en")
+        // The key itself is in no language.
+        #expect(headers(answer([.acceptLanguage], [.acceptLanguage: "pl"], "NO_SUCH"))["Content-Language"] == nil)
+        let both = Refusal(
+            entries: ["ONLY_ENGLISH", .cannotEmpty].map { Refusal.Entry(failure: Failure(key: $0)) }
+        ).response(in: LanguageNegotiation(catalog).language { _ in "pl" }, as: ProblemDetails())
+        #expect(headers(both)["Content-Language"] == "pl, en")
+        // A parent's text is what a reader of the child was promised.
+        let british = LanguageNegotiation(.standard).language { _ in "en-GB" }
+        let response = Refusal(entries: [Refusal.Entry(failure: Failure(key: .cannotEmpty))]).response(in: british)
+        #expect(headers(response)["Content-Language"] == "en-GB")
+    }
+
+    @Test func theAppSetsTheOrder() {
+        let values: [LanguageNegotiation.Source: String] = [
+            .query("lang"): "ja", .cookie("lang"): "pl", .session: "ar", .acceptLanguage: "en",
+        ]
+        // Each header that was looked at before the choice, and no other.
+        let query = answer([.query("lang"), .cookie("lang"), .acceptLanguage], values)
+        #expect(query.language == "ja" && headers(query)["Vary"] == nil && headers(query)["Cache-Control"] == nil)
+        let cookie = answer([.cookie("lang"), .query("lang"), .acceptLanguage], values)
+        #expect(cookie.language == "pl" && headers(cookie)["Vary"] == "Cookie")
+        #expect(headers(cookie)["Cache-Control"] == "private")
+        let session = answer([.session, .cookie("lang")], values)
+        #expect(session.language == "ar" && headers(session)["Vary"] == "Cookie" && session.isPrivate)
+        // A cookie that was looked at in vain matters to caches too, and the answer is for everybody.
+        for useless in [nil, "fr", "", "x\u{0}y"] {
+            let rest: [LanguageNegotiation.Source: String] = [.acceptLanguage: "ja", .cookie("lang"): useless ?? ""]
+            let fallback = answer([.cookie("lang"), .session, .acceptLanguage], rest)
+            #expect(fallback.language == "ja" && headers(fallback)["Vary"] == "Cookie, Accept-Language")
+            #expect(headers(fallback)["Cache-Control"] == nil)
+        }
+        let nothing = answer([.cookie("lang")], [:])
+        #expect(nothing.language == "en" && headers(nothing)["Vary"] == "Cookie" && !nothing.isPrivate)
+    }
+}

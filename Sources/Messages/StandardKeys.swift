@@ -69,7 +69,7 @@ extension MessageKey {
     public static let numberTooSmall: MessageKey = "NUMBER_TOO_SMALL"
     /// "Enter {max} or less."
     public static let numberTooLarge: MessageKey = "NUMBER_TOO_LARGE"
-    /// "Enter a date like {example}."
+    /// "Enter a date in the format {example}."
     public static let invalidDate: MessageKey = "INVALID_DATE"
     /// "Enter {earliest} or a later date."
     public static let dateTooEarly: MessageKey = "DATE_TOO_EARLY"

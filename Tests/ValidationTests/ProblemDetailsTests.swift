@@ -34,7 +34,7 @@ import Validation
         let response = refusal.response(in: language("pl"), as: ProblemDetails(type: "https://example.com/invalid"))
         #expect(response.status == 422 && response.mediaType == "application/problem+json")
         let lines = [
-            #"{"type":"https://example.com/invalid","title":"Sprawdź wpis","status":422,"detail":"Popraw 5 błędów.","#,
+            #"{"type":"https://example.com/invalid","title":"Sprawdź wprowadzone dane","status":422,"detail":"Popraw 5 błędów.","#,
             #""instance":"/accounts","errors":["#,
             ##"{"pointer":"#/e~1mail~0%C3%A4","code":"bad","detail":"Wpisz adres e-mail w postaci name@example.com.","##,
             #""key":"INVALID_EMAIL_FORMAT","arguments":{}},"#,
@@ -44,7 +44,8 @@ import Validation
             #""key":"DATE_TOO_EARLY","arguments":{"earliest":"2030-12-31T00:00:00Z"}},"#,
             ##"{"pointer":"#/share","code":"number_too_small","detail":"Wpisz liczbę nie mniejszą niż 0,5.","##,
             #""key":"NUMBER_TOO_SMALL","arguments":{"min":0.5}},"#,
-            ##"{"pointer":"#","code":"same","detail":"Wybierz hasło inne niż pozostałe wpisy.","##,
+            ##"{"pointer":"#","code":"same",##,
+            ##"detail":"Wybierz hasło, które różni się od pozostałych wprowadzonych danych.","##,
             #""key":"PASSWORD_EQUALS_FIELD","arguments":{}}]}"#,
         ]
         #expect(String(decoding: response.body, as: UTF8.self) == lines.joined())

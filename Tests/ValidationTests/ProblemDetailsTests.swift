@@ -44,8 +44,8 @@ import Validation
             #""key":"DATE_TOO_EARLY","arguments":{"earliest":"2030-12-31T00:00:00Z"}},"#,
             ##"{"pointer":"#/share","code":"number_too_small","detail":"Wpisz liczbę nie mniejszą niż 0,5.","##,
             #""key":"NUMBER_TOO_SMALL","arguments":{"min":0.5}},"#,
-            ##"{"pointer":"#","code":"same",##,
-            ##"detail":"Wybierz hasło, które różni się od pozostałych wprowadzonych danych.","##,
+            ##"{"pointer":"#","code":"same","##,
+            ##""detail":"Wybierz hasło, które różni się od pozostałych wprowadzonych danych.","##,
             #""key":"PASSWORD_EQUALS_FIELD","arguments":{}}]}"#,
         ]
         #expect(String(decoding: response.body, as: UTF8.self) == lines.joined())

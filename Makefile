@@ -4,18 +4,20 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test test-threads audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
+.PHONY: help test test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
   lexer-agreement page-speed screenshots
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
 
-test: deps  ## Run every test; those of the README build its example
-	$(SWIFT) test --parallel
+test: deps  ## Run every test; those of the README build its example. It ends by naming what was skipped
+	@SWIFT="$(SWIFT)" ./.ci/test
 
 test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
-	  --filter "ConcurrencyTests|MessagesTests"
+	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
+
+nightly: test-threads fuzz dist bench-instructions  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth
 
 audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit

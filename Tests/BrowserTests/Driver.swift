@@ -2,7 +2,7 @@ import Foundation
 
 /// The scripts that drive a browser; `.ci/install-browser` installs what they need.
 enum Driver {
-    static let advice = "no Chromium or no Python here: run .ci/install-browser"
+    static let advice = "Chromium or Python is missing: run .ci/install-browser"
 
     static let isInstalled: Bool = {
         let isInstalled = python != nil && chromium != nil

@@ -63,7 +63,7 @@ import Testing
         #expect(try !text(workspace).contains("\tde\t"))
     }
 
-    @Test(.enabled(if: Tool.path("bash") != nil, "bash is missing"))
+    @Test(.enabled(if: Tool.path("bash") != nil, "bash is missing: run .ci/install-consumers"))
     func whatCannotBeWrittenIsNotSaidToBe() throws {
         let workspace = try workspace()
         let script = "ulimit -f 0; trap '' XFSZ; exec '\(Command.products.path())/l10n-audit' accept"

@@ -6,7 +6,7 @@ enum Consumer {
 
     static let areInstalled = FileManager.default.fileExists(
         atPath: Command.repository.appending(path: ".build/consumers/installed").path())
-    static let advice = "run .ci/install-consumers"
+    static let advice = "a reader of our formats is missing: run .ci/install-consumers"
 
     /// Runs one of the programs.
     static func run(_ program: String, _ arguments: [String], in directory: URL) throws -> Command {

@@ -2,7 +2,9 @@ import Foundation
 import Testing
 
 /// What `git apply` makes of the diff of `fix --dry-run`, in the folder that its paths start from, is what `fix` writes.
-@Suite(.enabled(if: Tool.path("git") != nil && Tool.path("patch") != nil, "git or patch is missing"))
+@Suite(
+    .enabled(
+        if: Tool.path("git") != nil && Tool.path("patch") != nil, "git or patch is missing: run .ci/install-consumers"))
 struct FixDiffTests {
     private static let source = "\"A\" = \"Name\";\n"
     private static let damaged = "\"A\" = \"Imię \";\n"

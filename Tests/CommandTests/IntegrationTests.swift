@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The files that other programs run this one by, run by those programs.
-@Suite(.enabled(if: Consumer.areInstalled && Tool.path("git") != nil, "git is missing, or \(Consumer.advice)"))
+@Suite(.enabled(if: Consumer.areInstalled && Tool.path("git") != nil, "git or \(Consumer.advice)"))
 struct IntegrationTests {
     /// A repository in which Polish lacks a key.
     private func repository() throws -> Workspace {

@@ -7,7 +7,7 @@ import Testing
     private static let man = Tool.path("man")
     private static let bash = Tool.path("bash")
 
-    @Test(.enabled(if: Tool.path("python3") != nil, "python3 is missing"))
+    @Test(.enabled(if: Tool.path("python3") != nil, "python3 is missing: run .ci/install-consumers"))
     func thePageSaysWhatTheCommandSays() throws {
         let workspace = try Workspace()
         let dump = try Command(["--experimental-dump-help"], in: workspace.url).output
@@ -22,7 +22,7 @@ import Testing
         #expect(made.output == String(decoding: try Data(contentsOf: Self.page), as: UTF8.self), "run: make manual")
     }
 
-    @Test(.enabled(if: man != nil, "man is missing"))
+    @Test(.enabled(if: man != nil, "man is missing: run .ci/install-consumers"))
     func thePageIsReadWithoutWarnings() throws {
         let man = try #require(Self.man)
         let command = try Command(

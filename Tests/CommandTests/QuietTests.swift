@@ -13,7 +13,7 @@ import Testing
         if format == "markdown" { #expect(quiet.hasPrefix("#### Warnings\n")) }
     }
 
-    @Test(.enabled(if: Tool.path("mandoc") != nil, "mandoc is missing"))
+    @Test(.enabled(if: Tool.path("mandoc") != nil, "mandoc is missing: run .ci/install-consumers"))
     func theManualPageIsClean() throws {
         let page = Command.repository.appending(path: "Resources/Manual/l10n-audit.1").path()
         let command = try Command(

@@ -9,7 +9,10 @@ import Testing
 /// `MESSAGEFORMAT_CONFORMANCE`, or from `../shared/conformance/messageformat1` beside it, and skipped where there is none.
 /// A case is a pattern, its options, and the tree or the error that is expected, divided by lines of `---`.
 @Suite struct FormatJSConformanceTests {
-    @Test(.enabled(if: Self.folder != nil, "no folder of cases; name one in MESSAGEFORMAT_CONFORMANCE"))
+    @Test(
+        .enabled(
+            if: Self.folder != nil,
+            "not in the repository: name a folder of FormatJS's cases in MESSAGEFORMAT_CONFORMANCE"))
     func treesAreTheSame() throws {
         let folder = try #require(Self.folder)
         let names = FileSystem.names(in: folder).filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()

@@ -8,7 +8,7 @@ enum Chromium {
         .first { FileManager.default.isExecutableFile(atPath: $0) }
 
     /// What a test that needs it says where it is not installed.
-    static let isMissing: Comment = "Chromium is not installed: `.ci/install-browser` installs it."
+    static let isMissing: Comment = "Chromium is missing: run .ci/install-browser"
 
     /// The document of a page when its scripts have run, as HTML.
     static func document(of page: URL, fragment: String = "") throws -> String {

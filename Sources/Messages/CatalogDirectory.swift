@@ -34,16 +34,51 @@ extension MessageCatalog {
                     sources[folder.locale, default: LocaleSource()].parts.append((file, nil))
                 }
             }
-            if let file = try Self.file(at: "\(directory)/\(table).xcstrings") {
-                for name in file.locales {
-                    sources[LocaleTag(name), default: LocaleSource()].parts.append((file, name))
-                }
-            }
+            if let file = try Self.file(at: "\(directory)/\(table).xcstrings") { Self.add(file, to: &sources) }
         } catch {
             throw .unreadable(error)
         }
         guard !sources.isEmpty else { throw .noTable(table, directory: directory) }
         self.init(sources: sources, developmentLocale: developmentLocale, syntax: syntax)
+    }
+
+    /// Opens a table whose files are texts of the program, as the plugin `MessagesPlugin` embeds them.
+    ///
+    /// - Parameters:
+    ///   - files: the files of the table in all locales, each with its path from the folder that would hold them, such as
+    ///     `en.lproj/Shop.strings`. One that is not in an `.lproj` folder is a string catalog.
+    ///   - developmentLocale: the locale in which the messages are first written; asked last, for every reader.
+    ///   - syntax: how the values are written; plural variations of `.stringsdict` and `.xcstrings` are printf in any case.
+    public init(
+        embedded files: [(path: StaticString, text: StaticString)], developmentLocale: LocaleTag,
+        syntax: CatalogSyntax = .automatic
+    ) {
+        var sources: [LocaleTag: LocaleSource] = [:]
+        let tables = files.map { file in
+            TableFile(SourceText(bytes: file.text.withUTF8Buffer { Array($0) }, path: "\(file.path)"))
+        }
+        var folders: [LocaleFolder: [TableFile]] = [:]
+        for table in tables {
+            let folder = table.source.path.split(separator: "/").dropLast().last
+            if let folder = folder.flatMap({ LocaleFolder(name: String($0)) }) {
+                folders[folder, default: []].append(table)
+            }
+        }
+        for folder in LocaleFolder.sorted(folders.keys) where sources[folder.locale] == nil {
+            for format in [TableFile.Format.strings, .stringsdict] {
+                for table in folders[folder] ?? [] where table.format == format {
+                    sources[folder.locale, default: LocaleSource()].parts.append((table, nil))
+                }
+            }
+        }
+        for table in tables where table.format == .xcstrings { Self.add(table, to: &sources) }
+        self.init(sources: sources, developmentLocale: developmentLocale, syntax: syntax)
+    }
+
+    private static func add(_ catalog: TableFile, to sources: inout [LocaleTag: LocaleSource]) {
+        for name in catalog.locales {
+            sources[LocaleTag(name), default: LocaleSource()].parts.append((catalog, name))
+        }
     }
 
     private static func file(at path: String) throws(FileError) -> TableFile? {

@@ -3,12 +3,12 @@
 /// Short keys are the same exactly where their fingerprints are; of longer ones, whose fingerprints are the same, the bytes
 /// decide. The same in each process. Who chooses keys may make them collide; those are the authors of tables. What a
 /// reader sends is only looked up.
-struct KeyFingerprint: BitwiseCopyable, Hashable, Sendable {
+@usableFromInline struct KeyFingerprint: BitwiseCopyable, Hashable, Sendable {
     /// The first eight bytes of a short key; a hash of a longer one.
-    private let first: UInt64
+    @usableFromInline let first: UInt64
     /// The other bytes of a short key, or the length of a longer one. The top byte says which: 1 and the length of a short
     /// key, ``longMark`` for a longer one, 0 for no key at all.
-    private let last: UInt64
+    @usableFromInline let last: UInt64
 
     private static let longMark: UInt64 = 0xFF
     private static let mostShortBytes = 15
@@ -16,7 +16,7 @@ struct KeyFingerprint: BitwiseCopyable, Hashable, Sendable {
     /// That of no key.
     static let none = KeyFingerprint(first: 0, last: 0)
 
-    private init(first: UInt64, last: UInt64) {
+    @inlinable init(first: UInt64, last: UInt64) {
         self.first = first
         self.last = last
     }
@@ -54,11 +54,11 @@ struct KeyFingerprint: BitwiseCopyable, Hashable, Sendable {
     var hash: UInt64 { Self.mix(first ^ 0x9E37_79B9_7F4A_7C15, last ^ 0xD6E8_FEB8_6659_FD93) }
 
     @inline(__always)
-    static func == (left: KeyFingerprint, right: KeyFingerprint) -> Bool {
+    @usableFromInline static func == (left: KeyFingerprint, right: KeyFingerprint) -> Bool {
         (left.first ^ right.first) | (left.last ^ right.last) == 0
     }
 
-    func hash(into hasher: inout Hasher) {
+    @usableFromInline func hash(into hasher: inout Hasher) {
         hasher.combine(hash)
     }
 

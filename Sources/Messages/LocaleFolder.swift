@@ -50,7 +50,11 @@ public struct LocaleFolder: Sendable, Hashable {
 
     /// The locale folders of a directory, those that spell their locale canonically first, then by name.
     public static func folders(in directory: String) throws(FileError) -> [LocaleFolder] {
-        try Files.list(directory).compactMap { $0.isDirectory ? LocaleFolder(name: $0.name) : nil }.sorted {
+        sorted(try Files.list(directory).compactMap { $0.isDirectory ? LocaleFolder(name: $0.name) : nil })
+    }
+
+    static func sorted(_ folders: some Sequence<LocaleFolder>) -> [LocaleFolder] {
+        folders.sorted {
             ($0.spelling == $0.locale.identifier ? 0 : 1, $0.name) < (
                 $1.spelling == $1.locale.identifier ? 0 : 1, $1.name
             )

@@ -8,13 +8,27 @@ public struct MessageKey: RawRepresentable, Sendable {
     /// Keys are compared as they stand, case included.
     public let rawValue: String
     /// Of the UTF-8 of the key.
-    let fingerprint: KeyFingerprint
+    @usableFromInline let fingerprint: KeyFingerprint
 
     /// Makes the key that the tables spell `rawValue`.
     public init(rawValue: String) {
         self.rawValue = rawValue
         fingerprint = KeyFingerprint(rawValue)
     }
+
+    /// Makes a key of which the fingerprint is known, without a look at its text: what `MessagesPlugin` writes.
+    ///
+    /// - Parameters:
+    ///   - rawValue: the key as the tables spell it.
+    ///   - first: the first word of the fingerprint; a key with the words of another key finds nothing.
+    ///   - last: the last word.
+    @inlinable public init(generated rawValue: String, _ first: UInt64, _ last: UInt64) {
+        self.rawValue = rawValue
+        fingerprint = KeyFingerprint(first: first, last: last)
+    }
+
+    /// The words of the fingerprint: the same on every machine.
+    package var fingerprintWords: (UInt64, UInt64) { (fingerprint.first, fingerprint.last) }
 
     /// Makes the key that the tables spell `text`.
     public init(_ text: some StringProtocol) {

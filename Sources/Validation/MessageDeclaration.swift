@@ -16,6 +16,18 @@ public struct MessageDeclaration: Sendable, Hashable {
         self.arguments = arguments
         self.isForOtherKinds = isForOtherKinds
     }
+
+    /// What two declarations of a message together say of it: the arguments that both give, each of a type that covers
+    /// both. An argument that one of them gives is missing now and then, and cannot be relied on.
+    package func union(_ other: MessageDeclaration) -> MessageDeclaration {
+        var union = self
+        union.arguments = [:]
+        for (name, type) in arguments {
+            guard let otherType = other.arguments[name] else { continue }
+            union.arguments[name] = type.union(otherType) ?? .text
+        }
+        return union
+    }
 }
 
 /// What an argument can be.

@@ -27,11 +27,7 @@ public struct DeclaredMessages: Sendable {
             byKey[key] = Declared(arguments: declaration.arguments, location: location)
             return
         }
-        // Only what every declaration gives can be relied on: the other arguments are missing now and then.
-        declared.arguments = declared.arguments.filter { declaration.arguments[$0.key] != nil }
-        for (name, type) in declared.arguments {
-            declared.arguments[name] = declaration.arguments[name].flatMap { type.union($0) } ?? .text
-        }
+        declared.arguments = MessageDeclaration(declaration.key, declared.arguments).union(declaration).arguments
         declared.location = declared.location ?? location
         byKey[key] = declared
     }

@@ -1,15 +1,15 @@
 internal import MessageFormat
-internal import Tables
+package import Tables
 
 /// A JSON object of a form file, read member by member: what is taken is known, what is left at the end is an error.
-struct JSONObject {
+package struct JSONObject {
     let source: SourceText
     let range: Range<Int>
     private var members: [JSONMember]
     private var known: [String] = []
 
     /// - Throws: where the node is no object.
-    init(_ node: JSONNode, named name: String, in source: SourceText) throws(FormError) {
+    package init(_ node: JSONNode, named name: String, in source: SourceText) throws(FormError) {
         guard case .object(let members) = node.value else {
             throw FormError(.wrongValue(name: name, expected: "an object: {…}"), node.range, in: source)
         }
@@ -20,7 +20,7 @@ struct JSONObject {
 
     /// Takes a member; nil where the object has none of the name. Of several, the last counts and all are taken: the JSON
     /// reader reports that there are several.
-    mutating func take(_ name: String) -> JSONMember? {
+    package mutating func take(_ name: String) -> JSONMember? {
         known.append(name)
         let member = members.last { $0.key == name }
         members.removeAll { $0.key == name }
@@ -36,7 +36,7 @@ struct JSONObject {
     }
 
     /// Takes a text; nil where there is none.
-    mutating func text(_ name: String) throws(FormError) -> (value: String, range: Range<Int>)? {
+    package mutating func text(_ name: String) throws(FormError) -> (value: String, range: Range<Int>)? {
         guard let member = take(name) else { return nil }
         guard case .string(let value) = member.value.value else {
             throw FormError(.wrongValue(name: name, expected: "a text in quotes"), member.value.range, in: source)
@@ -62,7 +62,7 @@ struct JSONObject {
     }
 
     /// Takes true or false; nil where there is neither.
-    mutating func flag(_ name: String) throws(FormError) -> Bool? {
+    package mutating func flag(_ name: String) throws(FormError) -> Bool? {
         guard let member = take(name) else { return nil }
         guard case .boolean(let value) = member.value.value else {
             throw FormError(.wrongValue(name: name, expected: "true or false"), member.value.range, in: source)
@@ -71,7 +71,7 @@ struct JSONObject {
     }
 
     /// Takes one of a closed set of words; nil where there is none.
-    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type
     ) throws(FormError) -> Choice? {
         guard let text = try text(name) else { return nil }
@@ -90,7 +90,7 @@ struct JSONObject {
     }
 
     /// Takes an array of texts that are not empty; nil where there is none.
-    mutating func texts(_ name: String) throws(FormError) -> [(value: String, range: Range<Int>)]? {
+    package mutating func texts(_ name: String) throws(FormError) -> [(value: String, range: Range<Int>)]? {
         guard let member = take(name) else { return nil }
         guard case .array(let nodes) = member.value.value else {
             throw FormError(.wrongValue(name: name, expected: "an array of texts: […]"), member.value.range, in: source)
@@ -134,7 +134,7 @@ struct JSONObject {
     }
 
     /// Reports what is left: names that nothing has asked for.
-    func finish() throws(FormError) {
+    package func finish() throws(FormError) {
         guard let member = members.first else { return }
         throw FormError(
             .unknownName(member.key, nearest: NearestWord.of(member.key, among: known), known: known),
@@ -153,7 +153,7 @@ struct JSONObject {
 }
 
 extension FormError {
-    init(_ kind: Kind, _ range: Range<Int>, in source: SourceText) {
+    package init(_ kind: Kind, _ range: Range<Int>, in source: SourceText) {
         self.init(kind: kind, path: source.path, range: range, position: source.position(at: range.lowerBound))
     }
 }

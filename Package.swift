@@ -25,6 +25,7 @@ let package = Package(
         .executable(name: "l10n-audit", targets: ["l10n-audit"]),
         .executable(name: "l10n-preview", targets: ["l10n-preview"]),
         .plugin(name: "L10nAuditPlugin", targets: ["L10nAuditPlugin"]),
+        .plugin(name: "MessagesPlugin", targets: ["MessagesPlugin"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -49,8 +50,19 @@ let package = Package(
         .target(name: "Messages", dependencies: ["CResources", "MessageFormat", "Tables"], swiftSettings: strict),
         // Rules and forms: what can fail, and how it says so.
         .target(name: "Validation", dependencies: ["ICU", "Messages"], swiftSettings: strict),
+        // Swift code with an accessor for each message of a table.
+        .target(
+            name: "Accessors", dependencies: ["ICU", "MessageFormat", "Messages", "Tables", "Validation"],
+            swiftSettings: strict),
+        // Writes the accessors of a target's tables.
+        .executableTarget(
+            name: "messages-generator",
+            dependencies: ["Accessors", "ICU", "Messages", "Tables", "Validation"],
+            swiftSettings: strict),
+        // Accessors of messages, made as a target is built.
+        .plugin(name: "MessagesPlugin", capability: .buildTool(), dependencies: ["messages-generator"]),
         // The project under audit: its tables, declarations, checks, findings and reporters.
-        .target(name: "Audit", dependencies: ["ICU", "Validation"], swiftSettings: strict),
+        .target(name: "Audit", dependencies: ["Accessors", "ICU", "Validation"], swiftSettings: strict),
         // What a translator looks at: messages with their forms and real numbers.
         .target(name: "Preview", dependencies: ["Audit", "CResources", "ICU", "MessageFormat"], swiftSettings: strict),
         // What both commands share: the terminal, and the exit statuses.
@@ -107,6 +119,10 @@ let package = Package(
         .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
         .testTarget(
             name: "ValidationTests", dependencies: ["ICU", "Randomness", "Tables", "Validation"], swiftSettings: strict),
+        .testTarget(
+            name: "AccessorsTests",
+            dependencies: ["Accessors", "ICU", "Messages", "Tables", "Validation"],
+            swiftSettings: strict),
         .testTarget(
             name: "CatalogTests", dependencies: ["ICU", "MessageFormat", "Messages", "Tables", "Validation"],
             exclude: ["Golden"],

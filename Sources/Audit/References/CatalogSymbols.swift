@@ -1,3 +1,4 @@
+internal import Accessors
 internal import Tables
 
 /// The symbols that Xcode 26 makes of a string catalog's keys: `Text(.settingsTitle)` uses `settings.title`.

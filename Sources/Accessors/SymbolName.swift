@@ -7,13 +7,13 @@ internal import Tables
 /// are left out, anything else that is no letter or digit separates words, and in each word the capitals at its start
 /// become lower case, but for the first one of any word but the first. `CFBundleName` is `cfbundleName`, `Retro CRT` is
 /// `retroCrt`.
-struct SymbolName: Sendable {
+package struct SymbolName: Sendable {
     /// The name.
-    let text: String
+    package let text: String
     /// The letters and digits without regard to case: the same for names that differ only in what is not known for sure.
-    let hash: UInt64
+    package let hash: UInt64
 
-    init(ofKey key: String) {
+    package init(ofKey key: String) {
         var name = ""
         for word in Self.words(of: key) { name += Self.piece(word, isFirst: name.isEmpty) }
         text = name
@@ -23,7 +23,7 @@ struct SymbolName: Sendable {
     }
 
     /// The hash of an identifier.
-    static func hash(of word: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
+    package static func hash(of word: Range<Int>, in bytes: Span<UInt8>) -> UInt64 {
         var hash = FNV1a()
         for offset in word { Self.add(bytes[offset], to: &hash) }
         return hash.value

@@ -1,0 +1,68 @@
+internal import ICU
+internal import MessageFormat
+internal import Validation
+
+/// What an accessor takes for an argument.
+enum ParameterType: Equatable {
+    case integer
+    case number
+    case text
+    case date
+    case list
+    /// One of the keywords of a `select`, in the order of the message.
+    case choice([String])
+
+    /// - Parameters:
+    ///   - formats: what the message makes of the argument: one format for each use.
+    ///   - declared: what a rule, a form or a file of declarations says of it.
+    init(_ formats: [MessagePattern.Format], declared: ArgumentType?) {
+        switch declared {
+        case .integer: self = .integer
+        case .number: self = .number
+        case .date: self = .date
+        case .list: self = .list
+        case .text, nil: self = Self.choice(of: formats) ?? (declared == nil ? Self(formats) : .text)
+        }
+    }
+
+    /// The keywords, where the message does nothing but choose by them: what shows the value too can show any text.
+    private static func choice(of formats: [MessagePattern.Format]) -> ParameterType? {
+        var keywords: [String] = []
+        for format in formats {
+            guard case .select(let branches) = format else { return nil }
+            for branch in branches where !keywords.contains(branch.keyword) { keywords.append(branch.keyword) }
+        }
+        let isNamed = keywords.allSatisfy { SwiftName.member(of: $0) != nil }
+        return isNamed && !keywords.isEmpty ? .choice(keywords) : nil
+    }
+
+    /// The first in the order of precision: a message that counts a number takes a whole one wherever it shows it.
+    private init(_ formats: [MessagePattern.Format]) {
+        let types = formats.map(\.parameterType)
+        self = [.list, .date, .integer, .number].first(where: types.contains) ?? .text
+        // A plural that shows its number as `%.1f` counts parts.
+        if self == .integer, formats.contains(where: \.isFloating) { self = .number }
+    }
+}
+
+extension MessagePattern.Format {
+    fileprivate var parameterType: ParameterType {
+        switch self {
+        case .list: .list
+        case .date, .time: .date
+        case .plural, .ordinal, .number(.integer): .integer
+        case .number, .spellout, .duration: .number
+        case .none, .select: .text
+        case .printf(let specifier):
+            switch specifier.valueType {
+            case .signed, .unsigned, .pointer: .integer
+            case .floating: .number
+            case .object, .character, .cString: .text
+            }
+        }
+    }
+
+    fileprivate var isFloating: Bool {
+        if case .printf(let specifier) = self { specifier.valueType == .floating } else { false }
+    }
+}

@@ -8,6 +8,7 @@ struct ReferenceSearch {
     var uses: [References.Uses]
     var undefined: [References.UndefinedKey] = []
     var accessors = GeneratedAccessors()
+    var pluginAccessors: PluginAccessors
     let symbols: CatalogSymbols
     let own: OwnLookups
     /// The patterns that were met, and where first: each is matched once, at the end.
@@ -21,6 +22,7 @@ struct ReferenceSearch {
         self.own = own
         tableNames = Set(tables.map(\.name))
         symbols = CatalogSymbols(of: tables, keys: list)
+        pluginAccessors = PluginAccessors(of: tables, keys: list)
         uses = Array(repeating: References.Uses(), count: list.keys.count)
     }
 
@@ -273,7 +275,7 @@ struct ReferenceSearch {
     /// Adds what the accessors of generated files say.
     /// - Returns: the patterns that were met, sorted by their places: what fits them is not added yet.
     mutating func finish() -> [(pattern: KeyPattern, evidence: KeyVerdict.Evidence)] {
-        for (index, verdict) in accessors.verdicts(list) {
+        for (index, verdict) in accessors.verdicts(list) + pluginAccessors.verdicts {
             for evidence in verdict.evidence {
                 if verdict.outcome == .used {
                     uses[index].add(certain: evidence)

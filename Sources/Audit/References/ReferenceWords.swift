@@ -14,6 +14,7 @@ extension ReferenceSearch {
                 let isListed = isInCase && bytes.isComma(from: previousEnd, to: word.lowerBound)
                 isInCase = isInCase && (isListed || bytes.offsetAfterTrivia(previousEnd) == word.lowerBound)
                 if isInCase { addCase(word, in: file, bytes) }
+                pluginAccessors.addUse(at: word, in: file, bytes)
                 if !symbols.isEmpty { addSymbols(at: word, in: file, bytes: bytes) }
             }
             if ASCII.isDigit(bytes[word.lowerBound]) {

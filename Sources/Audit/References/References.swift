@@ -83,7 +83,13 @@ public struct References: Sendable {
         var calls = LocalizingCalls(adding: localizingCalls)
         let own = OwnLookups(in: lexed, addingTo: &calls)
         var search = ReferenceSearch(list, calls: calls, own: own, tables: tables)
-        for (file, _) in generated { search.accessors.add(file, keys: list) }
+        for (file, source) in generated {
+            if source.generator == .messagesPlugin {
+                search.pluginAccessors.addTypes(in: file)
+            } else {
+                search.accessors.add(file, keys: list)
+            }
+        }
         progress?(.begins(.searching, steps: lexed.count))
         for file in lexed {
             search.add(file)

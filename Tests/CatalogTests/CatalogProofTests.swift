@@ -76,6 +76,7 @@ private struct SharedText: Hashable {
         // The words of the platforms' own software in these languages.
         SharedText(.password, "fil"),
         SharedText(.password, "it"),
+        SharedText(.password, "mt"),
         SharedText(.email, "id"),
     ]
 }

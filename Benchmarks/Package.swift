@@ -16,7 +16,9 @@ let package = Package(
             dependencies: [
                 "CPeers", .product(name: "Messages", package: "ValidationMessages"),
                 .product(name: "Tables", package: "ValidationMessages"),
-            ]),
+            ],
+            exclude: ["Localizations", "messages.json"],
+            plugins: [.plugin(name: "MessagesPlugin", package: "ValidationMessages")]),
         // The peak of memory in reading files made to cost it.
         .executableTarget(
             name: "table-memory", dependencies: [.product(name: "Tables", package: "ValidationMessages")],

@@ -26,6 +26,7 @@ let package = Package(
         .executable(name: "l10n-preview", targets: ["l10n-preview"]),
         .plugin(name: "L10nAuditPlugin", targets: ["L10nAuditPlugin"]),
         .plugin(name: "MessagesPlugin", targets: ["MessagesPlugin"]),
+        .plugin(name: "MessagesDiagnosticsPlugin", targets: ["MessagesDiagnosticsPlugin"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -56,13 +57,17 @@ let package = Package(
             swiftSettings: strict),
         // Writes the accessors of a target's tables.
         .executableTarget(
-            name: "messages-generator",
-            dependencies: ["Accessors", "ICU", "Messages", "Tables", "Validation"],
-            swiftSettings: strict),
+            name: "messages-generator", dependencies: ["Accessors"], swiftSettings: strict),
         // Accessors of messages, made as a target is built.
         .plugin(name: "MessagesPlugin", capability: .buildTool(), dependencies: ["messages-generator"]),
         // The project under audit: its tables, declarations, checks, findings and reporters.
         .target(name: "Audit", dependencies: ["Accessors", "ICU", "Validation"], swiftSettings: strict),
+        // Prints what the audit finds in a target's tables, as compilers print warnings.
+        .executableTarget(
+            name: "messages-diagnostics", dependencies: ["Accessors", "Audit", "Tables"], swiftSettings: strict),
+        // Findings of the audit as warnings of a build.
+        .plugin(
+            name: "MessagesDiagnosticsPlugin", capability: .buildTool(), dependencies: ["messages-diagnostics"]),
         // What a translator looks at: messages with their forms and real numbers.
         .target(name: "Preview", dependencies: ["Audit", "CResources", "ICU", "MessageFormat"], swiftSettings: strict),
         // What both commands share: the terminal, and the exit statuses.
@@ -121,7 +126,9 @@ let package = Package(
             name: "ValidationTests", dependencies: ["ICU", "Randomness", "Tables", "Validation"], swiftSettings: strict),
         .testTarget(
             name: "AccessorsTests",
-            dependencies: ["Accessors", "ICU", "Messages", "Tables", "Validation"],
+            dependencies: [
+                "Accessors", "ICU", "Messages", "Tables", "Validation", "messages-diagnostics", "messages-generator",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "CatalogTests", dependencies: ["ICU", "MessageFormat", "Messages", "Tables", "Validation"],

@@ -1,0 +1,1 @@
+../MessagesPlugin/TargetTables.swift

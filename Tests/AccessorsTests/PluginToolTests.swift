@@ -91,6 +91,26 @@ import Testing
         #expect(throws: (any Error).self) { try code }
     }
 
+    /// The schema and the documentation name what the reader knows.
+    @Test func theSchemaAndTheDocumentationAreComplete() throws {
+        try write("{\"zzzzzzzzzzzzzz\": 1}", to: "messages.json")
+        let line = try run("messages-generator", ["--configuration", "messages.json"]).lines.first ?? ""
+        let known = Set(line.split(separator: "`").dropFirst().map(String.init).filter { $0.allSatisfy(\.isField) })
+            .subtracting(["zzzzzzzzzzzzzz"])
+        struct Schema: Decodable {
+            struct Field: Decodable {}
+            let properties: [String: Field]
+        }
+        let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let schema = try Data(contentsOf: repository.appending(path: "Resources/Schemas/messages.schema.json"))
+        #expect(try Set(JSONDecoder().decode(Schema.self, from: schema).properties.keys) == known)
+        let page = try String(contentsOf: repository.appending(path: "docs/typed-messages.md"), encoding: .utf8)
+        let rows = page.split(separator: "\n").filter { $0.hasPrefix("| `") && $0.contains(" | ") }
+        let fields = rows.compactMap { $0.split(separator: "`").dropFirst().first.map(String.init) }
+        #expect(known.subtracting(["$schema"]).isSubset(of: fields))
+    }
+
     @Test func aClashIsPrintedAndNothingIsWritten() throws {
         try write("\"a\" = \"A\";\n\"A\" = \"B\";\n", to: "en.lproj/Shop.strings")
         let (lines, status) = try run("messages-generator", ["--output", "out.swift", "en.lproj/Shop.strings"])
@@ -116,4 +136,8 @@ import Testing
             ])
         #expect(try code.hasPrefix("//"))
     }
+}
+
+extension Character {
+    fileprivate var isField: Bool { isLetter || self == "-" || self == "$" }
 }

@@ -12,7 +12,7 @@ struct MessagesDiagnosticsPlugin: BuildToolPlugin {
             tables.command(
                 "Auditing messages of \(target.name)", try context.tool(named: "messages-diagnostics"),
                 // A command must have something to make.
-                output: context.pluginWorkDirectoryURL.appending(path: "MessagesDiagnostics.swift"))
+                output: context.pluginWorkDirectoryURL.appending(path: "GeneratedMessagesDiagnostics.swift"))
         ]
     }
 }

@@ -11,7 +11,7 @@ struct MessagesPlugin: BuildToolPlugin {
         return [
             tables.command(
                 "Making accessors of messages for \(target.name)", try context.tool(named: "messages-generator"),
-                output: context.pluginWorkDirectoryURL.appending(path: "Messages.swift"))
+                output: context.pluginWorkDirectoryURL.appending(path: "GeneratedMessages.swift"))
         ]
     }
 }

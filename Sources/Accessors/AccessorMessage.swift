@@ -56,7 +56,7 @@ struct AccessorMessage {
         }
         // Numbers say the order; names have that of the text, and declared ones that it does not show come last.
         if names.allSatisfy({ Int($0) != nil }) { names.sort { (Int($0) ?? 0) < (Int($1) ?? 0) } }
-        let declared = pattern.syntax == .icu ? declared?.arguments ?? [:] : [:]
+        let declared = pattern.syntax == .printf ? [:] : declared?.arguments ?? [:]
         names += declared.keys.filter { formats[$0] == nil }.sorted()
         let variables = pattern.syntax == .printf ? value.variableNames(of: pattern) : [:]
         return names.enumerated().map { index, argument in
@@ -64,7 +64,7 @@ struct AccessorMessage {
             let isCounted = Int(argument) != nil
             let label = SwiftName.member(of: isCounted ? variables[argument] ?? "" : argument)
             // ICU counts from 0, and Xcode calls the first argument `arg1`.
-            let number = (Int(argument) ?? index) + (pattern.syntax == .icu || !isCounted ? 1 : 0)
+            let number = (Int(argument) ?? index) + (pattern.syntax == .printf && isCounted ? 0 : 1)
             return Parameter(argument: argument, name: label ?? "arg\(number)", hasLabel: label != nil, type: type)
         }
     }

@@ -35,7 +35,7 @@ struct AccessorWriter {
             writer.members(of: root)
             writer.line("")
             writer.document(["The keys."])
-            writer.line("\(writer.access)enum Key {")
+            writer.line("\(writer.access)nonisolated enum Key {")
             writer.nested { $0.keys(of: root) }
             writer.line("}")
         }
@@ -47,9 +47,11 @@ struct AccessorWriter {
         for group in group.groups {
             let type = SwiftName.type(ofMember: group.name)
             line("")
+            document(["The messages of the group \(SwiftText.code(group.name))."])
             line("\(access)var \(SwiftName.declared(group.name)): \(type) { \(type)(localizer: localizer) }")
             line("")
-            line("\(access)struct \(type): Sendable {")
+            document(["The messages of the group \(SwiftText.code(group.name)) for one reader."])
+            line("\(access)nonisolated struct \(type): Sendable {")
             nested { writer in
                 writer.line("fileprivate let localizer: Localizer")
                 writer.members(of: group)
@@ -98,7 +100,7 @@ struct AccessorWriter {
     ) {
         line("")
         document(["What \(SwiftText.code(message.key)) chooses by."])
-        line("\(access)enum \(type): String, Sendable, CaseIterable {")
+        line("\(access)nonisolated enum \(type): String, Sendable, CaseIterable {")
         nested { writer in
             for keyword in keywords {
                 guard let name = SwiftName.member(of: keyword) else { continue }
@@ -119,7 +121,8 @@ struct AccessorWriter {
         }
         for group in group.groups {
             line("")
-            line("\(access)enum \(SwiftName.type(ofMember: group.name)) {")
+            document(["The keys of the group \(SwiftText.code(group.name))."])
+            line("\(access)nonisolated enum \(SwiftName.type(ofMember: group.name)) {")
             nested { $0.keys(of: group) }
             line("}")
         }

@@ -37,9 +37,13 @@ import Validation
         }
         #expect(file.defects.filter(\.isError).map(\.description) == [])
         #expect(Accessors.declarations(in: file).count > 70)
-        for features in [[], ["InternalImportsByDefault"]] {
-            #expect(try Compiler.errors(in: ["Messages.swift": file.code], features: features) == [])
-        }
+        let use =
+            "import Messages\nnonisolated func use(_ m: ShopMessages) -> String { m.a.b.c.d.e.f.g.h.iJ + m.plain }\n"
+        let files = ["Messages.swift": file.code, "Use.swift": use]
+        #expect(try Compiler.errors(in: files) == [])
+        // As a package may be built whose code belongs to the main actor unless it says otherwise.
+        let flags = ["-enable-upcoming-feature", "InternalImportsByDefault", "-default-isolation", "MainActor"]
+        #expect(try Compiler.errors(in: files, flags: flags) == [])
     }
 
     @Test func aWrongCallDoesNotCompile() throws {
@@ -89,7 +93,7 @@ private enum Compiler {
         .deletingLastPathComponent()
 
     /// The errors and warnings of files, without their places.
-    static func errors(in files: [String: String], features: [String] = []) throws -> [String] {
+    static func errors(in files: [String: String], flags: [String] = []) throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appending(path: "accessors-\(UUID().uuidString)")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
@@ -105,7 +109,7 @@ private enum Compiler {
         process.arguments =
             ["swiftc", "-typecheck", "-parse-as-library", "-swift-version", "6", "-package-name", "app"]
             + ["-module-name", "App", "-I", products.appending(path: "Modules").path] + maps
-            + (["ExistentialAny", "MemberImportVisibility"] + features).flatMap { ["-enable-upcoming-feature", $0] }
+            + ["ExistentialAny", "MemberImportVisibility"].flatMap { ["-enable-upcoming-feature", $0] } + flags
             + files.keys.sorted()
         let output = Pipe()
         process.standardError = output

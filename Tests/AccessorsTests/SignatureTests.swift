@@ -143,11 +143,13 @@ import Validation
         let file = Accessors.file(ofTable: table, syntax: .icu)
         #expect(file.defects.isEmpty)
         #expect(
-            Accessors.lines(of: file).filter { $0.hasPrefix("struct ") || $0.hasPrefix("var ") }.prefix(8) == [
+            Accessors.lines(of: file).filter {
+                $0.hasPrefix("nonisolated struct ") && !$0.contains("ShopMessages") || $0.hasPrefix("var ")
+            }.prefix(8) == [
                 "var pay: String { localizer[Key.pay] }", "var waitPlease: String { localizer[Key.waitPlease] }",
-                "var cart: Cart { Cart(localizer: localizer) }", "struct Cart: Sendable {",
+                "var cart: Cart { Cart(localizer: localizer) }", "nonisolated struct Cart: Sendable {",
                 "var title: String { localizer[Key.Cart.title] }", "var items: Items { Items(localizer: localizer) }",
-                "struct Items: Sendable {", "var a: A { A(localizer: localizer) }",
+                "nonisolated struct Items: Sendable {", "var a: A { A(localizer: localizer) }",
             ])
         #expect(file.code.contains("localizer.text(Key.Cart.Items.count, \"n\", MessageArgument.integer(n))"))
         #expect(file.code.contains("localizer[Key.A.B.C.D.E.F.G.H.iJ]"))

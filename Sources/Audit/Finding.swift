@@ -93,6 +93,12 @@ public struct Location: Sendable {
 
     /// Where the range ends: the position after its last character.
     public var end: SourcePosition { source.position(at: range.upperBound) }
+
+    /// Both; of what is missing they are the same, which is counted once.
+    var bounds: (start: SourcePosition, end: SourcePosition) {
+        let start = start
+        return (start, range.isEmpty ? start : end)
+    }
 }
 
 /// Names as a message quotes them: `` `one`, `few` ``.

@@ -13,7 +13,10 @@
     }
 
     package mutating func add(_ text: String) {
-        for byte in text.utf8 { add(byte) }
+        var text = text
+        text.withUTF8 { utf8 in
+            for byte in utf8 { add(byte) }
+        }
         // No text holds this byte: `ab` and `c` differ from `a` and `bc`.
         add(0xFF)
     }
@@ -25,8 +28,13 @@
 
     /// A value as files spell it: 16 hexadecimal digits, in lower case.
     package static func text(of value: UInt64) -> String {
-        let digits = String(value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
+        String(unsafeUninitializedCapacity: 16) { digits in
+            for place in 0..<16 {
+                let digit = UInt8(truncatingIfNeeded: value >> (60 - 4 * UInt64(place)) & 0xF)
+                digits[place] = digit < 10 ? ASCII.zero + digit : UInt8(ascii: "a") - 10 + digit
+            }
+            return 16
+        }
     }
 
     /// Reads what ``text(of:)`` writes; nil where the text is not 16 hexadecimal digits.

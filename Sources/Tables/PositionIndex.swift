@@ -1,7 +1,7 @@
-/// Line and column at every quarter of a kilobyte of a text, so that a position costs the same wherever it lies, however long
+/// Line and column at every 64 bytes of a text, so that a position costs the same wherever it lies, however long
 /// its line.
 final class PositionIndex: Sendable {
-    private static let stride = 256
+    private static let stride = 64
 
     /// A position in half the memory: no text has more lines or columns than 32 bits count.
     private struct Mark: Sendable {

@@ -30,18 +30,22 @@ package enum Terminal {
     /// Prints to standard output. Where it cannot take the text, as on a full disk, the program ends: what it was asked
     /// to say would be lost.
     package static func print(_ text: String) {
-        print(bytes: Array(text.utf8))
+        orEnd(write(text, to: STDOUT_FILENO))
     }
 
     /// Prints bytes that need not be text to standard output, as ``print(_:)`` does.
     package static func print(bytes: [UInt8]) {
-        guard let reason = write(bytes[...], to: STDOUT_FILENO) else { return }
+        orEnd(bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) })
+    }
+
+    private static func orEnd(_ reason: String?) {
+        guard let reason else { return }
         printError("Error: standard output could not be written: \(reason).\n")
         exit(ExitStatus.couldNotRun)
     }
 
     package static func printError(_ text: String) {
-        _ = write(Array(text.utf8)[...], to: STDERR_FILENO)
+        _ = write(text, to: STDERR_FILENO)
     }
 
     /// Writes a file, in place of one that is there.
@@ -96,19 +100,24 @@ package enum Terminal {
     }
 
     private static func finish(_ text: String, to descriptor: Int32, _ path: String) throws(FileError) {
-        let reason = write(Array(text.utf8)[...], to: descriptor)
+        let reason = write(text, to: descriptor)
         // Some file systems say only now that there was no room.
         let isClosed = close(descriptor) == 0
         guard let reason = reason ?? (isClosed ? nil : String(cString: strerror(errno))) else { return }
         throw .failed(path: path, reason: reason)
     }
 
+    private static func write(_ text: String, to descriptor: Int32) -> String? {
+        var text = text
+        return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
+    }
+
     /// Writes bytes whole.
     /// - Returns: why it could not be written; nil where it was.
-    private static func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> String? {
-        var rest = bytes
+    private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> String? {
+        var rest = bytes[...]
         while !rest.isEmpty {
-            let written = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
+            let written = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if written < 0, errno == EINTR { continue }
             // A reader that closed its end, as `head` does, has seen what it wanted.
             guard written > 0 else { return errno == EPIPE ? nil : String(cString: strerror(errno)) }

@@ -39,6 +39,19 @@ import Testing
         #expect(json as? NSDictionary == expected)
     }
 
+    @Test(arguments: [0, 100, 100_000])
+    func textsAreWholeHoweverLongTheyAre(capacity: Int) throws {
+        let texts = (0..<60).map { String(repeating: "\u{E9}\"x", count: $0 * $0 * 7) }
+        var inner = JSONWriter(.indented)
+        inner.array(texts) { $0.string($1) }
+        var json = JSONWriter(.indented, capacity: capacity)
+        json.object { $0.member("texts") { $0.value(inner) } }
+        json.endLine()
+        #expect(json.text.utf8.elementsEqual(json.bytes) && json.text.hasSuffix("\n}\n"))
+        let read = try JSONSerialization.jsonObject(with: Data(json.bytes))
+        #expect(read as? NSDictionary == ["texts": texts])
+    }
+
     @Test func nothingEmbeddedEndsAScript() {
         let json = Self.write(.embedded)
         #expect(json.text.unicodeScalars.allSatisfy { !"<>&\u{2028}\u{2029}".unicodeScalars.contains($0) })

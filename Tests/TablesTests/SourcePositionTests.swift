@@ -72,3 +72,13 @@ import Testing
         #expect(source[source.lineRange(at: offset)] == expected)
     }
 }
+
+/// What files and reports hold of a hash.
+@Suite struct HashSpellingTests {
+    @Test(arguments: [0, 1, 0xABC, 0x0123_4567_89AB_CDEF, .max] as [UInt64])
+    func aValueHasSixteenDigitsAndIsReadBack(value: UInt64) {
+        let text = FNV1a.text(of: value)
+        #expect(text.count == 16 && text == text.lowercased() && UInt64(text, radix: 16) == value)
+        #expect(FNV1a.value(text) == value)
+    }
+}

@@ -19,8 +19,13 @@ struct FindingGroup {
 
         /// The folder that holds a file's locale folder.
         private static func folder(of path: String) -> String {
-            let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-            return (parts.last?.hasSuffix(".lproj") == true ? parts.dropLast() : parts).joined(separator: "/")
+            let holder = folder(path.utf8[...])
+            return String(Substring(holder.suffix(6).elementsEqual(".lproj".utf8) ? folder(holder) : holder))
+        }
+
+        /// What stands before the last slash.
+        private static func folder(_ path: String.UTF8View.SubSequence) -> String.UTF8View.SubSequence {
+            path[..<(path.lastIndex(of: ASCII.slash) ?? path.startIndex)]
         }
 
         /// The same for equal groups in every run and report, whatever the order: 16 hexadecimal digits.

@@ -15,7 +15,7 @@ struct GitLabReporter {
     }
 
     private func write(_ finding: Finding, _ fingerprint: Fingerprint, to json: inout JSONWriter) {
-        let (start, end) = (finding.location.start, finding.location.end)
+        let (start, end) = finding.location.bounds
         json.member("description", PrintableText(finding.message).description)
         json.member("check_name", finding.check)
         json.member("fingerprint", fingerprint.description)

@@ -3,7 +3,7 @@ internal import Tables
 /// The report as JSON (RFC 8259), version 1. Lines and columns are 1-based, columns count UTF-16 code units.
 struct JSONReporter {
     func render(_ report: AuditReport) -> String {
-        var json = JSONWriter(.indented)
+        var json = JSONWriter(.indented, capacity: 1_024 + 768 * report.findings.count)
         json.object { json in
             json.member("version", 1)
             json.member("summary") { json in
@@ -50,7 +50,7 @@ struct JSONReporter {
     }
 
     private func write(_ location: Location, to json: inout JSONWriter) {
-        let (start, end) = (location.start, location.end)
+        let (start, end) = location.bounds
         json.member("file", location.path)
         json.member("line", start.line)
         json.member("column", start.column)

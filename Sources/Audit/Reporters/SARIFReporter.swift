@@ -151,7 +151,7 @@ struct SARIFReporter {
     }
 
     private func writeRegion(_ location: Location, to json: inout JSONWriter) {
-        let (start, end) = (location.start, location.end)
+        let (start, end) = location.bounds
         json.member("startLine", start.line)
         json.member("startColumn", start.column)
         json.member("endLine", end.line)

@@ -8,19 +8,13 @@ package enum JSONSpelling {
         var text = text
         text.withUTF8 { utf8 in
             var copied = 0
-            var offset = 0
+            var offset = firstEscape(in: utf8, from: 0, isInScript: isInScript)
             while offset < utf8.count {
-                let byte = utf8[offset]
-                let length = isInScript ? lengthOfEscapedInScript(at: offset, utf8) : isEscaped(byte) ? 1 : 0
-                if length > 0 {
-                    // What needs no escape is copied as a whole.
-                    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied..<offset]))
-                    appendEscape(of: utf8[offset..<offset + length], to: &bytes)
-                    copied = offset + length
-                    offset = copied
-                } else {
-                    offset += 1
-                }
+                // What needs no escape is copied as a whole.
+                bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied..<offset]))
+                copied = offset + (isInScript ? lengthOfEscapedInScript(at: offset, utf8) : 1)
+                appendEscape(of: utf8[offset..<copied], to: &bytes)
+                offset = firstEscape(in: utf8, from: copied, isInScript: isInScript)
             }
             bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied...]))
         }
@@ -31,6 +25,14 @@ package enum JSONSpelling {
         var bytes: [UInt8] = []
         append(text, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// The first offset at or after another one whose character cannot stand for itself; the length where there is none.
+    static func firstEscape(in utf8: UnsafeBufferPointer<UInt8>, from start: Int, isInScript: Bool) -> Int {
+        guard isInScript else { return utf8.span.firstOffset(ofControlOr: ASCII.quote, ASCII.backslash, from: start) }
+        var offset = start
+        while offset < utf8.count, lengthOfEscapedInScript(at: offset, utf8) == 0 { offset += 1 }
+        return offset
     }
 
     /// Whether a byte cannot stand for itself in any string.

@@ -7,20 +7,26 @@ package struct JSONWriter {
         case embedded
     }
 
-    /// The text so far, in UTF-8.
-    package private(set) var bytes: [UInt8] = []
+    /// Room for the text, of which the first ``count`` bytes are written: many short pieces go in at little cost each.
+    private var room: [UInt8] = []
+    private var count = 0
     private let layout: Layout
     private var depth = 0
     /// Whether nothing stands yet in what was opened last.
     private var isEmpty = true
     private var followsName = false
 
-    package init(_ layout: Layout) {
+    /// - Parameter capacity: about how many bytes will be written, where that is known.
+    package init(_ layout: Layout, capacity: Int = 0) {
         self.layout = layout
+        room.reserveCapacity(capacity)
     }
 
     /// The text so far.
-    package var text: String { String(decoding: bytes, as: UTF8.self) }
+    package var text: String { String(decoding: room[..<count], as: UTF8.self) }
+
+    /// The text so far, in UTF-8.
+    package var bytes: [UInt8] { Array(room[..<count]) }
 
     package mutating func object(_ members: (inout JSONWriter) -> Void) {
         enclose(ASCII.openBrace, ASCII.closeBrace, members)
@@ -54,32 +60,53 @@ package struct JSONWriter {
 
     private mutating func name(_ name: String) {
         string(name)
-        bytes.append(ASCII.colon)
-        if layout == .indented { bytes.append(ASCII.space) }
+        let length = layout == .indented ? 2 : 1
+        write(atMost: 2) { place in
+            place[0] = ASCII.colon
+            place[1] = ASCII.space
+            return length
+        }
         followsName = true
     }
 
     /// Ends the line, as a file that holds the JSON does.
     package mutating func endLine() {
-        bytes.append(ASCII.lineFeed)
+        write(atMost: 1) { place in
+            place[0] = ASCII.lineFeed
+            return 1
+        }
     }
 
     package mutating func string(_ value: String) {
         separate()
-        bytes.append(ASCII.quote)
-        JSONSpelling.append(value, to: &bytes, isInScript: layout == .embedded)
-        bytes.append(ASCII.quote)
+        let isInScript = layout == .embedded
+        var value = value
+        let isPlain = value.withUTF8 { utf8 in
+            guard JSONSpelling.firstEscape(in: utf8, from: 0, isInScript: isInScript) == utf8.count else {
+                return false
+            }
+            write(quoted: utf8)
+            return true
+        }
+        if isPlain { return }
+        var spelled: [UInt8] = []
+        JSONSpelling.append(value, to: &spelled, isInScript: isInScript)
+        spelled.withUnsafeBufferPointer { write(quoted: $0) }
     }
 
     package mutating func integer(_ value: Int) {
         // A line or a column: made of digits without a text in between.
         guard value >= 0, value < 10_000 else { return plain(String(value)) }
         separate()
-        var power = 1_000
-        while power > 1, value < power { power /= 10 }
-        while power > 0 {
-            bytes.append(ASCII.zero + UInt8(truncatingIfNeeded: value / power % 10))
-            power /= 10
+        write(atMost: 4) { place in
+            var (power, length) = (1_000, 0)
+            while power > 1, value < power { power /= 10 }
+            while power > 0 {
+                place[length] = ASCII.zero + UInt8(truncatingIfNeeded: value / power % 10)
+                length += 1
+                power /= 10
+            }
+            return length
         }
     }
 
@@ -99,44 +126,91 @@ package struct JSONWriter {
     /// Writes a value that another writer has written, in its layout.
     package mutating func value(_ json: JSONWriter) {
         separate()
-        bytes += json.bytes
+        json.room[..<json.count].withUnsafeBufferPointer { write($0) }
     }
 
     private mutating func plain(_ text: String) {
         separate()
-        bytes += text.utf8
+        var text = text
+        text.withUTF8 { write($0) }
     }
 
     private mutating func enclose(_ open: UInt8, _ close: UInt8, _ content: (inout JSONWriter) -> Void) {
         separate()
-        bytes.append(open)
+        write(atMost: 1) { place in
+            place[0] = open
+            return 1
+        }
         depth += 1
         isEmpty = true
         content(&self)
         depth -= 1
-        if !isEmpty { breakLine() }
+        beginLine(after: nil, isNeeded: !isEmpty)
         isEmpty = false
-        bytes.append(close)
+        write(atMost: 1) { place in
+            place[0] = close
+            return 1
+        }
     }
 
     /// What stands before a member, an element, or the value of a member.
+    @inline(__always)
     private mutating func separate() {
         guard !followsName else {
             followsName = false
             return
         }
         guard depth > 0 else { return }
-        if !isEmpty { bytes.append(ASCII.comma) }
+        beginLine(after: isEmpty ? nil : ASCII.comma, isNeeded: true)
         isEmpty = false
-        breakLine()
     }
 
-    private mutating func breakLine() {
-        guard layout == .indented else { return }
-        bytes.append(ASCII.lineFeed)
-        for _ in 0..<depth {
-            bytes.append(ASCII.space)
-            bytes.append(ASCII.space)
+    /// Ends a line with a sign and begins the next one, where the layout has lines.
+    private mutating func beginLine(after sign: UInt8?, isNeeded: Bool) {
+        let indent = layout == .indented && isNeeded ? 1 + 2 * depth : 0
+        write(atMost: 1 + indent) { place in
+            var length = 0
+            if let sign {
+                place[0] = sign
+                length = 1
+            }
+            guard indent > 0 else { return length }
+            place[length] = ASCII.lineFeed
+            (place + length + 1).update(repeating: ASCII.space, count: indent - 1)
+            return length + indent
         }
     }
+
+    private mutating func write(quoted text: UnsafeBufferPointer<UInt8>) {
+        write(atMost: text.count + 2) { place in
+            place[0] = ASCII.quote
+            if let start = text.baseAddress { (place + 1).update(from: start, count: text.count) }
+            place[text.count + 1] = ASCII.quote
+            return text.count + 2
+        }
+    }
+
+    private mutating func write(_ text: UnsafeBufferPointer<UInt8>) {
+        write(atMost: text.count) { place in
+            if let start = text.baseAddress { place.update(from: start, count: text.count) }
+            return text.count
+        }
+    }
+
+    /// Makes room, calls with the place of the next byte, and counts as many as were written there.
+    @inline(__always)
+    private mutating func write(atMost limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
+        if room.count - count < limit { makeRoom(limit) }
+        let start = count
+        count += room.withUnsafeMutableBufferPointer { room in
+            room.baseAddress.map { body($0 + start) } ?? 0
+        }
+    }
+
+    @inline(never)
+    private mutating func makeRoom(_ limit: Int) {
+        room.append(contentsOf: repeatElement(0, count: max(limit, Self.step)))
+    }
+
+    private static let step = 4096
 }

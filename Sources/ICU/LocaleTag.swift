@@ -38,14 +38,18 @@ public struct LocaleTag: Sendable, Hashable {
 
     /// The same with its likely script and region: `zh-TW` becomes `zh-Hant-TW`, `en` becomes `en-Latn-US`.
     ///
-    /// A tag without a language stays as it is.
+    /// A tag without a language stays as it is. Worked out once for a tag, as long as there are few.
     public var maximized: LocaleTag {
         guard language != "und" else { return self }
-        let text = withUTF8(of: identifier) { tag, length in
-            utf8String { cicu_locale_maximize(tag, length, $0, $1) }
+        return Self.maximizedTags.value(for: self) {
+            let text = withUTF8(of: identifier) { tag, length in
+                utf8String { cicu_locale_maximize(tag, length, $0, $1) }
+            }
+            return text.map(LocaleTag.init(canonical:)) ?? self
         }
-        return text.map(LocaleTag.init(canonical:)) ?? self
     }
+
+    private static let maximizedTags = SharedCache<LocaleTag, LocaleTag>()
 
     /// The same without the script and region that are likely anyway: `zh-Hant-TW` becomes `zh-TW`.
     public var minimized: LocaleTag {

@@ -8,7 +8,7 @@ package struct CatalogFinder {
 
     /// Whether a folder is no part of the project: it holds build products, or what others have built or written.
     static func isForeign(_ folder: String) -> Bool {
-        let name = folder.split(separator: "/").last ?? ""
+        let name = lastName(of: folder)
         return skipped.contains(String(name)) || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
             || name.hasSuffix(".xcarchive") || name.hasSuffix(".app")
     }
@@ -37,14 +37,22 @@ package struct CatalogFinder {
     }
 
     /// Whether a name is one that editors and systems keep for themselves, such as `.#Localizable.strings`.
-    static func isHidden(_ path: String) -> Bool { path.split(separator: "/").last?.hasPrefix(".") ?? false }
+    static func isHidden(_ path: String) -> Bool { lastName(of: path).utf8.first == ASCII.period }
 
     private static func isTableFile(_ path: String) -> Bool {
         if isHidden(path) { return false }
         if path.hasSuffix(".xcstrings") { return true }
+        guard path.hasSuffix(".strings") || path.hasSuffix(".stringsdict") else { return false }
         let parts = path.split(separator: "/")
-        return (path.hasSuffix(".strings") || path.hasSuffix(".stringsdict")) && parts.count > 1
-            && parts[parts.count - 2].hasSuffix(".lproj")
+        return parts.count > 1 && parts[parts.count - 2].hasSuffix(".lproj")
+    }
+
+    /// The name of a file or a folder.
+    private static func lastName(of path: String) -> Substring {
+        let bytes = path.utf8
+        guard let last = bytes.lastIndex(where: { $0 != ASCII.slash }) else { return "" }
+        let slash = bytes[...last].lastIndex(of: ASCII.slash)
+        return path[(slash.map { bytes.index(after: $0) } ?? bytes.startIndex)..<bytes.index(after: last)]
     }
 
     /// Whether there is a file at a path.
@@ -55,7 +63,7 @@ package struct CatalogFinder {
 
     /// The name of a table, from the path of its file.
     static func tableName(of path: String) -> Substring {
-        let name = path.split(separator: "/").last ?? ""
+        let name = lastName(of: path)
         return name.lastIndex(of: ".").map { name[..<$0] } ?? name
     }
 

@@ -11,7 +11,8 @@ package final class CompanionFiles: Sendable {
     private let interfaces: [String: [String]]
     private let propertyLists: [String]
     private let xcodeProjects: [String]
-    private let packages: [String]
+    /// Xcode projects and packages, and the folders that hold them.
+    private let containers: [(path: String, holder: String)]
     private let code: [String]
     private let languages = Mutex<[String: DevelopmentLanguage?]>([:])
 
@@ -30,7 +31,8 @@ package final class CompanionFiles: Sendable {
         }
         propertyLists = paths.filter(PropertyListTexts.holds)
         xcodeProjects = paths.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }
-        packages = paths.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
+        let packages = paths.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
+        containers = (xcodeProjects + packages).map { ($0, Self.holder(of: $0)) }
         code = paths.filter { SourceLanguage(path: $0) != nil }
     }
 
@@ -88,10 +90,23 @@ package final class CompanionFiles: Sendable {
 
     /// The paths that share the most folders with a folder.
     private static func nearest(_ paths: [String], to folder: String) -> [String] {
-        let own = folder.split(separator: "/")
-        let shared = paths.map { path in zip(own, path.split(separator: "/")).prefix { $0 == $1 }.count }
+        let shared = paths.map { sharedFolders($0, folder) }
         guard let most = shared.max() else { return [] }
         return zip(paths, shared).filter { $1 == most }.map(\.0)
+    }
+
+    /// How many folders two paths have in common, from the first on.
+    private static func sharedFolders(_ one: String, _ other: String) -> Int {
+        var (bytes, others) = (one.utf8.makeIterator(), other.utf8.makeIterator())
+        var count = 0
+        var isBehindSlash = true
+        while true {
+            let (byte, otherByte) = (bytes.next(), others.next())
+            let (isEnd, isOtherEnd) = (byte ?? ASCII.slash == ASCII.slash, otherByte ?? ASCII.slash == ASCII.slash)
+            if isEnd, isOtherEnd, !isBehindSlash { count += 1 }
+            guard let byte, byte == otherByte else { return count }
+            isBehindSlash = isEnd
+        }
     }
 
     // MARK: Languages and runtime
@@ -123,8 +138,7 @@ package final class CompanionFiles: Sendable {
 
     /// The Xcode project or the package that a folder belongs to: in the nearest folder above, else the only one there is.
     private func container(of folder: String) -> String? {
-        let candidates = (xcodeProjects + packages).map { path in (path: path, holder: Self.holder(of: path)) }
-        let above = candidates.filter { $0.holder.isEmpty || folder == $0.holder || folder.hasPrefix($0.holder + "/") }
+        let above = containers.filter { $0.holder.isEmpty || folder == $0.holder || folder.hasPrefix($0.holder + "/") }
         if let nearest = above.max(by: { $0.holder.utf8.count < $1.holder.utf8.count }) { return nearest.path }
         return xcodeProjects.count == 1 ? xcodeProjects.first : nil
     }

@@ -201,7 +201,9 @@ struct CharacterTables: @unchecked Sendable {
     /// Made once for a language, since they stay for the life of the process.
     init(_ shared: CharacterTables, foreign: some Sequence<UInt32>) {
         var rows = Array(UnsafeBufferPointer(start: shared.rows, count: shared.rowCount))
-        var kinds = Array(UnsafeBufferPointer(start: shared.kinds, count: shared.kindCount))
+        var kinds: [CharacterKinds] = []
+        kinds.reserveCapacity(shared.kindCount + 64 * Set(foreign.lazy.map { $0 >> 6 }).count)
+        kinds.append(contentsOf: UnsafeBufferPointer(start: shared.kinds, count: shared.kindCount))
         var own: Set<Int> = []
         for scalar in foreign {
             let row = Int(scalar >> 6)

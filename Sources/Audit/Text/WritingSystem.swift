@@ -9,15 +9,16 @@ struct WritingSystem {
     /// The script it is written in, such as `Cyrl`; empty where nobody knows.
     let script: String
 
+    /// Whether a program wrote the text to try a layout (CLDR's pseudo-locales `en-XA` and `ar-XB`), brackets around it
+    /// included: no custom of a language binds it.
+    let isPseudo: Bool
+
     init(of locale: LocaleTag) {
         self.locale = locale
         language = locale.language
         script = locale.script ?? locale.maximized.script ?? ""
+        isPseudo = ["XA", "XB"].contains(locale.region)
     }
-
-    /// Whether a program wrote the text to try a layout (CLDR's pseudo-locales `en-XA` and `ar-XB`), brackets around it
-    /// included: no custom of a language binds it.
-    var isPseudo: Bool { ["XA", "XB"].contains(locale.region) }
 
     /// Whether spaces stand between words.
     var hasSpacesBetweenWords: Bool { !isEastAsian && !isSoutheastAsian }

@@ -19,20 +19,23 @@ extension TableEntries {
     /// - Returns: whether it did.
     package func forEachPlace(_ body: (Int, EntryPlace) -> Void) -> Bool {
         guard case .strings(let entries) = storage else { return false }
-        entries.forEachPlace(body)
+        for (index, record) in entries.records.enumerated() { body(index, EntryPlace(record)) }
         return true
+    }
+
+    /// The place of one entry; nil where ``forEachPlace(_:)`` does not call.
+    package func place(at index: Int) -> EntryPlace? {
+        guard case .strings(let entries) = storage else { return nil }
+        return EntryPlace(entries.records[index])
     }
 }
 
-extension StringsTable.Entries {
-    fileprivate func forEachPlace(_ body: (Int, EntryPlace) -> Void) {
-        for (index, record) in records.enumerated() {
-            body(
-                index,
-                EntryPlace(
-                    key: record.keyRange, value: record.valueRange, comment: record.commentRange,
-                    isKeyVerbatim: !record.flags.contains(.keyHasEscapes),
-                    isValueVerbatim: !record.flags.contains(.valueHasEscapes)))
-        }
+extension EntryPlace {
+    @inline(__always)
+    fileprivate init(_ record: StringsRecord) {
+        self.init(
+            key: record.keyRange, value: record.valueRange, comment: record.commentRange,
+            isKeyVerbatim: !record.flags.contains(.keyHasEscapes),
+            isValueVerbatim: !record.flags.contains(.valueHasEscapes))
     }
 }

@@ -248,3 +248,42 @@ import Testing
         #expect(found(.messages) == ["redundant-translation en-GB", "redundant-translation es-MX"])
     }
 }
+
+/// A translation is read before all sources are known, and numbered once they are.
+@Suite struct LateSourceTests {
+    @Test func whatIsNumberedLateIsWhatIsReadLate() throws {
+        func files(_ texts: [String: String]) -> [SourceText] {
+            texts.map { SourceText(bytes: Array($0.value.utf8), path: "\($0.key).lproj/T.strings") }
+        }
+        let sources = files([
+            "en": "\"A\" = \"A %@\";\n",
+            "Base": "\"B\" = \"One <b>%d</b>\";\n\"C\" = \"Caf\u{E9}\";\n\"E\\n\" = \"e\";\n",
+            "pl": """
+            "A" = "A %@";
+            "B" = "Jeden <b>%d</b>";
+            "B" = "Dwa <i>%d</i>";
+            "E\\n" = "e";
+            "C" = "Cafe\u{301}";
+            "Free space 15" = "Free space 15";
+            "none" = "%@";
+            """,
+        ])
+        let table = try #require(CatalogTable.tables(of: sources, developmentLocale: "en", syntax: .printf).first)
+        let numbered = try #require(table.file(in: "pl")).messages
+        let unparsed = try #require(sources.flatMap(UnparsedFile.files).first { $0.folder.locale == "pl" })
+        let read = unparsed.parsed(syntax: .printf, sources: table.sources).messages
+        #expect(numbered.ordered.map(\.key) == ["A", "B", "E\n", "C", "Free space 15", "none"])
+        #expect(numbered.ordered.map(\.number) == read.ordered.map(\.number))
+        #expect(numbered.ordered.map(\.features.rawValue) == read.ordered.map(\.features.rawValue))
+        #expect(numbered.ordered.map { $0.features.contains(.sameAsSource) } == [true, false, true, true, true, false])
+    }
+
+    @Test(arguments: [
+        ("Hard Disk", true), ("Done!", true), ("E\u{301}lan", true), ("\u{C9}lan/Vital", true), ("%d %@", true),
+        ("\u{5F00}\u{59CB}", false), ("hardDisk", false), ("HARD_DISK", false), ("disk.title", false),
+    ])
+    func textsAreToldFromNames(key: String, isText: Bool) {
+        // Beside a key that is surely a text, one of a single word is told by its letters.
+        #expect(TextKeys(["Preferences", key]).isText(key) == isText)
+    }
+}

@@ -6,6 +6,8 @@ public import Tables
 public struct LocaleFile: Sendable {
     /// The locale folder, such as `pt-BR.lproj`; for a string catalog, the one that the locale would have.
     public let folder: LocaleFolder
+    /// The locale as the folder spells it: every finding names it.
+    let spelling: String
     /// The table's name, such as `Validation`.
     public let tableName: String
     /// The file as read, mistakes included.
@@ -23,6 +25,9 @@ public struct LocaleFile: Sendable {
     public var locale: LocaleTag { folder.locale }
     /// The file's text.
     public var source: SourceText { file.source }
+
+    /// Whether it holds what is shown where a locale has no text, whatever the language.
+    var isBase: Bool { spelling == LocaleFolder.base }
 
     /// Where a message would be added: at the end of the file; in a string catalog, at the entry that lacks the locale.
     func placeOfMissing(_ source: TableMessage) -> Range<Int> {

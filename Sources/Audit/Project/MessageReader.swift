@@ -67,20 +67,47 @@ struct MessageReader {
                     false
                 }
             let number = isExpected ? expected : numbers[entries[glance.index].key]
-            if let number {
-                expected = number + 1
-                if !sources.isInDevelopmentFile(number) { glance.summary.features.insert(.withoutSource) }
-                if isSame(glance, rows[number], in: text, sourceText, of: sources, number) {
-                    glance.summary.features.insert(.sameAsSource)
-                } else {
-                    noteLikeness(&glance, rows[number], in: text, sourceText)
-                }
-            } else {
-                glance.summary.features.insert(.withoutSource)
-            }
+            if let number { expected = number + 1 }
+            compare(&glance, number, rows, in: text, sourceText, of: sources)
             glances.append(glance.numbered(number))
         }
         return MessagesByKey(glances, of: shared, numbers: numbers, isDevelopment: false)
+    }
+
+    /// The messages of a translation that were read when the sources of some of their keys were not known: what is known
+    /// of the others stays.
+    func messages(_ messages: MessagesByKey, numberedBy sources: MessageSources) -> MessagesByKey {
+        let numbers = sources.numbers
+        let (rows, text, sourceText) = (numbers.rows, source.text, numbers.text)
+        let glances = messages.glances.map { known in
+            guard known.number == nil, let number = numbers[shared.key(at: known.index)] else { return known }
+            let place = entries.place(at: known.index)
+            var glance = Glance(
+                index: known.index, summary: known.summary,
+                key: place.flatMap { $0.isKeyVerbatim ? $0.key : nil },
+                value: place.flatMap { $0.isValueVerbatim ? $0.value : nil })
+            glance.summary.features.remove(.withoutSource)
+            compare(&glance, number, rows, in: text, sourceText, of: sources)
+            return glance.numbered(number)
+        }
+        return MessagesByKey(glances, of: shared, numbers: numbers, isDevelopment: false)
+    }
+
+    /// Notes what a message has in common with its source text.
+    private func compare(
+        _ glance: inout Glance, _ number: Int?, _ rows: [KeyNumbers.Row], in text: [UInt8], _ sourceText: [UInt8],
+        of sources: MessageSources
+    ) {
+        guard let number else {
+            glance.summary.features.insert(.withoutSource)
+            return
+        }
+        if !sources.isInDevelopmentFile(number) { glance.summary.features.insert(.withoutSource) }
+        if isSame(glance, rows[number], in: text, sourceText, of: sources, number) {
+            glance.summary.features.insert(.sameAsSource)
+        } else {
+            noteLikeness(&glance, rows[number], in: text, sourceText)
+        }
     }
 
     /// Whether two texts are the same to Unicode, which they can be without having the same bytes.

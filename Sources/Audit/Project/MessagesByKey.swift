@@ -91,9 +91,12 @@ public struct MessagesByKey: Sendable {
     public var isEmpty: Bool { glances.isEmpty }
     /// The keys, in file order.
     public var keys: [String] { glances.map { entries.key(at: $0.index) } }
-    /// The keys that have no number, in file order: their sources are not known, or not looked for yet.
-    var unnumberedKeys: [String] {
-        index.others.isEmpty ? [] : glances.compactMap { $0.number == nil ? entries.key(at: $0.index) : nil }
+    /// Whether a key has no number: its source is not known, or not looked for yet.
+    var hasUnnumbered: Bool { !index.others.isEmpty }
+    /// The messages of such keys, in file order: the key, and the place among all messages.
+    var unnumbered: [(key: String, place: Int)] {
+        hasUnnumbered
+            ? glances.enumerated().compactMap { $1.number == nil ? (entries.key(at: $1.index), $0) : nil } : []
     }
 
     /// The message of a key under a number that it has among other keys.
@@ -124,6 +127,9 @@ public struct MessagesByKey: Sendable {
     /// message of theirs.
     func contains(number: Int) -> Bool { number < index.places.count && index.places[number] >= 0 }
 
+    /// The place in file order of the message of a key that has a source.
+    func place(number: Int) -> Int? { contains(number: number) ? Int(index.places[number]) : nil }
+
     /// What is known of the message of a key that has a source, by the key's number.
-    func glance(number: Int) -> Glance? { contains(number: number) ? glances[Int(index.places[number])] : nil }
+    func glance(number: Int) -> Glance? { place(number: number).map { glances[$0] } }
 }

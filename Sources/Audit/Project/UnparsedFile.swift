@@ -67,11 +67,24 @@ struct UnparsedFile {
     /// The file with its messages.
     /// - Parameter sources: what a translation is held against; nil for the development locale's own file.
     func parsed(syntax: MessagePattern.Syntax, sources: MessageSources?) -> LocaleFile {
-        let reader = MessageReader(
+        let reader = reader(syntax)
+        return localeFile(sources.map { reader.messages(of: $0) } ?? reader.developmentMessages())
+    }
+
+    /// The file with its messages once more sources are known than when it was parsed.
+    func numbered(_ parsed: LocaleFile, syntax: MessagePattern.Syntax, sources: MessageSources) -> LocaleFile {
+        localeFile(reader(syntax).messages(parsed.messages, numberedBy: sources))
+    }
+
+    private func reader(_ syntax: MessagePattern.Syntax) -> MessageReader {
+        MessageReader(
             entries, in: file.source, keepsKeys: file.sourceLocale == nil || folder.spelling == file.sourceLocale,
             syntax: syntax, tables: Alphabet.of(folder.locale).tables)
-        return LocaleFile(
-            folder: folder, tableName: identity.name, file: file, isFixable: isFixable, entries: entries,
-            messages: sources.map { reader.messages(of: $0) } ?? reader.developmentMessages())
+    }
+
+    private func localeFile(_ messages: MessagesByKey) -> LocaleFile {
+        LocaleFile(
+            folder: folder, spelling: folder.spelling, tableName: identity.name, file: file, isFixable: isFixable,
+            entries: entries, messages: messages)
     }
 }

@@ -50,20 +50,13 @@ struct InterfaceFiles: Sendable {
 
     /// What the interface file of a table's name says of a key such as `8Lm-Dk-3rT.text`; nil for keys of another kind.
     func verdict(on key: String, tableName: String) -> KeyVerdict? {
-        guard let dot = key.firstIndex(of: "."), Self.isObjectID(key[..<dot]) else { return nil }
+        guard let id = InterfaceTexts.objectID(in: key) else { return nil }
         guard let ids = ids[tableName] else {
             let reason = "an object's id, and no storyboard or xib is called `\(tableName)` among the sources"
             return KeyVerdict(outcome: .undeterminable, evidence: [KeyVerdict.Evidence(location: nil, reason: reason)])
         }
-        guard let location = ids[String(key[..<dot])] else { return KeyVerdict(outcome: .unused, evidence: []) }
+        guard let location = ids[String(id)] else { return KeyVerdict(outcome: .unused, evidence: []) }
         return KeyVerdict(
             outcome: .used, evidence: [KeyVerdict.Evidence(location: location, reason: "an object of the interface")])
-    }
-
-    /// `8Lm-Dk-3rT`, or the number of an old xib.
-    private static func isObjectID(_ text: Substring) -> Bool {
-        if !text.isEmpty, text.allSatisfy({ $0.isASCII && $0.isNumber }) { return true }
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        return parts.map(\.utf8.count) == [3, 2, 3] && parts.allSatisfy { $0.utf8.allSatisfy(ASCII.isIdentifier) }
     }
 }

@@ -9,6 +9,12 @@ extension Unicode.Scalar {
         }
     }
 
+    /// Whether it is a letter to Unicode (`Alphabetic`); most are of ASCII, and need no look either.
+    var isLetter: Bool { isASCII ? isASCIILetter : properties.isAlphabetic }
+
+    /// Whether it is a capital letter to Unicode (`Uppercase`).
+    var isCapital: Bool { isASCII ? (0x41...0x5A).contains(value) : properties.isUppercase }
+
     /// Whether it is a letter of ASCII.
     var isASCIILetter: Bool { (value | 0x20) &- 0x61 < 26 }
 }

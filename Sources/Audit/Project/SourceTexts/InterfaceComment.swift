@@ -1,14 +1,17 @@
+internal import Tables
+
 /// The source text that Xcode's tools write into the comment above a translation of an interface file:
 /// `Class = "NSMenuItem"; title = "Quit"; ObjectID = "1-2";`.
 enum InterfaceComment {
     /// The text of the property that a key such as `1-2.title` names; nil where the comment is another one.
     /// - Complexity: linear in the length of the comment.
     static func text(in comment: String, for key: String) -> String? {
-        guard let dot = key.firstIndex(of: "."), comment.contains("ObjectID = \"\(key[..<dot])\"") else { return nil }
-        let property = key[key.index(after: dot)...]
-        let opening = "\(property) = \"".utf8
+        guard let dot = key.utf8.firstIndex(of: ASCII.period) else { return nil }
         let bytes = Array(comment.utf8)
-        guard let start = firstRange(of: Array(opening), in: bytes)?.upperBound else { return nil }
+        let property = key[key.index(after: dot)...]
+        guard firstRange(of: Array("ObjectID = \"\(key[..<dot])\"".utf8), in: bytes, isWord: false) != nil,
+            let start = firstRange(of: Array("\(property) = \"".utf8), in: bytes, isWord: true)?.upperBound
+        else { return nil }
         var text: [UInt8] = []
         var offset = start
         while offset < bytes.count, bytes[offset] != UInt8(ascii: "\"") {
@@ -23,12 +26,13 @@ enum InterfaceComment {
         return offset < bytes.count ? String(decoding: text, as: UTF8.self) : nil
     }
 
-    private static func firstRange(of part: [UInt8], in bytes: [UInt8]) -> Range<Int>? {
+    private static func firstRange(of part: [UInt8], in bytes: [UInt8], isWord: Bool) -> Range<Int>? {
         guard let first = part.first, part.count <= bytes.count else { return nil }
         return (0...(bytes.count - part.count)).first { start in
             // The name of a property is a word of its own: `title` is not the end of `subtitle`.
             bytes[start] == first && bytes[start...].starts(with: part)
-                && (start == 0 || bytes[start - 1] == UInt8(ascii: " ") || bytes[start - 1] == UInt8(ascii: ";"))
+                && (!isWord || start == 0 || bytes[start - 1] == UInt8(ascii: " ")
+                    || bytes[start - 1] == UInt8(ascii: ";"))
         }.map { $0..<$0 + part.count }
     }
 }

@@ -18,13 +18,14 @@ struct InterfaceTexts {
         path.hasSuffix(".storyboard") || path.hasSuffix(".xib") || path.hasSuffix(".intentdefinition")
     }
 
-    /// Whether a key is the id of an object and the name of a property: `8Lm-Dk-3rT.text`, or in old files `170.title`.
-    static func isObjectKey(_ key: String) -> Bool {
-        let parts = key.split(separator: ".", maxSplits: 1)
-        guard parts.count == 2 else { return false }
-        if parts[0].utf8.allSatisfy(ASCII.isDigit) { return true }
-        let groups = parts[0].split(separator: "-", omittingEmptySubsequences: false)
-        return groups.map(\.utf8.count) == [3, 2, 3] && parts[0].utf8.allSatisfy { $0 < 0x80 }
+    /// The id of the object in a key that names one of its properties: `8Lm-Dk-3rT` of `8Lm-Dk-3rT.text`, or in old files
+    /// `170` of `170.title`; nil for a key of another kind.
+    static func objectID(in key: String) -> Substring? {
+        guard let dot = key.utf8.firstIndex(of: ASCII.period), dot != key.startIndex else { return nil }
+        let id = key.utf8[..<dot]
+        if id.allSatisfy(ASCII.isDigit) { return key[..<dot] }
+        let groups = id.split(separator: ASCII.minus, omittingEmptySubsequences: false)
+        return groups.map(\.count) == [3, 2, 3] && groups.joined().allSatisfy(ASCII.isIdentifier) ? key[..<dot] : nil
     }
 
     /// Reads files, the first of which says a text that several have.

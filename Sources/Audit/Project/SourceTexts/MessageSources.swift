@@ -1,5 +1,6 @@
 internal import MessageFormat
 internal import Messages
+internal import Synchronization
 internal import Tables
 
 /// The source texts of a table: what each of its messages says in the development language, and where that stands.
@@ -49,6 +50,12 @@ public struct MessageSources: Sendable {
     private let others: [Other]
     /// How many locales the table has besides the development locale.
     private let translationCount: Int
+    /// By number, what was found out of ``asksForTranslation(_:)``: every locale that lacks a key asks.
+    private let asking = Answers()
+
+    private final class Answers: Sendable {
+        let known = Mutex<[Bool?]>([])
+    }
 
     /// The sources of a table whose development table is the whole source.
     init(_ development: LocaleFile, translationCount: Int) {
@@ -146,6 +153,17 @@ public struct MessageSources: Sendable {
     /// translate. A source that stands outside tables asks where most locales follow it, since interface files are full
     /// of texts that code replaces before anybody reads them.
     package func asksForTranslation(_ number: Int) -> Bool {
+        let known = asking.known.withLock { $0.isEmpty ? nil : $0[number] }
+        if let known { return known }
+        let answer = findsAsked(number)
+        asking.known.withLock { known in
+            if known.isEmpty { known = Array(repeating: nil, count: count) }
+            known[number] = answer
+        }
+        return answer
+    }
+
+    private func findsAsked(_ number: Int) -> Bool {
         // Each language asks for the forms of its own.
         if origin(of: number) == .pluralForm { return false }
         guard let message = self[number: number] else { return isCommon(number) }

@@ -16,16 +16,22 @@ enum PluralKeys {
 
         /// Reads the category at the end of a key; nil where there is none.
         init?(_ key: String) {
-            for (opening, closing) in [("##{", "}"), ("_", ""), (".", "")] where key.hasSuffix(closing) {
-                let body = key.dropLast(closing.count)
-                guard let category = PluralCategory.allCases.first(where: { body.hasSuffix(opening + $0.keyword) })
-                else { continue }
-                let stem = body.dropLast(opening.count + category.keyword.count)
-                guard !stem.isEmpty else { continue }
-                (self.stem, self.opening, self.category) = (String(stem), opening, category)
-                return
+            var key = key
+            let form = key.withUTF8 { bytes -> (stem: String, opening: String, category: PluralCategory)? in
+                let isBraced = bytes.last == UInt8(ascii: "}")
+                let end = bytes.count - (isBraced ? 1 : 0)
+                var start = end
+                // No name of a category is longer.
+                while start > 0, end - start < 6, (0x61...0x7A).contains(bytes[start - 1]) { start -= 1 }
+                guard let category = PluralCategory(utf8: UnsafeBufferPointer(rebasing: bytes[start..<end])),
+                    let opening = (isBraced ? ["##{"] : ["_", "."]).first(where: { opening in
+                        bytes[..<start].suffix(opening.utf8.count).elementsEqual(opening.utf8)
+                    }), start > opening.utf8.count
+                else { return nil }
+                return (String(decoding: bytes[..<(start - opening.utf8.count)], as: UTF8.self), opening, category)
             }
-            return nil
+            guard let form else { return nil }
+            (stem, opening, category) = form
         }
 
         private init(_ stem: String, _ opening: String, _ category: PluralCategory) {

@@ -8,17 +8,20 @@ struct SourceSearch: Sendable {
     struct Translation: Sendable {
         let index: Int
         let file: LocaleFile
+        /// Its keys that the development locale's file does not have: their places among ``keys`` and in the file.
+        fileprivate let unknown: [(key: Int, place: Int)]
     }
 
     let beginning: TableBeginning
-    let translations: [Translation]
+    private(set) var translations: [Translation] = []
 
     /// The keys whose sources are looked for, in the order in which files have them.
     private var keys: [String] = []
-    private var counts: [String: Int] = [:]
-    private var found: [String: Found] = [:]
+    /// How many translations have each.
+    private var counts: [Int] = []
+    private var found: [Found?] = []
     /// Keys that a table of the development language has, and no translation.
-    private var asked: Set<String> = []
+    private var asked: Set<Int> = []
 
     private enum Found {
         /// A message of another table of the development language.
@@ -31,23 +34,29 @@ struct SourceSearch: Sendable {
     init(_ beginning: TableBeginning, translations: [LocaleFile]) {
         self.beginning = beginning
         let indices = beginning.unparsed.indices.filter { $0 != beginning.index }
-        self.translations = zip(indices, translations).map { Translation(index: $0, file: $1) }
-        let isWanted = self.translations.contains { !$0.file.messages.unnumberedKeys.isEmpty }
-        guard isWanted else { return }
-        for translation in self.translations {
-            let isBase = translation.file.folder.isBase
-            for key in translation.file.messages.unnumberedKeys {
-                if counts[key] == nil { keys.append(key) }
-                counts[key, default: 0] += isBase ? 0 : 1
+        var numbers: [String: Int] = [:]
+        for (index, file) in zip(indices, translations) {
+            let unknown = file.messages.unnumbered.map { message in
+                let number = numbers[message.key] ?? keys.count
+                if number == keys.count {
+                    numbers[message.key] = number
+                    keys.append(message.key)
+                    counts.append(0)
+                }
+                counts[number] += file.folder.isBase ? 0 : 1
+                return (key: number, place: message.place)
             }
+            self.translations.append(Translation(index: index, file: file, unknown: unknown))
         }
+        guard !keys.isEmpty else { return }
+        found = Array(repeating: nil, count: keys.count)
         findInTables()
         let own = beginning.development.messages.numbers
-        for key in unknown {
-            guard let form = PluralKeys.form(of: key, isKey: { own[$0] != nil }),
+        for index in unknown {
+            guard let form = PluralKeys.form(of: keys[index], isKey: { own[$0] != nil }),
                 let other = beginning.development.messages[form.of(.other).key], other.isText
             else { continue }
-            found[key] = .text(other.value, .pluralForm, Location(beginning.development.source, other.range))
+            found[index] = .text(other.value, .pluralForm, Location(beginning.development.source, other.range))
         }
     }
 
@@ -55,20 +64,25 @@ struct SourceSearch: Sendable {
     /// than the development table.
     private mutating func findInTables() {
         let development = beginning.development
-        let others = translations.map(\.file).filter { file in
-            file.folder.isBase
+        let others = translations.filter { translation in
+            let file = translation.file
+            return file.folder.isBase
                 || file.locale.sharesLanguage(with: development.locale)
                     && file.messages.count > development.messages.count
-        }.sorted { ($0.folder.isBase ? 0 : 1, $1.messages.count) < ($1.folder.isBase ? 0 : 1, $0.messages.count) }
-        for file in others {
-            for key in file.messages.unnumberedKeys where found[key] == nil {
-                found[key] = .message(file)
-                if file.folder.isBase { asked.insert(key) }
+        }.sorted {
+            ($0.file.folder.isBase ? 0 : 1, $1.file.messages.count)
+                < ($1.file.folder.isBase ? 0 : 1, $0.file.messages.count)
+        }
+        for translation in others {
+            for (key, _) in translation.unknown where found[key] == nil {
+                found[key] = .message(translation.file)
+                if translation.file.folder.isBase { asked.insert(key) }
             }
         }
     }
 
-    private var unknown: [String] { keys.filter { found[$0] == nil } }
+    /// The places of the keys that no source is found for.
+    private var unknown: [Int] { keys.indices.filter { found[$0] == nil } }
 
     /// Finds the sources of the keys of some tables.
     ///
@@ -79,7 +93,7 @@ struct SourceSearch: Sendable {
             searches[index].findInInterfaces(companions)
         }
         if companions.hasCode {
-            let unknown = Set(searches.flatMap(\.unknown))
+            let unknown = Set(searches.flatMap { search in search.unknown.map { search.keys[$0] } })
             if !unknown.isEmpty {
                 let texts = companions.codeTexts(of: unknown)
                 for index in searches.indices { searches[index].find(in: texts) }
@@ -92,39 +106,47 @@ struct SourceSearch: Sendable {
         let identity = beginning.identity
         if companions.hasInterface(for: identity) {
             let texts = companions.interfaceTexts(for: identity)
-            for key in unknown {
-                guard let text = texts.byKey[key] else { continue }
-                found[key] = .text(text.value, .interface, text.location)
+            for index in unknown {
+                guard let text = texts.byKey[keys[index]] else { continue }
+                found[index] = .text(text.value, .interface, text.location)
             }
         }
         if identity.name.hasSuffix("InfoPlist") {
             let texts = companions.propertyListTexts(for: identity)
-            for key in unknown {
-                guard let text = texts.byKey[key] else { continue }
-                found[key] = .text(text.value, .propertyList, text.location)
+            for index in unknown {
+                guard let text = texts.byKey[keys[index]] else { continue }
+                found[index] = .text(text.value, .propertyList, text.location)
             }
         }
     }
 
     private mutating func find(in texts: CodeTexts) {
-        for key in unknown {
+        for index in unknown {
+            let key = keys[index]
             guard let text = texts.byKey[key], text.isLookedUp || TextKeys.isPhrase(key) else { continue }
             // Where code has no text of its own for a key, readers see the key.
-            found[key] = .text(text.value ?? key, .code, text.location)
+            found[index] = .text(text.value ?? key, .code, text.location)
         }
     }
 
     /// Takes texts from the comments above translations, and from keys that read as text.
     private mutating func findInTranslations() {
         let keyTexts = TextKeys(keys + beginning.development.messages.keys)
+        let areTexts = keys.map(keyTexts.isText)
         for translation in translations {
             let file = translation.file
-            for key in file.messages.unnumberedKeys where found[key] == nil {
-                guard let message = file.messages[key] else { continue }
-                if let comment = message.comment, let text = InterfaceComment.text(in: comment, for: key) {
-                    found[key] = .text(text, .comment, Location(file.source, message.range))
-                } else if keyTexts.isText(key) {
-                    found[key] = .text(key, .key, Location(file.source, message.keyRange))
+            for (index, place) in translation.unknown where found[index] == nil {
+                let key = keys[index]
+                // Only a key that names an object has its text in a comment.
+                let mayHaveComment = key.utf8.contains(ASCII.period)
+                guard mayHaveComment || areTexts[index] else { continue }
+                let message = file.messages.message(at: place)
+                if mayHaveComment, let comment = message.comment,
+                    let text = InterfaceComment.text(in: comment, for: key)
+                {
+                    found[index] = .text(text, .comment, Location(file.source, message.range))
+                } else if areTexts[index] {
+                    found[index] = .text(key, .key, Location(file.source, message.keyRange))
                 }
             }
         }
@@ -134,20 +156,20 @@ struct SourceSearch: Sendable {
     var sources: MessageSources {
         guard !keys.isEmpty else { return beginning.ownSources }
         let own = beginning.development.messages.numbers
-        let texts = keys.compactMap { key in
-            if case .text(let value, _, _)? = found[key] { (key: key, value: value) } else { nil }
+        let texts = zip(keys, found).compactMap { key, found in
+            if case .text(let value, _, _)? = found { (key: key, value: value) } else { nil }
         }
         let spelled = SpelledSources(texts, syntax: beginning.syntax)
         let others = keys.enumerated().map { index, key in
             let number = own.keys.count + index
-            let count = counts[key] ?? 0
-            switch found[key] {
+            let count = counts[index]
+            switch found[index] {
             case .message(let file):
                 let message = file.messages.message(key, numbered: number)
                 return MessageSources.Other(
                     key: key, message: message, origin: .table,
                     location: message.map { Location(file.source, $0.range) }, translations: count,
-                    isAlwaysAsked: asked.contains(key))
+                    isAlwaysAsked: asked.contains(index))
             case .text(_, let origin, let location):
                 return MessageSources.Other(
                     key: key, message: spelled.messages.message(key, numbered: number), origin: origin,

@@ -54,8 +54,9 @@ extension CatalogTable {
             let beginning = draft.beginning
             let sources = draft.sources
             var files = draft.translations.map { file in
-                file.file.messages.unnumberedKeys.isEmpty
-                    ? file.file : beginning.parsed(at: file.index, sources)
+                file.file.messages.hasUnnumbered
+                    ? beginning.unparsed[file.index].numbered(file.file, syntax: beginning.syntax, sources: sources)
+                    : file.file
             }
             if let index = beginning.index { files.insert(beginning.development, at: index) }
             return CatalogTable(
@@ -162,7 +163,7 @@ extension UnparsedFile {
     /// Whether its first keys are the ids of objects in an interface file: `8Lm-Dk-3rT.text`.
     fileprivate var isOfInterface: Bool {
         let keys = entries.prefix(8).map(\.key)
-        return !keys.isEmpty && keys.allSatisfy(InterfaceTexts.isObjectKey)
+        return !keys.isEmpty && keys.allSatisfy { InterfaceTexts.objectID(in: $0) != nil }
     }
 
     /// A file that would be there if a table had a locale.

@@ -13,27 +13,55 @@ struct TextKeys {
 
     /// Whether a key reads as text. One without a letter (`%@`, `50+`) names nothing.
     func isText(_ key: String) -> Bool {
-        Self.isPhrase(key) || !key.contains(where: \.isLetter) || areTexts && !Self.isName(key)
+        Self.isPhrase(key) || !key.unicodeScalars.contains(where: \.isLetter) || areTexts && !Self.isName(key)
     }
 
     /// Whether a key has two words with a space between them, or a word and the sign that ends a sentence.
     static func isPhrase(_ key: String) -> Bool {
-        let words = key.split(separator: " ", omittingEmptySubsequences: true).filter { word in
-            word.contains(where: \.isLetter)
+        var (count, isWord, hasSpace, hasPercent) = (0, false, false, false)
+        for scalar in key.unicodeScalars {
+            if scalar == " " {
+                hasSpace = true
+                isWord = false
+            } else if !isWord, scalar.isLetter {
+                isWord = true
+                count += 1
+            }
+            if scalar == "%" { hasPercent = true }
         }
-        if words.count > 1 { return true }
-        guard words.count == 1, let last = key.last, let first = key.first else { return false }
-        return !first.isLowercase && "!?\u{2026}:".contains(last) || key.contains(" ") && key.contains("%")
+        if count > 1 { return true }
+        guard count == 1, let last = key.last, let first = key.first else { return false }
+        return "!?\u{2026}:".contains(last) && !first.isLowercase || hasSpace && hasPercent
     }
 
     /// Whether a key is one word with a capital letter at its start and no other: `Visibility`, `Option/Alt`.
     private static func isTitle(_ key: String) -> Bool {
-        let words = key.split { $0 == "/" || $0 == "-" }
-        return !words.isEmpty
-            && words.allSatisfy { word in
-                word.first?.isUppercase == true && word.dropFirst().contains(where: \.isLowercase)
-                    && word.dropFirst().allSatisfy { $0.isLetter && !$0.isUppercase || $0.isNumber }
+        // Where the word begins, and whether it has a small letter: it needs one.
+        var (isStart, hasSmallLetter, count) = (true, false, 0)
+        for scalar in key.unicodeScalars {
+            if scalar == "/" || scalar == "-" {
+                if !isStart, !hasSmallLetter { return false }
+                (isStart, hasSmallLetter) = (true, false)
+            } else if isStart {
+                guard scalar.isCapital else { return false }
+                isStart = false
+                count += 1
+            } else if scalar.isLetter {
+                if scalar.isCapital { return false }
+                if scalar.isASCII || scalar.properties.isLowercase { hasSmallLetter = true }
+            } else if scalar.isASCII ? !(0x30...0x39).contains(scalar.value) : !isNumberOrMark(scalar) {
+                return false
             }
+        }
+        return count > 0 && (isStart || hasSmallLetter)
+    }
+
+    /// A mark belongs to the letter before it.
+    private static func isNumberOrMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .nonspacingMark, .spacingMark, .enclosingMark: true
+        default: scalar.properties.numericType != nil
+        }
     }
 
     /// Whether a key is a name as programs have them: words joined by `_` or `.`, or by capital letters inside (`hardDisk`).

@@ -85,19 +85,12 @@ public struct AuditReport: Sendable {
             let start: Int
             let index: Int
         }
-        var files: [String: Int] = [:]
-        var (last, lastFile) = ("", -1)
+        var files = FileNumbers()
         let places = findings.enumerated().map { index, finding in
-            // Findings of a file mostly follow each other.
-            if lastFile < 0 || finding.location.path != last {
-                last = finding.location.path
-                lastFile = files[last, default: files.count]
-                files[last] = lastFile
-            }
-            return Place(file: lastFile, start: finding.location.range.lowerBound, index: index)
+            Place(file: files.number(of: finding), start: finding.location.range.lowerBound, index: index)
         }
-        var ranks = [Int](repeating: 0, count: files.count)
-        for (rank, file) in files.sorted(by: { $0.key < $1.key }).enumerated() { ranks[file.value] = rank }
+        var ranks = [Int](repeating: 0, count: files.all.count)
+        for (rank, file) in files.all.sorted(by: { $0.key < $1.key }).enumerated() { ranks[file.value] = rank }
         return places.sorted { left, right in
             if left.file != right.file { return ranks[left.file] < ranks[right.file] }
             if left.start != right.start { return left.start < right.start }

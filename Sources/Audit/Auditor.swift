@@ -142,29 +142,50 @@ public struct Auditor: Sendable {
     /// Leaves out what another finding on the same message explains better.
     private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
         struct Message: Hashable {
-            let path: String
+            let file: Int
             let locale: String?
             let key: String
             /// One of its forms; nil for all of them.
             let form: Int?
         }
-        let message = { (finding: Finding, form: Int?) in
-            finding.key.map {
-                Message(path: finding.location.path, locale: finding.locale, key: $0, form: form)
-            }
-        }
-        var checks: [Message: Set<String>] = [:]
+        var files = FileNumbers()
+        var checks: [Message: UInt64] = [:]
+        var quieter: [(index: Int, message: Message, whole: Message, louder: UInt64)] = []
         // Most findings are of checks that speak for themselves.
-        for finding in findings where Checks.echoing.contains(finding.check) {
-            if let message = message(finding, finding.form) { checks[message, default: []].insert(finding.check) }
+        for (index, finding) in findings.enumerated() {
+            guard let key = finding.key, let echo = Checks.echoes[finding.check] else { continue }
+            let file = files.number(of: finding)
+            let whole = Message(file: file, locale: finding.locale, key: key, form: nil)
+            let message = Message(file: file, locale: finding.locale, key: key, form: finding.form)
+            checks[message, default: 0] |= echo.own
+            if echo.louder != 0 { quieter.append((index, message, whole, echo.louder)) }
         }
-        guard !checks.isEmpty else { return findings }
-        return findings.filter { finding in
-            guard let louder = Checks.silencedBy[finding.check] else { return true }
-            return [nil, finding.form].allSatisfy { form in
-                message(finding, form).flatMap { checks[$0] }?.isDisjoint(with: louder) ?? true
-            }
+        let echoes = quieter.filter { finding in
+            [finding.message, finding.whole].contains { checks[$0, default: 0] & finding.louder != 0 }
         }
+        guard !echoes.isEmpty else { return findings }
+        let indices = Set(echoes.map(\.index))
+        return findings.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
+    }
+}
+
+/// Numbers the files that findings are in, by their paths.
+struct FileNumbers {
+    private var numbers: [String: Int] = [:]
+    private var last: (path: String, number: Int) = ("", -1)
+
+    /// The paths and their numbers.
+    var all: [String: Int] { numbers }
+
+    /// The number of the file that a finding is in, from 0 in the order of the first of each.
+    mutating func number(of finding: Finding) -> Int {
+        let path = finding.location.path
+        // Findings of a file mostly follow each other.
+        if last.number >= 0, path == last.path { return last.number }
+        let number = numbers[path, default: numbers.count]
+        numbers[path] = number
+        last = (path, number)
+        return number
     }
 }
 

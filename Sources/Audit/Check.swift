@@ -34,11 +34,12 @@ extension Check {
     ) -> Finding {
         // The path of a string catalog does not tell the locale.
         let isCatalog =
-            key != nil && file.file.format == .xcstrings && file.folder.spelling != file.file.sourceLocale
+            key != nil && file.file.format == .xcstrings && file.spelling != file.file.sourceLocale
+        let description = description
         return Finding(
             check: description.id, severity: severity ?? description.severity,
-            message: isCatalog ? "\(file.folder.spelling): \(message)" : message, key: key,
-            locale: file.folder.spelling, table: file.tableName, location: Location(file.source, range),
+            message: isCatalog ? "\(file.spelling): \(message)" : message, key: key,
+            locale: file.spelling, table: file.tableName, location: Location(file.source, range),
             related: related, fix: fix.flatMap { file.isFixable ? $0 : nil })
     }
 }

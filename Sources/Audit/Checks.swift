@@ -87,11 +87,16 @@ public enum Checks {
 
     private static let descriptionsByID = Dictionary(uniqueKeysWithValues: descriptions.map { ($0.id, $0) })
 
-    /// The checks that fall silent for another, and those for which they do.
-    static let echoing = silencedBy.reduce(into: Set<String>()) { checks, pair in
-        checks.insert(pair.key)
-        checks.formUnion(pair.value)
-    }
+    /// The checks that fall silent for another, and those for which they do: a bit for each, and the bits of those that
+    /// explain better what it finds.
+    static let echoes: [String: (own: UInt64, louder: UInt64)] = {
+        let ids = silencedBy.reduce(into: Set<String>()) { $0.formUnion($1.value.union([$1.key])) }
+        let bits = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, UInt64(1) << $0) })
+        return Dictionary(
+            uniqueKeysWithValues: bits.map { id, bit in
+                (id, (own: bit, louder: (silencedBy[id] ?? []).reduce(0) { $0 | (bits[$1] ?? 0) }))
+            })
+    }()
 
     /// The id that was probably meant by one that no check has.
     public static func nearest(to id: String) -> String? {

@@ -23,24 +23,16 @@ enum SourceDefects {
     ///
     /// - Complexity: linear in the number of findings, and of locales for each source text that may have a defect.
     static func replacingFindings(in findings: [Finding], of project: Project) -> [Finding] {
-        var places: [String: Int] = [:]
+        var places: [File: Int] = [:]
         for (index, table) in project.tables.enumerated() {
-            for file in table.files { places["\(file.source.path)\u{0}\(table.name)"] = index }
+            for file in table.files { places[File(path: file.source.path, table: table.name)] = index }
         }
-        func subject(_ finding: Finding) -> Subject? {
-            guard checks.contains(finding.check), let key = finding.key, let table = finding.table,
-                let place = places["\(finding.location.path)\u{0}\(table)"],
-                finding.locale != project.tables[place].development.folder.spelling
-            else { return nil }
-            // A string catalog names the locale first.
-            let prefix = "\(finding.locale ?? ""): "
-            let message =
-                finding.message.hasPrefix(prefix) ? String(finding.message.dropFirst(prefix.count)) : finding.message
-            return Subject(check: finding.check, table: place, key: key, message: message)
-        }
+        var subjects: [(index: Int, subject: Subject)] = []
         var locales: [Subject: Set<String>] = [:]
-        for finding in findings {
-            if let subject = subject(finding) { locales[subject, default: []].insert(finding.locale ?? "") }
+        for (index, finding) in findings.enumerated() where checks.contains(finding.check) {
+            guard let subject = subject(of: finding, places, project) else { continue }
+            subjects.append((index, subject))
+            locales[subject, default: []].insert(finding.locale ?? "")
         }
         let blamed = locales.filter { subject, found in
             // Regions of a language, and links to one file, agree without a second opinion.
@@ -49,12 +41,33 @@ enum SourceDefects {
             return found.count * 2 > table.translations.count { $0.messages[subject.key] != nil }
         }
         guard !blamed.isEmpty else { return findings }
+        var replaced: [Finding?] = findings
         var reported: Set<Subject> = []
-        return findings.compactMap { finding in
-            guard let subject = subject(finding), let found = blamed[subject] else { return finding }
-            guard reported.insert(subject).inserted else { return nil }
-            return defect(finding, subject.message, locales: found, in: project.tables[subject.table])
+        for (index, subject) in subjects {
+            guard let found = blamed[subject] else { continue }
+            replaced[index] =
+                reported.insert(subject).inserted
+                ? defect(findings[index], subject.message, locales: found, in: project.tables[subject.table]) : nil
         }
+        return replaced.compactMap(\.self)
+    }
+
+    private struct File: Hashable {
+        let path: String
+        let table: String
+    }
+
+    /// What a finding says of a translation, whatever the locale; nil where only the translation can be wrong.
+    private static func subject(of finding: Finding, _ places: [File: Int], _ project: Project) -> Subject? {
+        guard let key = finding.key, let table = finding.table,
+            let place = places[File(path: finding.location.path, table: table)],
+            finding.locale != project.tables[place].development.folder.spelling
+        else { return nil }
+        // A string catalog names the locale first.
+        let prefix = "\(finding.locale ?? ""): "
+        let message =
+            finding.message.hasPrefix(prefix) ? String(finding.message.dropFirst(prefix.count)) : finding.message
+        return Subject(check: finding.check, table: place, key: key, message: message)
     }
 
     /// Translators of so many languages do not make the same mistake by accident.

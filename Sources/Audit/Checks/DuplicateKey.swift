@@ -42,16 +42,25 @@ enum DuplicateKey: Check {
         }
         // A file without duplicates has as many messages as entries.
         guard file.messages.count < file.entries.count else { return }
+        var places: [String: Int] = [:]
+        places.reserveCapacity(file.entries.count)
+        var repeated: [(key: String, entry: TableEntry)] = []
         var definitions: [String: [TableEntry]] = [:]
-        for entry in file.entries { definitions[entry.key, default: []].append(entry) }
-        let fixes =
-            file.isFixable ? DuplicateFix.all(of: definitions.filter { $0.value.count > 1 }, in: file.file) : [:]
-        var seen: [String: Int] = [:]
-        for entry in file.entries {
+        for (place, entry) in file.entries.enumerated() {
             let key = entry.key
-            let index = seen[key, default: 0]
+            guard let first = places[key] else {
+                places[key] = place
+                continue
+            }
+            repeated.append((key, entry))
+            definitions[key, default: [file.entries[first]]].append(entry)
+        }
+        let fixes = file.isFixable ? DuplicateFix.all(of: definitions, in: file.file) : [:]
+        var seen: [String: Int] = [:]
+        for (key, entry) in repeated {
+            let index = seen[key, default: 1]
             seen[key] = index + 1
-            guard index > 0, let all = definitions[key], let earlier = all.first else { continue }
+            guard let earlier = definitions[key]?.first else { continue }
             let line = file.source.position(at: earlier.keyRange.lowerBound).line
             let isCatalog = file.file.format == .xcstrings
             let isSame =

@@ -42,7 +42,7 @@ enum ExtraKey: TextCheck {
     static func clues(in file: AuditedFile) -> TextFeatures {
         // Where the development table holds nothing, its keys stand elsewhere, and nothing can be said of one.
         file.isDevelopment || file.table.development.messages.isEmpty || file.table.development.file.isCutOff
-            || IncompleteSource.lack(of: file.table) != nil
+            || file.table.unknownKeys.areMost
             ? [] : .withoutSource
     }
 

@@ -31,45 +31,11 @@ enum IncompleteSource: Check {
             ]),
         ])
 
-    /// What a table lacks.
-    struct Lack {
-        /// The keys that no source has, in the order of the files.
-        let keys: [String]
-        /// Whether they are so many that nothing can be said of each.
-        let isMostOfTable: Bool
-    }
-
-    /// The keys whose sources are not known, where these are more than those of the development language.
-    static func lack(of table: CatalogTable) -> Lack? {
-        let unknown = keysWithoutSource(of: table)
-        return isMost(unknown, of: table) ? Lack(keys: unknown, isMostOfTable: true) : nil
-    }
-
-    /// Whether keys are so many that nothing can be said of each.
-    private static func isMost(_ unknown: [String], of table: CatalogTable) -> Bool {
-        unknown.count > 10 && unknown.count * 2 > table.sources.count
-    }
-
-    private static func keysWithoutSource(of table: CatalogTable) -> [String] {
-        let (sources, isInfo) = (table.sources, table.name.hasSuffix("InfoPlist"))
-        return sources.keys.indices.filter { number in
-            sources.origin(of: number) == .none
-                && !(isInfo && PropertyListTexts.isSystemKey(sources.keys[number]))
-                && (table.overlays.isEmpty || SourceReaders(of: [table]).overlayAnswer(sources.keys[number]) == nil)
-        }.map { sources.keys[$0] }
-    }
-
     static func audit(_ project: Project, report: (Finding) -> Void) {
         for table in project.tables where !table.development.file.isCutOff {
-            let unknown = keysWithoutSource(of: table)
-            guard !unknown.isEmpty else { continue }
-            let isMost = isMost(unknown, of: table)
-            let common =
-                isMost
-                ? unknown
-                : unknown.filter { key in
-                    table.sources.number(of: key).map(table.sources.isCommon) ?? false
-                }
+            let unknown = table.unknownKeys
+            let common = (unknown.areMost ? unknown.numbers : unknown.numbers.filter(table.sources.isCommon))
+                .map { table.sources.keys[$0] }
             guard let first = common.first,
                 !common.contains(where: { project.references?.undefinedKeys.contains($0) == true })
             else { continue }
@@ -86,5 +52,24 @@ enum IncompleteSource: Check {
                     """,
                     in: table.representative, at: 0..<0))
         }
+    }
+}
+
+/// The keys of a table that no source has.
+final class UnknownKeys: Sendable {
+    /// Their numbers, in order.
+    let numbers: [Int]
+    /// Whether they are so many that nothing can be said of each.
+    let areMost: Bool
+
+    init(of table: CatalogTable) {
+        let (sources, isInfo) = (table.sources, table.name.hasSuffix("InfoPlist"))
+        let overlays = SourceReaders(of: [table])
+        numbers = sources.keys.indices.filter { number in
+            let key = sources.keys[number]
+            return sources.origin(of: number) == .none && !(isInfo && PropertyListTexts.isSystemKey(key))
+                && overlays.overlayAnswer(key) == nil
+        }
+        areMost = numbers.count > 10 && numbers.count * 2 > sources.count
     }
 }

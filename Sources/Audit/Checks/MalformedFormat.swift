@@ -65,7 +65,7 @@ enum MalformedFormat: TextCheck {
             !text.passed.isEmpty
         else { return }
         let repairs = repairs(of: text, source)
-        let isCertain = isCertain(repairs, of: text.message, from: source)
+        let isCertain = !repairs.isEmpty && isCertain(repairs, of: text.message, from: source)
         for repair in repairs {
             report(
                 text.finding(
@@ -129,11 +129,13 @@ enum MalformedFormat: TextCheck {
     private static func auditPercentSigns(
         of text: AuditedText, _ source: TableMessage, beside damaged: [Range<Int>], report: (Finding) -> Void
     ) {
+        let signs = LonePercents(in: text.message.pattern) { argument in
+            argument.looksLikeProse && !text.passed.contains { $0.name == argument.name }
+        }
+        guard !signs.readAsSpecifiers.isEmpty else { return }
         let sourceSigns = LonePercents(in: source.pattern)
         // A source text with a percent sign alone is either no format or as wrong as its translation.
         guard sourceSigns.alone == 0 else { return }
-        let names = Set(text.passed.map(\.name))
-        let signs = LonePercents(in: text.message.pattern) { $0.looksLikeProse && !names.contains($0.name) }
         let isCertain =
             damaged.isEmpty && signs.alone == signs.readAsSpecifiers.count
             && signs.alone + signs.doubled == sourceSigns.doubled

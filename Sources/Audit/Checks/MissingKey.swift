@@ -38,8 +38,7 @@ enum MissingKey: Check {
         // The `.strings` or `.stringsdict` beside the file may have what it lacks.
         let siblings = project.namesakes(of: table).filter { $0.format != table.format }
             .flatMap { $0.files.filter { $0.locale == file.locale } }
-        // A key in a part of the file that could not be read is reported already.
-        let damaged = file.file.errors.isEmpty ? nil : QuotedTexts(in: file.file.errors.map(\.range), of: file.source)
+        let damaged = QuotedTexts(inDamagedPartsOf: file)
         for (number, key) in sources.keys.enumerated()
         where !readable.contains(where: { $0.messages.contains(number: number) })
             && sources.asksForTranslation(number) && !siblings.contains(where: { $0.messages[key] != nil })
@@ -72,8 +71,7 @@ enum MissingKey: Check {
         for table in tables {
             for file in table.files where file.locale.isKnown && seen.insert(file.locale).inserted {
                 let readers = table.readers(of: file.locale)
-                let damaged =
-                    file.file.errors.isEmpty ? nil : QuotedTexts(in: file.file.errors.map(\.range), of: file.source)
+                let damaged = QuotedTexts(inDamagedPartsOf: file)
                 for (key, answer) in answers where readers.answerOfLineage(key) == nil {
                     let isElsewhere = tables.contains { table in
                         table.readers(of: file.locale).answerOfLineage(key) != nil
@@ -99,6 +97,12 @@ private struct QuotedTexts {
     private var quotes: [(place: Int, limit: Int)] = []
     /// The texts between a mark and the next.
     private var texts: Set<ArraySlice<UInt8>> = []
+
+    /// The texts of the parts of a file that could not be read, whose keys are reported already; nil where all was read.
+    init?(inDamagedPartsOf file: LocaleFile) {
+        guard !file.file.errors.isEmpty else { return nil }
+        self.init(in: file.file.errors.map(\.range), of: file.source)
+    }
 
     /// - Complexity: *n* log *n* in the number of ranges, and linear in the length of what they cover.
     init(in ranges: [Range<Int>], of source: SourceText) {

@@ -73,7 +73,7 @@ enum MissingPluralCategory: TextCheck {
             report(text.finding(of: Self.self, error.message, at: error.range, related: false))
         }
         // A pseudo-locale has the forms of the language that it was made from, and `Base` those of no language.
-        if text.file.writing.isPseudo || text.file.file.folder.isBase { return }
+        if text.file.writing.isPseudo || text.file.file.isBase { return }
         for plural in message.plurals {
             // A form under a name that is none is there, and waits for its name.
             audit(plural, besides: text.misnamedCategories(of: plural), of: text, report: report)
@@ -85,7 +85,7 @@ enum MissingPluralCategory: TextCheck {
         guard !table.isDevelopment(file), file.locale.isKnown, !file.file.isCutOff else { return }
         let sources = table.sources
         let rules = PluralRules.rules(for: file.locale, kind: .cardinal)
-        for key in table.development.messages.keys {
+        for key in sources.keys.prefix(table.development.messages.count) {
             guard key.hasSuffix("other") || key.hasSuffix("other}"), let form = sources.pluralForm(of: key),
                 form.category == .other, let message = file.messages[key]
             else { continue }

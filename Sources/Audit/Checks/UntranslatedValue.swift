@@ -66,11 +66,12 @@ enum UntranslatedValue: TextCheck {
             return
         }
         let areNear = areNear(language, sourceLanguage)
-        let isPlain = text.forms.contains { form in
+        let forms = text.formsOfCopy
+        let isPlain = forms.contains { form in
             isSentence(form, words: areNear ? 4 : 2) || isForeign(form, to: text.file.writing.locale)
         }
         let others = text.message.isText ? text.message.number.map(text.file.table.consensus.others) : nil
-        guard isPlain || !areNear && isTranslatedElsewhere(text, others) else { return }
+        guard isPlain || !areNear && isTranslatedElsewhere(text, forms, others) else { return }
         let count =
             others.flatMap { $0.translating > 1 ? "; \($0.translating) of \($0.all) other locales translate it" : nil }
         report(
@@ -81,7 +82,9 @@ enum UntranslatedValue: TextCheck {
     // MARK: What other locales do
 
     /// Whether most other locales translate the text, and it is no word that the language shares with the source text's.
-    private static func isTranslatedElsewhere(_ text: AuditedText, _ others: TranslationConsensus.Count?) -> Bool {
+    private static func isTranslatedElsewhere(
+        _ text: AuditedText, _ forms: [FlatText], _ others: TranslationConsensus.Count?
+    ) -> Bool {
         guard let others, let number = text.message.number, others.isMostlyTranslated(atLeast: 3, of: 4),
             text.file.sourceWriting.script == "Latn" || text.file.sourceWriting.language == "und"
         else { return false }
@@ -89,18 +92,18 @@ enum UntranslatedValue: TextCheck {
         let isLatin = text.file.writing.mayBeLatin
         let like = consensus.likeLocales(isLatin: isLatin, number: number)
         guard isLatin else {
-            return (like.all == 0 || like.translating * 3 >= like.all * 2) && text.forms.contains(where: hasWord)
+            return (like.all == 0 || like.translating * 3 >= like.all * 2) && forms.contains(where: hasWord)
         }
-        guard like.isMostlyTranslated(atLeast: 3, of: 4), text.forms.contains(where: hasWord) else { return false }
+        guard like.isMostlyTranslated(atLeast: 3, of: 4), forms.contains(where: hasWord) else { return false }
         let words = consensus.words(number: number, in: text.file.table)
         let (language, sourceLanguage) = (text.file.writing.language, text.file.sourceWriting.language)
-        let ordinary = Set(text.forms.flatMap { form in ordinaryWords(of: form) }).intersection(words.ordinary)
+        let ordinary = Set(forms.flatMap { form in ordinaryWords(of: form) }).intersection(words.ordinary)
         let sharesWords =
             sharedVocabulary.contains(language)
             && sharedVocabulary.contains(sourceLanguage == "und" ? "en" : sourceLanguage)
         guard ordinary.count == 1, let word = ordinary.first else { return ordinary.count > 1 }
         // A single word may be one of the language as well, or a loan word, which languages near by have too.
-        return !sharesWords && text.file.translatedWords.areTranslated(word)
+        return !sharesWords && text.file.translatedWords.isTranslated(word)
             && !words.keepers.contains { $0 != language && areNear($0, language) }
     }
 
@@ -116,7 +119,7 @@ enum UntranslatedValue: TextCheck {
     /// In a heading in capitals, long words are ordinary.
     private static func isOrdinary(_ word: ArraySlice<Unicode.Scalar>, from length: Int) -> Bool {
         word.count >= length && Words.isPlain(word)
-            || word.count >= 5 && word.allSatisfy { Words.isLetter($0) && $0.properties.isUppercase }
+            || word.count >= 5 && word.allSatisfy { Words.isLetter($0) && $0.isCapital }
     }
 
     /// The languages that took most of their words from the same two sources as English did, Germanic and Romance: one
@@ -142,12 +145,18 @@ enum UntranslatedValue: TextCheck {
 
     /// Whether a character is more than punctuation around a word.
     private static func isInside(_ scalar: Unicode.Scalar) -> Bool {
-        !".,;:!?()[]'\"\u{2018}\u{2019}\u{201C}\u{201D}\u{2026}".unicodeScalars.contains(scalar)
+        switch scalar {
+        case ".", ",", ";", ":", "!", "?", "(", ")", "[", "]", "'", "\"", "\u{2018}", "\u{2019}", "\u{201C}",
+            "\u{201D}", "\u{2026}":
+            false
+        default: true
+        }
     }
 
     private static func isForeign(_ form: FlatText, to locale: LocaleTag) -> Bool {
         form.scalars.lazy.filter { scalar in
-            guard let script = Script(of: scalar), scalar.properties.isAlphabetic else { return false }
+            // Before these all letters are Latin.
+            guard scalar.value >= 0x250, let script = Script(of: scalar), scalar.isLetter else { return false }
             return script != .latin && !script.isUsed(in: locale)
         }.prefix(2).count == 2
     }
@@ -168,5 +177,12 @@ extension TranslationConsensus.Count {
     /// Whether the part that translates is at least so large, and consists of three locales.
     fileprivate func isMostlyTranslated(atLeast part: Int, of whole: Int) -> Bool {
         translating >= 3 && translating * whole >= all * part
+    }
+}
+
+extension AuditedText {
+    /// The forms of a message that is its source text as it is: those of the source text, which all locales share.
+    fileprivate var formsOfCopy: [FlatText] {
+        message.isPart || source?.isPart == true ? forms : source?.forms ?? forms
     }
 }

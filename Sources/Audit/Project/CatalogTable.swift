@@ -28,13 +28,19 @@ public struct CatalogTable: Sendable {
     /// Offers the locales of the table and of its overlays.
     private(set) var fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
-    private let lazyConsensus = LazyConsensus()
-    private let lazyLengths = LazyTextLengths()
+    private let onceConsensus = OncePerTable<TranslationConsensus>()
+    private let onceLengths = OncePerTable<TextLengths>()
+    private let onceSourceWords = OncePerTable<SourceWords>()
+    private var onceUnknownKeys = OncePerTable<UnknownKeys>()
 
     /// How many locales translate each message.
-    var consensus: TranslationConsensus { lazyConsensus.value(of: self) }
+    var consensus: TranslationConsensus { onceConsensus.value { TranslationConsensus(of: self) } }
     /// How long the texts of its locales are.
-    var lengths: TextLengths { lazyLengths.value(of: self) }
+    var lengths: TextLengths { onceLengths.value { TextLengths(of: self) } }
+    /// The words of its source texts.
+    var sourceWords: SourceWords { onceSourceWords.value { SourceWords(of: self) } }
+    /// The keys that no source has.
+    var unknownKeys: UnknownKeys { onceUnknownKeys.value { UnknownKeys(of: self) } }
 
     init(
         _ identity: UnparsedFile.Identity, syntax: MessagePattern.Syntax, runtime: Runtime, development: LocaleFile,
@@ -110,6 +116,8 @@ extension CatalogTable {
         guard !overlays.isEmpty else { return self }
         var table = self
         table.overlays = overlays
+        // An overlay may be the source of a key.
+        table.onceUnknownKeys = OncePerTable()
         table.fallback = LocaleFallback(
             available: overlays.locales.union(filesByLocale.keys), development: development.locale)
         return table
@@ -135,5 +143,8 @@ extension LocaleTag {
 
 extension LocaleFolder {
     /// Whether the folder holds what is shown where a locale has no text, whatever the language.
-    var isBase: Bool { spelling == "Base" }
+    var isBase: Bool { spelling == Self.base }
+
+    /// How it is spelled.
+    static let base = "Base"
 }

@@ -14,7 +14,7 @@ final class MessageContent: Sendable {
     /// What the forms of the message end with; nil where one of them takes a closer look.
     let plainEnds: [TextSummary.PlainEnd]?
     private let features: TextFeatures
-    private let flatTexts = AtomicLazyReference<FlatTexts>()
+    private let flatTexts = Mutex<[FlatText]?>(nil)
 
     /// - Parameter features: what the message has.
     convenience init(_ value: String, features: TextFeatures, syntax: MessagePattern.Syntax) {
@@ -40,14 +40,9 @@ final class MessageContent: Sendable {
 
     /// The forms of the message.
     var forms: [FlatText] {
-        (flatTexts.load() ?? flatTexts.storeIfNil(FlatTexts(pattern.flatTexts(having: features)))).forms
-    }
-}
-
-private final class FlatTexts: Sendable {
-    let forms: [FlatText]
-
-    init(_ forms: [FlatText]) {
-        self.forms = forms
+        if let known = flatTexts.withLock({ $0 }) { return known }
+        let forms = pattern.flatTexts(having: features)
+        flatTexts.withLock { $0 = forms }
+        return forms
     }
 }

@@ -188,6 +188,14 @@ public final class TableMessage: Sendable {
         }
     }
 
+    /// The forms that a reader sees, without a reading of the pattern where nothing in the text can be one.
+    var forms: [FlatText] {
+        guard isText, part == nil, features.isDisjoint(with: [.brace, .percent]), let text = format?.text,
+            shared.syntax == .printf || !text.utf8.contains(UInt8(ascii: "'"))
+        else { return content.forms }
+        return [FlatText(plain: text, features)]
+    }
+
     /// Whether a reader sees nothing but white space, in any of its forms.
     var isBlank: Bool {
         guard features.contains(.blank) else { return false }
@@ -212,7 +220,7 @@ public final class TableMessage: Sendable {
     /// Whether a reader sees a letter that is not an argument's.
     private var hasLetters: Bool {
         if isBlank { return false }
-        return content.forms.contains { $0.scalars.contains(where: \.properties.isAlphabetic) }
+        return forms.contains { $0.scalars.contains(where: \.isLetter) }
     }
 
     /// Whether readers see the same of both, in every form on every display.

@@ -52,13 +52,3 @@ final class TextLengths: Sendable {
         return made
     }
 }
-
-/// The lengths of a table's texts, worked out when they are first asked for.
-final class LazyTextLengths: Sendable {
-    private let made = AtomicLazyReference<TextLengths>()
-
-    /// - Parameter table: the one that this belongs to.
-    func value(of table: CatalogTable) -> TextLengths {
-        made.load() ?? made.storeIfNil(TextLengths(of: table))
-    }
-}

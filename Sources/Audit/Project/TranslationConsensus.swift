@@ -29,12 +29,17 @@ final class TranslationConsensus: Sendable {
     /// By the number of the key.
     private let rows: [Row]
     private let words = Mutex<[Int: Words]>([:])
+    /// The translations in Latin script, each with its language.
+    private let latin: [(file: LocaleFile, language: String)]
 
     /// - Complexity: linear in the number of messages of the table.
     init(of table: CatalogTable) {
         var rows = [Row](repeating: Row(), count: table.sources.count)
+        var latin: [(file: LocaleFile, language: String)] = []
         for file in table.translationsIntoOtherLanguages {
-            let isLatin = WritingSystem(of: file.locale).mayBeLatin
+            let writing = WritingSystem(of: file.locale)
+            let isLatin = writing.mayBeLatin
+            if isLatin { latin.append((file, writing.language)) }
             let column: WritableKeyPath<Row, Count> = isLatin ? \.latin : \.other
             for glance in file.messages.glances {
                 guard let number = glance.number, !glance.summary.features.contains(.blank) else { continue }
@@ -46,6 +51,7 @@ final class TranslationConsensus: Sendable {
             }
         }
         self.rows = rows
+        self.latin = latin
     }
 
     /// What the locales do that share a locale's script, or, for a locale in another script than Latin, any but Latin; a
@@ -68,32 +74,34 @@ final class TranslationConsensus: Sendable {
     /// - Complexity: linear in the number of locales, when a key is asked about for the first time.
     func words(number: Int, in table: CatalogTable) -> Words {
         if let known = words.withLock({ $0[number] }) { return known }
-        let made = Words(number, in: table)
+        let made = Words(number, in: table, latin)
         words.withLock { $0[number] = made }
         return made
     }
 }
 
 extension TranslationConsensus.Words {
-    fileprivate init(_ number: Int, in table: CatalogTable) {
+    fileprivate init(
+        _ number: Int, in table: CatalogTable, _ translations: [(file: LocaleFile, language: String)]
+    ) {
         guard let source = table.sources[number: number] else {
             (ordinary, keepers) = ([], [])
             return
         }
-        let words = Self.plainWords(of: source)
+        var seen: Set<String> = []
+        let words = source.forms.flatMap(Self.words).filter { $0.letters.count >= 3 && seen.insert($0.text).inserted }
         var alike = words.map { _ in 0 }
         var translating = 0
         var keepers: Set<String> = []
-        for file in table.translationsIntoOtherLanguages {
-            let writing = WritingSystem(of: file.locale)
-            guard writing.mayBeLatin, let message = file.messages[number: number] else { continue }
+        for (file, language) in translations {
+            guard let message = file.messages[number: number] else { continue }
             guard !message.features.contains(.sameAsSource) else {
-                keepers.insert(writing.language)
+                keepers.insert(language)
                 continue
             }
             translating += 1
-            let others = Self.plainWords(of: message).map(\.folded)
-            for (index, word) in words.enumerated() where others.contains(where: { word.folded.resembles($0) }) {
+            let others = message.forms.flatMap(Self.letters).filter { $0.count >= 3 }
+            for (index, word) in words.enumerated() where others.contains(where: word.letters.resembles) {
                 alike[index] += 1
             }
         }
@@ -103,53 +111,78 @@ extension TranslationConsensus.Words {
 
     private struct Word {
         let text: String
-        let folded: FoldedWord
-    }
-
-    private static func plainWords(of message: TableMessage) -> [Word] {
-        var seen: Set<String> = []
-        return message.content.forms.flatMap { form in
-            words(of: form).compactMap { text in
-                guard text.unicodeScalars.count >= 3, seen.insert(text).inserted else { return nil }
-                return Word(text: text, folded: FoldedWord(text))
-            }
-        }
+        let letters: FoldedWord
     }
 
     /// The words in lower case, and those that hyphens join as one as well: `e-mail` is `email`.
-    private static func words(of form: FlatText) -> [String] {
+    private static func words(of form: FlatText) -> [Word] {
+        ranges(in: form).map { ranges in
+            Word(
+                text: ranges.map { form.string($0) }.joined().lowercased(),
+                letters: FoldedWord(form.scalars, ranges))
+        }
+    }
+
+    /// The words without their texts.
+    private static func letters(of form: FlatText) -> [FoldedWord] {
+        ranges(in: form).map { FoldedWord(form.scalars, $0) }
+    }
+
+    private static func ranges(in form: FlatText) -> [[Range<Int>]] {
         let ranges = Audit.Words.all(in: form)
         let joined = zip(ranges, ranges.dropFirst()).filter { left, right in
             right.lowerBound == left.upperBound + 1 && form.scalars[left.upperBound] == "-"
-        }.map { form.string($0) + form.string($1) }
-        return (ranges.map { form.string($0) } + joined).map { $0.lowercased() }
+        }
+        return ranges.map { [$0] } + joined.map { [$0, $1] }
     }
 }
 
 /// A word as languages that borrow from each other have it in common: without marks, and with one letter for a sound.
 private struct FoldedWord {
-    private let letters: [UInt8]
+    /// How many letters the word has in lower case.
+    private(set) var count = 0
+    /// The first of them: no more are compared.
+    private var letters = SIMD4<UInt8>(repeating: anyLetter)
 
     private static let anyLetter: UInt8 = 0
 
-    init(_ word: String) {
-        letters = word.unicodeScalars.map { scalar in
-            switch scalar {
-            case "c", "q": UInt8(ascii: "k")
-            case "y", "j": UInt8(ascii: "i")
-            case "w": UInt8(ascii: "v")
-            case "z": UInt8(ascii: "s")
-            default: UInt8(exactly: scalar.value).flatMap { $0 < 0x80 ? $0 : nil } ?? Self.anyLetter
+    init(_ scalars: [Unicode.Scalar], _ ranges: [Range<Int>]) {
+        for range in ranges {
+            for scalar in scalars[range] {
+                switch scalar.value {
+                // The two beyond ASCII whose small letters are not: a Turkish one, which is two, and the sign for kelvin.
+                case 0x130:
+                    append(UInt8(ascii: "i"))
+                    append(Self.anyLetter)
+                case 0x212A: append(UInt8(ascii: "k"))
+                case 0x41...0x5A: append(UInt8(truncatingIfNeeded: scalar.value | 0x20))
+                case let value: append(value < 0x80 ? UInt8(truncatingIfNeeded: value) : Self.anyLetter)
+                }
             }
         }
     }
 
+    private mutating func append(_ letter: UInt8) {
+        if count < 4 {
+            letters[count] =
+                switch letter {
+                case UInt8(ascii: "c"), UInt8(ascii: "q"): UInt8(ascii: "k")
+                case UInt8(ascii: "y"), UInt8(ascii: "j"): UInt8(ascii: "i")
+                case UInt8(ascii: "w"): UInt8(ascii: "v")
+                case UInt8(ascii: "z"): UInt8(ascii: "s")
+                default: letter
+                }
+        }
+        count += 1
+    }
+
     /// Whether both begin alike.
     func resembles(_ other: FoldedWord) -> Bool {
-        let needed = min(4, letters.count)
-        guard other.letters.count >= needed else { return false }
-        return zip(letters, other.letters).prefix(needed).allSatisfy {
-            $0 == $1 || $0 == Self.anyLetter || $1 == Self.anyLetter
+        let needed = min(4, count)
+        guard other.count >= needed else { return false }
+        return (0..<needed).allSatisfy { index in
+            letters[index] == other.letters[index] || letters[index] == Self.anyLetter
+                || other.letters[index] == Self.anyLetter
         }
     }
 }
@@ -163,15 +196,5 @@ extension CatalogTable {
         return files.lazy.filter { file in
             !self.isDevelopment(file) && ![source, "und"].contains(file.locale.language)
         }
-    }
-}
-
-/// The consensus of a table, counted when it is first asked for.
-final class LazyConsensus: Sendable {
-    private let made = AtomicLazyReference<TranslationConsensus>()
-
-    /// - Parameter table: the one that this belongs to.
-    func value(of table: CatalogTable) -> TranslationConsensus {
-        made.load() ?? made.storeIfNil(TranslationConsensus(of: table))
     }
 }

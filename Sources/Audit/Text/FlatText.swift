@@ -29,6 +29,12 @@ struct FlatText {
         self.features = features
     }
 
+    /// A pattern that is text from its first character to its last.
+    init(plain text: String, _ features: TextFeatures) {
+        self.init(features)
+        append(text, at: 0..<text.utf8.count)
+    }
+
     /// The characters of a range as a text.
     func string(_ range: Range<Int>) -> String {
         var bytes: [UInt8] = []

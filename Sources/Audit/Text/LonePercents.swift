@@ -15,7 +15,8 @@ struct LonePercents {
         let bytes = Array(pattern.text.utf8)
         guard bytes.contains(UInt8(ascii: "%")) else { return }
         let arguments = pattern.arguments.filter { !prose($0) }.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
-        let read = Dictionary(
+        // Few texts have a sign that stands alone.
+        lazy var read = Dictionary(
             MessagePattern(format: pattern.text).arguments.map { ($0.range.lowerBound, $0) }, uniquingKeysWith: { $1 })
         var next = 0
         var offset = 0

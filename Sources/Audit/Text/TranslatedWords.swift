@@ -1,27 +1,52 @@
 /// The words of a locale's source texts, and whether its translations keep them.
 struct TranslatedWords {
+    private let file: LocaleFile
+    private let sources: SourceWords
     private var kept: Set<String> = []
-    private var translated: Set<String> = []
 
     /// How many texts are looked at: more do not say more.
     private static let limit = 3000
 
     /// - Complexity: linear in the number of messages, up to a limit.
     init(of file: LocaleFile, in table: CatalogTable) {
+        self.file = file
+        sources = table.sourceWords
         for (place, glance) in file.messages.glances.prefix(Self.limit).enumerated() {
-            guard let number = glance.number, !glance.summary.features.contains(.sameAsSource),
-                let source = table.sources[number: number]
-            else { continue }
-            let words = Self.words(of: file.messages.message(at: place))
-            kept.formUnion(words)
-            translated.formUnion(Self.words(of: source).subtracting(words))
+            guard Self.isTranslation(glance, of: table.sources) else { continue }
+            for form in file.messages.message(at: place).forms { kept.formUnion(Words.lowercased(in: form)) }
         }
     }
 
     /// Whether a word, in lower case, is translated where it stands in other texts, and never kept.
-    func areTranslated(_ word: String) -> Bool { translated.contains(word) && !kept.contains(word) }
-
-    private static func words(of message: TableMessage) -> Set<String> {
-        Set(message.content.forms.flatMap { form in Words.all(in: form).map { form.string($0).lowercased() } })
+    func isTranslated(_ word: String) -> Bool {
+        !kept.contains(word)
+            && sources.numbers(of: word).contains { number in
+                file.messages.place(number: number).map {
+                    $0 < Self.limit && !file.messages.glances[$0].summary.features.contains(.sameAsSource)
+                } ?? false
+            }
     }
+
+    private static func isTranslation(_ glance: MessagesByKey.Glance, of sources: MessageSources) -> Bool {
+        guard let number = glance.number, !glance.summary.features.contains(.sameAsSource) else { return false }
+        return sources[number: number] != nil
+    }
+}
+
+/// The words of a table's source texts, in lower case.
+final class SourceWords: Sendable {
+    private let numbersByWord: [String: [Int]]
+
+    /// - Complexity: linear in the length of the source texts.
+    init(of table: CatalogTable) {
+        var numbers: [String: [Int]] = [:]
+        for source in table.sources.messages {
+            guard let number = source.number else { continue }
+            for word in Set(source.forms.flatMap(Words.lowercased)) { numbers[word, default: []].append(number) }
+        }
+        numbersByWord = numbers
+    }
+
+    /// The numbers of the keys whose source texts have a word.
+    func numbers(of word: String) -> [Int] { numbersByWord[word] ?? [] }
 }

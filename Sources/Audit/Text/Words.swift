@@ -22,9 +22,12 @@ enum Words {
         return words
     }
 
+    /// The words as they are compared.
+    static func lowercased(in text: FlatText) -> [String] { all(in: text).map { text.string($0).lowercased() } }
+
     /// Whether a word is no name: no acronym (`URL`), no spelling of its own (`macOS`), no digit, more than one letter.
     static func isPlain(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
-        word.count > 1 && word.dropFirst().allSatisfy { isLetter($0) && !$0.properties.isUppercase || $0 == "'" }
+        word.count > 1 && word.dropFirst().allSatisfy { isLetter($0) && !$0.isCapital || $0 == "'" }
     }
 
     static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
@@ -35,7 +38,10 @@ enum Words {
 
     private static func isInside(_ scalars: [Unicode.Scalar], at index: Int) -> Bool {
         let scalar = scalars[index]
-        if isLetter(scalar) || scalar.properties.numericType == .decimal { return true }
+        if isLetter(scalar) { return true }
+        if scalar.isASCII ? (0x30...0x39).contains(scalar.value) : scalar.properties.numericType == .decimal {
+            return true
+        }
         // Names of files and hosts are one word: `example.com`, `name@example.com`, `a_b`.
         guard ["'", "\u{2019}", ".", "@", "_"].contains(scalar), index + 1 < scalars.count else { return false }
         return isLetter(scalars[index + 1])

@@ -24,6 +24,12 @@ public struct FailingRule: Rule {
         }.filter { seen.insert($0).inserted }
     }
 
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        base.typed(value, in: context)
+    }
+
+    public var parts: ValueParts { base.parts }
+
     /// The failures of the base rule, with the key in place of theirs; at most one, since all say the same.
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         let isOfJudgedKind = judges(value)
@@ -31,7 +37,7 @@ public struct FailingRule: Rule {
             return isOfJudgedKind || isConditional ? [] : [.wrongKind]
         }
         if failure.key == .cannotVerify || !isOfJudgedKind && failure == .wrongKind { return [failure] }
-        return [Failure(key: key, arguments: failure.arguments)]
+        return [Failure(key: key, arguments: failure.arguments, path: failure.path)]
     }
 }
 

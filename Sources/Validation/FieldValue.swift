@@ -20,6 +20,8 @@ public enum FieldValue: Sendable, Hashable {
     case list([FieldValue])
     /// An object of a request.
     case object([String: FieldValue])
+    /// A file that came with a form.
+    case file(UploadedFile)
     /// `null` of a request. It counts as empty, and differs from a field that the request leaves out.
     case null
 }
@@ -30,7 +32,7 @@ extension FieldValue {
     public var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty
-        case .flag, .date, .integer, .number: false
+        case .flag, .date, .integer, .number, .file: false
         case .selection(let options): options.isEmpty
         case .list(let values): values.isEmpty
         case .object(let members): members.isEmpty

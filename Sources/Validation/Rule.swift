@@ -38,11 +38,44 @@ public protocol Rule: Sendable {
 
     /// What is wrong with a value; empty where nothing is. Every failure is one of ``declaredMessages``.
     func failures(for value: FieldValue, in context: ValidationContext) -> [Failure]
+
+    /// What a value that passes stands for: the number or date that a rule reads in a text. Nil where the rule reads
+    /// nothing in it.
+    func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue?
+
+    /// Tells a page what it may know of the rule: which control fits, and what a browser may check.
+    func hint(_ hints: inout InputHints)
+
+    /// The rules of what a value holds, where it is an array or an object; none where a rule says nothing else.
+    var parts: ValueParts { get }
+}
+
+/// What an array or an object may hold.
+public struct ValueParts: Sendable {
+    /// The rules of each element of an array.
+    public var elements: [any Rule]
+    /// The fields of an object.
+    public var members: [FieldDefinition]
+
+    /// Makes the parts.
+    public init(elements: [any Rule] = [], members: [FieldDefinition] = []) {
+        self.elements = elements
+        self.members = members
+    }
 }
 
 extension Rule {
     /// Texts alone.
     public var judgedKinds: ValueKinds { .text }
+
+    /// Nothing.
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? { nil }
+
+    /// Says nothing.
+    public func hint(_ hints: inout InputHints) {}
+
+    /// None.
+    public var parts: ValueParts { ValueParts() }
 
     /// Whether a value is of a kind that the rule judges. An empty text and null are, for every rule.
     public func judges(_ value: FieldValue) -> Bool {

@@ -37,6 +37,20 @@ extension [any Rule] {
         return refusing?.failures(for: value, in: context).first ?? .wrongKind
     }
 
+    /// The value, as what the first rule makes of it that reads something in it.
+    func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue {
+        if value.isEmpty { return value }
+        return lazy.compactMap { $0.typed(value, in: context) }.first ?? value
+    }
+
+    /// The rules of what a value holds.
+    var parts: ValueParts {
+        reduce(into: ValueParts()) { parts, rule in
+            parts.elements += rule.parts.elements
+            parts.members += rule.parts.members
+        }
+    }
+
     /// What the rules can fail with.
     var declaredMessages: [MessageDeclaration] {
         declaring(flatMap(\.declaredMessages), taking: judgedKinds)

@@ -24,14 +24,16 @@ public struct ValueKinds: OptionSet, Sendable, Hashable {
     public static let list = ValueKinds(rawValue: 1 << 5)
     /// ``FieldValue/object(_:)``
     public static let object = ValueKinds(rawValue: 1 << 6)
+    /// ``FieldValue/file(_:)``
+    public static let file = ValueKinds(rawValue: 1 << 7)
 
     /// Every kind.
-    public static let any: ValueKinds = [.text, .flag, .number, .date, .selection, .list, .object]
+    public static let any: ValueKinds = [.text, .flag, .number, .date, .selection, .list, .object, .file]
 
     /// The kinds as form files name them.
     static let byName: KeyValuePairs<String, ValueKinds> = [
         "text": .text, "flag": .flag, "number": .number, "date": .date, "selection": .selection, "list": .list,
-        "object": .object,
+        "object": .object, "file": .file,
     ]
 }
 
@@ -46,6 +48,7 @@ extension FieldValue {
         case .integer, .number: .number
         case .list: .list
         case .object: .object
+        case .file: .file
         case .null: []
         }
     }
@@ -53,6 +56,7 @@ extension FieldValue {
     /// A value of each kind, to ask a rule what it says of the kind.
     static let samples: [FieldValue] = [
         "a", true, 0, .date(.example), .selection(["a"]), .list([0]), .object(["a": "a"]),
+        .file(UploadedFile(name: "a", content: [])),
     ]
 }
 

@@ -40,7 +40,7 @@ struct FormSchemaTests {
     }
 
     @Test func theSchemaKnowsEveryKindAndEveryWayToALength() throws {
-        let kinds = #"["text", "flag", "number", "date", "selection", "list", "object"]"#
+        let kinds = #"["text", "flag", "number", "date", "selection", "list", "object", "file"]"#
         let forms =
             ["{\"form\": \"f\", \"fields\": [{\"name\": \"a\", \"kinds\": \(kinds)}]}"]
             + ["", #", "min": 1"#, #", "max": 1"#, #", "min": 1, "max": 2"#, #", "exact": 2, "unit": "utf8""#].map {

@@ -4,7 +4,7 @@ import Validation
 
 /// Which language a reader gets, and that headers say so.
 @Suite struct LanguageNegotiationTests {
-    /// An app in four languages; the shipped messages, in 89, stand behind it.
+    /// An app in four languages; the shipped messages, in many more, stand behind it.
     private let catalog = MessageCatalog(
         messages: [
             "en": ["WELCOME": "Welcome", "ONLY_ENGLISH": "English"], "pl": ["WELCOME": "Witaj"],
@@ -38,8 +38,8 @@ import Validation
     }
 
     @Test func allThatStandBehindAreOfferedOnlyWhereTheyAreAsked() {
-        #expect(catalog.languages == ["ar", "en", "ja", "pl"] && catalog.locales.count == 89)
-        #expect(MessageCatalog.standard.languages.count == 89)
+        #expect(catalog.languages == ["ar", "en", "ja", "pl"])
+        #expect(catalog.locales == MessageCatalog.standard.languages)
         let french = LanguageNegotiation(.standard).language { _ in "fr" }
         #expect(french.locale == "fr" && french.messages[.cannotEmpty] == "Remplissez ce champ.")
     }

@@ -65,6 +65,19 @@ import Validation
         #expect(state.formErrors.map(\.key) == [.passwordEqualsField])
     }
 
+    @Test(arguments: [
+        ("", "application/problem+json"), ("*/*", "application/problem+json"), ("application/json", "application/json"),
+        ("text/html, application/json;q=0.5", "application/json"),
+        ("application/*;q=0.1, text/*", "application/problem+json"),
+        ("application/problem+json;q=0.1, application/json;q=0.2", "application/json"),
+        ("application/problem+json;q=0, */*", "application/json"), ("image/png", "application/problem+json"),
+        (";;,q=;\",,/", "application/problem+json"), ("application/json;q=9, */*;q=0.1", "application/problem+json"),
+    ])
+    func theClientChoosesTheFormat(accept: String, expected: String) {
+        let formats: [any ErrorFormat] = [ProblemDetails(), JSONServerErrors()]
+        #expect(formats.preferred(accept: accept)?.mediaType == expected)
+    }
+
     @Test func aProblemOfAnotherKindIsOneError() throws {
         let other = try ProblemDetails().errors(in: Array(#"{"title": "Not Found", "status": 404}"#.utf8))
         #expect(other.nonField.map(\.message) == ["Not Found"])
@@ -83,7 +96,7 @@ import Validation
     }
 
     @Test(
-        .enabled("the packages jentic-problem-details and jsonpointer are needed; run .ci/install-consumers") {
+        .enabled("jentic-problem-details or jsonpointer is missing; run .ci/install-consumers") {
             Python.consumers.has("jentic.problem_details, jsonpointer")
         }, arguments: ["en", "ar", "ja", "zh-Hant"])
     func readersThatWeDidNotWriteUnderstandIt(locale: String) throws {

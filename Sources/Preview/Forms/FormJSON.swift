@@ -101,6 +101,7 @@ extension FieldValue {
                     json.member(name) { value.write(to: &$0) }
                 }
             }
+        case .file(let file): json.string(file.name)
         case .null: json.null()
         }
     }

@@ -24,6 +24,9 @@ public struct FieldDefinition: Sendable {
     /// Whether the field has room for errors. One that has none shows none; its actions wait for it all the same.
     public var showsErrors: Bool
 
+    /// The control that the field has on a page; nil where the rules say it: see ``inputHints``.
+    public var input: InputHints.Control?
+
     /// The server's name of the field; the field's own where nothing else is said.
     public var serverName: String
     /// The codes of the non-field errors that are shown at this field.
@@ -38,7 +41,8 @@ public struct FieldDefinition: Sendable {
         name: String, label: MessageKey? = nil, placeholder: MessageKey? = nil, rules: [any Rule] = [],
         asyncRules: [any AsyncRule] = [], kinds: ValueKinds? = nil, trims: Bool = true,
         timing: ValidationTiming = .afterEditing,
-        isValidated: Bool = true, showsErrors: Bool = true, serverName: String? = nil, claims: [String] = [],
+        isValidated: Bool = true, showsErrors: Bool = true, input: InputHints.Control? = nil, serverName: String? = nil,
+        claims: [String] = [],
         serverErrors: [String: MessageKey] = [:],
         requestValue: (@Sendable (FieldValue) -> (any Encodable & Sendable)?)? = nil
     ) {
@@ -52,6 +56,7 @@ public struct FieldDefinition: Sendable {
         self.timing = timing
         self.isValidated = isValidated
         self.showsErrors = showsErrors
+        self.input = input
         self.serverName = serverName ?? name
         self.claims = claims
         self.serverErrors = serverErrors

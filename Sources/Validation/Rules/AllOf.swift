@@ -24,6 +24,12 @@ public struct AllOf: StandardRule {
 
     public var declaredMessages: [MessageDeclaration] { rules.declaredMessages }
 
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        rules.typed(value, in: context)
+    }
+
+    public var parts: ValueParts { rules.parts }
+
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         rules.failures(for: value, in: context)
     }

@@ -59,11 +59,15 @@ public struct DateEntry: StandardRule {
         return []
     }
 
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        date(value).map { .date($0) }
+    }
+
     private func date(_ value: FieldValue) -> CalendarDate? {
         switch value {
         case .date(let picked): picked
         case .text(let text): format.date(from: text)
-        case .flag, .integer, .number, .selection, .list, .object, .null: nil
+        case .flag, .integer, .number, .selection, .list, .object, .file, .null: nil
         }
     }
 

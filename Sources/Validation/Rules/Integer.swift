@@ -53,10 +53,20 @@ public struct Integer: StandardRule {
             return failures(for: Int(plain), isNegative: plain.hasPrefix("-"))
         case .text, .null:
             return []
-        case .number, .flag, .selection, .date, .list, .object:
+        case .number, .flag, .selection, .date, .list, .object, .file:
             break
         }
         return [Failure(key: .notAnInteger)]
+    }
+
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        switch value {
+        case .number(let number): return Int(exactly: number).map { .integer($0) }
+        case .text(let text):
+            let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
+            return symbols.plainNumber(text).flatMap { Int($0) }.map { .integer($0) }
+        case .flag, .selection, .date, .integer, .list, .object, .file, .null: return nil
+        }
     }
 
     /// - Parameter number: nil where no `Int` holds it: it lies beyond the limit on its side.

@@ -54,6 +54,10 @@ public struct Number: StandardRule {
         return []
     }
 
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        value.text.flatMap { _ in number(value, in: context) }.map { .number($0) }
+    }
+
     private func number(_ value: FieldValue, in context: ValidationContext) -> Double? {
         switch value {
         case .integer(let number):
@@ -63,7 +67,7 @@ public struct Number: StandardRule {
         case .text(let text):
             let symbols = isLocalized ? NumberSymbols(locale: context.locale) : .plain
             return symbols.plainNumber(text).flatMap(Double.init)
-        case .flag, .selection, .date, .list, .object, .null:
+        case .flag, .selection, .date, .list, .object, .file, .null:
             return nil
         }
     }

@@ -9,10 +9,14 @@ public struct OneOf: StandardRule {
 
     /// What is accepted, as it is written, case included.
     public let options: Set<String>
+    /// The same in their order.
+    let choices: [String]
 
     /// Makes the rule.
     public init(_ options: some Sequence<String>) {
-        self.options = Set(options)
+        var seen: Set<String> = []
+        choices = options.filter { seen.insert($0).inserted }
+        self.options = seen
     }
 
     public init(parameters: inout RuleParameters) throws(FormError) {
@@ -32,7 +36,7 @@ public struct OneOf: StandardRule {
             case .text(let text): text.isEmpty || options.contains(text)
             case .selection(let choices): choices.allSatisfy(options.contains)
             case .null: true
-            case .flag, .date, .integer, .number, .list, .object: false
+            case .flag, .date, .integer, .number, .list, .object, .file: false
             }
         return isRight ? [] : [Failure(key: .notAnOption)]
     }

@@ -24,6 +24,12 @@ public struct Optionally: StandardRule {
 
     public var declaredMessages: [MessageDeclaration] { [base].declaredMessages }
 
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        [base].typed(value, in: context)
+    }
+
+    public var parts: ValueParts { [base].parts }
+
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         value.isEmpty && judges(value) ? [] : [base].failures(for: value, in: context)
     }

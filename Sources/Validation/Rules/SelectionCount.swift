@@ -49,13 +49,15 @@ public struct SelectionCount: StandardRule {
 
     public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
         guard judges(value) else { return [.wrongKind] }
-        guard case .selection(let choices) = value, !choices.isEmpty else { return [] }
-        let count = MessageArgument.integer(choices.count)
-        if choices.count < min {
-            return [Failure(key: .tooFewSelected, arguments: ["min": .integer(min), "count": count])]
+        return failures(forCount: value.elements.count)
+    }
+
+    func failures(forCount count: Int) -> [Failure] {
+        if count > 0, count < min {
+            return [Failure(key: .tooFewSelected, arguments: ["min": .integer(min), "count": .integer(count)])]
         }
-        if let max, choices.count > max {
-            return [Failure(key: .tooManySelected, arguments: ["max": .integer(max), "count": count])]
+        if let max, count > max {
+            return [Failure(key: .tooManySelected, arguments: ["max": .integer(max), "count": .integer(count)])]
         }
         return []
     }

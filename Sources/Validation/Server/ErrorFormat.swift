@@ -17,6 +17,8 @@ public struct Wording: Sendable {
     /// The languages of the texts so far, each once: that of the reader, and where the catalog had no such message in it, the
     /// one that stood in.
     public private(set) var languages: [LocaleTag] = []
+    /// The language of the last text; nil where the catalog has no such message.
+    private(set) var lastLanguage: LocaleTag?
 
     /// Begins an answer.
     public init(_ language: ReaderLanguage) {
@@ -26,14 +28,13 @@ public struct Wording: Sendable {
     /// The text of a message.
     public mutating func text(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> String {
         let resolution = language.messages.resolve(key, arguments)
-        if let locale = resolution.locale {
-            // English is what a reader of British English was promised.
-            let isOfReader = locale == language.locale || language.locale.ancestry.contains(locale)
-            let said = isOfReader ? language.locale : locale
-            if !languages.contains(said) { languages.append(said) }
-        }
+        // English is what a reader of British English was promised.
+        lastLanguage = resolution.locale.map { $0 == language.locale || isParent($0) ? language.locale : $0 }
+        if let lastLanguage, !languages.contains(lastLanguage) { languages.append(lastLanguage) }
         return resolution.text
     }
+
+    private func isParent(_ locale: LocaleTag) -> Bool { language.locale.ancestry.contains(locale) }
 
     /// The text of a failure.
     public mutating func text(_ failure: Failure) -> String {

@@ -1,13 +1,13 @@
 internal import Messages
 internal import Tables
 
-/// What a JSON request says of a form's fields.
+/// What a request says of a form's fields.
 ///
 /// Values of every kind are read as what they are: a number is no text, and neither is an array. Whether a field takes
 /// the kind, ``FormDefinition/failures(for:locale:)`` says.
 ///
 /// ```swift
-/// let request = try FormRequest(body, for: form)
+/// let request = try FormRequest(body, contentType: "application/json", for: form)
 /// guard request.unknown.isEmpty else { … }
 /// let refusal = form.errorResponse(for: request.values, acceptLanguage: language)
 /// ```
@@ -29,13 +29,18 @@ public struct FormRequest: Sendable, Hashable {
     /// - Throws: where the body is no JSON object, or a name stands twice in one object.
     /// - Complexity: O(*n*) in the length of the body, and O(*m*) in the number of fields for each member.
     public init(_ body: [UInt8], for form: FormDefinition) throws(ServerExchangeError) {
+        let members = try JSONDocument.object(in: body, named: "the body")
+        self.init(Dictionary(members.map { ($0.key, FieldValue($0.value)) }) { $1 }, for: form)
+    }
+
+    /// Takes values by the server's names.
+    init(_ members: [String: FieldValue], for form: FormDefinition) {
         var values: [String: FieldValue] = [:]
-        var unknown: [String: FieldValue] = [:]
-        for member in try JSONDocument.object(in: body, named: "the body") {
-            let value = FieldValue(member.value)
-            let fields = form.fields.filter { $0.serverName == member.key }
-            for field in fields { values[field.name] = value }
-            if fields.isEmpty { unknown[member.key] = value }
+        var unknown = members
+        for field in form.fields {
+            guard let value = members[field.serverName] else { continue }
+            values[field.name] = value
+            unknown[field.serverName] = nil
         }
         self.values = values
         self.unknown = unknown

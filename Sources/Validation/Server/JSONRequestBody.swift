@@ -11,7 +11,7 @@ public struct JSONRequestBody: RequestBodyEncoding {
     public init() {}
 
     public func body(of values: [RequestValue]) throws(ServerExchangeError) -> [UInt8] {
-        try Self.json(Members(values: values))
+        try Self.json(EncodedMembers(values: values))
     }
 
     /// Any value as JSON in UTF-8.
@@ -26,7 +26,7 @@ public struct JSONRequestBody: RequestBodyEncoding {
     }
 }
 
-private struct Members: Encodable {
+private struct EncodedMembers: Encodable {
     let values: [RequestValue]
 
     func encode(to encoder: any Encoder) throws {

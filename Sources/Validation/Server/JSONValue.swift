@@ -2,7 +2,7 @@ internal import Messages
 internal import Tables
 
 extension FieldValue: Encodable {
-    /// JSON of the value's kind; a date is a text of ISO 8601.
+    /// JSON of the value's kind; a date is a text of ISO 8601, and a file its name: JSON holds no files.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         switch self {
@@ -14,6 +14,7 @@ extension FieldValue: Encodable {
         case .number(let number): try container.encode(number)
         case .list(let values): try container.encode(values)
         case .object(let members): try container.encode(members)
+        case .file(let file): try container.encode(file.name)
         case .null: try container.encodeNil()
         }
     }
@@ -27,10 +28,7 @@ extension FieldValue {
         case .boolean(let flag): self = .flag(flag)
         case .string(let text): self = .text(text)
         case .number(let text): self = Int(jsonNumber: text).map { .integer($0) } ?? .number(Double(text) ?? .nan)
-        case .array(let nodes):
-            let values = nodes.map { FieldValue($0) }
-            let texts = nodes.compactMap { if case .string(let text) = $0.value { text } else { nil } }
-            self = texts.count == nodes.count ? .selection(texts) : .list(values)
+        case .array(let nodes): self.init(elements: nodes.map { FieldValue($0) })
         case .object(let members):
             self = .object(Dictionary(members.map { ($0.key, FieldValue($0.value)) }) { $1 })
         }

@@ -45,7 +45,7 @@ public struct LanguageNegotiation: Sendable {
         }
     }
 
-    /// Where the messages come from. Its ``MessageCatalog/languages`` are on offer: those of catalogs that stand behind it
+    /// Where the messages come from. Its `MessageCatalog.languages` are on offer: those of catalogs that stand behind it
     /// are not, since the app's own texts would be missing in them.
     public let catalog: MessageCatalog
     /// Where languages are looked for, the most important source first.

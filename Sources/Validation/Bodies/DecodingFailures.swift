@@ -1,0 +1,39 @@
+internal import Messages
+
+extension DecodingError {
+    /// The answer to a body from which a program's own type could not be decoded: what is wrong, with keys of the shipped
+    /// catalog, at its place.
+    ///
+    /// What is missing or null fails with `CANNOT_EMPTY`; what is of another type with `NOT_AN_INTEGER`, `NOT_A_NUMBER` or
+    /// `INVALID_FORMAT`. The status is 400 where the body as a whole cannot be read, and else 422.
+    public var refusal: Refusal {
+        let entry: Refusal.Entry
+        switch self {
+        case .keyNotFound(let key, let context):
+            entry = Self.entry(.cannotEmpty, context.codingPath + [key])
+        case .valueNotFound(_, let context):
+            entry = Self.entry(.cannotEmpty, context.codingPath)
+        case .typeMismatch(let type, let context):
+            entry = Self.entry(Self.key(of: type), context.codingPath)
+        case .dataCorrupted(let context):
+            entry = Self.entry(.invalidFormat, context.codingPath)
+            if context.codingPath.isEmpty { return Refusal(status: 400, entries: [entry]) }
+        @unknown default:
+            entry = Self.entry(.invalidFormat, [])
+        }
+        return Refusal(entries: [entry])
+    }
+
+    private static func entry(_ key: MessageKey, _ path: [any CodingKey]) -> Refusal.Entry {
+        let steps = path.map { $0.intValue.map { .index($0) } ?? ValuePath.Step.name($0.stringValue) }
+        return Refusal.Entry(path: ValuePath(steps), failure: Failure(key: key))
+    }
+
+    private static func key(of type: Any.Type) -> MessageKey {
+        switch type {
+        case is any FixedWidthInteger.Type: .notAnInteger
+        case is any BinaryFloatingPoint.Type: .notANumber
+        default: .invalidFormat
+        }
+    }
+}

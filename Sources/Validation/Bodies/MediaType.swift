@@ -1,0 +1,68 @@
+/// A media type with its parameters, as the header `Content-Type` has it (RFC 9110, section 8.3.1), or another header value
+/// of that shape.
+struct MediaType {
+    /// The type without parameters, in lower case.
+    let name: String
+    private var parameters: [String: String] = [:]
+
+    /// The value of a parameter, whose name is in lower case.
+    subscript(parameter: String) -> String? { parameters[parameter] }
+
+    /// Reads a header's value in one pass.
+    /// - Returns: nil where it is malformed, names a parameter twice, or is longer than 1,024 bytes.
+    init?(_ header: some Collection<UInt8>) {
+        guard header.count <= 1_024 else { return nil }
+        var cursor = Array(header)[...]
+        name = Self.text(cursor.take { $0 != UInt8(ascii: ";") }).lowercased()
+        guard !name.isEmpty else { return nil }
+        while cursor.popFirst() != nil {
+            cursor.skipSpace()
+            // A semicolon with nothing behind it is common, and harmless.
+            if cursor.isEmpty || cursor.first == UInt8(ascii: ";") { continue }
+            let name = Self.text(cursor.take { $0 != UInt8(ascii: "=") && $0 != UInt8(ascii: ";") }).lowercased()
+            guard !name.isEmpty, cursor.popFirst() == UInt8(ascii: "=") else { return nil }
+            guard let value = cursor.value(), parameters.updateValue(value, forKey: name) == nil else { return nil }
+            cursor.skipSpace()
+            guard cursor.isEmpty || cursor.first == UInt8(ascii: ";") else { return nil }
+        }
+    }
+
+    private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+        var bytes = bytes
+        bytes.skipSpace()
+        while let last = bytes.last, last == 0x20 || last == 0x09 { bytes.removeLast() }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+extension ArraySlice<UInt8> {
+    fileprivate mutating func skipSpace() {
+        while let byte = first, byte == 0x20 || byte == 0x09 { removeFirst() }
+    }
+
+    fileprivate mutating func take(while isPart: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        let part = prefix(while: isPart)
+        self = self[part.endIndex...]
+        return part
+    }
+
+    /// A token, or a text in quotes. A backslash before anything but a quote or another stands for itself, as in a path of
+    /// Windows. What browsers escape as `%22`, `%0D` and `%0A` stays so: a `%22` could also be what somebody typed.
+    fileprivate mutating func value() -> String? {
+        guard first == UInt8(ascii: "\"") else {
+            let token = take { $0 != UInt8(ascii: ";") && $0 != 0x20 && $0 != 0x09 }
+            return token.isEmpty ? nil : String(validating: token, as: UTF8.self)
+        }
+        removeFirst()
+        var bytes: [UInt8] = []
+        while let byte = popFirst() {
+            switch byte {
+            case UInt8(ascii: "\""): return String(validating: bytes, as: UTF8.self)
+            case UInt8(ascii: "\\") where first == UInt8(ascii: "\"") || first == UInt8(ascii: "\\"):
+                bytes.append(removeFirst())
+            default: bytes.append(byte)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,113 @@
+internal import Messages
+internal import Tables
+
+extension FormRequest {
+    /// Reads a request's body of any of three media types: JSON (`application/json` and `…+json`),
+    /// `application/x-www-form-urlencoded` and `multipart/form-data`.
+    ///
+    /// A name such as `items[2].email` or `items[2][email]` of a form leads into arrays and objects, as JSON has them. A form
+    /// holds texts and files alone: where a field takes no text, its text becomes what the field takes, a number, a flag, a
+    /// date, or several choices; a flag that a form leaves out is off, as browsers have it.
+    ///
+    /// - Parameters:
+    ///   - body: the body, all of it.
+    ///   - contentType: the header `Content-Type`.
+    ///   - form: the form that the request fills in.
+    ///   - limits: how much is read.
+    /// - Throws: where the body is not what it says, or is beyond a limit. ``BodyError/refusal`` is the answer.
+    /// - Complexity: O(*n*) in the length of the body, and O(*m*) in the number of fields for each value.
+    public init(
+        _ body: [UInt8], contentType: String, for form: FormDefinition, limits: BodyLimits = .standard
+    ) throws(BodyError) {
+        guard let type = MediaType(contentType.utf8), type["charset"].map({ $0.lowercased() == "utf-8" }) ?? true else {
+            throw BodyError(.unsupportedType(contentType))
+        }
+        guard body.count <= limits.size else { throw BodyError(.tooLarge(limit: limits.size)) }
+        switch type.name {
+        case "application/x-www-form-urlencoded":
+            self.init(try Self.values(in: try FormBody(urlEncoded: body, limits: limits), form, limits), for: form)
+        case "multipart/form-data":
+            // RFC 2046, section 5.1.1: at most 70 characters.
+            guard let boundary = type["boundary"], (1...70).contains(boundary.utf8.count) else {
+                throw BodyError(.unsupportedType(contentType))
+            }
+            let parts = try FormBody(multipart: body, boundary: boundary, limits: limits)
+            self.init(try Self.values(in: parts, form, limits), for: form)
+        case let name where name == "application/json" || name.hasSuffix("+json"):
+            self.init(try Self.values(inJSON: body, limits), for: form)
+        case _:
+            throw BodyError(.unsupportedType(contentType))
+        }
+    }
+
+    private static func values(
+        in body: FormBody, _ form: FormDefinition, _ limits: BodyLimits
+    ) throws(BodyError) -> [String: FieldValue] {
+        var tree = try FormTree(body, for: form, limits: limits)
+        return try tree.values(for: form)
+    }
+
+    private static func values(inJSON body: [UInt8], _ limits: BodyLimits) throws(BodyError) -> [String: FieldValue] {
+        let document = JSONDocument(SourceText(bytes: body, path: ""))
+        guard document.source.encoding == .utf8 else {
+            throw BodyError(.malformed(expected: "JSON in UTF-8"), at: 0, in: body[...])
+        }
+        if let error = document.errors.first {
+            switch error.kind {
+            case .duplicateKey(let name, _):
+                throw BodyError(.duplicateName(name), at: error.range.lowerBound, in: body[...])
+            default:
+                throw BodyError(
+                    .malformed(expected: "JSON: \(error.message)"), at: error.range.lowerBound, in: body[...])
+            }
+        }
+        guard let root = document.root, case .object(let members) = root.value else {
+            throw BodyError(.malformed(expected: "an object: {…}"), at: 0, in: body[...])
+        }
+        var count = 0
+        try check(root, depth: 0, count: &count, body, limits)
+        return Dictionary(members.map { ($0.key, FieldValue($0.value)) }) { $1 }
+    }
+
+    /// The depth of recursion is bounded by that of a document.
+    private static func check(
+        _ node: JSONNode, depth: Int, count: inout Int, _ body: [UInt8], _ limits: BodyLimits
+    ) throws(BodyError) {
+        let children: [JSONNode]
+        switch node.value {
+        case .array(let nodes): children = nodes
+        case .object(let members): children = members.map(\.value)
+        case .null, .boolean, .number, .string: return
+        }
+        count += children.count
+        if depth >= limits.depth {
+            throw BodyError(.tooLarge(limit: limits.depth), at: node.range.lowerBound, in: body[...])
+        }
+        if count > limits.values {
+            throw BodyError(.tooLarge(limit: limits.values), at: node.range.lowerBound, in: body[...])
+        }
+        for child in children { try check(child, depth: depth + 1, count: &count, body, limits) }
+    }
+}
+
+extension FormDefinition {
+    /// Values that satisfy the form's rules, trimmed and typed: a text that a rule reads as a number or a date is that
+    /// number or date, in the person's locale.
+    ///
+    /// - Parameters:
+    ///   - values: the values by field name: see ``FormRequest``.
+    ///   - locale: the person's locale, for rules that read numbers or dates.
+    /// - Throws: where a value breaks a rule.
+    public func validated(
+        _ values: [String: FieldValue], locale: LocaleTag = .undetermined
+    ) throws(Refusal) -> [String: FieldValue] {
+        if let refusal = refusal(of: values, locale: locale) { throw refusal }
+        let context = context(for: values, locale: locale)
+        var typed: [String: FieldValue] = [:]
+        for field in fields {
+            guard values[field.name] != nil, let value = context.fields[field.name] else { continue }
+            typed[field.name] = field.rules.typed(value, in: context)
+        }
+        return typed
+    }
+}

@@ -1,0 +1,362 @@
+internal import ICU
+public import Messages
+
+/// A form as a page of HTML without script: to fill in, and with what a server refused, in place.
+///
+/// ```swift
+/// let page = FormPage(form, action: "/sign-up")
+/// page.response(in: language)                                 // GET
+/// var refused = page
+/// refused.values = request.values
+/// refusal.response(in: language, as: refused)                 // POST, refused
+/// ```
+///
+/// Every control has a label; one with an error has `aria-invalid` and an `aria-describedby` that names the error. Above the
+/// form stands a summary with a link to each. Constraints that a browser can check come from the rules: see ``InputHints``.
+/// What stands for a password or a file is never written back.
+public struct FormPage: ErrorFormat {
+    /// The form.
+    public var form: FormDefinition
+    /// The URL that the form is sent to.
+    public var action: String
+    /// What the controls hold, by field name.
+    public var values: [String: FieldValue]
+    /// Values that the form sends without a control, such as a token against forged requests.
+    public var hidden: [(name: String, value: String)] = []
+    /// The message for an option of a field; nil shows the option as it is.
+    public var optionKey: @Sendable (_ field: String, _ option: String) -> MessageKey? = { _, _ in nil }
+    /// Whether the browser checks before it sends. Its messages are in the browser's language, not in the page's.
+    public var isCheckedByBrowser = true
+    /// Puts the form into the app's own page: the title, the form and the language. By default a page with nothing else.
+    public var layout: @Sendable (_ title: String, _ form: Markup, _ language: LocaleTag) -> Markup = FormPage.plainPage
+
+    /// Makes a page.
+    public init(_ form: FormDefinition, action: String, values: [String: FieldValue] = [:]) {
+        self.form = form
+        self.action = action
+        self.values = values
+    }
+
+    public var mediaType: String { "text/html; charset=utf-8" }
+
+    public func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8] {
+        page(refusal.entries, in: &wording)
+    }
+
+    /// The page without errors, with status 200.
+    public func response(in language: ReaderLanguage) -> ErrorResponse {
+        var wording = Wording(language)
+        let body = page([], in: &wording)
+        return ErrorResponse(
+            status: 200, mediaType: mediaType, body: body, language: language, contentLanguages: wording.languages)
+    }
+
+    private func page(_ entries: [Refusal.Entry], in wording: inout Wording) -> [UInt8] {
+        var writer = FormWriter(page: self, entries: entries, wording: wording)
+        let markup = writer.form()
+        let title = form.title.map { writer.wording.text($0) } ?? form.name
+        wording = writer.wording
+        return layout(entries.isEmpty ? title : "\(wording.text(.failed)) – \(title)", markup, wording.language.locale)
+            .document
+    }
+
+    /// A page with nothing but the form.
+    public static let plainPage: @Sendable (String, Markup, LocaleTag) -> Markup = { title, form, language in
+        let head = Markup(
+            "head", [],
+            Markup("meta", [.init("charset", "utf-8")])
+                + Markup("meta", [.init("name", "viewport"), .init("content", "width=device-width")])
+                + Markup("title", [], Markup(title)))
+        return Markup(
+            "html", [.init("lang", language.identifier), .init("dir", language.htmlDirection)],
+            head + Markup("body", [], Markup("main", [], form)))
+    }
+}
+
+extension LocaleTag {
+    /// The value of `dir`.
+    var htmlDirection: String { textDirection == .rightToLeft ? "rtl" : "ltr" }
+}
+
+/// Writes one form.
+private struct FormWriter {
+    let page: FormPage
+    let entries: [Refusal.Entry]
+    var wording: Wording
+    /// The controls and groups that were written, by their path.
+    private var targets: [ValuePath: (id: String, label: String)] = [:]
+    /// The place of each entry that a control or group shows.
+    private var shown: [Int: ValuePath] = [:]
+    private var hasFiles = false
+
+    init(page: FormPage, entries: [Refusal.Entry], wording: Wording) {
+        self.page = page
+        self.entries = entries
+        self.wording = wording
+    }
+
+    mutating func form() -> Markup {
+        let context = page.form.context(for: page.values, locale: wording.language.locale)
+        var content = Markup()
+        for field in page.form.fields {
+            content += self.field(
+                field, at: ValuePath([.name(field.serverName)]), value: page.values[field.name] ?? "", in: context)
+        }
+        for (name, value) in page.hidden {
+            content += Markup("input", [.init("type", "hidden"), .init("name", name), .init("value", value)])
+        }
+        content += actions()
+        let language = wording.language.locale
+        let title = page.form.title.map { Markup("h1", [], text($0)) } ?? Markup()
+        let form = Markup(
+            "form",
+            [
+                .init("id", id(ValuePath())), .init("method", "post"), .init("action", page.action),
+                .init("enctype", hasFiles ? "multipart/form-data" : nil), .init("accept-charset", "utf-8"),
+                .init("novalidate", !page.isCheckedByBrowser), .init("lang", language.identifier),
+                .init("dir", language.htmlDirection),
+            ], content)
+        return title + summary() + form
+    }
+
+    private mutating func actions() -> Markup {
+        let actions = page.form.actions
+        if actions.isEmpty { return Markup("button", [.init("type", "submit")], text(.done)) }
+        return actions.reduce(into: Markup()) { markup, action in
+            let label = action.label.map { text($0) } ?? Markup(action.name)
+            // One button needs no name: the form says what is done.
+            let name = actions.count > 1 ? "action" : nil
+            markup += Markup(
+                "button",
+                [.init("type", "submit"), .init("name", name), .init("value", name.map { _ in action.name })], label)
+        }
+    }
+
+    /// What is wrong, with a link to each place. Takes the focus when the page opens (`autofocus`), and is read out.
+    private mutating func summary() -> Markup {
+        if entries.isEmpty { return Markup() }
+        var items = Markup()
+        for (index, entry) in entries.enumerated() {
+            let message = text(entry.failure.key, entry.failure.arguments)
+            let target = shown[index].flatMap { targets[$0] }
+            let line = target.map { Markup("a", [.init("href", "#\($0.id)")], Markup("\($0.label): ") + message) }
+            items += Markup("li", [], line ?? message)
+        }
+        let heading = id(ValuePath()) + "-summary"
+        let language = wording.language.locale
+        return Markup(
+            "div",
+            [
+                .init("role", "alert"), .init("tabindex", "-1"), .init("autofocus", true),
+                .init("aria-labelledby", heading), .init("lang", language.identifier),
+                .init("dir", language.htmlDirection),
+            ],
+            Markup("h2", [.init("id", heading)], text(.failed))
+                + Markup("p", [], text(.formInvalid, ["count": .integer(entries.count)])) + Markup("ul", [], items))
+    }
+
+    // MARK: Fields
+
+    private mutating func field(
+        _ field: FieldDefinition, at path: ValuePath, value: FieldValue, in context: ValidationContext
+    ) -> Markup {
+        let label = field.label.map { wording.text($0) } ?? field.name
+        let parts = field.rules.parts
+        let kinds = field.takenKinds
+        let hints = field.inputHints
+        let mark =
+            field.isRequired(in: context)
+            ? Markup("span", [.init("aria-hidden", "true")], text(.requiredMark)) : Markup()
+        if kinds == .object || !parts.members.isEmpty && parts.elements.isEmpty {
+            return group(label, mark, at: path) { $0.members(parts.members, of: value, at: path, in: context) }
+        }
+        if kinds.isDisjoint(with: .text), !kinds.isDisjoint(with: [.selection, .list]) {
+            return group(label, mark, at: path) { writer in
+                if let options = hints.options, parts.elements.isEmpty {
+                    return writer.boxes(options, of: field, value: value, at: path)
+                }
+                return writer.elements(parts, of: value, at: path, in: context)
+            }
+        }
+        targets[path] = (id(path), label)
+        let placeholder = field.placeholder.map { wording.text($0) }
+        let errors = take(at: path)
+        let control = control(
+            hints, of: field, value: value, at: path, placeholder: placeholder, isInvalid: errors != nil)
+        let labelMarkup = Markup("label", [.init("for", id(path))], Markup(label) + mark)
+        // A box stands before its label.
+        let isBox = hints.control == .checkbox
+        return Markup(
+            "div", [],
+            isBox ? control + labelMarkup + (errors ?? Markup()) : labelMarkup + (errors ?? Markup()) + control)
+    }
+
+    private mutating func members(
+        _ fields: [FieldDefinition], of value: FieldValue, at path: ValuePath, in context: ValidationContext
+    ) -> Markup {
+        var members: [String: FieldValue] = [:]
+        if case .object(let object) = value { members = object }
+        var markup = Markup()
+        for field in fields {
+            markup += self.field(
+                field, at: path.appending(ValuePath([.name(field.serverName)])), value: members[field.serverName] ?? "",
+                in: ValidationContext(locale: context.locale))
+        }
+        return markup
+    }
+
+    /// The elements that an array has, and room for one more where it has none.
+    private mutating func elements(
+        _ parts: ValueParts, of value: FieldValue, at path: ValuePath, in context: ValidationContext
+    ) -> Markup {
+        let elements = value.elements.isEmpty ? [.text("")] : value.elements
+        let element = FieldDefinition(name: "", rules: parts.elements)
+        var markup = Markup()
+        for (index, value) in elements.enumerated() {
+            var numbered = element
+            // The label of an element is its number, in the reader's digits.
+            numbered.name = NumberFormat.format(for: wording.language.locale).string(index + 1)
+            markup += field(numbered, at: path.appending(ValuePath([.index(index)])), value: value, in: context)
+        }
+        return markup
+    }
+
+    private mutating func boxes(
+        _ options: [String], of field: FieldDefinition, value: FieldValue, at path: ValuePath
+    ) -> Markup {
+        let chosen = Set(value.elements.compactMap(\.text))
+        var markup = Markup()
+        for (index, option) in options.enumerated() {
+            let id = "\(id(path))-\(index)"
+            let box = Markup(
+                "input",
+                [
+                    .init("type", "checkbox"), .init("id", id), .init("name", path.description), .init("value", option),
+                    .init("checked", chosen.contains(option)),
+                ])
+            markup += Markup("div", [], box + Markup("label", [.init("for", id)], self.option(option, of: field)))
+        }
+        return markup
+    }
+
+    private mutating func group(
+        _ label: String, _ mark: Markup, at path: ValuePath, content: (inout FormWriter) -> Markup
+    ) -> Markup {
+        targets[path] = (id(path), label)
+        let content = content(&self)
+        // What no control inside shows, the group does.
+        let errors = take(at: path)
+        return Markup(
+            "fieldset",
+            [
+                .init("id", id(path)), .init("tabindex", "-1"),
+                .init("aria-describedby", errors.map { _ in errorID(path) }),
+            ], Markup("legend", [], Markup(label) + mark) + (errors ?? Markup()) + content)
+    }
+
+    private mutating func control(
+        _ hints: InputHints, of field: FieldDefinition, value: FieldValue, at path: ValuePath, placeholder: String?,
+        isInvalid: Bool
+    ) -> Markup {
+        var attributes: [Markup.Attribute] = [
+            .init("id", id(path)), .init("name", path.description), .init("required", hints.isRequired),
+            .init("aria-invalid", isInvalid ? "true" : nil),
+            .init("aria-describedby", isInvalid ? errorID(path) : nil), .init("autocomplete", hints.autocomplete),
+        ]
+        if let options = hints.options { return select(options, attributes, of: field, value: value) }
+        let text = value.entered
+        switch hints.control {
+        case .checkbox:
+            attributes += [.init("type", "checkbox"), .init("value", "on"), .init("checked", value == true)]
+        case .file:
+            hasFiles = true
+            attributes += [.init("type", "file"), .init("accept", hints.mediaTypes?.joined(separator: ","))]
+        case .password:
+            attributes += [
+                .init("type", "password"), .init("minlength", hints.minLength), .init("maxlength", hints.maxLength),
+            ]
+        // What is no date can be shown in a line of text alone.
+        case .date where text.isEmpty || CalendarDate(text) != nil:
+            attributes += [
+                .init("type", "date"), .init("min", hints.earliest?.description),
+                .init("max", hints.latest?.description), .init("value", text),
+            ]
+        case .date, .text, .email, .telephone, nil:
+            let type = hints.control == .date ? .text : hints.control ?? .text
+            attributes += [
+                .init("type", type.rawValue), .init("inputmode", hints.inputMode), .init("minlength", hints.minLength),
+                .init("maxlength", hints.maxLength), .init("placeholder", placeholder),
+                .init("dir", type == .text ? "auto" : nil), .init("value", text),
+            ]
+        }
+        return Markup("input", attributes)
+    }
+
+    private mutating func select(
+        _ options: [String], _ attributes: [Markup.Attribute], of field: FieldDefinition, value: FieldValue
+    ) -> Markup {
+        // The first choice is none, so that nothing is chosen for the person.
+        var content = Markup("option", [.init("value", "")])
+        for option in options {
+            let isChosen = value == .text(option)
+            content += Markup(
+                "option", [.init("value", option), .init("selected", isChosen)], self.option(option, of: field))
+        }
+        return Markup("select", attributes, content)
+    }
+
+    private mutating func option(_ option: String, of field: FieldDefinition) -> Markup {
+        Markup(page.optionKey(field.name, option).map { wording.text($0) } ?? option)
+    }
+
+    // MARK: Errors and texts
+
+    /// The errors of a place that nothing else shows; nil where there are none.
+    private mutating func take(at path: ValuePath) -> Markup? {
+        var errors = Markup()
+        for (index, entry) in entries.enumerated()
+        where shown[index] == nil && entry.path.steps.starts(with: path.steps) {
+            shown[index] = path
+            errors += Markup("p", [], text(entry.failure.key, entry.failure.arguments))
+        }
+        return errors == Markup() ? nil : Markup("div", [.init("id", errorID(path))], errors)
+    }
+
+    private func id(_ path: ValuePath) -> String {
+        path.steps.reduce("form-\(page.form.name)".spelledAsID) { id, step in
+            switch step {
+            case .name(let name): "\(id)-\(name.spelledAsID)"
+            case .index(let index): "\(id)-\(index)"
+            }
+        }
+    }
+
+    private func errorID(_ path: ValuePath) -> String { id(path) + "-error" }
+
+    /// The text of a message, which says its language where that is another than the page's.
+    private mutating func text(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> Markup {
+        let text = Markup(wording.text(key, arguments))
+        guard let language = wording.lastLanguage, language != wording.language.locale else { return text }
+        return Markup("span", [.init("lang", language.identifier), .init("dir", language.htmlDirection)], text)
+    }
+}
+
+extension FieldValue {
+    /// The value as a control of text holds it.
+    fileprivate var entered: String {
+        switch self {
+        case .text(let text): text
+        case .integer(let number): String(number)
+        case .number(let number): "\(number)"
+        case .date(let date): date.description
+        case .flag, .selection, .list, .object, .file, .null: ""
+        }
+    }
+}
+
+extension String {
+    /// Without white space, which no identifier of HTML may have, and without what a fragment of a URL would escape.
+    fileprivate var spelledAsID: String {
+        utf8.map { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") ? String(UnicodeScalar($0)) : "-" }.joined()
+    }
+}

@@ -1,0 +1,176 @@
+internal import Messages
+
+/// What a page may know of a field's rules: its control, and constraints that a browser checks.
+///
+/// A browser must never refuse what the rules accept, so a constraint is left out where HTML counts otherwise than the rule:
+/// a `maxlength` is in UTF-16 code units, and a number may be typed with a sign or in the reader's digits.
+public struct InputHints: Sendable, Hashable {
+    /// The controls that a field can have.
+    public enum Control: String, Sendable, Hashable, CaseIterable {
+        /// A line of text.
+        case text
+        /// An email address.
+        case email
+        /// A telephone number.
+        case telephone = "tel"
+        /// A password; what was entered is not shown again.
+        case password
+        /// A date picker.
+        case date
+        /// A check box.
+        case checkbox
+        /// A file.
+        case file
+    }
+
+    /// The control; nil leaves it to the kinds of values that the field takes.
+    public var control: Control?
+    /// Whether an empty value is refused, whatever the other fields hold.
+    public var isRequired = false
+    /// The smallest length, in UTF-16 code units.
+    public var minLength: Int?
+    /// The largest length, in UTF-16 code units.
+    public var maxLength: Int?
+    /// The first date.
+    public var earliest: CalendarDate?
+    /// The last date.
+    public var latest: CalendarDate?
+    /// What can be chosen, in order; nil where anything can be entered.
+    public var options: [String]?
+    /// The media types of files.
+    public var mediaTypes: [String]?
+    /// The keyboard, as `inputmode` has it: `numeric`, `decimal`, `url`.
+    public var inputMode: String?
+    /// What the field holds, as `autocomplete` has it: `email`, `tel`, `new-password`.
+    public var autocomplete: String?
+
+    /// Makes hints that say nothing.
+    public init() {}
+}
+
+extension FieldDefinition {
+    /// What a page may know of the field.
+    public var inputHints: InputHints {
+        var hints = InputHints()
+        for rule in rules { rule.hint(&hints) }
+        if let input { hints.control = input }
+        if hints.control == nil {
+            switch takenKinds {
+            case .flag: hints.control = .checkbox
+            case .date: hints.control = .date
+            case .file: hints.control = .file
+            // Spaces at the ends count in passwords alone.
+            case let kinds where kinds.contains(.text) && !trims: hints.control = .password
+            default: break
+            }
+        }
+        if takenKinds == .number, hints.inputMode == nil { hints.inputMode = "decimal" }
+        // Spaces at the ends, which do not count, would be counted by the browser.
+        if trims { hints.maxLength = nil }
+        return hints
+    }
+}
+
+extension Length {
+    public func hint(_ hints: inout InputHints) {
+        // A character or scalar has at least one UTF-16 code unit, and such a unit at most three bytes of UTF-8.
+        let least = unit == .utf8 ? min / 3 + (min.isMultiple(of: 3) ? 0 : 1) : min
+        if least > 1 { hints.minLength = Swift.max(least, hints.minLength ?? 0) }
+        // A character may have any number of them, and a scalar two.
+        guard let max, unit != .characters, max < Int.max / 2 else { return }
+        hints.maxLength = Swift.min(unit == .scalars ? 2 * max : max, hints.maxLength ?? .max)
+    }
+}
+
+extension Required {
+    public func hint(_ hints: inout InputHints) { hints.isRequired = true }
+}
+
+extension Accepted {
+    public func hint(_ hints: inout InputHints) {
+        hints.control = .checkbox
+        hints.isRequired = true
+    }
+}
+
+extension Email {
+    public func hint(_ hints: inout InputHints) {
+        hints.control = .email
+        hints.autocomplete = "email"
+    }
+}
+
+extension Phone {
+    public func hint(_ hints: inout InputHints) {
+        hints.control = .telephone
+        hints.autocomplete = "tel"
+    }
+}
+
+extension WebAddress {
+    public func hint(_ hints: inout InputHints) {
+        hints.inputMode = "url"
+        hints.autocomplete = "url"
+    }
+}
+
+extension Password {
+    public func hint(_ hints: inout InputHints) {
+        hints.control = .password
+        hints.autocomplete = "new-password"
+    }
+}
+
+extension PasswordRequirements {
+    public func hint(_ hints: inout InputHints) {
+        hints.control = .password
+        hints.autocomplete = "new-password"
+    }
+}
+
+extension Integer {
+    public func hint(_ hints: inout InputHints) {
+        // The keyboard of digits has no sign.
+        if range.lowerBound >= 0 { hints.inputMode = "numeric" }
+    }
+}
+
+extension Number {
+    public func hint(_ hints: inout InputHints) {
+        if let min, min >= 0 { hints.inputMode = "decimal" }
+    }
+}
+
+extension DateEntry {
+    public func hint(_ hints: inout InputHints) {
+        // A browser's picker sends ISO 8601, and no other format.
+        guard format == .iso else { return }
+        hints.control = .date
+        hints.earliest = earliest
+        hints.latest = latest
+    }
+}
+
+extension OneOf {
+    public func hint(_ hints: inout InputHints) { hints.options = choices }
+}
+
+extension FileType {
+    public func hint(_ hints: inout InputHints) { hints.mediaTypes = types }
+}
+
+extension FailingRule {
+    public func hint(_ hints: inout InputHints) { base.hint(&hints) }
+}
+
+extension AllOf {
+    public func hint(_ hints: inout InputHints) { for rule in rules { rule.hint(&hints) } }
+}
+
+extension Optionally {
+    public func hint(_ hints: inout InputHints) {
+        let isRequired = hints.isRequired
+        base.hint(&hints)
+        hints.isRequired = isRequired
+    }
+}

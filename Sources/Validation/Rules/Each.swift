@@ -1,0 +1,155 @@
+internal import Messages
+
+/// Every element of an array must satisfy rules. Fails with their failures, each at its element: `[2]`. A value that is no
+/// array fails with `INVALID_FORMAT`; an array without elements passes.
+///
+/// ```swift
+/// FieldDefinition(name: "invited", rules: [.itemCount(1...10), .each([.required, .email])])
+/// ```
+public struct Each: Rule {
+    /// What each element must satisfy.
+    public let rules: [any Rule]
+    /// Whether white space at both ends of an element is removed before validation.
+    public let trims: Bool
+
+    /// Makes the rule.
+    public init(_ rules: [any Rule], trims: Bool = true) {
+        self.rules = rules
+        self.trims = trims
+    }
+
+    /// Arrays, of texts and of anything.
+    public var judgedKinds: ValueKinds { [.selection, .list] }
+
+    public var declaredMessages: [MessageDeclaration] {
+        let messages = rules.declaredMessages
+        return messages.contains(.wrongKind) ? messages : messages + [.wrongKind]
+    }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard judges(value) else { return [.wrongKind] }
+        return value.elements.enumerated().flatMap { index, element in
+            rules.failures(for: trims ? element.trimmed : element, in: context).map { $0.below(.index(index)) }
+        }
+    }
+
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        FieldValue(elements: value.elements.map { rules.typed(trims ? $0.trimmed : $0, in: context) })
+    }
+
+    public var parts: ValueParts { ValueParts(elements: rules) }
+}
+
+/// An object must have members that satisfy the rules of fields. Fails with their failures, each at its member: `.email`.
+///
+/// Rules that name other fields mean fields of the same object. A member that is no field fails with `NOT_ALLOWED`, so that
+/// the value of a misspelled name is not lost, unless others are allowed. A value that is no object fails with
+/// `INVALID_FORMAT`; no value at all passes.
+public struct Members: Rule {
+    /// The fields. Their server's names are the names of the members.
+    public let fields: [FieldDefinition]
+    /// Whether the object may have members that are no fields. Nothing judges them.
+    public let allowsOthers: Bool
+
+    /// Makes the rule.
+    public init(_ fields: [FieldDefinition], allowsOthers: Bool = false) {
+        self.fields = fields
+        self.allowsOthers = allowsOthers
+    }
+
+    /// Objects alone.
+    public var judgedKinds: ValueKinds { .object }
+
+    public var declaredMessages: [MessageDeclaration] {
+        let messages = fields.flatMap(\.failureMessages) + (allowsOthers ? [] : [MessageDeclaration(.notAllowed)])
+        return messages.contains(.wrongKind) ? messages : messages + [.wrongKind]
+    }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        guard case .object(let members) = value else { return judges(value) ? [] : [.wrongKind] }
+        let own = self.context(of: members, context)
+        let failures = fields.flatMap { field in
+            field.failures(in: own).map { $0.below(.name(field.serverName)) }
+        }
+        if allowsOthers { return failures }
+        let known = Set(fields.map(\.serverName))
+        let others = members.keys.filter { !known.contains($0) }.sorted()
+        return failures + others.map { Failure(key: .notAllowed).below(.name($0)) }
+    }
+
+    public func typed(_ value: FieldValue, in context: ValidationContext) -> FieldValue? {
+        guard case .object(var members) = value else { return nil }
+        let own = self.context(of: members, context)
+        for field in fields where members[field.serverName] != nil {
+            members[field.serverName] = own.fields[field.name].map { field.rules.typed($0, in: own) }
+        }
+        return .object(members)
+    }
+
+    public var parts: ValueParts { ValueParts(members: fields) }
+
+    private func context(of members: [String: FieldValue], _ context: ValidationContext) -> ValidationContext {
+        let values = fields.compactMap { field in members[field.serverName].map { (field.name, $0) } }
+        return FormDefinition(name: "", fields: fields)
+            .context(for: Dictionary(values) { $1 }, locale: context.locale)
+    }
+}
+
+/// An array must have a number of elements within inclusive limits. Fails as ``SelectionCount`` does; an array without
+/// elements passes.
+public struct ItemCount: Rule {
+    private let count: SelectionCount
+
+    /// Makes the rule. A negative `min` counts as 0, a `max` below `min` as `min`, and a `max` of 0 as 1.
+    public init(min: Int = 0, max: Int? = nil) {
+        count = SelectionCount(min: min, max: max)
+    }
+
+    /// The smallest number of elements, 0 or more.
+    public var min: Int { count.min }
+    /// The largest number of elements, at least `min` and 1; nil where there is no limit.
+    public var max: Int? { count.max }
+
+    /// Arrays, of texts and of anything.
+    public var judgedKinds: ValueKinds { [.selection, .list] }
+
+    public var declaredMessages: [MessageDeclaration] { count.declaredMessages }
+
+    public func failures(for value: FieldValue, in context: ValidationContext) -> [Failure] {
+        judges(value) ? count.failures(forCount: value.elements.count) : [.wrongKind]
+    }
+}
+
+extension FieldValue {
+    /// The elements of an array; none for any other value.
+    var elements: [FieldValue] {
+        switch self {
+        case .selection(let texts): texts.map { .text($0) }
+        case .list(let values): values
+        case .text, .flag, .date, .integer, .number, .object, .file, .null: []
+        }
+    }
+}
+
+extension Rule where Self == Each {
+    /// Every element of an array must satisfy rules.
+    public static func each(_ rules: [any Rule]) -> Each { Each(rules) }
+}
+
+extension Rule where Self == Members {
+    /// An object must have members that satisfy the rules of fields.
+    public static func members(_ fields: [FieldDefinition]) -> Members { Members(fields) }
+}
+
+extension Rule where Self == ItemCount {
+    /// An array must have a number of elements within inclusive limits.
+    public static func itemCount(_ range: ClosedRange<Int>) -> ItemCount {
+        ItemCount(min: range.lowerBound, max: range.upperBound)
+    }
+
+    /// An array must have at least a number of elements.
+    public static func itemCount(_ range: PartialRangeFrom<Int>) -> ItemCount { ItemCount(min: range.lowerBound) }
+
+    /// An array must have at most a number of elements.
+    public static func itemCount(_ range: PartialRangeThrough<Int>) -> ItemCount { ItemCount(max: range.upperBound) }
+}

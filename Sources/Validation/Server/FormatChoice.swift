@@ -1,0 +1,36 @@
+extension [any ErrorFormat] {
+    /// The format that a client prefers, by its header `Accept` (RFC 9110, section 12.5.1): of formats that it likes equally,
+    /// the first. Nil where there is no format at all; the first one where the client likes none, since an answer in another
+    /// format tells more than none.
+    ///
+    /// An answer chosen so varies by `Accept`: add it to ``ReaderLanguage/consultedHeaders``.
+    public func preferred(accept header: String) -> (any ErrorFormat)? {
+        let ranges = Self.ranges(of: header)
+        var best: (format: any ErrorFormat, weight: Double)?
+        for format in self {
+            let type = MediaType(format.mediaType.utf8)?.name ?? ""
+            let weight = Self.weight(of: type, ranges)
+            if weight > best?.weight ?? 0 { best = (format, weight) }
+        }
+        return best?.format ?? first
+    }
+
+    /// The weight of the most specific range that a type is in; without any range, every type does.
+    private static func weight(of type: String, _ ranges: [(type: String, weight: Double)]) -> Double {
+        if ranges.isEmpty { return 1 }
+        let kind = type.prefix { $0 != "/" } + "/*"
+        for range in [type, String(kind), "*/*"] {
+            if let found = ranges.first(where: { $0.type == range }) { return found.weight }
+        }
+        return 0
+    }
+
+    /// At most 64 ranges are read of at most 4,096 bytes; what is malformed is passed over.
+    private static func ranges(of header: String) -> [(type: String, weight: Double)] {
+        header.utf8.prefix(4_096).split(separator: UInt8(ascii: ",")).prefix(64).compactMap { member in
+            guard let type = MediaType(member) else { return nil }
+            let weight = type["q"].map { Double($0) ?? 0 } ?? 1
+            return (type.name, (0...1).contains(weight) ? weight : 0)
+        }
+    }
+}

@@ -60,7 +60,7 @@ public final class NumberFormat: Sendable {
     }
 
     /// Nil only when libicu's data is missing.
-    private var handle: OpaquePointer? {
+    var handle: OpaquePointer? {
         if let handle = opened.load(ordering: .acquiring) { return handle }
         var error = cicu_error()
         guard let made = style.open(for: locale, error: &error) else { return nil }

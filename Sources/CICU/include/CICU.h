@@ -115,6 +115,37 @@ int32_t cicu_number_format_double(
 cicu_plural_category cicu_number_format_select(
     const cicu_number_format *format, const cicu_plural_rules *rules, double value);
 
+/// What a run of bytes in a formatted number is.
+typedef enum {
+    cicu_number_part_literal,
+    cicu_number_part_integer,
+    cicu_number_part_fraction,
+    cicu_number_part_decimal,
+    cicu_number_part_group,
+    cicu_number_part_minus_sign,
+    cicu_number_part_plus_sign,
+    cicu_number_part_percent_sign,
+    cicu_number_part_currency,
+    cicu_number_part_unit,
+    cicu_number_part_exponent,
+    cicu_number_part_compact,
+} cicu_number_part_kind;
+
+typedef struct {
+    cicu_number_part_kind kind;
+    /// In bytes of the text; the part begins where the one before it ends.
+    int32_t end;
+} cicu_number_part;
+
+/// A decimal number of any size, in the digits of ASCII, for the styles that write digits one by one. The parts cover the
+/// text without a gap; their number is `part_count`, of which at most `part_capacity` are written.
+int32_t cicu_number_format_decimal(
+    const cicu_number_format *format, const char *number, int32_t length, char *buffer, int32_t capacity,
+    cicu_number_part *parts, int32_t part_capacity, int32_t *part_count);
+/// The category of what the format shows for a decimal number.
+cicu_plural_category cicu_number_format_select_decimal(
+    const cicu_number_format *format, const cicu_plural_rules *rules, const char *number, int32_t length);
+
 typedef enum {
     /// The digits 0…9 are the symbols 0…9.
     cicu_number_symbol_grouping = 10,

@@ -7,11 +7,11 @@ import Testing
     @Test(arguments: Fixture.all(in: "Trees"))
     func tree(_ fixture: Fixture) {
         let (head, pattern) = split(fixture.input)
-        let syntax: MessagePattern.Syntax = head == ["printf"] ? .printf : .icu
+        let syntax = head.first.flatMap { MessagePattern.Syntax(written: $0) } ?? .icu
         fixture.expect(TreeDump(MessagePattern(pattern, syntax: syntax)).text)
     }
 
-    /// Before a line `---`: the locale, `printf` if it is that, and the arguments as they would be written in Swift.
+    /// Before a line `---`: the locale, `printf` or `mf2` if it is that, and the arguments as they would be written in Swift.
     ///
     /// An expectation is the text and, after `---`, the issues.
     @Test(arguments: Fixture.all(in: "Texts"))
@@ -21,8 +21,8 @@ import Testing
         var syntax = MessagePattern.Syntax.icu
         var arguments = MessageArguments()
         for line in head.dropFirst() {
-            if line == "printf" {
-                syntax = .printf
+            if let written = MessagePattern.Syntax(written: line) {
+                syntax = written
             } else {
                 let parts = line.split(separator: " = ", maxSplits: 1)
                 guard let value = MessageArgument(written: String(parts[1])) else {
@@ -43,6 +43,16 @@ import Testing
         guard let divider = input.firstRange(of: "\n---\n") else { return ([], input) }
         let head = input[..<divider.lowerBound].split(separator: "\n").map(String.init)
         return (head, String(input[divider.upperBound...]))
+    }
+}
+
+extension MessagePattern.Syntax {
+    fileprivate init?(written word: String) {
+        switch word {
+        case "printf": self = .printf
+        case "mf2": self = .mf2
+        default: return nil
+        }
     }
 }
 

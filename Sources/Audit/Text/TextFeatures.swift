@@ -163,7 +163,7 @@ struct TextSummary: Sendable {
     /// Notes that there may be arguments: all of them have one sign, but for the `${name}` of an intent.
     mutating func noteArguments(_ syntax: MessagePattern.Syntax) {
         switch syntax {
-        case .icu: if features.contains(.brace) { features.insert(.argument) }
+        case .icu, .mf2: if features.contains(.brace) { features.insert(.argument) }
         case .printf:
             if features.contains(.percent) || features.isSuperset(of: [.brace, .formatSign]) {
                 features.insert(.argument)

@@ -15,7 +15,8 @@ public struct CompiledMessage: Sendable {
     /// Whether each argument is put between FSI (U+2068) and PDI (U+2069), so that a value of the other direction does not
     /// turn the text around it (UAX #9, section 2.7).
     ///
-    /// Off unless asked for. `#` stands bare.
+    /// Off unless asked for, but for messages of MessageFormat 2: of these it means the default strategy of the
+    /// specification, which leaves numbers of the message's own direction bare. In others `#` stands bare.
     public var isolatesArguments: Bool
 
     /// Compiles a pattern with the plural rules and formats of a locale.
@@ -26,23 +27,32 @@ public struct CompiledMessage: Sendable {
     /// - Parameters:
     ///   - pattern: the message.
     ///   - locale: whose rules and formats are used.
-    ///   - isolatesArguments: see ``isolatesArguments``.
-    public init(_ pattern: MessagePattern, locale: LocaleTag, isolatesArguments: Bool = false) {
+    ///   - isolatesArguments: see ``isolatesArguments``; nil for the default of the syntax.
+    ///   - functions: what messages of MessageFormat 2 may call.
+    public init(
+        _ pattern: MessagePattern, locale: LocaleTag, isolatesArguments: Bool? = nil,
+        functions: MF2Functions = .standard
+    ) {
         if let constant = pattern.constantText {
             form = .constant(constant)
+        } else if let message = pattern.messageFormat2 {
+            var compiler = MessageCompiler(pattern, formats: LocaleFormats.formats(for: locale))
+            form = .program(compiler.compile(MF2Program(message, locale: locale, functions: functions)))
         } else {
             var compiler = MessageCompiler(pattern, formats: LocaleFormats.formats(for: locale))
             form = .program(compiler.compile())
         }
-        self.isolatesArguments = isolatesArguments
+        self.isolatesArguments = isolatesArguments ?? (pattern.syntax == .mf2)
     }
 
     /// Reads and compiles a pattern.
     public init(
-        _ text: String, syntax: MessagePattern.Syntax = .icu, locale: LocaleTag, isolatesArguments: Bool = false
+        _ text: String, syntax: MessagePattern.Syntax = .icu, locale: LocaleTag, isolatesArguments: Bool? = nil,
+        functions: MF2Functions = .standard
     ) {
         self.init(
-            MessagePattern(text, syntax: syntax), locale: locale, isolatesArguments: isolatesArguments)
+            MessagePattern(text, syntax: syntax), locale: locale, isolatesArguments: isolatesArguments,
+            functions: functions)
     }
 
     /// The whole text of a message that takes no argument; nil if it takes one.
@@ -94,14 +104,47 @@ public struct CompiledMessage: Sendable {
             return text
         }
     }
+
+    /// The text for the arguments in its parts: values with their runs, markup, and what keeps directions apart.
+    ///
+    /// A message that is not of MessageFormat 2 is one part of text.
+    public func parts(_ arguments: MessageArguments = [:]) -> [MF2Part] {
+        var issues: [FormatIssue] = []
+        return parts(arguments, issues: &issues)
+    }
+
+    /// The text for the arguments in its parts; appends what went wrong, in the order of the text.
+    public func parts(_ arguments: MessageArguments, issues: inout [FormatIssue]) -> [MF2Part] {
+        guard case .program(let program) = form, let message = program.messageFormat2 else {
+            let text = text(arguments, issues: &issues)
+            return text.isEmpty ? [] : [.text(text)]
+        }
+        var collector = IssueCollector(issues: issues)
+        let parts = message.parts(arguments, isolates: isolatesArguments, issues: &collector)
+        issues = collector.issues ?? issues
+        return parts
+    }
 }
 
 extension MessagePattern {
     /// The text of a pattern without arguments.
     fileprivate var constantText: String? {
+        if let messageFormat2 { return messageFormat2.constantText }
         switch elements.count {
         case 0: return ""
         case 1: if case .text(let text, _) = elements[0] { return text }
+        default: break
+        }
+        return nil
+    }
+}
+
+extension MF2Message {
+    fileprivate var constantText: String? {
+        guard declarations.isEmpty, case .pattern(let pattern) = body else { return nil }
+        switch pattern.count {
+        case 0: return ""
+        case 1: if case .text(let text, _) = pattern[0] { return text }
         default: break
         }
         return nil

@@ -12,6 +12,16 @@ public enum FormatIssue: Error, Sendable, Hashable {
     case unknownTimeZone(name: String, timeZone: String)
     /// No branch fits and there is no `other`: the text shows the argument as it stands in the pattern.
     case noMatchingBranch(name: String)
+    /// No function of the name is registered with the catalog: the text shows the expression's fallback.
+    case unknownFunction(name: String)
+    /// The function cannot work with its value: the text shows the expression's fallback.
+    case badOperand(function: String)
+    /// The function, or the markup, does not take the option with this value.
+    case badOption(function: String, option: String)
+    /// The value of the variable chooses no variants: only `*` fits.
+    case badSelector(name: String)
+    /// The value of the variable can never be equal to the key.
+    case badVariantKey(name: String, key: String)
 
     /// What happened and what to do.
     public var message: String {
@@ -27,6 +37,16 @@ public enum FormatIssue: Error, Sendable, Hashable {
                 + "IANA name such as `Europe/Lisbon`."
         case .noMatchingBranch(let name):
             "No branch of the argument `\(name)` fits its value. Add a branch `other {\u{2026}}` to the message."
+        case .unknownFunction(let name):
+            "The message calls the function `:\(name)`, which is not registered. Register it with the catalog."
+        case .badOperand(let function):
+            "The function `:\(function)` cannot work with the value it is given. Pass a value of the kind it takes."
+        case .badOption(let function, let option):
+            "`\(function)` does not take the option `\(option)` with this value. Write one of its values."
+        case .badSelector(let name):
+            "The value of `$\(name)` chooses no variants. Declare it with a function that selects, such as :number."
+        case .badVariantKey(let name, let key):
+            "`\(key)` is no key for `$\(name)`. Write a number, or a plural category such as `one`."
         }
     }
 }
@@ -46,10 +66,13 @@ extension MessageArgument.Kind {
 /// Issues, if anybody wants to know; on the fast path nobody does, and nothing is allocated.
 struct IssueCollector {
     var issues: [FormatIssue]?
+    /// Whether nothing went wrong, whoever wants to know.
+    private(set) var isClean = true
 
     static var none: IssueCollector { IssueCollector(issues: nil) }
 
     mutating func report(_ issue: @autoclosure () -> FormatIssue) {
+        isClean = false
         issues?.append(issue())
     }
 }

@@ -32,11 +32,32 @@ struct MessageCompiler {
     }
 
     mutating func compile() -> MessageProgram {
+        let body = body(pattern.elements)
+        return MessageProgram(&parts, body: body, formats: formats)
+    }
+
+    /// Compiles a message of MessageFormat 2: its tree, if that says all of it.
+    mutating func compile(_ message: MF2Program) -> MessageProgram {
+        var elements: [MessagePattern.Element] = []
+        var requirements = pattern.requirements
+        if !message.functions.isStandard {
+            requirements = nil
+        } else if requirements != nil {
+            elements = pattern.elements
+        } else if pattern.errors.isEmpty {
+            let tree = MF2Tree(message.message, locale: formats.locale)
+            if tree.isExact { (elements, requirements) = (tree.elements, tree.requirements) }
+        }
+        let body = body(elements)
+        return MessageProgram(
+            &parts, body: body, formats: formats, messageFormat2: message, requirements: requirements)
+    }
+
+    private mutating func body(_ elements: [MessagePattern.Element]) -> MessageProgram.Block {
         parts.literals.reserveCapacity(pattern.text.utf8.count)
         parts.code.reserveCapacity(16)
         open.reserveCapacity(16)
-        let body = block(pattern.elements)
-        return MessageProgram(&parts, body: body, formats: formats)
+        return block(elements)
     }
 
     /// Compiles elements and appends them as a whole: branches thus lie before what dispatches to them.

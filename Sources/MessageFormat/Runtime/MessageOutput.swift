@@ -34,6 +34,13 @@ struct MessageOutput: ~Copyable {
         if isolatesArguments { append("\u{2068}") }
     }
 
+    /// Before the text of an argument: the character, if there is one and arguments are isolated; says whether.
+    mutating func beginArgument(_ opening: StaticString?) -> Bool {
+        guard isolatesArguments, let opening else { return false }
+        opening.withUTF8Buffer { append($0) }
+        return true
+    }
+
     /// Behind the text of an argument: PDI, where arguments are isolated.
     @inline(__always)
     mutating func endArgument() {

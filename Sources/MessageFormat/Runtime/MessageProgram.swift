@@ -142,9 +142,22 @@ package final class MessageProgram: Sendable {
     let cardinalRules: Unmanaged<PluralRules>?
     let ordinalRules: Unmanaged<PluralRules>?
     let body: Block
+    /// The message of MessageFormat 2 that this is the program of: what formats it where the program cannot.
+    let messageFormat2: MF2Program?
+    /// What must hold of the arguments for the program to give the message's text; nil where it never does.
+    let requirements: [MF2Tree.Requirement]?
+    /// How the locale isolates its numbers in a message of MessageFormat 2.
+    let numberOpening: StaticString?
 
     /// Takes what the parts hold; as a parameter of another kind they would be copied as a whole.
-    init(_ parts: inout MessageCompiler.Parts, body: Block, formats: LocaleFormats) {
+    init(
+        _ parts: inout MessageCompiler.Parts, body: Block, formats: LocaleFormats, messageFormat2: MF2Program? = nil,
+        requirements: [MF2Tree.Requirement]? = nil
+    ) {
+        self.messageFormat2 = messageFormat2
+        self.requirements = requirements
+        let isRightToLeft = messageFormat2 != nil && formats.locale.textDirection == .rightToLeft
+        numberOpening = isRightToLeft ? "\u{2067}" : nil
         var memory = FrozenMemory(
             byteCount: FrozenMemory.byteCount(of: parts.plurals) + FrozenMemory.byteCount(of: parts.exact)
                 + FrozenMemory.byteCount(of: parts.code) + FrozenMemory.byteCount(of: parts.literals))

@@ -11,15 +11,19 @@ private enum PluralNumber {
 
 extension MessageProgram {
     /// The text: see ``CompiledMessage/text(_:)``.
-    package func text(_ arguments: MessageArguments, isolates: Bool) -> String {
+    package func text(_ arguments: MessageArguments, isolates: Bool?) -> String {
         var issues = IssueCollector.none
-        return withText(arguments, isolates: isolates, issues: &issues) { String(decoding: $0, as: UTF8.self) }
+        return withText(arguments, isolates: isolates ?? (messageFormat2 != nil), issues: &issues) {
+            String(decoding: $0, as: UTF8.self)
+        }
     }
 
     /// Appends the text in UTF-8.
-    package func append(_ arguments: MessageArguments, isolates: Bool, to buffer: inout [UInt8]) {
+    package func append(_ arguments: MessageArguments, isolates: Bool?, to buffer: inout [UInt8]) {
         var issues = IssueCollector.none
-        withText(arguments, isolates: isolates, issues: &issues) { buffer.append(contentsOf: $0) }
+        withText(arguments, isolates: isolates ?? (messageFormat2 != nil), issues: &issues) {
+            buffer.append(contentsOf: $0)
+        }
     }
 
     /// Lends the text in UTF-8.
@@ -27,7 +31,10 @@ extension MessageProgram {
         _ arguments: MessageArguments, isolates: Bool, issues: inout IssueCollector,
         _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
-        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { room in
+        if let messageFormat2 {
+            return withText(of: messageFormat2, arguments, isolates: isolates, issues: &issues, body)
+        }
+        return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { room in
             guard var output = MessageOutput(room, isolatesArguments: isolates) else {
                 return body(UnsafeBufferPointer(start: nil, count: 0))
             }
@@ -51,12 +58,58 @@ extension MessageProgram {
                 run(plurals[Int(index)], arguments, into: &output, issues: &issues)
             case .select(let index):
                 run(selects[Int(index)], arguments, into: &output, issues: &issues)
-            case let argument:
+            case let argument where messageFormat2 == nil:
                 output.beginArgument()
                 append(argument, arguments, to: &output, issues: &issues)
                 output.endArgument()
+            case let argument:
+                let isIsolated = output.beginArgument(opening(of: argument, arguments))
+                append(argument, arguments, to: &output, issues: &issues)
+                if isIsolated { output.endArgument() }
             }
         }
+    }
+
+    /// Lends the text of a message of MessageFormat 2.
+    ///
+    /// Where the arguments are not such as the instructions expect, the message itself is asked.
+    @inline(never)
+    private func withText<Result>(
+        of message: MF2Program, _ arguments: MessageArguments, isolates: Bool, issues: inout IssueCollector,
+        _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    ) -> Result {
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { room in
+            if isExact(for: arguments), var output = MessageOutput(room, isolatesArguments: isolates) {
+                var unexpected = IssueCollector.none
+                run(self.body, .none, arguments, into: &output, issues: &unexpected)
+                if unexpected.isClean { return body(output.bytes) }
+            }
+            var text = message.text(arguments, isolates: isolates, issues: &issues)
+            return text.withUTF8(body)
+        }
+    }
+
+    /// Whether the instructions give the message's text for the arguments, unless an issue shows that they do not.
+    private func isExact(for arguments: MessageArguments) -> Bool {
+        guard let requirements else { return false }
+        return requirements.allSatisfy { requirement in
+            switch (arguments[requirement.name], requirement.kind) {
+            case (.integer, .integer), (.integer, .number), (.text, .text), (.date, .date): true
+            case (.number(let value), .number): value.isFinite
+            default: false
+            }
+        }
+    }
+
+    /// The control character before an argument of a message of MessageFormat 2: see `MF2Run`.
+    private func opening(of instruction: Instruction, _ arguments: MessageArguments) -> StaticString? {
+        if case .argument(let name) = instruction {
+            switch arguments[names[Int(name)]] {
+            case .integer, .number, .date: break
+            case .text, .list, nil: return "\u{2068}"
+            }
+        }
+        return numberOpening
     }
 
     /// An instruction that shows an argument.

@@ -9,6 +9,7 @@ enum PluralDecision {
     static func of(
         _ plural: MessagePattern.Plural, name: String
     ) -> (MessageProgram.Deciding, NumberFormat.Style) {
+        if let style = plural.decidingStyle { return (style == .decimal ? .wholeOrShown : .shown, style) }
         let other = plural.branches.first { $0.selector == .category(.other) }
         for element in other?.elements ?? [] {
             switch element {

@@ -9,6 +9,8 @@ extension MessagePattern {
         public let offset: Int
         /// The branches in the order they are written; of two with the same selector the first counts.
         public let branches: [PluralBranch]
+        /// What decides the category is the number as this style shows it; nil where the branches say.
+        var decidingStyle: NumberFormat.Style?
     }
 
     /// One branch of a plural.

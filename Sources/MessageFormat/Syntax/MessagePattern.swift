@@ -6,12 +6,14 @@
 /// All ranges are UTF-8 offsets in ``text`` and fall on scalar boundaries. The ranges of ``elements`` cover the whole text
 /// without a gap. Parsing takes time linear in the length of the text.
 public struct MessagePattern: Sendable {
-    /// The two ways in which catalogs write arguments.
+    /// The ways in which catalogs write arguments.
     public enum Syntax: Sendable, Hashable {
         /// ICU MessageFormat: `{name}`, `{count, plural, one {# file} other {# files}}`.
         case icu
         /// The formats of C and of `NSString`: `%@`, `%1$d`, `%#@name@`.
         case printf
+        /// Unicode MessageFormat 2: `Hello, {$name}!`, `.input {$count :number} .match $count one {{…}} * {{…}}`.
+        case mf2
     }
 
     /// The pattern as written.
@@ -22,6 +24,13 @@ public struct MessagePattern: Sendable {
     public let elements: [Element]
     /// What could not be understood, in order of position; the first ``maximumErrors`` of them.
     public let errors: [PatternError]
+    /// The message in the data model of MessageFormat 2; nil in other syntaxes.
+    ///
+    /// Its ``elements`` are the tree that comes nearest, with variants as branches inside each other.
+    public let messageFormat2: MF2Message?
+    /// What must hold of the arguments for ``elements`` to say all of a message of MessageFormat 2, in any locale; nil where
+    /// they do not.
+    let requirements: [MF2Tree.Requirement]?
 
     /// How many errors of one pattern are kept: enough for any human author.
     public static let maximumErrors = 100
@@ -29,11 +38,15 @@ public struct MessagePattern: Sendable {
     /// How many arguments may stand inside each other, each in a branch of the one around it.
     public static let maximumNesting = 32
 
-    init(text: String, syntax: Syntax, elements: [Element], errors: [PatternError]) {
+    init(
+        text: String, syntax: Syntax, elements: [Element], errors: [PatternError], messageFormat2: MF2Message? = nil
+    ) {
         self.text = text
         self.syntax = syntax
         self.elements = elements
         self.errors = errors
+        self.messageFormat2 = messageFormat2
+        requirements = nil
     }
 
     /// Reads a pattern.
@@ -43,15 +56,28 @@ public struct MessagePattern: Sendable {
         self.text = text
         self.syntax = syntax
         guard Self.hasSign(text, of: syntax) else {
+            messageFormat2 = syntax == .mf2 ? MF2Message(text: text) : nil
+            requirements = nil
             elements = text.isEmpty ? [] : [.text(text, 0..<text.utf8.count)]
             errors = []
             return
         }
         switch syntax {
+        case .mf2:
+            let (message, errors) = MF2Message.read(text)
+            messageFormat2 = message
+            let tree = MF2Tree(message, locale: nil)
+            elements = tree.elements
+            requirements = tree.isExact && !tree.dependsOnLocale && errors.isEmpty ? tree.requirements : nil
+            self.errors = errors
         case .icu:
+            messageFormat2 = nil
+            requirements = nil
             (elements, errors) = ICUParser.read(text)
         case .printf:
             let format = PrintfParser.read(text)
+            messageFormat2 = nil
+            requirements = nil
             elements = format.elements
             errors = format.errors
         }
@@ -77,6 +103,13 @@ public struct MessagePattern: Sendable {
             text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "'") }
         case .printf:
             text.utf8.contains(UInt8(ascii: "%"))
+        case .mf2:
+            text.utf8.contains {
+                switch $0 {
+                case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "\\"), UInt8(ascii: "."), 0: true
+                default: false
+                }
+            }
         }
     }
 }

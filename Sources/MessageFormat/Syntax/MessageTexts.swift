@@ -9,7 +9,33 @@ extension MessagePattern {
         let ends = [prefix, suffix].map { $0.isEmpty ? [] : [Element.text($0, 0..<0)] }
         return MessagePattern(
             text: text, syntax: syntax,
-            elements: ends[0] + elements.map { $0.replacingTexts(replacement) } + ends[1], errors: errors)
+            elements: ends[0] + elements.map { $0.replacingTexts(replacement) } + ends[1], errors: errors,
+            messageFormat2: messageFormat2?.replacingTexts(prefix: prefix, suffix: suffix, replacement))
+    }
+}
+
+extension MF2Message {
+    fileprivate func replacingTexts(
+        prefix: String, suffix: String, _ replacement: (String) -> String
+    ) -> MF2Message {
+        func replaced(_ pattern: [PatternElement]) -> [PatternElement] {
+            let texts = pattern.map { element in
+                if case .text(let text, let place) = element {
+                    PatternElement.text(replacement(text), place)
+                } else {
+                    element
+                }
+            }
+            let ends = [prefix, suffix].map { $0.isEmpty ? [] : [PatternElement.text($0, MF2Place())] }
+            return ends[0] + texts + ends[1]
+        }
+        switch body {
+        case .pattern(let pattern):
+            return MF2Message(declarations: declarations, body: .pattern(replaced(pattern)))
+        case .select(let selectors, let variants):
+            let variants = variants.map { Variant(keys: $0.keys, pattern: replaced($0.pattern), place: $0.place) }
+            return MF2Message(declarations: declarations, body: .select(selectors: selectors, variants: variants))
+        }
     }
 }
 
@@ -37,7 +63,9 @@ extension MessagePattern.Format {
                     selector: branch.selector, selectorRange: branch.selectorRange,
                     elements: branch.elements.map { $0.replacingTexts(replacement) }, range: branch.range)
             }
-            return .plural(MessagePattern.Plural(kind: plural.kind, offset: plural.offset, branches: branches))
+            return .plural(
+                MessagePattern.Plural(
+                    kind: plural.kind, offset: plural.offset, branches: branches, decidingStyle: plural.decidingStyle))
         case .select(let branches):
             return .select(
                 branches.map { branch in

@@ -56,6 +56,8 @@ public struct PatternError: Error, Sendable, Hashable {
         case unclosedVariable
         /// A width or precision beyond ``PrintfSpecifier/maximumMeasure``.
         case measureTooLarge
+        /// A defect of a message of MessageFormat 2.
+        case messageFormat2(MF2Defect)
     }
 
     /// What is wrong.
@@ -67,6 +69,9 @@ public struct PatternError: Error, Sendable, Hashable {
 /// The errors of one pattern while it is being read: no more than are kept.
 struct PatternErrors {
     private var list: [PatternError] = []
+
+    var isEmpty: Bool { list.isEmpty }
+    var count: Int { list.count }
 
     mutating func report(_ kind: PatternError.Kind, at range: Range<Int>) {
         guard list.count < MessagePattern.maximumErrors else { return }

@@ -76,6 +76,8 @@ extension PatternError {
             "The name of a variable ends with a second `@`, as in %#@name@."
         case .measureTooLarge:
             "Widths and precisions end at \(PrintfSpecifier.maximumMeasure). Use a smaller number."
+        case .messageFormat2(let defect):
+            defect.message
         }
     }
 

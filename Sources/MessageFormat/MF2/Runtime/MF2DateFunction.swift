@@ -1,0 +1,174 @@
+internal import ICU
+
+/// `:datetime`, `:date` and `:time`.
+struct MF2DateFunction: MF2Function {
+    enum Kind: String, Sendable {
+        case datetime
+        case date
+        case time
+    }
+
+    let kind: Kind
+
+    func value(
+        of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
+    ) throws(MF2FunctionError) -> MF2Value {
+        guard let operand, var date = Self.date(operand.content) else { throw .badOperand }
+        // What an operand says of its calendar and its clock holds on; which fields it shows does not.
+        var settings = operand.options.filter { ["calendar", "hour12", "numberingSystem"].contains($0.key) }
+        for option in options.all {
+            guard let values = values(of: option.name) else { continue }
+            if values.isEmpty ? option.text.isEmpty || option.text.utf8.count > 64 : !values.contains(option.text) {
+                context.report(.badOption(option.name))
+            } else if option.name == "timeZone" {
+                if option.text != "input" { date.timeZone = option.text }
+            } else {
+                settings[option.name] = option.text
+            }
+        }
+        return value(of: date, settings, locale: context.locale)
+    }
+
+    /// A date without a function.
+    static func plain(_ date: MessageDate, locale: LocaleTag) -> MF2Value {
+        MF2DateFunction(kind: .datetime).value(of: date, [:], locale: locale)
+    }
+
+    private static func date(_ content: MF2Value.Content) -> MessageDate? {
+        switch content {
+        case .date(let date): date
+        case .text(let text): MessageDate(literal: text)
+        case .number, .list, .missing: nil
+        }
+    }
+
+    /// What an option takes, where nothing stands for any word; nil where the function has no such option.
+    private func values(of option: String) -> [String]? {
+        let fields = [
+            "weekday", "day-weekday", "month-day", "month-day-weekday", "year-month-day", "year-month-day-weekday",
+        ]
+        switch (option, kind) {
+        case ("dateFields", .datetime), ("fields", .date): return fields
+        case ("dateLength", .datetime), ("length", .date): return ["long", "medium", "short"]
+        case ("timePrecision", .datetime), ("precision", .time): return ["hour", "minute", "second"]
+        case ("timeZoneStyle", .datetime), ("timeZoneStyle", .time): return ["long", "short"]
+        case ("hour12", .datetime), ("hour12", .time): return ["true", "false"]
+        case ("calendar", _), ("numberingSystem", _), ("timeZone", _): return []
+        default: return nil
+        }
+    }
+
+    private func value(of date: MessageDate, _ settings: [String: String], locale: LocaleTag) -> MF2Value {
+        let skeleton = skeleton(settings)
+        let keywords = [("ca", settings["calendar"]), ("nu", settings["numberingSystem"])]
+            .compactMap { key, value in value.map { "-\(key)-\($0)" } }.joined()
+        return MF2Value(
+            .date(date), function: kind.rawValue, options: settings, direction: locale.textDirection
+        ) { (context) throws(MF2FunctionError) in
+            let locale = keywords.isEmpty ? context.locale : LocaleTag(context.locale.identifier + "-u" + keywords)
+            let format = DateFormat.format(for: locale, fields: .dateAndTime, style: .skeleton(skeleton))
+            var buffer: [UInt8] = []
+            switch format.append(date.secondsSince1970, timeZone: date.timeZone, to: &buffer) {
+            case .written: break
+            case .writtenInUTC: context.report(.badOption("timeZone"))
+            case .failed: throw .badOperand
+            }
+            return MF2Value.Formatted(type: "datetime", text: String(decoding: buffer, as: UTF8.self))
+        }
+    }
+
+    private func skeleton(_ settings: [String: String]) -> String {
+        var skeleton = ""
+        if kind != .time {
+            let length = settings["dateLength"] ?? settings["length"] ?? "medium"
+            let fields = (settings["dateFields"] ?? settings["fields"] ?? "year-month-day").split(separator: "-")
+            for field in fields {
+                switch field {
+                case "year": skeleton += "y"
+                case "month": skeleton += length == "long" ? "MMMM" : length == "medium" ? "MMM" : "M"
+                case "day": skeleton += "d"
+                default: skeleton += length == "long" ? "EEEE" : "EEE"
+                }
+            }
+        }
+        if kind != .date {
+            let hour = settings["hour12"].map { $0 == "true" ? "h" : "H" } ?? "j"
+            switch settings["timePrecision"] ?? settings["precision"] {
+            case "hour": skeleton += hour
+            case "second": skeleton += hour + "ms"
+            default: skeleton += hour + "m"
+            }
+            switch settings["timeZoneStyle"] {
+            case "long": skeleton += "zzzz"
+            case "short": skeleton += "z"
+            default: break
+            }
+        }
+        return skeleton
+    }
+}
+
+extension MessageDate {
+    /// Reads `2006-01-02`, `2006-01-02T15:04:06`, `2006-01-02T15:04:06.123+01:00`.
+    ///
+    /// Without an offset the time is that of the place, wherever it is read: it is kept and shown in UTC.
+    init?(literal text: String) {
+        let bytes = Array(text.utf8)
+        func number(_ range: Range<Int>) -> Int? {
+            guard range.upperBound <= bytes.count, bytes[range].allSatisfy({ (0x30...0x39).contains($0) }) else {
+                return nil
+            }
+            return bytes[range].reduce(0) { $0 * 10 + Int($1 - 0x30) }
+        }
+        func isByte(_ character: Unicode.Scalar, at index: Int) -> Bool {
+            index < bytes.count && bytes[index] == UInt8(ascii: character)
+        }
+        guard bytes.count >= 10, let year = number(0..<4), year > 0, isByte("-", at: 4), let month = number(5..<7),
+            (1...12).contains(month), isByte("-", at: 7), let day = number(8..<10), day >= 1,
+            day <= Self.days(inMonth: month, of: year)
+        else { return nil }
+        var seconds = Double(Self.daysSince1970(year: year, month: month, day: day) * 86_400)
+        var zone: String?
+        if bytes.count > 10 {
+            guard isByte("T", at: 10), let hour = number(11..<13), hour < 24, isByte(":", at: 13),
+                let minute = number(14..<16), minute < 60, isByte(":", at: 16), let second = number(17..<19),
+                second < 60
+            else { return nil }
+            seconds += Double(hour * 3600 + minute * 60 + second)
+            var index = 19
+            if isByte(".", at: index) {
+                let digits = bytes[(index + 1)...].prefix { (0x30...0x39).contains($0) }
+                guard (1...3).contains(digits.count),
+                    let fraction = Double("0." + String(decoding: digits, as: UTF8.self))
+                else { return nil }
+                seconds += fraction
+                index += 1 + digits.count
+            }
+            if isByte("Z", at: index), index + 1 == bytes.count {
+                zone = nil
+            } else if index < bytes.count {
+                guard isByte("+", at: index) || isByte("-", at: index), index + 6 == bytes.count,
+                    let hours = number(index + 1..<index + 3), hours <= 14, isByte(":", at: index + 3),
+                    let minutes = number(index + 4..<index + 6), minutes < 60
+                else { return nil }
+                let offset = Double(hours * 3600 + minutes * 60)
+                seconds += isByte("-", at: index) ? offset : -offset
+                zone = "GMT" + String(decoding: bytes[index...], as: UTF8.self)
+            }
+        }
+        self.init(secondsSince1970: seconds, timeZone: zone)
+    }
+
+    private static func days(inMonth month: Int, of year: Int) -> Int {
+        let isLeap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+        return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
+    }
+
+    /// In the proleptic Gregorian calendar, in years that begin in March.
+    private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
+        let shifted = month > 2 ? year : year - 1
+        let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+        let leapDays = shifted / 4 - shifted / 100 + shifted / 400
+        return shifted * 365 + leapDays + dayOfYear - 719_468
+    }
+}

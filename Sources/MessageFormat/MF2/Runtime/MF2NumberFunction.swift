@@ -1,0 +1,152 @@
+internal import ICU
+
+/// `:number`, `:integer`, `:offset`, `:currency`, `:percent` and `:unit`.
+struct MF2NumberFunction: MF2Function {
+    enum Kind: String, Sendable {
+        case number
+        case integer
+        case offset
+        case currency
+        case percent
+        case unit
+    }
+
+    let kind: Kind
+
+    func value(
+        of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
+    ) throws(MF2FunctionError) -> MF2Value {
+        guard let operand, var number = Self.number(operand.content) else { throw .badOperand }
+        if kind == .integer { number = number.truncated }
+        if kind == .offset { number = number.adding(try Self.offset(options)) }
+        var settings = inherited(from: operand, in: &context)
+        for option in options.all { set(option, in: &settings, &context) }
+        let isCurrency = kind == .currency
+        guard !isCurrency || settings.options["currency"] != nil, kind != .unit || settings.options["unit"] != nil
+        else { throw .badOperand }
+        // libicu itself knows which units and digits there are; it falls back to plain numbers for others.
+        let style = MF2NumberSkeleton(kind, settings.options).style
+        guard NumberFormat.format(for: context.locale, style: style).style == style else {
+            throw .badOption(kind == .unit ? "unit" : "numberingSystem")
+        }
+        return value(of: number, settings, style, locale: context.locale)
+    }
+
+    /// A number without a function.
+    static func plain(_ number: DecimalNumber, locale: LocaleTag) -> MF2Value {
+        var value = MF2NumberFunction(kind: .number).value(of: number, Settings(), .decimal, locale: locale)
+        value.selection = nil
+        return value
+    }
+
+    // MARK: Operands and options
+
+    private struct Settings {
+        var options: [String: String] = [:]
+        var canSelect = true
+    }
+
+    private static func number(_ content: MF2Value.Content) -> DecimalNumber? {
+        switch content {
+        case .number(let number): number
+        case .text(let text): DecimalNumber(text)
+        case .date, .list, .missing: nil
+        }
+    }
+
+    private static func offset(_ options: MF2Options) throws(MF2FunctionError) -> Int {
+        switch (options["add"], options["subtract"]) {
+        case (let add?, nil):
+            guard let offset = digitSize(add) else { throw .badOption("add") }
+            return offset
+        case (nil, let subtract?):
+            guard let offset = digitSize(subtract) else { throw .badOption("subtract") }
+            return -offset
+        default:
+            throw .badOption("add")
+        }
+    }
+
+    /// At most two digits, without leading zeros.
+    static func digitSize(_ text: String) -> Int? {
+        guard let size = Int(text), size >= 0, size < 100, String(size) == text else { return nil }
+        return size
+    }
+
+    /// The options of the operand that go on to hold.
+    private func inherited(from operand: MF2Value, in context: inout MF2Context) -> Settings {
+        var settings = Settings()
+        guard let function = operand.function, MF2NumberFunction.Kind(rawValue: function) != nil else {
+            return settings
+        }
+        settings.options = operand.options.filter { option in
+            option.key != "select" && MF2NumberOption(option.key, of: kind) != nil
+        }
+        // Translators must see in the selector itself how it chooses.
+        if operand.options["select"] != nil {
+            context.report(.badOption("select"))
+            settings.canSelect = false
+        }
+        return settings
+    }
+
+    private func set(_ option: MF2Options.Option, in settings: inout Settings, _ context: inout MF2Context) {
+        // Options that the function does not have are ignored.
+        guard let known = MF2NumberOption(option.name, of: kind) else { return }
+        let isValid = known.takes(option.text)
+        let mustBeLiteral = option.name == "select"
+        guard isValid, option.isLiteral || !mustBeLiteral else {
+            context.report(.badOption(option.name))
+            if mustBeLiteral { settings.canSelect = false }
+            return
+        }
+        settings.options[option.name] = option.text
+    }
+
+    // MARK: Values
+
+    private func value(
+        of number: DecimalNumber, _ settings: Settings, _ style: NumberFormat.Style, locale: LocaleTag
+    ) -> MF2Value {
+        let selects = settings.canSelect && kind != .currency && kind != .unit
+        // Of a percentage the number that is shown counts.
+        let counted = kind == .percent ? number.shifted(by: 2) : number
+        return MF2Value(
+            .number(number), function: kind.rawValue, options: settings.options,
+            direction: locale.textDirection,
+            selection: selects
+                ? Self.selection(number, counted: counted, style, by: settings.options["select"], locale: locale) : nil
+        ) { (context) throws(MF2FunctionError) in
+            let parts = NumberFormat.format(for: context.locale, style: style).parts(number)
+            guard !parts.isEmpty else { throw .badOperand }
+            return MF2Value.Formatted(
+                type: "number", parts: parts.map { MF2SubPart(type: $0.part.rawValue, text: $0.text) })
+        }
+    }
+
+    private static func selection(
+        _ number: DecimalNumber, counted: DecimalNumber, _ style: NumberFormat.Style, by select: String?,
+        locale: LocaleTag
+    ) -> MF2Value.Selection {
+        MF2Value.Selection { key in
+            PluralCategory(keyword: key) != nil || DecimalNumber(key) != nil
+        } matches: { keys in
+            let exact = counted.canonical
+            var matches = keys.filter { $0 == exact }
+            if select != "exact" {
+                let rules = PluralRules.rules(for: locale, kind: select == "ordinal" ? .ordinal : .cardinal)
+                let category = NumberFormat.format(for: locale, style: style).category(of: number, rules: rules)
+                matches += keys.filter { $0 == category.keyword }
+            }
+            return matches
+        }
+    }
+}
+
+extension DecimalNumber {
+    /// The number as a key of a variant says it: without zeros at the end of a fraction.
+    fileprivate var canonical: String {
+        if isInteger { return truncated.description == "-0" ? "0" : truncated.description }
+        return String(description.reversed().drop { $0 == "0" }.reversed())
+    }
+}

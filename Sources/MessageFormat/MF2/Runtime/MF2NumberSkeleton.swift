@@ -1,0 +1,184 @@
+internal import ICU
+
+/// What an option of a number function takes.
+enum MF2NumberOption {
+    /// A digit size: 0…99.
+    case digits
+    /// A digit size or `auto`.
+    case digitsOrAuto
+    case oneOf([String])
+    /// Three letters.
+    case currency
+    /// Letters, digits and hyphens.
+    case identifier
+
+    /// Nil where the function has no such option.
+    init?(_ name: String, of kind: MF2NumberFunction.Kind) {
+        switch name {
+        case "select" where kind != .currency && kind != .unit: self = .oneOf(["plural", "ordinal", "exact"])
+        case "currency" where kind == .currency: self = .currency
+        case "currencySign" where kind == .currency: self = .oneOf(["standard", "accounting"])
+        case "currencyDisplay" where kind == .currency:
+            self = .oneOf(["symbol", "narrowSymbol", "formalSymbol", "name", "code", "never"])
+        case "fractionDigits" where kind == .currency: self = .digitsOrAuto
+        case "unit" where kind == .unit: self = .identifier
+        case "unitDisplay" where kind == .unit: self = .oneOf(["short", "narrow", "long"])
+        case "minimumFractionDigits" where kind != .integer && kind != .currency: self = .digits
+        case "maximumFractionDigits" where kind != .integer && kind != .currency: self = .digits
+        case "minimumSignificantDigits" where kind != .integer: self = .digits
+        case "minimumIntegerDigits", "maximumSignificantDigits": self = .digits
+        case "signDisplay": self = .oneOf(["auto", "always", "exceptZero", "negative", "never"])
+        case "useGrouping": self = .oneOf(["auto", "always", "never", "min2"])
+        case "trailingZeroDisplay": self = .oneOf(["auto", "stripIfInteger"])
+        case "roundingMode": self = .oneOf(Array(MF2NumberSkeleton.roundingModes.keys))
+        case "roundingPriority": self = .oneOf(["auto", "morePrecision", "lessPrecision"])
+        case "numberingSystem": self = .identifier
+        default: return nil
+        }
+    }
+}
+
+extension MF2NumberOption {
+    /// Whether a text is a value of the option.
+    func takes(_ text: String) -> Bool {
+        let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
+        switch self {
+        case .digits: return MF2NumberFunction.digitSize(text) != nil
+        case .digitsOrAuto: return text == "auto" || MF2NumberFunction.digitSize(text) != nil
+        case .oneOf(let values): return values.contains(text)
+        case .currency: return text.utf8.count == 3 && text.utf8.allSatisfy(isLetter)
+        case .identifier:
+            return !text.isEmpty && text.utf8.count <= 64
+                && text.utf8.allSatisfy { isLetter($0) || (0x30...0x39).contains($0) || $0 == UInt8(ascii: "-") }
+        }
+    }
+}
+
+/// The options of a number function as an ICU number skeleton.
+struct MF2NumberSkeleton {
+    private let kind: MF2NumberFunction.Kind
+    private let options: [String: String]
+
+    init(_ kind: MF2NumberFunction.Kind, _ options: [String: String]) {
+        self.kind = kind
+        self.options = options
+    }
+
+    /// The locale's plain format where nothing else is asked for: it is made already, and writes most digits itself.
+    var style: NumberFormat.Style {
+        let shown = options.filter { $0.key != "select" && $0.value != "auto" }
+        switch kind {
+        case .number where shown.isEmpty, .integer where shown.isEmpty, .offset where shown.isEmpty: return .decimal
+        default: return .skeleton(skeleton)
+        }
+    }
+
+    static let roundingModes = [
+        "ceil": "ceiling", "floor": "floor", "expand": "up", "trunc": "down", "halfCeil": "half-ceiling",
+        "halfFloor": "half-floor", "halfExpand": "half-up", "halfTrunc": "half-down", "halfEven": "half-even",
+    ]
+
+    private var skeleton: String {
+        let words = [measure, width, precision, integerWidth, sign, grouping, rounding, digits]
+        return words.compactMap { $0 }.joined(separator: " ")
+    }
+
+    private var measure: String? {
+        switch kind {
+        case .number, .integer, .offset: nil
+        case .percent: "percent scale/100"
+        case .currency: "currency/" + (options["currency"] ?? "XXX").uppercased()
+        case .unit: "unit/" + (options["unit"] ?? "")
+        }
+    }
+
+    private var width: String? {
+        switch options["currencyDisplay"] ?? options["unitDisplay"] {
+        case "narrowSymbol", "narrow": "unit-width-narrow"
+        case "formalSymbol": "unit-width-formal"
+        case "name", "long": "unit-width-full-name"
+        case "code": "unit-width-iso-code"
+        case "never": "unit-width-hidden"
+        default: nil
+        }
+    }
+
+    private func size(_ name: String) -> Int? { options[name].flatMap { Int($0) } }
+
+    private var precision: String {
+        let significant = significantDigits
+        let fraction = fractionDigits
+        let strips = options["trailingZeroDisplay"] == "stripIfInteger" ? "/w" : ""
+        switch (significant, options["roundingPriority"]) {
+        // In a skeleton ICU joins the two where the fraction is a plain one.
+        case (let significant?, "morePrecision"?) where hasFractionDigits: return fraction + "/" + significant + "r"
+        case (let significant?, "lessPrecision"?) where hasFractionDigits: return fraction + "/" + significant + "s"
+        case (let significant?, _): return significant + strips
+        case (nil, _): return fraction == "precision-integer" ? fraction : fraction + strips
+        }
+    }
+
+    private var hasFractionDigits: Bool {
+        (size("minimumFractionDigits") ?? size("maximumFractionDigits") ?? 0) > 0
+    }
+
+    private var significantDigits: String? {
+        let (least, most) = (size("minimumSignificantDigits"), size("maximumSignificantDigits"))
+        guard least != nil || most != nil else { return nil }
+        let minimum = max(1, min(least ?? 1, most ?? .max))
+        guard let most else { return String(repeating: "@", count: minimum) + "*" }
+        return String(repeating: "@", count: minimum) + String(repeating: "#", count: max(0, most - minimum))
+    }
+
+    /// As many as `icu::MessageFormat` shows where none are asked for.
+    private var fractionDigits: String {
+        if kind == .currency {
+            guard let digits = size("fractionDigits") else { return "precision-currency-standard" }
+            return Self.fraction(digits, digits)
+        }
+        let usual = kind == .integer || kind == .percent ? 0 : 3
+        let least = size("minimumFractionDigits") ?? 0
+        let most = size("maximumFractionDigits") ?? max(usual, least)
+        return Self.fraction(min(least, most), most)
+    }
+
+    private static func fraction(_ least: Int, _ most: Int) -> String {
+        if most == 0 { return "precision-integer" }
+        return "." + String(repeating: "0", count: least) + String(repeating: "#", count: most - least)
+    }
+
+    private var integerWidth: String? {
+        size("minimumIntegerDigits").flatMap { digits in
+            digits > 1 ? "integer-width/*" + String(repeating: "0", count: digits) : nil
+        }
+    }
+
+    private var sign: String? {
+        let accounting = options["currencySign"] == "accounting"
+        let prefix = accounting ? "sign-accounting" : "sign"
+        switch options["signDisplay"] {
+        case "always": return prefix + "-always"
+        case "exceptZero": return prefix + "-except-zero"
+        case "negative": return prefix + "-negative"
+        case "never": return "sign-never"
+        default: return accounting ? prefix : nil
+        }
+    }
+
+    private var grouping: String? {
+        switch options["useGrouping"] {
+        case "always": "group-on-aligned"
+        case "never": "group-off"
+        case "min2": "group-min2"
+        default: nil
+        }
+    }
+
+    private var rounding: String? {
+        options["roundingMode"].flatMap { Self.roundingModes[$0] }.map { "rounding-mode-" + $0 }
+    }
+
+    private var digits: String? {
+        options["numberingSystem"].map { "numbering-system/" + $0 }
+    }
+}

@@ -1,0 +1,143 @@
+public import ICU
+
+/// The value of an expression: what functions take and give.
+public struct MF2Value: Sendable {
+    /// What a value holds.
+    public enum Content: Sendable, Hashable {
+        /// Text.
+        case text(String)
+        /// A number, exact.
+        case number(DecimalNumber)
+        /// A point in time.
+        case date(MessageDate)
+        /// Several texts.
+        case list([String])
+        /// Nothing: the value's expression failed, and is shown by its fallback.
+        case missing
+
+        /// The content without any locale.
+        public var plainText: String {
+            switch self {
+            case .text(let text): text
+            case .number(let number): number.description
+            case .date(let date): date.plainText
+            case .list(let elements): elements.joined(separator: ", ")
+            case .missing: ""
+            }
+        }
+    }
+
+    /// What a value is shown as.
+    public struct Formatted: Sendable, Hashable {
+        /// `string`, `number`, `datetime`, or a name of the function's own.
+        public let type: String
+        /// The whole text.
+        public let text: String
+        /// What it consists of; empty where it has no parts.
+        public let parts: [MF2SubPart]
+
+        /// A text without parts.
+        public init(type: String, text: String) {
+            self.type = type
+            self.text = text
+            parts = []
+        }
+
+        /// A text of parts.
+        public init(type: String, parts: [MF2SubPart]) {
+            self.type = type
+            text = parts.map(\.text).joined()
+            self.parts = parts
+        }
+    }
+
+    /// How a value chooses variants.
+    public struct Selection: Sendable {
+        /// Whether a key could ever match.
+        public let accepts: @Sendable (_ key: String) -> Bool
+        /// Those of the keys that match, the best first.
+        public let matches: @Sendable (_ keys: [String]) throws(MF2FunctionError) -> [String]
+
+        /// Makes a way to choose.
+        public init(
+            accepts: @escaping @Sendable (_ key: String) -> Bool = { _ in true },
+            matches: @escaping @Sendable (_ keys: [String]) throws(MF2FunctionError) -> [String]
+        ) {
+            self.accepts = accepts
+            self.matches = matches
+        }
+    }
+
+    /// What the value holds.
+    public var content: Content
+    /// The function that gave it; nil for arguments and literals.
+    public var function: String?
+    /// The options that hold for it, which functions that take it may go on with.
+    public var options: [String: String]
+    /// The direction of its text; nil where it is not known.
+    public var direction: TextDirection?
+    /// What it is shown as; nil where it cannot be shown.
+    public var format: (@Sendable (inout MF2Context) throws(MF2FunctionError) -> Formatted)?
+    /// How it chooses variants; nil where it cannot.
+    public var selection: Selection?
+    /// `u:id`.
+    public internal(set) var id: String?
+    /// Whether `u:dir` is set.
+    var isIsolated = false
+    /// What a fallback shows of it: `$name`, `|literal|`, `:function`.
+    var source = ""
+
+    /// Makes a value.
+    public init(
+        _ content: Content, function: String? = nil, options: [String: String] = [:], direction: TextDirection? = nil,
+        selection: Selection? = nil,
+        format: (@Sendable (inout MF2Context) throws(MF2FunctionError) -> Formatted)?
+    ) {
+        self.content = content
+        self.function = function
+        self.options = options
+        self.direction = direction
+        self.selection = selection
+        self.format = format
+    }
+
+    /// Text of any direction, which chooses no variants.
+    public init(text: String) {
+        self.init(.text(text), format: { _ in Formatted(type: "string", text: text) })
+    }
+
+    /// A value that is shown by its fallback.
+    static func fallback(_ source: String) -> MF2Value {
+        var value = MF2Value(.missing, format: nil)
+        value.source = source
+        return value
+    }
+
+    var isMissing: Bool { content == .missing }
+
+    /// The value of an argument, shown in the locale's way for its type.
+    init(_ argument: MessageArgument, locale: LocaleTag) {
+        let number: DecimalNumber? =
+            switch argument {
+            case .integer(let value): DecimalNumber(value)
+            case .number(let value): DecimalNumber(value)
+            case .text, .date, .list: nil
+            }
+        switch (argument, number) {
+        case (_, let number?):
+            self = MF2NumberFunction.plain(number, locale: locale)
+            function = nil
+        case (.date(let date), _):
+            self = MF2DateFunction.plain(date, locale: locale)
+            function = nil
+        case (.list(let elements), _):
+            self.init(.list(elements)) { context in
+                var buffer: [UInt8] = []
+                ListFormat.format(for: context.locale, style: .and).append(elements, to: &buffer)
+                return Formatted(type: "list", text: String(decoding: buffer, as: UTF8.self))
+            }
+        default:
+            self.init(text: argument.plainText)
+        }
+    }
+}

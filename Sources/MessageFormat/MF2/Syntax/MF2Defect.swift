@@ -1,0 +1,108 @@
+/// What is wrong in a message of MessageFormat 2.
+public enum MF2Defect: Sendable, Hashable {
+    /// A `{` without its `}`.
+    case unclosedPlaceholder
+    /// A `}` in a text, which must be escaped.
+    case unescapedClosingBrace
+    /// `{}`.
+    case emptyPlaceholder
+    /// `{{` without its `}}`.
+    case unclosedPattern
+    /// `|text` without its second bar.
+    case unclosedLiteral
+    /// A backslash before anything but `\`, `{`, `|` and `}`.
+    case invalidEscape
+    /// U+0000.
+    case nullCharacter
+    /// `{$}`, `{:}`, `{#}`: a sign without the name it needs.
+    case missingName(after: String)
+    /// `{42:number}`: no white space between two parts.
+    case missingSpace
+    /// `{:number style}`, `{:number style=}`.
+    case missingOptionValue(String)
+    /// Something that no part of a placeholder begins with.
+    case unexpectedText(String)
+    /// `.inputs`: none of the keywords.
+    case unknownKeyword(String)
+    /// A declaration that is not written as one.
+    case malformedDeclaration(keyword: String)
+    /// Declarations without a pattern behind them.
+    case missingBody
+    /// `.match` without variables, or without variants.
+    case incompleteMatch
+    /// Keys without `{{…}}`.
+    case missingVariantPattern
+    /// `{{…}}` without keys before it.
+    case missingKeys
+    /// Something behind the end of the message.
+    case textAfterMessage
+    /// A variable is declared twice, or used before its declaration.
+    case duplicateDeclaration(String)
+    /// An option is set twice.
+    case duplicateOption(String)
+    /// A selector whose variable has no function.
+    case missingSelectorAnnotation(String)
+    /// More or fewer keys than selectors.
+    case variantKeyMismatch(expected: Int, found: Int)
+    /// No variant with `*` for every selector.
+    case missingFallbackVariant(selectors: Int)
+    /// Two variants with the same keys.
+    case duplicateVariant
+
+    /// The name of the error in the specification's test suite: `syntax-error` for all that are none of the data model.
+    public var type: String {
+        switch self {
+        case .duplicateDeclaration: "duplicate-declaration"
+        case .duplicateOption: "duplicate-option-name"
+        case .missingSelectorAnnotation: "missing-selector-annotation"
+        case .variantKeyMismatch: "variant-key-mismatch"
+        case .missingFallbackVariant: "missing-fallback-variant"
+        case .duplicateVariant: "duplicate-variant"
+        default: "syntax-error"
+        }
+    }
+
+    /// What was expected and what to do.
+    var message: String {
+        switch self {
+        case .unclosedPlaceholder:
+            "This `{` is never closed. Add the missing `}`, or write `\\{` for a brace in the text."
+        case .unescapedClosingBrace:
+            "This `}` closes nothing. Remove it, or write `\\}` for a brace in the text."
+        case .emptyPlaceholder:
+            "A placeholder needs a value, a function or markup, as in {$name}. Write `\\{` for a brace in the text."
+        case .unclosedPattern: "This `{{` is never closed. Add the missing `}}`."
+        case .unclosedLiteral: "This `|` begins a literal that is never closed. Add the second `|`."
+        case .invalidEscape: "A backslash stands before `\\`, `{`, `|` or `}` only. Write `\\\\` for a backslash."
+        case .nullCharacter: "A message holds no character U+0000. Remove it."
+        case .missingName(let sign): "After `\(sign)` comes a name. Write one, or remove the sign."
+        case .missingSpace: "White space is missing here. Write a space between the two parts."
+        case .missingOptionValue(let name): "The option `\(name)` needs a value, as in \(name)=value."
+        case .unexpectedText(let text):
+            "`\(text)` is not expected here. A placeholder holds a value, then a function such as :number with its "
+                + "options, then attributes. Quote a literal with such characters: |text|."
+        case .unknownKeyword(let keyword):
+            "`\(keyword)` is not a keyword. The keywords are `.input`, `.local` and `.match`. To begin a text with a "
+                + "full stop, write {{\u{2026}}} around it."
+        case .malformedDeclaration(".local"): "A declaration is written .local $name = {\u{2026}}."
+        case .malformedDeclaration(let keyword): "A declaration is written \(keyword) {$name :function}."
+        case .missingBody: "After declarations comes a pattern in {{\u{2026}}}, or `.match`."
+        case .incompleteMatch: "`.match` is written .match $name, then variants such as * {{\u{2026}}}."
+        case .missingVariantPattern: "After the keys of a variant comes its pattern in {{\u{2026}}}."
+        case .missingKeys: "Before the pattern of a variant come its keys, as in * {{\u{2026}}}."
+        case .textAfterMessage:
+            "Nothing may stand behind the end of the message. Remove it, or put it into {{\u{2026}}}."
+        case .duplicateDeclaration(let name):
+            "`$\(name)` is declared here after it was declared or used. Declare each variable once, before its use."
+        case .duplicateOption(let name): "The option `\(name)` is set already. Remove one of the two."
+        case .missingSelectorAnnotation(let name):
+            "`$\(name)` selects a variant and has no function. Declare it with one, as in .input {$\(name) :number}."
+        case .variantKeyMismatch(let expected, let found):
+            "A variant has one key for each selector: expected \(expected), found \(found)."
+        case .missingFallbackVariant(let count):
+            "A variant for all other values is missing. Add "
+                + "\(repeatElement("*", count: count).joined(separator: " ")) {{\u{2026}}}."
+        case .duplicateVariant: "There is a variant with these keys already. Remove one of the two."
+        }
+    }
+}

@@ -1,0 +1,248 @@
+internal import ICU
+
+/// A message of MessageFormat 2 as the tree of ``MessagePattern``: variants become branches inside each other.
+///
+/// What only MessageFormat 2 can say is there as nearly as the tree can show it, for those who ask which arguments and
+/// branches a message has; ``isExact`` says whether a program of the tree gives the same text.
+struct MF2Tree {
+    private(set) var elements: [MessagePattern.Element] = []
+    private(set) var isExact = true
+    /// Whether another tree is right for some locale.
+    private(set) var dependsOnLocale = false
+    /// The arguments whose values must be of a kind for the tree to be exact.
+    private(set) var requirements: [Requirement] = []
+
+    struct Requirement: Sendable, Equatable {
+        let name: String
+        let kind: MessageArgument.Kind
+    }
+
+    private let variables: MF2Variables
+    /// Whose plural rules tell how the variants for single numbers and for categories overlap; nil where nobody knows.
+    private let locale: LocaleTag?
+    private var branchCount = 0
+
+    /// Messages with more selectors or branches are not turned into a tree as a whole.
+    private static var mostSelectors: Int { 6 }
+    private static var mostBranches: Int { 256 }
+
+    init(_ message: MF2Message, locale: LocaleTag?) {
+        self.locale = locale
+        variables = MF2Variables(message, locale: locale)
+        switch message.body {
+        case .pattern(let pattern):
+            elements = elements(pattern)
+        case .select(let selectors, let variants):
+            let candidates = variants.filter { $0.keys.count == selectors.count }
+                .map { Candidate(variant: $0, ranks: []) }
+            if selectors.count <= Self.mostSelectors, let tree = tree(selectors[...], candidates) {
+                elements = tree
+            } else {
+                isExact = false
+                elements = variants.last.map { elements($0.pattern) } ?? []
+            }
+        }
+    }
+
+    // MARK: Patterns
+
+    private mutating func elements(_ pattern: [MF2Message.PatternElement]) -> [MessagePattern.Element] {
+        pattern.compactMap { element in
+            switch element {
+            case .text(let text, let place): return .text(text, place.range)
+            case .markup(let markup):
+                // Options may name variables that have no value, which is an issue.
+                if !markup.options.isEmpty { isExact = false }
+                return nil
+            case .expression(let expression):
+                return self.element(expression)
+            }
+        }
+    }
+
+    private mutating func element(_ expression: MF2Message.Expression) -> MessagePattern.Element? {
+        if case .literal(let literal)? = expression.operand, expression.function == nil {
+            // A literal is isolated, as text of the message is not.
+            isExact = false
+            return .text(literal.value, expression.place.range)
+        }
+        let use = variables.use(of: expression)
+        guard let name = use.argument else {
+            isExact = false
+            return use.literal.map { .text($0, expression.place.range) }
+        }
+        note(use, name)
+        return .argument(
+            MessagePattern.Argument(
+                name: name, nameRange: expression.operandRange, format: use.format, range: expression.place.range))
+    }
+
+    private mutating func note(_ use: MF2Variables.Use, _ name: String) {
+        if !use.isExact { isExact = false }
+        if use.style != .decimal, use.style != nil { dependsOnLocale = true }
+        guard let kind = use.required else { return }
+        let requirement = Requirement(name: name, kind: kind)
+        if !requirements.contains(requirement) { requirements.append(requirement) }
+    }
+
+    // MARK: Variants
+
+    private struct Candidate {
+        let variant: MF2Message.Variant
+        /// How well each key so far matches: 0 best.
+        var ranks: [Int]
+
+        func ranked(_ rank: Int) -> Candidate { Candidate(variant: variant, ranks: ranks + [rank]) }
+    }
+
+    /// Nil where there are too many branches.
+    ///
+    /// The depth of recursion is the number of selectors.
+    private mutating func tree(
+        _ selectors: ArraySlice<MF2Message.Variable>, _ candidates: [Candidate]
+    ) -> [MessagePattern.Element]? {
+        guard let selector = selectors.first else {
+            branchCount += 1
+            guard branchCount <= Self.mostBranches else { return nil }
+            let best = candidates.enumerated().min { left, right in
+                left.element.ranks == right.element.ranks
+                    ? left.offset < right.offset : left.element.ranks.lexicographicallyPrecedes(right.element.ranks)
+            }
+            guard let best else {
+                isExact = false
+                return []
+            }
+            return elements(best.element.variant.pattern)
+        }
+        let use = variables.use(of: selector)
+        let name = use.argument ?? selector.name
+        if use.argument == nil { isExact = false }
+        note(use, name)
+        let index = candidates.first?.ranks.count ?? 0
+        var keys: [MF2Message.Literal] = []
+        var seen: Set<String> = []
+        for candidate in candidates {
+            if let key = candidate.variant.keys[index].literal, seen.insert(key.value).inserted { keys.append(key) }
+        }
+        let format: MessagePattern.Format?
+        if let kind = use.plural {
+            format = plural(kind, use, keys, selectors.dropFirst(), candidates, index)
+        } else {
+            format = select(keys, selectors.dropFirst(), candidates, index)
+            if !use.isText { isExact = false }
+        }
+        guard let format else { return nil }
+        // To the last variant, so that what stands in one is inside.
+        let start = selector.place.range.lowerBound
+        let end = candidates.map(\.variant.place.range.upperBound).max() ?? start
+        return [
+            .argument(
+                MessagePattern.Argument(
+                    name: name, nameRange: selector.place.range, format: format, range: start..<max(start, end)))
+        ]
+    }
+
+    /// Those of the candidates that one of the keys or `*` takes, with the rank of the key.
+    private static func taken(
+        _ candidates: [Candidate], _ index: Int, by keys: [String]
+    ) -> [Candidate] {
+        candidates.compactMap { candidate in
+            guard let key = candidate.variant.keys[index].literal else { return candidate.ranked(.max) }
+            return keys.firstIndex(of: key.value).map { candidate.ranked($0) }
+        }
+    }
+
+    private mutating func select(
+        _ keys: [MF2Message.Literal], _ rest: ArraySlice<MF2Message.Variable>, _ candidates: [Candidate], _ index: Int
+    ) -> MessagePattern.Format? {
+        var branches: [MessagePattern.SelectBranch] = []
+        for key in keys {
+            // In the tree the word stands for all others.
+            if key.value == "other" { isExact = false }
+            guard let elements = tree(rest, Self.taken(candidates, index, by: [key.value])) else { return nil }
+            let range = Self.range(candidates, index, of: key)
+            branches.append(
+                MessagePattern.SelectBranch(
+                    keyword: key.value, keywordRange: key.place.range, elements: elements, range: range))
+        }
+        guard let elements = tree(rest, Self.taken(candidates, index, by: [])) else { return nil }
+        let place = Self.catchAllPlace(candidates, index)
+        branches.append(
+            MessagePattern.SelectBranch(
+                keyword: "other", keywordRange: place.key, elements: elements, range: place.variant))
+        return .select(branches)
+    }
+
+    private mutating func plural(
+        _ kind: PluralKind, _ use: MF2Variables.Use, _ keys: [MF2Message.Literal],
+        _ rest: ArraySlice<MF2Message.Variable>, _ candidates: [Candidate], _ index: Int
+    ) -> MessagePattern.Format? {
+        var branches: [MessagePattern.PluralBranch] = []
+        var named: Set<PluralCategory> = []
+        for key in keys {
+            let selector: MessagePattern.PluralSelector
+            var matched = [key.value]
+            if let category = PluralCategory(keyword: key.value) {
+                selector = .category(category)
+                named.insert(category)
+            } else if let number = Int(key.value), String(number) == key.value {
+                selector = .exactly(number)
+                if let locale {
+                    let format = NumberFormat.format(for: locale, style: use.style ?? .decimal)
+                    let rules = PluralRules.rules(for: locale, kind: kind)
+                    matched.append(format.category(of: DecimalNumber(number), rules: rules).keyword)
+                } else if index > 0 || !rest.isEmpty {
+                    dependsOnLocale = true
+                }
+            } else {
+                isExact = false
+                continue
+            }
+            guard let elements = tree(rest, Self.taken(candidates, index, by: matched)) else { return nil }
+            branches.append(
+                MessagePattern.PluralBranch(
+                    selector: selector, selectorRange: key.place.range, elements: elements,
+                    range: Self.range(candidates, index, of: key)))
+        }
+        // `*` is what no other key takes; where `other` is a key, that is each category by name.
+        var left: [PluralCategory] = [.other]
+        if named.contains(.other) {
+            dependsOnLocale = true
+            let categories = locale.map { PluralRules.rules(for: $0, kind: kind).categories } ?? []
+            left = categories.filter { !named.contains($0) }
+        }
+        let place = Self.catchAllPlace(candidates, index)
+        for category in left {
+            guard let elements = tree(rest, Self.taken(candidates, index, by: [])) else { return nil }
+            branches.append(
+                MessagePattern.PluralBranch(
+                    selector: .category(category), selectorRange: place.key, elements: elements, range: place.variant))
+        }
+        return .plural(MessagePattern.Plural(kind: kind, offset: 0, branches: branches, decidingStyle: use.style))
+    }
+
+    private static func range(_ candidates: [Candidate], _ index: Int, of key: MF2Message.Literal) -> Range<Int> {
+        let found = candidates.first { $0.variant.keys[index].literal == key }
+        return found?.variant.place.range ?? key.place.range
+    }
+
+    private static func catchAllPlace(
+        _ candidates: [Candidate], _ index: Int
+    ) -> (key: Range<Int>, variant: Range<Int>) {
+        // The variant that is shown where the keys so far match.
+        let found = candidates.filter { $0.variant.keys[index].literal == nil }
+            .min { $0.ranks.lexicographicallyPrecedes($1.ranks) }
+        return (found?.variant.keys[index].place.range ?? 0..<0, found?.variant.place.range ?? 0..<0)
+    }
+}
+
+extension MF2Message.Expression {
+    /// Where the operand stands, or the function where there is none.
+    var operandRange: Range<Int> {
+        switch operand {
+        case .literal(let literal): literal.place.range
+        case .variable(let variable): variable.place.range
+        case nil: function?.place.range ?? place.range
+        }
+    }
+}

@@ -1,0 +1,103 @@
+internal import ICU
+
+/// What is known of a message's variables without their values.
+struct MF2Variables {
+    /// What becomes of a value.
+    struct Use {
+        /// The argument that the value comes from; nil where it is a literal's.
+        var argument: String?
+        /// The literal that the value comes from.
+        var literal: String?
+        var format: MessagePattern.Format = .none
+        /// How a number is shown, and so which plural category it belongs to.
+        var style: NumberFormat.Style?
+        /// How a number chooses variants.
+        var plural: PluralKind?
+        /// Whether a text chooses variants.
+        var isText = false
+        /// The kind of value for which this holds.
+        var required: MessageArgument.Kind?
+        /// Whether the tree of a pattern can say it all.
+        var isExact = true
+        fileprivate var hasFunction = false
+    }
+
+    private var declared: [String: Use] = [:]
+    private let locale: LocaleTag?
+
+    init(_ message: MF2Message, locale: LocaleTag?) {
+        self.locale = locale
+        for declaration in message.declarations where declared[declaration.variable.name] == nil {
+            let use: Use =
+                switch declaration.kind {
+                case .input: self.use(Use(argument: declaration.variable.name), declaration.value.function)
+                case .local: self.use(of: declaration.value)
+                }
+            declared[declaration.variable.name] = use
+        }
+    }
+
+    func use(of variable: MF2Message.Variable) -> Use {
+        declared[variable.name] ?? Use(argument: variable.name)
+    }
+
+    func use(of expression: MF2Message.Expression) -> Use {
+        let base: Use =
+            switch expression.operand {
+            case .variable(let variable): use(of: variable)
+            case .literal(let literal): Use(literal: literal.value)
+            case nil: Use(isExact: false)
+            }
+        return use(base, expression.function)
+    }
+
+    private func use(_ base: Use, _ function: MF2Message.Function?) -> Use {
+        guard let function else { return base }
+        var use = Use(argument: base.argument, literal: base.literal, isExact: base.isExact, hasFunction: true)
+        // A function of a function's value: its options are not worked out here.
+        if base.hasFunction { use.isExact = false }
+        switch function.name {
+        case "string":
+            use.isText = true
+            use.required = .text
+            if !function.options.isEmpty { use.isExact = false }
+        case "datetime", "date", "time":
+            let skeleton = function.name == "time" ? "jm" : function.name == "date" ? "yMMMd" : "yMMMdjm"
+            use.format = function.name == "time" ? .time(.skeleton(skeleton)) : .date(.skeleton(skeleton))
+            use.required = .date
+            if !function.options.isEmpty { use.isExact = false }
+        default:
+            guard let kind = MF2NumberFunction.Kind(rawValue: function.name) else {
+                use.isExact = false
+                return use
+            }
+            setNumber(kind, function.options, in: &use)
+        }
+        return use
+    }
+
+    private func setNumber(_ kind: MF2NumberFunction.Kind, _ options: [MF2Message.Option], in use: inout Use) {
+        var settings: [String: String] = [:]
+        for option in options {
+            if case .literal(let literal) = option.value,
+                MF2NumberOption(option.name, of: kind)?.takes(literal.value) == true
+            {
+                settings[option.name] = literal.value
+            } else {
+                use.isExact = false
+            }
+        }
+        let style = MF2NumberSkeleton(kind, settings).style
+        if let locale, NumberFormat.format(for: locale, style: style).style != style { use.isExact = false }
+        use.format = .number(style)
+        use.style = style
+        // A number that is written as text is read by the function, and `:integer` cuts off a fraction.
+        use.required = kind == .integer ? .integer : .number
+        if kind == .currency || kind == .unit {
+            if settings[kind.rawValue] == nil { use.isExact = false }
+        } else {
+            use.plural = settings["select"] == "ordinal" ? .ordinal : .cardinal
+        }
+        if kind == .offset || kind == .percent || settings["select"] == "exact" { use.isExact = false }
+    }
+}

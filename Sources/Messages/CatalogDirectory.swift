@@ -1,5 +1,5 @@
 public import ICU
-internal import MessageFormat
+public import MessageFormat
 internal import Tables
 
 extension MessageCatalog {
@@ -19,9 +19,11 @@ extension MessageCatalog {
     ///   - table: the name of the files, without extension.
     ///   - developmentLocale: the locale in which the messages are first written; asked last, for every reader.
     ///   - syntax: how the values are written; plural variations of `.stringsdict` and `.xcstrings` are printf in any case.
+    ///   - functions: what messages of MessageFormat 2 may call.
     /// - Throws: ``CatalogError`` where a file cannot be read, or no locale has the table.
     public init(
-        directory: String, table: String, developmentLocale: LocaleTag, syntax: CatalogSyntax = .automatic
+        directory: String, table: String, developmentLocale: LocaleTag, syntax: CatalogSyntax = .automatic,
+        functions: MF2Functions = .standard
     ) throws(CatalogError) {
         var sources: [LocaleTag: LocaleSource] = [:]
         do throws(FileError) {
@@ -39,7 +41,7 @@ extension MessageCatalog {
             throw .unreadable(error)
         }
         guard !sources.isEmpty else { throw .noTable(table, directory: directory) }
-        self.init(sources: sources, developmentLocale: developmentLocale, syntax: syntax)
+        self.init(sources: sources, developmentLocale: developmentLocale, syntax: syntax, functions: functions)
     }
 
     /// Opens a table whose files are texts of the program, as the plugin `MessagesPlugin` embeds them.
@@ -49,9 +51,10 @@ extension MessageCatalog {
     ///     `en.lproj/Shop.strings`. One that is not in an `.lproj` folder is a string catalog.
     ///   - developmentLocale: the locale in which the messages are first written; asked last, for every reader.
     ///   - syntax: how the values are written; plural variations of `.stringsdict` and `.xcstrings` are printf in any case.
+    ///   - functions: what messages of MessageFormat 2 may call.
     public init(
         embedded files: [(path: StaticString, text: StaticString)], developmentLocale: LocaleTag,
-        syntax: CatalogSyntax = .automatic
+        syntax: CatalogSyntax = .automatic, functions: MF2Functions = .standard
     ) {
         var sources: [LocaleTag: LocaleSource] = [:]
         let tables = files.map { file in
@@ -72,7 +75,7 @@ extension MessageCatalog {
             }
         }
         for table in tables where table.format == .xcstrings { Self.add(table, to: &sources) }
-        self.init(sources: sources, developmentLocale: developmentLocale, syntax: syntax)
+        self.init(sources: sources, developmentLocale: developmentLocale, syntax: syntax, functions: functions)
     }
 
     private static func add(_ catalog: TableFile, to sources: inout [LocaleTag: LocaleSource]) {
@@ -89,13 +92,15 @@ extension MessageCatalog {
         }
     }
 
-    private init(sources: [LocaleTag: LocaleSource], developmentLocale: LocaleTag, syntax: CatalogSyntax) {
+    private init(
+        sources: [LocaleTag: LocaleSource], developmentLocale: LocaleTag, syntax: CatalogSyntax, functions: MF2Functions
+    ) {
         let patternSyntax = syntax.patternSyntax(for: sources[developmentLocale]?.texts.map(\.value) ?? [])
         var tables: [LocaleTag: LocaleTable] = [:]
         for (locale, source) in sources {
             tables[locale] = LocaleTable(
                 locale: locale, syntax: patternSyntax, variations: source.variations(syntax: patternSyntax),
-                lifetime: .process
+                lifetime: .process, functions: functions
             ) { source.texts }
         }
         self.init(

@@ -6,8 +6,13 @@ public enum CatalogSyntax: Sendable, Hashable {
     case icu
     /// printf formats: `%d characters`, `%1$@`.
     case printf
+    /// Unicode MessageFormat 2: `.input {$min :number} .match $min one {{{$min} character}} * {{{$min} characters}}`.
+    case mf2
     /// Decided for a table as a whole by its values in the development locale: the syntax in which more of
     /// them take an argument. A tie is printf, where braces and apostrophes are ordinary text.
+    ///
+    /// MessageFormat 2 is recognised by a value that begins with `.input`, `.local` or `.match` and has no mistake: what
+    /// else it can say may be ICU's by accident.
     case automatic
 
     /// The pattern syntax for a table whose values in the development locale are `values`.
@@ -17,9 +22,11 @@ public enum CatalogSyntax: Sendable, Hashable {
         switch self {
         case .icu: return .icu
         case .printf: return .printf
+        case .mf2: return .mf2
         case .automatic: break
         }
         let values = values.map { $0 }
+        if values.contains(where: Self.isMessageFormat2) { return .mf2 }
         var icu = values.filter(Self.mayBeICU)[...]
         var printf = values.filter { $0.utf8.contains(UInt8(ascii: "%")) }[...]
         var (icuCount, printfCount) = (0, 0)
@@ -33,6 +40,23 @@ public enum CatalogSyntax: Sendable, Hashable {
             }
         }
         return icuCount > printfCount ? .icu : .printf
+    }
+
+    /// The syntax that a table was found to have.
+    package init(_ syntax: MessagePattern.Syntax) {
+        self =
+            switch syntax {
+            case .icu: .icu
+            case .printf: .printf
+            case .mf2: .mf2
+            }
+    }
+
+    private static func isMessageFormat2(_ value: String) -> Bool {
+        guard value.utf8.first(where: { $0 > 0x20 }) == UInt8(ascii: ".") else { return false }
+        let start = value.drop { $0.isWhitespace }
+        guard [".input", ".local", ".match"].contains(where: { start.hasPrefix($0) }) else { return false }
+        return MessagePattern(value, syntax: .mf2).errors.isEmpty
     }
 
     /// Whether a value has a `{`, and none behind a `$`: `${name}` is a placeholder of App Intents.

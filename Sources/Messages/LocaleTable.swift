@@ -17,6 +17,7 @@ final class LocaleTable: Sendable {
     private let syntax: MessagePattern.Syntax
     private let variations: [String: MessagePattern]
     private let lifetime: TextLifetime
+    private let functions: MF2Functions
     /// Made in `init`, gone with the table.
     nonisolated(unsafe) let reader: UnsafeMutablePointer<Reader>
 
@@ -29,16 +30,19 @@ final class LocaleTable: Sendable {
     /// - Parameters:
     ///   - variations: the patterns of the entries that are more than a text, by key.
     ///   - lifetime: how long texts without arguments live that have once been shown.
+    ///   - functions: what messages of MessageFormat 2 may call.
     ///   - entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
     init(
         locale: LocaleTag, syntax: MessagePattern.Syntax, variations: [String: MessagePattern] = [:],
-        lifetime: TextLifetime, entries: @escaping @Sendable () -> [(key: String, value: String)]
+        lifetime: TextLifetime, functions: MF2Functions = .standard,
+        entries: @escaping @Sendable () -> [(key: String, value: String)]
     ) {
         self.locale = locale
         self.syntax = syntax
         self.entries = Mutex(entries)
         self.variations = variations
         self.lifetime = lifetime
+        self.functions = functions
         reader = .allocate(capacity: 1)
         reader.initialize(to: Reader(owner: .passUnretained(self)))
     }
@@ -72,7 +76,7 @@ final class LocaleTable: Sendable {
     fileprivate func compile(_ entry: KeyTable.Entry, in keys: KeyTable) -> UnsafeMutablePointer<LocaleMessage> {
         let variation = variations.isEmpty ? nil : variations[keys.key(of: entry)]
         let pattern = variation ?? MessagePattern(keys.value(of: entry), syntax: syntax)
-        return keys.keep(LocaleMessage(pattern, locale: locale, lifetime: lifetime), for: entry)
+        return keys.keep(LocaleMessage(pattern, locale: locale, lifetime: lifetime, functions: functions), for: entry)
     }
 }
 
@@ -120,8 +124,8 @@ struct LocaleMessage: @unchecked Sendable {
     let message: CompiledMessage
     let errors: [PatternError]
 
-    init(_ pattern: MessagePattern, locale: LocaleTag, lifetime: TextLifetime) {
-        message = CompiledMessage(pattern, locale: locale)
+    init(_ pattern: MessagePattern, locale: LocaleTag, lifetime: TextLifetime, functions: MF2Functions) {
+        message = CompiledMessage(pattern, locale: locale, functions: functions)
         constant = message.constantText.map { lifetime == .process ? LastingText.of($0) : $0 }
         program = message.program.map { .passUnretained($0) }
         errors = pattern.errors

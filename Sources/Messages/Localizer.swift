@@ -16,13 +16,13 @@ public struct Localizer: Sendable {
     public let chain: [LocaleTag]
     /// Whether each argument is put between FSI (U+2068) and PDI (U+2069): see
     /// ``MessageCatalog/isolatesArguments``.
-    public var isolatesArguments: Bool
+    public var isolatesArguments: Bool?
     /// The tables along the chain: for each locale, the app's before the shipped one.
     private let tables: [LocaleTable]
     /// That of the first table, which answers nearly always; alive as long as ``tables``.
     nonisolated(unsafe) private let first: UnsafeMutablePointer<LocaleTable.Reader>?
 
-    init(chain: [LocaleTag], tables: [LocaleTable], isolatesArguments: Bool) {
+    init(chain: [LocaleTag], tables: [LocaleTable], isolatesArguments: Bool?) {
         self.chain = chain
         self.isolatesArguments = isolatesArguments
         self.tables = tables
@@ -70,6 +70,18 @@ public struct Localizer: Sendable {
         }
     }
 
+    /// The text of a message in its parts, for a program that makes links or emphasis of the message's markup.
+    ///
+    /// Only messages of MessageFormat 2 have markup and parts; others are one part of text.
+    public func parts(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> [MF2Part] {
+        for table in tables {
+            guard var message = table.message(key)?.pointee.message else { continue }
+            if let isolatesArguments { message.isolatesArguments = isolatesArguments }
+            return message.parts(arguments)
+        }
+        return [.text(key.rawValue)]
+    }
+
     /// The text of a message, with the locale that answered and what was wrong.
     public func resolve(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments()
@@ -78,7 +90,7 @@ public struct Localizer: Sendable {
             guard let found = table.message(key)?.pointee else { continue }
             var formatIssues: [FormatIssue] = []
             var message = found.message
-            message.isolatesArguments = isolatesArguments
+            if let isolatesArguments { message.isolatesArguments = isolatesArguments }
             let text = message.text(arguments, issues: &formatIssues)
             let issues =
                 found.errors.map { ResolutionIssue.invalidPattern(message: $0.message) }

@@ -28,14 +28,15 @@ public struct MessageCatalog: Sendable {
     /// Whether each argument is put between FSI (U+2068) and PDI (U+2069), so that a name in Hebrew does not turn an
     /// English sentence around it (UAX #9, section 2.7).
     ///
-    /// Off unless asked for: the marks are characters of the text, which not everything that reads it expects. Holds for
+    /// Nil is what each syntax has by itself: isolation for messages of MessageFormat 2, in the way of its specification,
+    /// and none for others. The marks are characters of the text, which not everything that reads it expects. Holds for
     /// what is made of the catalog from then on; ``Localizer/isolatesArguments`` changes it for one reader.
     ///
     /// ```swift
     /// var messages = MessageCatalog.standard.localized(for: ["he"])
     /// messages.isolatesArguments = messages.locale.textDirection == .rightToLeft
     /// ```
-    public var isolatesArguments = false
+    public var isolatesArguments: Bool?
 
     private let layers: [Layer]
     private let fallback: LocaleFallback
@@ -54,14 +55,23 @@ public struct MessageCatalog: Sendable {
     }
 
     /// Makes a catalog of messages that the program holds itself: patterns by key, by locale.
+    ///
+    /// - Parameters:
+    ///   - messages: the patterns.
+    ///   - developmentLocale: the locale in which the messages are first written; asked last, for every reader.
+    ///   - syntax: how they are written.
+    ///   - functions: what messages of MessageFormat 2 may call.
     public init(
-        messages: [LocaleTag: [MessageKey: String]], developmentLocale: LocaleTag, syntax: CatalogSyntax = .icu
+        messages: [LocaleTag: [MessageKey: String]], developmentLocale: LocaleTag, syntax: CatalogSyntax = .icu,
+        functions: MF2Functions = .standard
     ) {
         let source = messages[developmentLocale]?.values.map { $0 } ?? []
         let patternSyntax = syntax.patternSyntax(for: source)
         var tables: [LocaleTag: LocaleTable] = [:]
         for (locale, patterns) in messages {
-            tables[locale] = LocaleTable(locale: locale, syntax: patternSyntax, lifetime: .owner) {
+            tables[locale] = LocaleTable(
+                locale: locale, syntax: patternSyntax, lifetime: .owner, functions: functions
+            ) {
                 patterns.map { (key: $0.key.rawValue, value: $0.value) }
             }
         }
@@ -106,6 +116,15 @@ public struct MessageCatalog: Sendable {
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), locale: LocaleTag
     ) -> String {
         localized(for: locale).text(key, arguments)
+    }
+
+    /// The text of a message in its parts, for a program that makes links or emphasis of the message's markup.
+    ///
+    /// Only messages of MessageFormat 2 have markup and parts; others are one part of text.
+    public func parts(
+        _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), locale: LocaleTag
+    ) -> [MF2Part] {
+        localized(for: locale).parts(key, arguments)
     }
 
     /// The text of a message, with the locale that answered and what was wrong.

@@ -25,6 +25,23 @@ import Testing
         }
     }
 
+    @Test func everyExampleOfTheThreeSyntaxesHolds() throws {
+        let examples = Page("ThreeSyntaxes").blocks("example").flatMap { $0.split(separator: "\n").map(String.init) }
+        #expect(examples.count > 10)
+        for example in examples {
+            let parts = example.split(separator: " | ", omittingEmptySubsequences: false).map(String.init)
+            var arguments = MessageArguments()
+            if let equals = parts[3].firstRange(of: " = ") {
+                arguments[String(parts[3][..<equals.lowerBound])] = written(parts[3][equals.upperBound...])
+            }
+            let syntaxes: [String: MessagePattern.Syntax] = ["icu": .icu, "printf": .printf, "mf2": .mf2]
+            let message = CompiledMessage(
+                parts[1], syntax: try #require(syntaxes[parts[0]]), locale: LocaleTag(parts[2]),
+                isolatesArguments: false)
+            #expect(message.text(arguments) == parts.last?.trimmingPrefix("| ") ?? "", "\(example)")
+        }
+    }
+
     @Test func everyChainOfTheFallbackTableHolds() {
         let rows = Page("Fallback").lines.filter { $0.hasPrefix("| `") }
         #expect(rows.count > 10)
@@ -43,7 +60,7 @@ import Testing
         let code = File.lines(of: #filePath).map(File.trimmed)
         for name in [
             "FirstMessage", "OverridingMessages", "MissingMessages", "MovingFromFoundation", "MovingFromGettext",
-            "MovingFromFluent",
+            "MovingFromFluent", "ThreeSyntaxes",
         ] {
             let blocks = Page(name).blocks("swift")
             #expect(!blocks.isEmpty, "\(name)")
@@ -95,6 +112,24 @@ import Testing
         hebrew.isolatesArguments = hebrew.locale.textDirection == .rightToLeft
         let isolated = hebrew.text("NAME", ["name": "Ana"])
         #expect(isolated == "\u{2068}Ana\u{2069}")
+    }
+
+    @Test func threeSyntaxes() {
+        let links = MessageCatalog(
+            messages: ["en": ["READ": "Read {#link}the rules{/link}, {$name}."]], developmentLocale: "en", syntax: .mf2)
+        let html = links.parts("READ", ["name": "<Ana>"], locale: "en").map { part in
+            switch part {
+            case .markup(let link) where link.kind == .open: "<a href=\"/rules\">"
+            case .markup: "</a>"
+            default: part.text.replacing("<", with: "&lt;")
+            }
+        }
+        #expect(html.joined() == "Read <a href=\"/rules\">the rules</a>, \u{2068}&lt;Ana>\u{2069}.")
+        let functions = MF2Functions.standard.adding(Shout(), as: "app:shout")
+        let loud = MessageCatalog(
+            messages: ["en": ["HI": "Hi, {$name :app:shout}!"]], developmentLocale: "en", syntax: .mf2,
+            functions: functions)
+        #expect(loud.text("HI", ["name": "Ana"], locale: "en") == "Hi, \u{2068}ANA\u{2069}!")
     }
 
     private func written(_ text: Substring) -> MessageArgument? {
@@ -169,5 +204,14 @@ private enum File {
             fclose(file)
         }
         return directory
+    }
+}
+
+private struct Shout: MF2Function {
+    func value(
+        of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
+    ) throws(MF2FunctionError) -> MF2Value {
+        guard let operand, case .text(let text) = operand.content else { throw .badOperand }
+        return MF2Value(text: text.uppercased())
     }
 }

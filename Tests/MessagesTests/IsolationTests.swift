@@ -10,9 +10,9 @@ import Testing
     private let isolated = "Hello, \u{2068}\u{5D3}\u{5E0}\u{5D4}\u{2069}!"
 
     @Test func itIsOffUnlessAskedFor() {
-        #expect(!catalog.isolatesArguments && !catalog.localized(for: ["en"]).isolatesArguments)
+        #expect(catalog.isolatesArguments == nil && catalog.localized(for: ["en"]).isolatesArguments == nil)
         #expect(catalog.text("HELLO", arguments, locale: "en") == bare)
-        #expect(!MessageCatalog.standard.isolatesArguments)
+        #expect(MessageCatalog.standard.isolatesArguments == nil)
     }
 
     @Test func aCatalogAnswersWithMarksInEveryWay() {

@@ -278,9 +278,10 @@ enum ConfigurationFile {
         }
         var catalog = Configuration.Catalog(
             path: try path(folder, "path", of: source), table: try mapping.text("table"))
-        switch try mapping.word("syntax", among: ["icu", "printf", "automatic"]) {
+        switch try mapping.word("syntax", among: ["icu", "printf", "mf2", "automatic"]) {
         case "icu": catalog.syntax = .icu
         case "printf": catalog.syntax = .printf
+        case "mf2": catalog.syntax = .mf2
         default: catalog.syntax = .automatic
         }
         try mapping.finish()

@@ -86,11 +86,11 @@ struct ConfigurationTemplate {
     }
 
     private static func catalogs(_ discovery: Discovery) -> String {
-        "# The folders that hold the .lproj folders. A catalog's syntax is icu, printf or automatic; `table: NAME` is for one of\n"
-            + "# its tables alone.\ncatalogs:\n"
+        "# The folders that hold the .lproj folders. A catalog's syntax is icu, printf, mf2 or automatic; `table: NAME` is for\n"
+            + "# one of its tables alone.\ncatalogs:\n"
             + discovery.catalogs.map { catalog in
                 let names = catalog.tables.map(scalar).joined(separator: ", ")
-                let syntax = catalog.syntax.map { "\n    syntax: \($0 == .icu ? "icu" : "printf")" } ?? ""
+                let syntax = catalog.syntax.map { "\n    syntax: \($0)" } ?? ""
                 return "  # \(names)\n  - path: \(scalar(catalog.path))\(syntax)"
             }.joined(separator: "\n")
     }

@@ -4,13 +4,14 @@ import Testing
 
 @Suite struct PseudoLocaleTests {
     private static let patterns: [(String, MessagePattern.Syntax)] = [
-        ("Done", .icu), ("Fill in this field.", .icu), ("It''s {name}''s '{turn}'", .icu),
+        ("Done", .icu), ("Done", .mf2), ("Fill in this field.", .icu), ("It''s {name}''s '{turn}'", .icu),
         ("{n, plural, one {Enter at least # character.} other {Enter at least # characters.}}", .icu),
         (
             "{who, select, her {She} other {They}} saw {n, plural, offset:1 =0 {nothing} one {# bird} other {# birds}}",
             .icu
         ),
         ("Enter {d, date, long}, {n, number, percent}", .icu),
+        (".input {$n :number} .match $n one {{{#b}One{/b} \\{file\\}}} * {{{$n} files of {$name}}}", .mf2),
         ("%1$@ copied %2$d files (100%%) to %@", .printf),
         ("Syncing %d <b>courses</b> from https://example.com", .printf),
     ]

@@ -38,7 +38,7 @@ enum ArgumentTypeMismatch: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if let declared = text.file.declaration(of: text.message.key) {
             // Printf arguments have positions, and rules give names.
-            if text.file.table.syntax == .icu { audit(text, as: declared, report: report) }
+            if text.file.table.syntax != .printf { audit(text, as: declared, report: report) }
             return
         }
         guard let source = text.source, !text.isSame, !text.hasArgumentsOfSource, !text.passed.isEmpty,

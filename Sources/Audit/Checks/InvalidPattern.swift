@@ -29,6 +29,10 @@ enum InvalidPattern: TextCheck {
             CheckExample([
                 "en": "\"A\" = \"On {day, date, short}\";\n", "de": "\"A\" = \"Am {day, date, ↓kurz}\";\n",
             ]),
+            CheckExample([
+                "en": "\"A\" = \".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files}}\";\n",
+                "de": "\"A\" = \".input {$n :number} .match ↓$n one {{{$n} Datei}} other {{{$n} Dateien}}\";\n",
+            ]),
         ],
         passing: [
             CheckExample(["en": "\"A\" = \"{count, plural, one {# file} other {# files}}\";\n"]),

@@ -1,3 +1,5 @@
+internal import MessageFormat
+
 /// A translation whose tags are not those of the source text.
 enum MarkupMismatch: TextCheck {
     static let description = CheckDescription(
@@ -6,13 +8,18 @@ enum MarkupMismatch: TextCheck {
         rationale: """
             A tag that is not closed spreads over the rest of the page; one that is gone takes a link or an emphasis \
             with it. Use the tags of the source text. Breaks of lines (`<br>`) are left to each language, and words \
-            in angle brackets that are no tags (`<none>`) may be translated.
+            in angle brackets that are no tags (`<none>`) may be translated. The markup of MessageFormat 2 (`{#link}`) \
+            counts as tags do.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Press <b>Save</b>.\";\n", "de": "\"A\" = \"↓Drücke <b>Sichern<b>.\";\n"]),
             CheckExample(["en": "\"A\" = \"Read <a>more</a>.\";\n", "de": "\"A\" = \"↓Lies mehr.\";\n"]),
             CheckExample(["en": "\"A\" = \"Press <b>Save</b>.\";\n", "de": "\"A\" = \"Drücke ↓</b>Sichern<b>.\";\n"]),
             CheckExample(["en": "\"A\" = \"Read more.\";\n", "de": "\"A\" = \"↓Lies <script>mehr.\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \".input {$n} {{Read {#link}{$n}{/link}}}\";\n",
+                "de": "\"A\" = \"↓.input {$n} {{Lies {#link}{$n}}}\";\n",
+            ]),
         ],
         passing: [
             CheckExample([
@@ -21,10 +28,13 @@ enum MarkupMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"<none>\";\n", "de": "\"A\" = \"<keine>\";\n"]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .angle }
+    static func clues(in file: AuditedFile) -> TextFeatures {
+        file.table.syntax == .mf2 ? [.angle, .brace] : .angle
+    }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil else { return }
+        if auditMarkup(of: text, report: report) { return }
         let expected = text.sourceForms.map(counts)
         guard let source = expected.last else { return }
         for form in text.forms {
@@ -39,15 +49,44 @@ enum MarkupMismatch: TextCheck {
                         in: form,
                         at: range))
             }
-            let missing = difference(source, found)
-            let extra = difference(found, source)
-            var parts: [String] = []
-            if !missing.isEmpty { parts.append("lacks \(list(missing)) of the source text") }
-            if !extra.isEmpty { parts.append("has \(list(extra)) more than the source text") }
             return report(
                 text.finding(
-                    of: Self.self, "This text \(parts.joined(separator: ", and ")). Use the tags of the source text."))
+                    of: Self.self,
+                    difference(missing: difference(source, found), extra: difference(found, source))))
         }
+    }
+
+    /// Reports the markup of MessageFormat 2 where no variant of the source text has the same; says whether it did.
+    private static func auditMarkup(of text: AuditedText, report: (Finding) -> Void) -> Bool {
+        guard let message = text.message.pattern.messageFormat2,
+            let source = text.source?.pattern.messageFormat2
+        else { return false }
+        let expected = source.patterns.map(counts)
+        for found in message.patterns.map(counts) where !expected.contains(found) {
+            let missing = difference(expected.last ?? [:], found)
+            let extra = difference(found, expected.last ?? [:])
+            report(text.finding(of: Self.self, difference(missing: missing, extra: extra)))
+            return true
+        }
+        return false
+    }
+
+    private static func difference(missing: [String], extra: [String]) -> String {
+        var parts: [String] = []
+        if !missing.isEmpty { parts.append("lacks \(list(missing)) of the source text") }
+        if !extra.isEmpty { parts.append("has \(list(extra)) more than the source text") }
+        return "This text \(parts.joined(separator: ", and ")). Use the tags of the source text."
+    }
+
+    private static func counts(_ pattern: [MF2Message.PatternElement]) -> [String: Int] {
+        let markup = pattern.compactMap { element -> MF2Message.Markup? in
+            if case .markup(let markup) = element { markup } else { nil }
+        }
+        return Dictionary(markup.map { ($0.spelling, 1) }, uniquingKeysWith: +)
+    }
+
+    private static func difference(_ counts: [String: Int], _ others: [String: Int]) -> [String] {
+        counts.filter { $0.value > others[$0.key] ?? 0 }.map(\.key).sorted()
     }
 
     /// The first tag that closes what is not open, or not innermost; of a pair, since some tags need no closing.
@@ -67,11 +106,28 @@ enum MarkupMismatch: TextCheck {
         return nil
     }
 
-    private static func counts(_ form: FlatText) -> [MarkupTag: Int] {
-        Dictionary(MarkupTag.all(in: form).map { ($0.tag, 1) }, uniquingKeysWith: +)
+    private static func counts(_ form: FlatText) -> [String: Int] {
+        Dictionary(MarkupTag.all(in: form).map { ($0.tag.spelling, 1) }, uniquingKeysWith: +)
     }
+}
 
-    private static func difference(_ counts: [MarkupTag: Int], _ others: [MarkupTag: Int]) -> [String] {
-        counts.filter { $0.value > others[$0.key] ?? 0 }.map(\.key.spelling).sorted()
+extension MF2Message {
+    /// The pattern, or those of the variants.
+    fileprivate var patterns: [[PatternElement]] {
+        switch body {
+        case .pattern(let pattern): [pattern]
+        case .select(_, let variants): variants.map(\.pattern)
+        }
+    }
+}
+
+extension MF2Message.Markup {
+    /// As it would be written without options.
+    fileprivate var spelling: String {
+        switch kind {
+        case .open: "{#\(name)}"
+        case .standalone: "{#\(name) /}"
+        case .close: "{/\(name)}"
+        }
     }
 }

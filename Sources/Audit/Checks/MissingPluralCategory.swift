@@ -37,6 +37,11 @@ enum MissingPluralCategory: TextCheck {
                 "en": "\"FILES_one\" = \"%d file\";\n\"FILES_other\" = \"%d files\";\n",
                 "pl": "\"FILES_one\" = \"%d plik\";\n\"↓FILES_other\" = \"%d pliku\";\n",
             ]),
+            CheckExample([
+                "en": "\"FILES\" = \".input {$n :number} .match $n one {{{$n} file}} * {{{$n} files}}\";\n",
+                "pl":
+                    "\"FILES\" = \".input {$n :number} .match ↓$n one {{{$n} plik}} few {{{$n} pliki}} * {{{$n} pliku}}\";\n",
+            ]),
             CheckExample(["fr": "\"FILES\" = \"{↓n, plural, one {# fichier} other {# fichiers}}\";\n"]),
         ],
         passing: [

@@ -51,6 +51,7 @@ enum PluralWithoutNumber: TextCheck {
         guard !shown.isEmpty, shown.count < plural.branches.count,
             !isShown(argument.name, outside: argument, in: text.message.pattern)
         else { return }
+        let isMF2 = text.message.syntax == .mf2
         let rules = text.file.rules(plural.kind)
         let numbers = ReachableNumbers(of: set.argument, in: text.message, project: text.file.project)
         for branch in plural.branches where !shown.contains(branch) {
@@ -65,7 +66,7 @@ enum PluralWithoutNumber: TextCheck {
                     of: Self.self,
                     """
                     The form `\(category.keyword)` of `\(set.spelling)` is for \(examples.0), \(examples.1) and so on, \
-                    and does not show the number. \(set.isOfTable ? "Show it as the other forms do." : "Write `#` in it.")
+                    and does not show the number. \(set.isOfTable ? "Show it as the other forms do." : "Write `\(isMF2 ? set.spelling : "#")` in it.")
                     """,
                     inFile: form.range, related: false))
         }

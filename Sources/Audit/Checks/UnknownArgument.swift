@@ -25,7 +25,7 @@ enum UnknownArgument: TextCheck {
 
     static func clues(in file: AuditedFile) -> TextFeatures {
         // Printf arguments have positions, and rules give names.
-        (file.project.declared != nil || !file.project.overlays.isEmpty) && file.table.syntax == .icu
+        (file.project.declared != nil || !file.project.overlays.isEmpty) && file.table.syntax != .printf
             ? [.brace, .severalTexts] : []
     }
 
@@ -37,7 +37,7 @@ enum UnknownArgument: TextCheck {
         for (key, declaration) in declared.sorted(by: { $0.key < $1.key }) {
             guard let location = declaration.location,
                 !project.tables.contains(where: { $0.development.messages[key] != nil }),
-                let answer = readers.overlayAnswer(key), answer.syntax == .icu
+                let answer = readers.overlayAnswer(key), answer.syntax != .printf
             else { continue }
             let unknown = answer.message.distinctArguments.filter { declaration.arguments[$0.name] == nil }
             guard !unknown.isEmpty else { continue }
@@ -58,6 +58,7 @@ enum UnknownArgument: TextCheck {
         let unknown = message.arguments.filter { declaration.arguments[$0.name] == nil }
         guard !unknown.isEmpty else { return }
         let known = declaration.arguments.keys.sorted()
+        let sign = message.syntax == .mf2 ? "$" : ""
         let names = NearestWordIndex(known, lookups: unknown.count)
         var seen: Set<String> = []
         for argument in unknown where seen.insert(argument.name).inserted {
@@ -65,14 +66,14 @@ enum UnknownArgument: TextCheck {
                 if known.isEmpty {
                     "it gives none"
                 } else if let nearest = names.word(nearestTo: argument.name) {
-                    "did you mean `{\(nearest)}`?"
+                    "did you mean `{\(sign)\(nearest)}`?"
                 } else {
-                    "it gives \(list(known.map { "{\($0)}" }))"
+                    "it gives \(list(known.map { "{\(sign)\($0)}" }))"
                 }
             report(
                 text.finding(
                     of: Self.self,
-                    "The rule does not give the argument `{\(argument.name)}`; \(advice)"
+                    "The rule does not give the argument `\(argument.spelling)`; \(advice)"
                         + (advice.hasSuffix("?") ? "" : "."),
                     inFile: argument.range, related: false))
         }

@@ -31,6 +31,10 @@ enum PluralFix {
     ) -> [TextReplacement]? {
         switch form.place {
         case .pattern(_, let selector):
+            // A key beside others would need a variant for each of them.
+            if case .select(let selectors, _)? = message.pattern.messageFormat2?.body, selectors.count > 1 {
+                return nil
+            }
             guard let range = message.pattern.rangeOfBranch(withSelectorAt: selector) else { return nil }
             // What is copied stays as the file spells it.
             let place = message.sourceRange(range)

@@ -26,6 +26,6 @@ extension CatalogTable {
         var seen: Set<String> = []
         let all = files.filter { seen.insert($0.source.path).inserted }.map { sources[$0.source.path] ?? $0.source }
         return Self.tables(
-            of: all, developmentLocale: development.locale, syntax: syntax == .icu ? .icu : .printf)
+            of: all, developmentLocale: development.locale, syntax: CatalogSyntax(syntax))
     }
 }

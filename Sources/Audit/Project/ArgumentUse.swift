@@ -32,7 +32,7 @@ extension TableMessage {
                             as: UTF8.self), argument.range
                     )
                 } else {
-                    ("{\(argument.name)}", argument.nameRange)
+                    (spelling(of: argument), argument.nameRange)
                 }
             return ArgumentUse(
                 name: argument.name, kind: ArgumentKind(argument.format), spelling: spelling,
@@ -50,7 +50,7 @@ extension TableMessage {
     /// Those of the key where that is a format. They have no place in the text.
     var argumentsOfKey: [ArgumentUse] {
         let key = key
-        guard key.utf8.contains(syntax == .icu ? UInt8(ascii: "{") : UInt8(ascii: "%")) else { return [] }
+        guard key.utf8.contains(syntax == .printf ? UInt8(ascii: "%") : UInt8(ascii: "{")) else { return [] }
         let pattern = MessagePattern(key, syntax: syntax)
         guard pattern.errors.isEmpty else { return [] }
         let bytes = Array(key.utf8)
@@ -59,9 +59,14 @@ extension TableMessage {
             return ArgumentUse(
                 name: argument.name, kind: ArgumentKind(argument.format),
                 spelling: specifier == nil
-                    ? "{\(argument.name)}" : String(decoding: bytes[argument.range], as: UTF8.self),
+                    ? spelling(of: argument) : String(decoding: bytes[argument.range], as: UTF8.self),
                 specifier: specifier, patternRange: 0..<0, message: self)
         }
+    }
+
+    /// `{name}` for whatever is made of an argument that has a name.
+    func spelling(of argument: MessagePattern.Argument) -> String {
+        pattern.syntax == .mf2 ? "{$\(argument.name)}" : "{\(argument.name)}"
     }
 
     /// The first use of each argument.

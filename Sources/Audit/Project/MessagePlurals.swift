@@ -20,7 +20,7 @@ extension TableMessage {
                 forms: plural.branches.map { branch in
                     PluralSet.Form(selector: branch.selector, place: .pattern(self, branch.selectorRange))
                 },
-                spelling: "{\(argument.name)}", isOfTable: false, place: .pattern(self, argument.nameRange))
+                spelling: spelling(of: argument), isOfTable: false, place: .pattern(self, argument.nameRange))
         }
     }
 

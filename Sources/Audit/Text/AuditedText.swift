@@ -183,7 +183,7 @@ final class AuditedFile {
     func declaration(of key: String) -> DeclaredMessages.Declared? {
         if let declaration = project.declared?.byKey[key] { return declaration }
         // Printf arguments have positions, and rules give names.
-        return project.overlays.isEmpty || table.syntax != .icu ? nil : project.overlays.declared.byKey[key]
+        return project.overlays.isEmpty || table.syntax == .printf ? nil : project.overlays.declared.byKey[key]
     }
 
     /// The rules of the file's language.

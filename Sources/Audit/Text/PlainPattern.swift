@@ -22,6 +22,8 @@ struct PlainPattern {
         of text: UnsafeBufferPointer<UInt8>, _ source: UnsafeBufferPointer<UInt8>, having features: TextFeatures,
         _ syntax: MessagePattern.Syntax
     ) -> TextFeatures {
+        // Its declarations and variants take a closer look.
+        if syntax == .mf2 { return [] }
         var likeness: TextFeatures = []
         var (left, right) = (PlainPattern(text, syntax), PlainPattern(source, syntax))
         if features.contains(.argument) {

@@ -18,6 +18,7 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
     ///
     /// - Complexity: O(*n*) in the length of the pattern.
     public func text(of pattern: MessagePattern) -> String {
+        if pattern.syntax == .mf2 { return replaced(pattern).messageFormat2?.text ?? pattern.text }
         let bytes = Array(pattern.text.utf8)
         var text: [UInt8] = []
         var end = 0
@@ -37,6 +38,10 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
     func pattern(of source: TableMessage) -> MessagePattern {
         let pattern = source.pattern
         guard !source.isText else { return MessagePattern(text(of: pattern), syntax: pattern.syntax) }
+        return replaced(pattern)
+    }
+
+    private func replaced(_ pattern: MessagePattern) -> MessagePattern {
         var texts = PseudoText(self)
         switch self {
         case .accented:

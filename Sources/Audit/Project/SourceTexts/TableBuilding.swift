@@ -62,7 +62,7 @@ extension CatalogTable {
             return CatalogTable(
                 beginning.identity, syntax: beginning.syntax,
                 runtime: runtime ?? companions.runtime(of: beginning.identity.directory)
-                    ?? (beginning.syntax == .icu && beginning.identity.format != .xcstrings ? .messages : .apple),
+                    ?? (beginning.syntax != .printf && beginning.identity.format != .xcstrings ? .messages : .apple),
                 development: beginning.development, developmentOrigin: beginning.language.origin, sources: sources,
                 files: files)
         }

@@ -5,7 +5,7 @@ import Messages
 extension Fixture {
     func cases() -> [Case] {
         let room = UnsafeMutableBufferPointer<CChar>.allocate(capacity: 256)
-        return [plainKey(), typedKey(), plural(room), pluralBuffer(room)] + compile(room)
+        return [plainKey(), typedKey(), plural(room), pluralBuffer(room)] + compile(room) + mf2(room)
     }
 
     private var gettextPlain: Contender {
@@ -98,6 +98,16 @@ extension Fixture {
             count: 20_000)
     }
 
+    private func icuCompile(_ room: UnsafeMutableBufferPointer<CChar>) -> Contender {
+        Contender(name: "icu") { count in
+            for index in 0..<count {
+                let message = peer_icu_open(Self.plural, "en")
+                consume(peer_icu_plural(message, Int64(index % 50), "Ana", room.baseAddress, room.count))
+                peer_icu_close(message)
+            }
+        }
+    }
+
     /// From the pattern to the first text, as libicu's MessageFormat is used where nobody keeps it; and, for the record,
     /// the making of both alone, of which libicu puts off the plural rules and number formats to the first text.
     private func compile(_ room: UnsafeMutableBufferPointer<CChar>) -> [Case] {
@@ -107,13 +117,6 @@ extension Fixture {
                 consume(message.text(["count": .integer(index % 50), "name": "Ana"]))
             }
         }
-        let icu = Contender(name: "icu") { count in
-            for index in 0..<count {
-                let message = peer_icu_open(Self.plural, "en")
-                consume(peer_icu_plural(message, Int64(index % 50), "Ana", room.baseAddress, room.count))
-                peer_icu_close(message)
-            }
-        }
         let oursAlone = Contender(name: "ours") { count in
             for _ in 0..<count { consume(CompiledMessage(Self.plural, locale: "en")) }
         }
@@ -121,8 +124,36 @@ extension Fixture {
             for _ in 0..<count { peer_icu_close(peer_icu_open(Self.plural, "en")) }
         }
         return [
-            Case(name: "compile", ours: ours, peers: [icu], count: 1_000),
+            Case(name: "compile", ours: ours, peers: [icuCompile(room)], count: 1_000),
             Case(name: "compile-alone", ours: oursAlone, peers: [icuAlone], count: 1_000),
+        ]
+    }
+
+    /// The same message in MessageFormat 2, which is to cost what it costs in ICU MessageFormat.
+    private func mf2(_ room: UnsafeMutableBufferPointer<CChar>) -> [Case] {
+        let catalog = MessageCatalog(
+            messages: ["en": [.inbox: Self.mf2Plural]], developmentLocale: "en", syntax: .mf2)
+        let reader = catalog.localized(for: ["en"])
+        let plural = Contender(name: "ours") { count in
+            for index in 0..<count {
+                consume(reader.text(.inbox, ["count": .integer(index % 50), "name": "Ana"]))
+            }
+        }
+        let icuSyntax = Contender(name: "ours-icu") { count in
+            let localizer = localizer
+            for index in 0..<count {
+                consume(localizer.text(.inbox, ["count": .integer(index % 50), "name": "Ana"]))
+            }
+        }
+        let compile = Contender(name: "ours") { count in
+            for index in 0..<count {
+                let message = CompiledMessage(Self.mf2Plural, syntax: .mf2, locale: "en")
+                consume(message.text(["count": .integer(index % 50), "name": "Ana"]))
+            }
+        }
+        return [
+            Case(name: "mf2-plural", ours: plural, peers: [icuSyntax, icuPlural(room)], count: 5_000),
+            Case(name: "mf2-compile", ours: compile, peers: [icuCompile(room)], count: 1_000),
         ]
     }
 }

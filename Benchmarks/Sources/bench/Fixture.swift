@@ -6,6 +6,9 @@ import Messages
 struct Fixture {
     static let count = 2000
     static let plural = "{count, plural, one {{name} has # new message.} other {{name} has # new messages.}}"
+    static let mf2Plural = """
+        .input {$count :number} .match $count one {{{$name} has {$count} new message.}} * {{{$name} has {$count} new messages.}}
+        """
     static let pluralKey = "INBOX_COUNT"
 
     let directory: URL

@@ -13,15 +13,20 @@ private func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
     let bytes = UnsafeBufferPointer(start: start, count: count)
     guard let choice = bytes.first else { return 0 }
     let text = String(decoding: bytes.dropFirst(), as: UTF8.self)
-    let syntax: MessagePattern.Syntax = choice & 1 == 0 ? .icu : .printf
+    let syntax: MessagePattern.Syntax = choice & 1 != 0 ? .printf : choice & 0x40 != 0 ? .mf2 : .icu
     let pattern = MessagePattern(text, syntax: syntax)
     check(pattern)
     let message = CompiledMessage(
-        pattern, locale: locales[Int(choice >> 1) % locales.count], isolatesArguments: choice & 0x80 != 0)
+        pattern, locale: locales[Int(choice >> 1 & 0x1F) % locales.count], isolatesArguments: choice & 0x80 != 0)
     var issues: [FormatIssue] = []
     let shown = message.text(arguments, issues: &issues)
     precondition(shown == message.text(arguments), "the same text, whether or not anybody asks for issues")
+    precondition(message.parts(arguments).map(\.text).joined() == shown, "the parts are the text")
     _ = message.text()
+    if let read = pattern.messageFormat2 {
+        check(read, of: pattern)
+        return 0
+    }
     let joined = MessagePattern(
         format: text,
         variables: [
@@ -33,15 +38,25 @@ private func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
     return 0
 }
 
+/// A message without mistakes in its syntax, written as text, reads as the same message.
+private func check(_ message: MF2Message, of pattern: MessagePattern) {
+    let hasSyntaxErrors = pattern.errors.contains { error in
+        if case .messageFormat2(let defect) = error.kind { defect.type == "syntax-error" } else { true }
+    }
+    precondition(hasSyntaxErrors || MF2Message.read(message.text).message == message)
+}
+
 /// Ranges are in bounds, in order, and errors say something.
 private func check(_ pattern: MessagePattern) {
     let count = pattern.text.utf8.count
     var position = 0
     for element in pattern.elements {
-        precondition(element.range.lowerBound == position && element.range.upperBound <= count)
+        // The variants of MessageFormat 2 stand beside what chooses them.
+        precondition(element.range.lowerBound == position || pattern.syntax == .mf2)
+        precondition(element.range.upperBound <= count)
         position = element.range.upperBound
     }
-    precondition(position == count)
+    precondition(position == count || pattern.syntax == .mf2)
     for error in pattern.errors {
         precondition(error.range.lowerBound >= 0 && error.range.upperBound <= count && !error.message.isEmpty)
     }

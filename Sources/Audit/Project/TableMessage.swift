@@ -190,7 +190,8 @@ public final class TableMessage: Sendable {
 
     /// The forms that a reader sees, without a reading of the pattern where nothing in the text can be one.
     var forms: [FlatText] {
-        guard isText, part == nil, features.isDisjoint(with: [.brace, .percent]), let text = format?.text,
+        guard isText, part == nil, shared.syntax != .mf2, features.isDisjoint(with: [.brace, .percent]),
+            let text = format?.text,
             shared.syntax == .printf || !text.utf8.contains(UInt8(ascii: "'"))
         else { return content.forms }
         return [FlatText(plain: text, features)]

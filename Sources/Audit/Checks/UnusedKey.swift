@@ -13,8 +13,9 @@ enum UnusedKey: Check {
             `sources` are named; `l10n-audit check --explain-key KEY` says why a key counts as used. A message that \
             replaces one of an overlay is not reported: what shows it may be code of the overlay's owner.
             A key whose literal stands in code, a storyboard, a property list or a data file is used, or may be. In a \
-            file that SwiftGen, Tuist, R.swift, Laurine or Xcode has written, the use of the accessor counts. A \
-            comment uses nothing.
+            file that SwiftGen, Tuist, R.swift, Laurine or Xcode has written, the use of the accessor counts; so does \
+            that of a member that `MessagesPlugin` makes (`messages.cart.title`), where code names the type that has \
+            it. A comment uses nothing.
             A key of which code holds a part may be put together at run time, and is not reported: in a call that \
             looks a text up any part will do (`NSLocalizedString("p\\(n)", …)`, also through functions of your own). \
             Elsewhere the known start or end of the key needs a letter or digit and one more character \

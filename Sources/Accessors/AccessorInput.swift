@@ -81,6 +81,7 @@ private struct Configuration {
         switch try object.choice("syntax", of: Syntax.self) {
         case .icu: syntax = .icu
         case .printf: syntax = .printf
+        case .mf2: syntax = .mf2
         case .automatic, nil: break
         }
         options.access = try object.choice("access", of: AccessLevel.self) ?? options.access
@@ -93,6 +94,7 @@ private struct Configuration {
     private enum Syntax: String, CaseIterable {
         case icu
         case printf
+        case mf2
         case automatic
     }
 

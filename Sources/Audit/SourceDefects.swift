@@ -7,8 +7,8 @@ internal import Tables
 enum SourceDefects {
     /// The checks that hold a translation against its source text, of which either may be the one to mend.
     private static let checks: Set<String> = [
-        "argument-mismatch", "argument-type-mismatch", "unused-argument", "literal-argument", "whitespace-mismatch",
-        "newline-mismatch", "punctuation-mismatch", "bracket-mismatch", "number-mismatch", "url-mismatch",
+        "argument-mismatch", "argument-type-mismatch", "literal-argument", "whitespace-mismatch", "newline-mismatch",
+        "punctuation-mismatch", "bracket-mismatch", "number-mismatch", "url-mismatch",
         "markup-mismatch",
     ]
 
@@ -38,7 +38,7 @@ enum SourceDefects {
             // Regions of a language, and links to one file, agree without a second opinion.
             guard Set(found.map { LocaleTag($0).language }).count >= leastAgreement else { return false }
             let table = project.tables[subject.table]
-            return found.count * 2 > table.translations.count { $0.messages[subject.key] != nil }
+            return found.count * 3 >= 2 * table.translations.count { $0.messages[subject.key] != nil }
         }
         guard !blamed.isEmpty else { return findings }
         var replaced: [Finding?] = findings

@@ -7,7 +7,8 @@ enum EmptyValue: TextCheck {
         summary: "A message has no text.",
         rationale: """
             On Apple's systems a reader sees nothing; this package shows the next locale of the chain. Write the \
-            text, or delete the entry. A translation of a text that is empty at its source is left alone.
+            text, or delete the entry. A translation of a text that is empty at its source is left alone, and so is a \
+            source that no translation fills, and a text that most locales keep as it is.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"↓\";\n"])
@@ -25,6 +26,16 @@ enum EmptyValue: TextCheck {
             text.source?.isPlaceholder != true,
             text.file.table.format != .stringsdict || text.message.entry.value.content != nil
         else { return }
+        if let number = text.message.number {
+            let count = text.file.table.consensus.all(number: number)
+            // What the source leaves empty, and nobody fills, is meant to be empty. What most keep as it is says nothing
+            // to readers: `Text Cell` of an interface file, where code sets the text.
+            if text.file.isDevelopment
+                ? count.all == 0 && text.file.table.translationCount > 0 : count.keeping > max(1, count.translating)
+            {
+                return
+            }
+        }
         report(
             text.finding(
                 of: Self.self, "`\(text.message.key)` has no text. Write it, or delete the entry.", related: false))

@@ -40,9 +40,10 @@ enum ExtraKey: TextCheck {
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        // Where the development table holds nothing, its keys stand elsewhere, and nothing can be said of one.
-        file.isDevelopment || file.table.development.messages.isEmpty || file.table.development.file.isCutOff
-            || file.table.unknownKeys.areMost
+        // Where the development table has less than half of the keys, they stand elsewhere, and nothing can be said of one.
+        let development = file.table.development
+        return file.isDevelopment || development.messages.count * 2 < file.table.sources.count
+            || development.messages.isEmpty || development.file.isCutOff
             ? [] : .withoutSource
     }
 
@@ -50,7 +51,8 @@ enum ExtraKey: TextCheck {
         let key = text.message.key
         let sources = text.file.table.sources
         guard text.message.number.map({ sources.origin(of: $0) == .none && !sources.isCommon($0) }) ?? true,
-            !(text.file.table.name.hasSuffix("InfoPlist") && PropertyListTexts.isSystemKey(key)),
+            !PluralKeys.isForNumbers(key, isKey: { text.file.table.development.messages[$0] != nil }),
+            !(PropertyListTexts.isTable(text.file.table.name) && PropertyListTexts.isSystemKey(key)),
             text.file.project.declared?.byKey[key] == nil,
             text.file.project.references?.undefinedKeys.contains(key) != true,
             text.file.sourceReaders.overlayAnswer(key) == nil,

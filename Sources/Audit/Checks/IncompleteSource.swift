@@ -32,10 +32,16 @@ enum IncompleteSource: Check {
         ])
 
     static func audit(_ project: Project, report: (Finding) -> Void) {
+        let tablesByFolder = Dictionary(grouping: project.tables, by: \.directory)
         for table in project.tables where !table.development.file.isCutOff {
             let unknown = table.unknownKeys
-            let common = (unknown.areMost ? unknown.numbers : unknown.numbers.filter(table.sources.isCommon))
-                .map { table.sources.keys[$0] }
+            let elsewhere = tablesByFolder[table.directory] ?? []
+            let common =
+                unknown.areMost
+                ? unknown.numbers.map { table.sources.keys[$0] }
+                : unknown.numbers.filter(table.sources.isCommon).map { table.sources.keys[$0] }
+                    // A key may have moved to another table of the development language alone.
+                    .filter { key in !elsewhere.contains { $0.development.messages[key] != nil } }
             guard let first = common.first,
                 !common.contains(where: { project.references?.undefinedKeys.contains($0) == true })
             else { continue }
@@ -63,7 +69,7 @@ final class UnknownKeys: Sendable {
     let areMost: Bool
 
     init(of table: CatalogTable) {
-        let (sources, isInfo) = (table.sources, table.name.hasSuffix("InfoPlist"))
+        let (sources, isInfo) = (table.sources, PropertyListTexts.isTable(table.name))
         let overlays = SourceReaders(of: [table])
         numbers = sources.keys.indices.filter { number in
             let key = sources.keys[number]

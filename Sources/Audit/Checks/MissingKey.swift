@@ -8,7 +8,9 @@ enum MissingKey: Check {
         summary: "A message of the development locale is in neither the locale nor its CLDR parents.",
         rationale: """
             A reader sees the message in the development language. Translate it. A regional table needs to hold only \
-            what differs from its parent: what stands in `pt` is not missing in `pt-BR`. Nor is what an overlay of the \
+            what differs from its parent: what stands in `pt` is not missing in `pt-BR`. A name or an acronym that no \
+            locale translates is missing nowhere, nor is a text that only the thinner of two tables of the \
+            development language has, and no other. Nor is what an overlay of the \
             configuration, such as the shipped messages, says in the locale. A message that is declared, and that only \
             an overlay has, is missing in the locales that the overlay lacks.
             """,
@@ -30,7 +32,8 @@ enum MissingKey: Check {
             """, request: .addMissing))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        guard !table.isDevelopment(file), !file.file.isCutOff else { return }
+        // Where no locale has a folder's name, `invalid-locale` says that nobody reads it.
+        guard !table.isDevelopment(file), !file.file.isCutOff, file.locale.isKnown else { return }
         let readers = table.readers(of: file.locale)
         let readable = readers.ownFiles
         let readsSource = table.sharesLanguage(file.locale)
@@ -48,11 +51,34 @@ enum MissingKey: Check {
             // A plural whose forms are keys has those of each language: `missing-plural-category` knows which.
             if let form = sources.pluralForm(of: key), form.category != .other { continue }
             if readsSource, source != nil { continue }
+            if let source, table.consensus.all(number: number).translating == 0, !isWanted(source, number, in: table) {
+                continue
+            }
             report(
                 finding(
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,
                     at: source.map(file.placeOfMissing) ?? file.endRange,
                     related: source.map { [sources.related($0)] } ?? []))
+        }
+    }
+
+    /// Whether a text that no locale has translated is to be translated at all: not a name or a unit (`GIF`, `%@ MB`), and
+    /// not one that a fuller table of the same language lacks, so that it was left behind.
+    private static func isWanted(_ source: TableMessage, _ number: Int, in table: CatalogTable) -> Bool {
+        let hasWord = source.content.forms.contains { form in
+            let words = Words.all(in: form)
+            // Short words beside others belong to units and names: `Wi-Fi`. Of single letters nothing can be said.
+            return !words.isEmpty && words.allSatisfy { $0.count == 1 }
+                || words.contains {
+                    Words.isPlain(form.scalars[$0]) && ($0.count > 2 || words.count == 1)
+                        || Words.isLong(form.scalars[$0])
+                }
+        }
+        guard hasWord, !source.content.forms.contains(where: \.isNoticeOfRights) else { return false }
+        guard table.sources.isInDevelopmentFile(number) else { return true }
+        return !table.translations.contains { file in
+            table.sharesLanguage(file.locale) && file.messages.count > table.development.messages.count
+                && !file.messages.contains(number: number)
         }
     }
 

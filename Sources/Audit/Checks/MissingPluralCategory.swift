@@ -12,14 +12,15 @@ enum MissingPluralCategory: TextCheck {
             message names the smallest such number. A missing `other` is always an error, since it is the last \
             resort of every number.
 
-            Four cases are notes. A source text that has `other` alone, though some number reaches another category, \
+            Five cases are notes. A source text that has `other` alone, though some number reaches another category, \
             has chosen a wording for all numbers ("Files: 5"); so has its translation, if that has `other` alone as \
             well. Where the source text has more, such a translation is wrong. Where nothing is declared of an \
             argument, it is taken for a whole number; a category that only fractions reach, such as `many` in Czech, \
             may be missed if it is none. So may one that no number below a million reaches, as `many` in Spanish, \
             unless other plurals of the file have it. And in tables of the printf formats, where `other` must exist, \
             Russian, Ukrainian, Belarusian and Polish translators often write the text of `many` under `other`; then \
-            readers see the right words. Categories that no number of a declared range reaches are not asked for: \
+            readers see the right words. Hebrew has a dual for few nouns, and uses the plural beside a numeral: there \
+            a missing `two` is a note. Of a category for millions one note a file is enough. Categories that no number of a declared range reaches are not asked for: \
             English `{min, plural, other {…}}` is whole where a rule declares `min` from 2.
             """,
         failing: [
@@ -105,8 +106,14 @@ enum MissingPluralCategory: TextCheck {
             report(
                 finding(
                     "The form\(missing.count == 1 ? "" : "s") \(names) of the plural \(missing.count == 1 ? "is" : "are") missing: add \(missing.count == 1 ? "it" : "them").",
-                    key: key, in: file, at: message.keyRange))
+                    key: key, in: file, at: message.keyRange,
+                    severity: missing.allSatisfy { isDualOfWords($0, in: file.locale) } ? .note : .error))
         }
+    }
+
+    /// Whether a category is a dual that words alone have: Hebrew uses the plural beside a numeral.
+    private static func isDualOfWords(_ category: PluralCategory, in locale: LocaleTag) -> Bool {
+        category == .two && locale.language == "he"
     }
 
     private static func audit(
@@ -133,8 +140,12 @@ enum MissingPluralCategory: TextCheck {
                 let isMild =
                     isChoice || !numbers.isDeclared && isRare(example, category, text)
                     || missing == [.many] && isWrittenAsOther(plural, text)
+                    || isDualOfWords(category, in: file.locale)
                 // One note tells of the choice.
                 if isChoice, lacks[.note] != nil { continue }
+                if isRare(example, category, text), !numbers.isDeclared, !text.file.isFirstWithoutMillions() {
+                    continue
+                }
                 lacks[isMild ? .note : .error, default: []].append((category, example))
             } else if !isChoice, !numbers.isDeclared, !message.isWholeNumber(plural.argument),
                 let fraction = rules.fraction(taking: category),

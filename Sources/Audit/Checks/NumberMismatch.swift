@@ -6,7 +6,8 @@ enum NumberMismatch: TextCheck {
         rationale: """
             A limit, a price or a year is wrong in one of the two languages. Correct it. How a language separates \
             digits, in which order a date stands and what digits it writes makes no difference; numbers up to 12 may \
-            be written in words, and are only compared where each of the two texts has a single number; times of day are left alone where one side counts to twelve, and large round \
+            be written in words, and are only compared where each of the two texts has a single number; feet, pounds and \
+            other units of few countries are converted, and so are several numbers of which none is the same; times of day are left alone where one side counts to twelve, and large round \
             numbers in Chinese, Japanese and Korean, which count in ten thousands.
             """,
         failing: [
@@ -33,6 +34,7 @@ enum NumberMismatch: TextCheck {
         guard text.original != nil else { return }
         let sources = text.sourceForms.map { NumberInText.all(in: $0) }
         let known = sources.map { $0.map(\.number) }
+        if text.sourceForms.contains(where: hasCustomaryUnit) { return }
         if let other = otherNumber(of: text, sources) {
             if (text.sourceForms + text.forms).contains(where: hasHalfDays) { return }
             return report(
@@ -59,6 +61,9 @@ enum NumberMismatch: TextCheck {
                 let defect = defects.min(by: { $0.extra.count + $0.missing.count < $1.extra.count + $1.missing.count })
             else { continue }
             guard defect.extra.first != nil || defect.missing.first != nil else { continue }
+            // Where no number of several is the same, they were converted: 70 to 180 mg/dL are 3.9 to 10 mmol/L.
+            let values = Set(numbers.map(\.number))
+            if values.count > 1, known.contains(where: { $0.count > 1 && values.isDisjoint(with: $0) }) { return }
             if (text.sourceForms + text.forms).contains(where: hasHalfDays) { return }
             if let extra = defect.extra.first {
                 let advice = defect.missing.first.map { "has `\($0.number.digits)`" } ?? "does not have it"
@@ -125,6 +130,17 @@ enum NumberMismatch: TextCheck {
             || file.sourceWriting.language == "ko"
         return !(value >= 1000 && value % 1000 == 0) && !(countsInTenThousands && value % 100 == 0)
     }
+
+    /// Whether a text has a unit that CLDR's measurement systems have for the United States and few other countries, so
+    /// that a translation may say the same in another one: 30 feet, 10 metres.
+    private static func hasCustomaryUnit(_ form: FlatText) -> Bool {
+        Words.all(in: form).contains { customaryUnits.contains(form.string($0).lowercased()) }
+    }
+
+    private static let customaryUnits: Set<String> = [
+        "foot", "feet", "ft", "inch", "inches", "yard", "yards", "mile", "miles", "mi", "mph", "pound", "pounds", "lb",
+        "lbs", "ounce", "ounces", "oz", "gallon", "gallons", "fahrenheit",
+    ]
 
     private static func hasHalfDays(_ form: FlatText) -> Bool {
         Words.all(in: form).contains { ["am", "pm", "a.m", "p.m"].contains(form.string($0).lowercased()) }

@@ -7,7 +7,8 @@ enum PunctuationMismatch: TextCheck {
             A label loses its colon, a question reads as a statement, a sentence stops short. End as the source text \
             does, with the sign of the language: `？` in Japanese, `;` in Greek, `؟` in Arabic, `՞` inside the word \
             in Armenian. Chinese, Japanese, Korean and Thai texts are not asked for full stops; an exclamation mark \
-            may become a full stop or go; a full stop behind an abbreviation or a number is not one.
+            may become a full stop or go; a full stop behind an abbreviation or a number is not one. Where a quarter of \
+            the other translations end otherwise, nobody holds to the source text's sign, and none is reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "de": "\"A\" = \"Das löschen↓.\";\n"]),
@@ -46,7 +47,7 @@ enum PunctuationMismatch: TextCheck {
                 return report(finding)
             }
             if sourceEnds.contains(where: { agrees(ending, with: $0, of: form, in: writing) }) { continue }
-            guard let source = sourceEnds.last else { continue }
+            guard let source = sourceEnds.last, !isCustom(ending.end, against: source.end, in: text) else { continue }
             let what = source.end.map { "The source text ends with \($0.name)" } ?? "The source text ends with no sign"
             let this = ending.end.map { "this text with \($0.name)" } ?? "this text with none"
             let finding =
@@ -99,18 +100,40 @@ enum PunctuationMismatch: TextCheck {
         }
     }
 
+    /// Whether a quarter of the other translations do not end as the source text does: then nobody holds to its sign. What a
+    /// language adds that few ask for, or leaves out, is told by what the others do.
+    /// - Complexity: linear in the number of locales.
+    private static func isCustom(_ end: SentenceEnd?, against source: SentenceEnd?, in text: AuditedText) -> Bool {
+        guard let number = text.message.number else { return false }
+        var (all, unlike) = (0, 0)
+        for file in text.file.table.translations where file.folder != text.file.file.folder {
+            let writing = WritingSystem(of: file.locale)
+            guard writing.hasFullStops, let message = file.messages[number: number],
+                !message.features.contains(.sameAsSource), let form = message.content.forms.last
+            else { continue }
+            all += 1
+            if SentenceEnd.of(form, in: writing)?.end != source { unlike += 1 }
+        }
+        return all > 3 && unlike * 4 >= all
+    }
+
     private static func agrees(
         _ ending: Ending, with source: Ending, of form: FlatText, in writing: WritingSystem
     ) -> Bool {
         if ending.end == source.end { return true }
         switch (source.end, ending.end) {
-        case (.fullStop?, .exclamation?), (.exclamation?, .fullStop?), (.exclamation?, nil):
+        case (.fullStop?, .exclamation?), (.exclamation?, .fullStop?), (.exclamation?, nil), (nil, .exclamation?):
             return true
+        // A question, and what follows from it in a sentence of its own.
+        case (.question?, .fullStop?) where form.scalars.contains(where: Self.isQuestionMark): return true
         case (.fullStop?, nil):
             return !writing.hasFullStops || source.mayAbbreviate(amongWords: 3)
         case (nil, .fullStop?):
             // A language may close as a sentence what another leaves open, such as the hint of a button.
-            return !writing.hasFullStops || ending.isSentence || ending.mayAbbreviate(amongWords: 6)
+            return !writing.hasFullStops || ending.isSentence || source.isSentence
+                || ending.mayAbbreviate(amongWords: 6, letters: 6)
+        // A language may say of an action that it goes on.
+        case (nil, .ellipsis?): return true
         // Where the word order puts the gap first, the ellipsis stands there.
         case (.ellipsis?, _) where form.scalars.first == "\u{2026}" || form.scalars.starts(with: Self.dots): return true
         // Ethiopic writes the colon before a list as a word space and a hyphen.
@@ -128,6 +151,8 @@ enum PunctuationMismatch: TextCheck {
         }
     }
 
+    private static func isQuestionMark(_ scalar: Unicode.Scalar) -> Bool { "?？؟".unicodeScalars.contains(scalar) }
+
     private static let dots: [Unicode.Scalar] = [".", ".", "."]
     private static let prefaceColon: [Unicode.Scalar] = ["\u{1361}", "-"]
 
@@ -141,7 +166,7 @@ enum PunctuationMismatch: TextCheck {
             let sign = SentenceEnd.of(form, in: writing)
             end = sign?.end
             range = sign?.range
-            before = form.scalars[..<(sign?.range.lowerBound ?? 0)]
+            before = form.scalars[..<(sign?.range.lowerBound ?? form.scalars.count)]
         }
 
         /// Whether so many words stand before the sign that they are a sentence.
@@ -149,11 +174,12 @@ enum PunctuationMismatch: TextCheck {
 
         /// Whether a full stop there may belong to an abbreviation or an ordinal number: a short word or a number ends
         /// a short text.
-        func mayAbbreviate(amongWords limit: Int) -> Bool {
-            let lastWord = before.suffix(from: before.lastIndex { $0.isBlank }.map { $0 + 1 } ?? before.startIndex)
+        func mayAbbreviate(amongWords limit: Int, letters: Int = 4) -> Bool {
+            let lastWord = before.suffix(
+                from: before.lastIndex { $0.isBlank || $0 == "/" }.map { $0 + 1 } ?? before.startIndex)
             guard let last = lastWord.last else { return true }
             let words = before.split { $0.isBlank }.count
-            return !Words.isLetter(last) || lastWord.contains(".") || lastWord.count <= 4 && words <= limit
+            return !Words.isLetter(last) || lastWord.contains(".") || lastWord.count <= letters && words <= limit
         }
     }
 }

@@ -1,4 +1,5 @@
 internal import ICU
+internal import Messages
 
 /// A translation that is still the source text.
 enum UntranslatedValue: TextCheck {
@@ -9,10 +10,12 @@ enum UntranslatedValue: TextCheck {
             The reader meets a text of another language. Translate it, or delete the entry until it is translated. \
             Reported is a sentence: at least two of its words are ordinary ones (no acronym, no name with a spelling \
             of its own), and one of them, not the first, begins in lower case; between languages as near as Czech \
-            and Slovak it takes four. Reported are two letters of a script that the language is not written in, Latin \
+            and Slovak it takes four, and so it does between English and German or French, unless one is a word of \
+            English grammar (`the`, `your`): "Name (optional)" is right in both. Reported are two letters of a script that the language is not written in, Latin \
             aside. A title or a single word is reported where most other locales translate it. Among languages in \
             Latin script, which share many words, it must hold two words of which few translations have a like, or one \
-            that the locale translates elsewhere, where its language shares few words with the source text's.
+            that the locale translates elsewhere, where its language shares few words with the source text's. The \
+            sentences of a table that no locale translates are one finding.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Check for updates\";\n", "fr": "\"A\" = \"↓Check for updates\";\n"]),
@@ -68,15 +71,47 @@ enum UntranslatedValue: TextCheck {
         let areNear = areNear(language, sourceLanguage)
         let forms = text.formsOfCopy
         let isPlain = forms.contains { form in
-            isSentence(form, words: areNear ? 4 : 2) || isForeign(form, to: text.file.writing.locale)
+            isForeign(form, to: text.file.writing.locale)
+                || isSentence(form, words: areNear ? 4 : 2)
+                    && (areNear || isSentence(form, words: 4) || !sharesWords(text.file)
+                        || isEnglish(form, in: language))
         }
         let others = text.message.isText ? text.message.number.map(text.file.table.consensus.others) : nil
+        // What no locale translates is said once, of the table.
+        if let number = text.message.number, text.message.isText, text.file.table.consensus.isKeptByAll(number) {
+            return
+        }
         guard isPlain || !areNear && isTranslatedElsewhere(text, forms, others) else { return }
         let count =
             others.flatMap { $0.translating > 1 ? "; \($0.translating) of \($0.all) other locales translate it" : nil }
         report(
             text.finding(
                 of: Self.self, "This is the source text as it is\(count ?? ""). Translate it, or delete the entry."))
+    }
+
+    /// Reports the texts of each table that no locale translates: no translator is to blame for them.
+    static func audit(_ project: Project, report: (Finding) -> Void) {
+        let copies = Set(project.copies.map { CatalogTable.Identity($0.table) })
+        for table in project.tables where !copies.contains(CatalogTable.Identity(table)) && table.translationCount > 2 {
+            let kept = table.sources.keys.indices.lazy.filter(table.consensus.isKeptByAll)
+                .compactMap { table.sources[number: $0] }
+                .filter { source in
+                    source.isText && source.asksForTranslation
+                        && source.content.forms.contains { isSentence($0, words: 2) }
+                }
+            guard let first = kept.first else { continue }
+            let count = kept.count
+            let texts = count == 1 ? "`\(first.key)`" : "\(count) texts of `\(table.name)`, such as `\(first.key)`"
+            report(
+                Finding(
+                    check: description.id, severity: description.severity,
+                    message: """
+                        No locale translates \(texts): all keep the source text. Translate \
+                        \(count == 1 ? "it" : "them"), or delete the translations.
+                        """,
+                    key: nil, locale: table.development.folder.spelling, table: table.name,
+                    location: table.sources.location(of: first), related: []))
+        }
     }
 
     // MARK: What other locales do
@@ -96,20 +131,19 @@ enum UntranslatedValue: TextCheck {
         }
         guard like.isMostlyTranslated(atLeast: 3, of: 4), forms.contains(where: hasWord) else { return false }
         let words = consensus.words(number: number, in: text.file.table)
-        let (language, sourceLanguage) = (text.file.writing.language, text.file.sourceWriting.language)
+        let language = text.file.writing.language
         let ordinary = Set(forms.flatMap { form in ordinaryWords(of: form) }).intersection(words.ordinary)
-        let sharesWords =
-            sharedVocabulary.contains(language)
-            && sharedVocabulary.contains(sourceLanguage == "und" ? "en" : sourceLanguage)
         guard ordinary.count == 1, let word = ordinary.first else { return ordinary.count > 1 }
         // A single word may be one of the language as well, or a loan word, which languages near by have too.
-        return !sharesWords && text.file.translatedWords.isTranslated(word)
+        return !sharesWords(text.file) && text.file.translatedWords.isTranslated(word)
             && !words.keepers.contains { $0 != language && areNear($0, language) }
     }
 
     /// Whether a form has a word to translate: one that is no name and no acronym.
     private static func hasWord(_ form: FlatText) -> Bool {
-        Words.all(in: form).contains { isOrdinary(form.scalars[$0], from: 2) }
+        // Short words beside others are units: `U/hr`.
+        let words = Words.all(in: form)
+        return words.contains { isOrdinary(form.scalars[$0], from: words.count == 1 ? 2 : 3) }
     }
 
     private static func ordinaryWords(of form: FlatText) -> [String] {
@@ -118,8 +152,7 @@ enum UntranslatedValue: TextCheck {
 
     /// In a heading in capitals, long words are ordinary.
     private static func isOrdinary(_ word: ArraySlice<Unicode.Scalar>, from length: Int) -> Bool {
-        word.count >= length && Words.isPlain(word)
-            || word.count >= 5 && word.allSatisfy { Words.isLetter($0) && $0.isCapital }
+        word.count >= length && Words.isPlain(word) || Words.isLong(word)
     }
 
     /// The languages that took most of their words from the same two sources as English did, Germanic and Romance: one
@@ -130,9 +163,35 @@ enum UntranslatedValue: TextCheck {
         "scn", "sco", "sv", "vec", "wa",
     ]
 
+    /// Whether a file's language shares much of its vocabulary with that of the source texts.
+    private static func sharesWords(_ file: AuditedFile) -> Bool {
+        let source = file.sourceWriting.language
+        return sharedVocabulary.contains(file.writing.language)
+            && sharedVocabulary.contains(source == "und" ? "en" : source)
+    }
+
+    /// Whether a text has a word that is there for English grammar, and that is no word of the other language.
+    private static func isEnglish(_ form: FlatText, in language: String) -> Bool {
+        Words.all(in: form).contains { range in
+            let word = form.string(range).lowercased()
+            return englishWords.contains(word)
+                || germanicWords.contains(word) && !["da", "nb", "nn", "no", "nl", "af", "fy"].contains(language)
+        }
+    }
+
+    /// Words of closed classes: articles, pronouns, conjunctions, auxiliary verbs.
+    private static let englishWords: Set<String> = [
+        "the", "and", "you", "your", "with", "from", "are", "this", "that", "these", "not", "will", "has", "have",
+        "been",
+        "when", "what", "which", "their", "its", "it", "if", "here", "there", "now", "don't", "can't",
+    ]
+    /// Those that Dutch and its relatives, or Danish and Norwegian, have too.
+    private static let germanicWords: Set<String> = ["for", "to", "of", "by", "is"]
+
     // MARK: What the text is
 
     private static func isSentence(_ form: FlatText, words needed: Int) -> Bool {
+        if form.isNoticeOfRights { return false }
         // What has signs inside, such as `default:mm`, is read by a program.
         let words = form.scalars.split(whereSeparator: \.isBlank).map { token in
             let start = token.firstIndex(where: isInside) ?? token.endIndex

@@ -8,7 +8,8 @@ enum UnusedArgument: TextCheck {
         summary: "A translation does not use an argument that the source text uses.",
         rationale: """
             The reader learns less than the reader of the source text. That can be meant, as where a language says \
-            the same without it; otherwise add the argument. Messages that a rule declares are left alone.
+            the same without it; otherwise add the argument. Messages that a rule declares are left alone, and so are \
+            arguments that a third of the other translations do without.
             """,
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"↓Witaj!\";\n"]),
@@ -44,6 +45,8 @@ enum UnusedArgument: TextCheck {
         let shownAnywhere = source.pattern.shownArguments
         let missing = given.filter { !used.contains($0.name) && shownAnywhere.contains($0.name) }
         if !missing.isEmpty {
+            let names = Set(missing.map(\.name))
+            if isOptional(in: text, isLeftOut: { !names.isSubset(of: $0.arguments.map(\.name)) }) { return }
             return report(
                 text.finding(
                     of: Self.self, "The source text shows \(list(missing.map(\.spelling))), this text does not.",
@@ -60,6 +63,15 @@ enum UnusedArgument: TextCheck {
                 related: false))
     }
 
+    /// Whether a third of the other translations leave the same out: then a language may well do without it.
+    /// - Complexity: linear in the number of locales.
+    private static func isOptional(in text: AuditedText, isLeftOut: (TableMessage) -> Bool) -> Bool {
+        guard let number = text.message.number else { return false }
+        let others = text.file.table.translations.filter { $0.folder != text.file.file.folder }
+            .compactMap { $0.messages[number: number] }
+        return others.count > 3 && others.count(where: isLeftOut) * 3 >= others.count
+    }
+
     /// Reports the `${name}` that a translation lacks; one of another name stands in for it, as `argument-mismatch` says.
     private static func auditVariables(of text: AuditedText, _ source: TableMessage, report: (Finding) -> Void) {
         let given = source.templateVariables.map(\.spelling)
@@ -67,7 +79,9 @@ enum UnusedArgument: TextCheck {
         let used = Set(text.message.templateVariables.map(\.spelling))
         var seen = used
         let missing = given.filter { seen.insert($0).inserted }
-        guard !missing.isEmpty, used.isSubset(of: given) else { return }
+        guard !missing.isEmpty, used.isSubset(of: given),
+            !isOptional(in: text, isLeftOut: { !Set(missing).isSubset(of: $0.templateVariables.map(\.spelling)) })
+        else { return }
         report(
             text.finding(
                 of: Self.self, "The source text shows \(list(missing)), this text does not.", related: false))

@@ -22,7 +22,7 @@ enum UnusedIgnore: Check {
         passing: [
             CheckExample(["en": "/* l10n-audit: ignore empty-value — filled in at run time */\n\"OK\" = \"\";\n"]),
             CheckExample([
-                "en": "// l10n-audit: ignore missing-key — only sold there\n\"OK\" = \"OK\";\n\"NO\" = \"No\";\n",
+                "en": "// l10n-audit: ignore missing-key — only sold there\n\"BUY\" = \"Buy\";\n\"NO\" = \"No\";\n",
                 "pl": "\"NO\" = \"Nie\";\n",
             ]),
         ])

@@ -24,9 +24,13 @@ struct AbsentLocales {
     func locales(of table: CatalogTable) -> [LocaleFolder] {
         var there = Set(table.files.map(\.locale))
         let namesakes = tablesByName[table.name] ?? []
+        let hasBase = table.files.contains { $0.folder.isBase }
+        let language = development.map { $0.language == "und" ? "en" : $0.language }
         return folders.filter { folder in
             // The language in which a table is written needs no translation; that of `Base` is not known.
-            development != folder.locale && folder.locale.isKnown && there.insert(folder.locale).inserted
+            // Readers of the language that the project is written in are shown that of `Base`.
+            development != folder.locale && !(hasBase && folder.locale.language == language) && folder.locale.isKnown
+                && there.insert(folder.locale).inserted
                 && !namesakes.contains { $0.holdsKeys(of: table, in: folder) }
         }
     }

@@ -3,13 +3,20 @@ internal import Tables
 /// Finds table files below a folder: `<locale>.lproj/<table>.strings`, `.stringsdict`, and `<table>.xcstrings`.
 package struct CatalogFinder {
     private static let skipped: Set<String> = [
-        ".build", ".git", "Pods", "Carthage", "DerivedData", "node_modules",
+        ".build", ".git", "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules",
+    ]
+
+    /// What projects call the folders for code that others maintain, in lower case without `-`, `_` and spaces. GitHub
+    /// leaves the same folders out of a repository's statistics (Linguist, `vendor.yml`).
+    private static let vendored: Set<String> = [
+        "vendor", "vendors", "vendored", "thirdparty", "3rdparty", "extern", "external", "externals",
     ]
 
     /// Whether a folder is no part of the project: it holds build products, or what others have built or written.
     static func isForeign(_ folder: String) -> Bool {
         let name = lastName(of: folder)
-        return skipped.contains(String(name)) || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
+        return skipped.contains(String(name)) || vendored.contains(name.lowercased().filter { !"-_ ".contains($0) })
+            || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
             || name.hasSuffix(".xcarchive") || name.hasSuffix(".app")
     }
 
@@ -27,13 +34,18 @@ package struct CatalogFinder {
         do throws(FileError) {
             let tree = try files.tree(below: root) { !isForeign($0) }
             if let error = tree.errors.first { throw error }
-            let paths = tree.files.map { join(path, $0) }
             return Found(
-                tables: paths.filter(isTableFile),
-                companions: paths.filter(CompanionFiles.isCompanion))
+                tables: tree.files.filter { !isOfTests($0) }.map { join(path, $0) }.filter(isTableFile),
+                companions: tree.files.map { join(path, $0) }.filter(CompanionFiles.isCompanion))
         } catch .notDirectory {
             return Found(tables: [path], companions: [])
         }
+    }
+
+    /// Whether a file lies in a folder of tests, `Tests` or `ShopTests`, whose tables no reader sees: they may be wrong on
+    /// purpose.
+    private static func isOfTests(_ path: String) -> Bool {
+        path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
     }
 
     /// Whether a name is one that editors and systems keep for themselves, such as `.#Localizable.strings`.

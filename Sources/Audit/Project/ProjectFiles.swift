@@ -23,7 +23,11 @@ package struct FilesInMemory: ProjectFiles {
     }
 
     package func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
-        FileTree(sources.keys.filter { root == "." || $0.hasPrefix(root + "/") }, errors: [])
+        let paths = sources.keys.filter { path in
+            (root == "." || path.hasPrefix(root + "/"))
+                && path.split(separator: "/").dropLast().allSatisfy { shouldEnter(String($0)) }
+        }
+        return FileTree(paths, errors: [])
     }
 }
 

@@ -205,9 +205,11 @@ public final class TableMessage: Sendable {
     }
 
     /// Whether a source text asks for translations: not one that has no letter (`%@`, `•`), that is a build setting
-    /// (`$(PRODUCT_NAME)`), that stays as it is in every language, or that the source code no longer has.
+    /// (`$(PRODUCT_NAME)`), that stays as it is in every language, as the name of an app does, or that the source code no
+    /// longer has.
     var asksForTranslation: Bool {
         entry.shouldTranslate && entry.extractionState != .stale && hasLetters && !isPlaceholder
+            && !PropertyListTexts.isName(key)
     }
 
     /// Whether nobody reads the text: the name of a build setting, or the words that developers put into an interface file

@@ -69,6 +69,19 @@ final class TranslationConsensus: Sendable {
             translating: latin.translating + other.translating, keeping: latin.keeping + other.keeping - 1)
     }
 
+    /// Whether at least three locales have a text for a message, and each of them keeps the source text.
+    func isKeptByAll(_ number: Int) -> Bool {
+        let count = all(number: number)
+        return count.translating == 0 && count.keeping > 2
+    }
+
+    /// What all locales do that have a text for a message.
+    func all(number: Int) -> Count {
+        var count = others(number: number)
+        count.keeping += 1
+        return count
+    }
+
     /// What the translations in Latin script make of the words of a source text: worked out once for a key.
     ///
     /// - Complexity: linear in the number of locales, when a key is asked about for the first time.

@@ -161,6 +161,13 @@ final class AuditedFile {
     private lazy var ordinals = PluralRules.rules(for: file.locale, kind: .ordinal)
 
     private var completeShapes: [PluralShape: Bool] = [:]
+    private var hasPluralWithoutMillions = false
+
+    /// Whether nobody has asked before: of what a file's plurals all lack, one finding is enough.
+    func isFirstWithoutMillions() -> Bool {
+        defer { hasPluralWithoutMillions = true }
+        return !hasPluralWithoutMillions
+    }
 
     /// The plural categories that the file's plurals have forms for.
     /// - Complexity: the first time, linear in the file's messages.

@@ -30,6 +30,11 @@ enum Words {
         word.count > 1 && word.dropFirst().allSatisfy { isLetter($0) && !$0.isCapital || $0 == "'" }
     }
 
+    /// Whether a word is written in capitals, and too long for an acronym: an ordinary word of a heading.
+    static func isLong(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
+        word.count >= 5 && word.allSatisfy { isLetter($0) && $0.properties.isUppercase }
+    }
+
     static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII
             ? (0x61...0x7A).contains(scalar.value | 0x20)
@@ -46,4 +51,9 @@ enum Words {
         guard ["'", "\u{2019}", ".", "@", "_"].contains(scalar), index + 1 < scalars.count else { return false }
         return isLetter(scalars[index + 1])
     }
+}
+
+extension FlatText {
+    /// Whether it is a notice of copyright, which is written for the law and stays as it is.
+    var isNoticeOfRights: Bool { scalars.contains("\u{A9}") }
 }

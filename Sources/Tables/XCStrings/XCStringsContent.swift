@@ -5,6 +5,8 @@ extension XCStringsReader {
         while let field = nextKey() {
             if holds("stringUnit", field) {
                 if beginObject(of: field) { readStringUnit() }
+            } else if holds("stringSet", field) {
+                if beginObject(of: field) { readStringSet() }
             } else if holds("variations", field) {
                 if beginObject(of: field) { readVariations() }
             } else if holds("substitutions", field) {
@@ -26,6 +28,31 @@ extension XCStringsReader {
         while let field = nextKey() {
             if holds("value", field) {
                 value = takeText(of: field) ?? value
+            } else if holds("state", field) {
+                if let text = takeText(of: field) { state = text.range.lowerBound }
+            } else {
+                skipValue()
+            }
+        }
+        if let value { builder.add(.text, value, extra: state) }
+        _ = endObject()
+    }
+
+    /// Reads the phrases that stand for one key, as those of an app's shortcuts do. Locales may have as many as they like:
+    /// the first, which the system shows, is the text.
+    private mutating func readStringSet() {
+        var value: TextToken?
+        var state = 0
+        while let field = nextKey() {
+            if holds("values", field), case .beginArray = event {
+                advance()
+                if case .string(let token) = event { value = token.text }
+                while true {
+                    if case .endArray = event { break }
+                    if case .end = event { return }
+                    if case .string = event { advance() } else { skipValue() }
+                }
+                advance()
             } else if holds("state", field) {
                 if let text = takeText(of: field) { state = text.range.lowerBound }
             } else {

@@ -30,7 +30,7 @@ struct CodeTexts {
         let text = file.source.text
         let bytes = text.span
         /// The key of the call that a default value may follow in.
-        var latest: (key: String, parenthesis: Int)?
+        var latest: (key: String, parenthesis: Int, end: Int, takesDefault: Bool)?
         for literal in file.literals where literal.interpolations.isEmpty {
             let key: String?
             if literal.isPlain {
@@ -44,6 +44,7 @@ struct CodeTexts {
             let context = LiteralContext(of: literal, in: bytes, opaque: file.opaque)
             if let open = latest, open.parenthesis == literal.parenthesis,
                 context.label == "value" || context.label == "defaultValue"
+                    || open.takesDefault && Self.commas(in: bytes, open.end..<literal.range.lowerBound) == 3
             {
                 if case .text(let value) = file.pieces(of: literal).first, let known = byKey[open.key] {
                     byKey[open.key] = Text(value: value, isLookedUp: true, location: known.location)
@@ -56,8 +57,27 @@ struct CodeTexts {
                     byKey[key] = Text(
                         value: nil, isLookedUp: isLookedUp, location: Location(file.source, literal.range))
                 }
-                latest = byKey[key]?.value == nil && isLookedUp ? (key, literal.parenthesis) : nil
+                // A default value beside a key is its text whatever an app calls its function:
+                // `localized(key: "QUIT", value: "Quit")`, `OurLocalizedStringWithDefaultValue(@"QUIT", nil, @"Quit")`.
+                let takesDefault = context.call?.hasSuffix("WithDefaultValue") ?? false
+                latest =
+                    byKey[key]?.value == nil && literal.parenthesis >= 0
+                    ? (key, literal.parenthesis, literal.range.upperBound, takesDefault) : nil
             }
         }
+    }
+
+    /// How many commas part the arguments in a range.
+    private static func commas(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
+        var (count, depth) = (0, 0)
+        for offset in range {
+            switch bytes[offset] {
+            case ASCII.openParenthesis, ASCII.openBracket: depth += 1
+            case ASCII.closeParenthesis, ASCII.closeBracket: depth -= 1
+            case ASCII.comma where depth == 0: count += 1
+            default: break
+            }
+        }
+        return count
     }
 }

@@ -99,7 +99,10 @@ struct InterfaceTexts {
             // `<segment title="Day"/>` in `<segments>` is `segmentTitles[0]`.
             case "segment" where property == "title":
                 note(value, "\(object).segmentTitles[\(holder.count)]", at: range, in: source)
-            default: note(value, "\(object).\(element.role ?? property)", at: range, in: source)
+            // `<tableHeaderCell key="headerCell" title="Name"/>` is `headerCell.title`, and the role alone in older files.
+            default:
+                if let role = element.role { note(value, "\(object).\(role).\(property)", at: range, in: source) }
+                note(value, "\(object).\(element.role ?? property)", at: range, in: source)
             }
         }
     }

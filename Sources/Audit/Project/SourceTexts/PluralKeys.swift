@@ -1,4 +1,5 @@
 internal import ICU
+internal import Tables
 
 /// Keys that spell the forms of a plural, since a table has no forms of its own: `FILES##{one}` and `FILES##{other}`, `files_one`
 /// and `files_other`, `files.one` and `files.other`.
@@ -53,5 +54,30 @@ enum PluralKeys {
         guard let form = Form(key), isKey(form.of(.other).key) else { return nil }
         let hasMore = PluralCategory.allCases.contains { $0 != .other && isKey(form.of($0).key) }
         return hasMore ? form : nil
+    }
+
+    /// Whether a key is a form for a number or a range of numbers, as apps with plural rules of their own spell them:
+    /// `files_2` and `files_3_10` beside `files_1` and `files_any`. The development table has at least two forms of the
+    /// same stem.
+    /// - Complexity: O(*n*) in the length of the key.
+    static func isForNumbers(_ key: String, isKey: (String) -> Bool) -> Bool {
+        guard let stem = stem(of: key) else { return false }
+        let forms = ["0", "1", "2", "zero", "one", "two", "few", "many", "other", "any"]
+        return forms.count { isKey(stem + $0) } > 1
+    }
+
+    /// The key without the number, the range or the word at its end; nil where it has none.
+    private static func stem(of key: String) -> String? {
+        let words: Set<Substring> = ["zero", "one", "two", "few", "many", "other", "any"]
+        let parts = key.split(separator: "_", omittingEmptySubsequences: false)
+        guard let last = parts.last, parts.count > 1 else { return nil }
+        var count = 0
+        if words.contains(last) {
+            count = 1
+        } else {
+            count = min(2, parts.reversed().prefix { !$0.isEmpty && $0.utf8.allSatisfy(ASCII.isDigit) }.count)
+        }
+        guard count > 0, count < parts.count else { return nil }
+        return parts.dropLast(count).joined(separator: "_") + "_"
     }
 }

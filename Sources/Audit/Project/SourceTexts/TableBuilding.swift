@@ -29,7 +29,9 @@ extension CatalogTable {
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, runtime: Runtime?,
         beside companions: CompanionFiles
     ) -> [CatalogTable] {
-        let files = Dictionary(grouping: Parallel.map(sources, UnparsedFile.files).joined(), by: \.identity)
+        let files = Dictionary(
+            grouping: Parallel.map(sources, UnparsedFile.files).joined().filter { !$0.folder.isDocumentation },
+            by: \.identity)
         let hasEnglish = files.values.contains { $0.contains { $0.folder.locale == "en" } }
         let beginnings = Parallel.map(files.keys.sorted()) { identity in
             TableBeginning(
@@ -156,6 +158,16 @@ extension DevelopmentLanguage {
     /// The language of a file, for the same reason.
     fileprivate func of(_ file: UnparsedFile) -> DevelopmentLanguage {
         DevelopmentLanguage(file.folder.locale, origin)
+    }
+}
+
+extension LocaleFolder {
+    /// Whether the folder's language is one of the codes that ISO 639-2 leaves to private use, `qaa` to `qtz`: no reader has
+    /// it. translatewiki.net describes each message for translators under `qqq`.
+    fileprivate var isDocumentation: Bool {
+        let language = Array(spelling.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") })
+        return language.count == 3 && language[0] == UInt8(ascii: "q")
+            && (UInt8(ascii: "a")...UInt8(ascii: "t")).contains(language[1])
     }
 }
 

@@ -1,3 +1,4 @@
+import Messages
 import Tables
 import Testing
 
@@ -163,6 +164,20 @@ import Testing
         #expect(table.sources["menu.close"] == nil)
     }
 
+    /// Where the code of an app is there, a text that it does not have was left behind in the translations.
+    @Test func aKeyThatCodeDoesNotHaveIsNotMissing() {
+        func missing(_ code: String) -> [String] {
+            let texts = table(["Free space": "1", "Hard disk": "2"])
+            return findings([
+                "View.swift": code, "en.lproj/U.strings": table(["Home page": "Home page"]),
+                "de.lproj/T.strings": texts, "fr.lproj/T.strings": texts, "it.lproj/T.strings": texts,
+                "pl.lproj/T.strings": table(["Free space": "1"]),
+            ]).filter { $0.hasPrefix("missing-key") }
+        }
+        #expect(missing("Text(\"Free space\"); Text(\"Hard disk\")") == ["missing-key pl Hard disk"])
+        #expect(missing("Text(\"Free space\")") == [])
+    }
+
     @Test func theHeaderOfAColumnHasItsTextInTheInterfaceFile() {
         let xib = """
             <document><tableColumn id="abc-de-fgh"><tableHeaderCell key="headerCell" title="Key"/></tableColumn></document>
@@ -260,6 +275,68 @@ import Testing
                 "en.lproj/T.strings": table(["a": "Overwrite {0} in {1}"]),
                 "fr.lproj/T.strings": table(["a": "Remplacer {0} dans {2}"]),
             ]) == ["argument-mismatch fr a"])
+    }
+
+    /// Apple's runtime reads no braces: where the source text is no pattern, neither are its translations.
+    @Test func bracesThatAreProseAreNoPattern() {
+        #expect(
+            findings([
+                "en.lproj/T.strings": table(["a": "{First Name} joined", "b": "Use { and } with {count}"]),
+                "de.lproj/T.strings": table(["a": "{First Name} ist dabei", "b": "Mit { und } samt {count}"]),
+            ]) == [])
+        #expect(
+            findings([
+                "en.lproj/T.strings": table(["a": "{name} joined", "b": "{n, plural, other {All}"]),
+                "de.lproj/T.strings": table(["a": "{Name der Person} ist da", "b": "Alle"]),
+            ]).filter { $0.hasPrefix("invalid-pattern") } == ["invalid-pattern de a", "invalid-pattern en b"])
+    }
+
+    @Test(arguments: [
+        ("Only $9.99 a month", "Nur 39,99 zł na miesiąc", []),
+        ("Only 9.99 a month", "Nur 39,99 im Monat", ["number-mismatch pl"]),
+        ("Great :)", "Super", []), ("Name (first):", "Imię (pierwsze)", ["punctuation-mismatch pl"]),
+        ("Is it safe? Yes or no?", "Bezpieczne? Tak albo nie.", []),
+        ("Is it safe?", "Bezpieczne.", ["punctuation-mismatch pl"]),
+    ])
+    func whatALanguageOrAMarketSaysOtherwiseIsRight(source: String, translation: String, expected: [String]) {
+        #expect(findings(of: ["en": source, "pl": translation]) == expected)
+    }
+
+    @Test func aNumberThatManyLeaveOutBelongsToAnIdiom() {
+        #expect(
+            findings(of: [
+                "en": "Open 24/7", "de": "Rund um die Uhr", "es": "Abierto 24 horas", "fr": "Ouvert 24 h/24",
+                "pl": "Całą dobę", "ru": "Круглосуточно",
+            ]) == [])
+        #expect(
+            findings(of: [
+                "en": "Open 24/7", "de": "Rund um die Uhr", "es": "Abierto 24 horas", "fr": "Ouvert 24 h/24",
+                "pl": "Otwarte 24 h", "ru": "Открыто 24 часа",
+            ]) == ["number-mismatch de"])
+    }
+
+    /// Xcode makes a catalog of a storyboard's texts, those that code replaces among them.
+    @Test func aCatalogOfAStoryboardAsksForWhatMostTranslate() {
+        func key(_ id: String, _ locales: [String]) -> String {
+            let texts = (["en"] + locales).map { "\"\($0)\": {\(Catalogs.unit("Text \($0)"))}" }
+            return "\"\(id).text\": {\"localizations\": {\(texts.joined(separator: ", "))}}"
+        }
+        let project = Catalogs.project(
+            [key("abc-de-fgh", ["de", "fr"]), key("bcd-ef-ghi", []), key("cde-fg-hij", ["de"])].joined(separator: ",\n")
+        )
+        let missing = Auditor().findings(in: project).filter { $0.check == "missing-key" }
+        #expect(missing.map { "\($0.locale ?? "") \($0.key ?? "")" } == ["fr cde-fg-hij.text"])
+    }
+
+    @Test func theFirstPhraseOfAShortcutIsItsText() {
+        func phrases(_ values: String) -> String {
+            "\"stringSet\": {\"state\": \"translated\", \"values\": [\(values)]}"
+        }
+        let english = phrases("\"Open ${applicationName}\", \"Start it\"")
+        let project = Catalogs.project(en: english, "es", phrases("\"Abrir ${applicationNam}\", {}, \"Iniciar\""))
+        #expect(Catalogs.excerpts(in: project) == ["argument-mismatch ${applicationNam}"])
+        #expect(
+            Catalogs.findings(in: Catalogs.project(en: english, "es", phrases("\"Abrir ${applicationName}\""))) == [])
     }
 
     // MARK: Plural forms

@@ -46,8 +46,13 @@ enum ArgumentMismatch: TextCheck {
         var isKnown = true
         for argument in text.message.arguments where seen.insert(argument.name).inserted {
             isKnown = false
-            // An app's own format of braces need not take apostrophes for quotation marks, as ICU does.
-            if text.file.table.runtime == .apple, source.value.contains("'{\(argument.name)}'") { continue }
+            // An app's own format of braces need not take apostrophes for quotation marks, as ICU does, nor what stands
+            // between spaces for a name.
+            if text.file.table.runtime == .apple,
+                source.value.contains("'{\(argument.name)}'") || source.value.contains("{ ")
+            {
+                continue
+            }
             report(
                 text.finding(
                     of: Self.self,

@@ -46,6 +46,7 @@ enum InvalidPattern: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.isText else { return auditForms(of: text, report: report) }
         let errors = text.message.pattern.errors.filter { !$0.isMissingPluralOther }
+        if !errors.isEmpty, hasFormatOfItsOwn(text) { return }
         let meant = errors.isEmpty ? [] : text.meantCategories
         for error in errors {
             let advice: String? =
@@ -73,6 +74,15 @@ enum InvalidPattern: TextCheck {
                     """,
                     at: style.range, related: false))
         }
+    }
+
+    /// Whether the braces of the source text are no pattern either, in an app of Apple's systems, which read none: they are
+    /// prose, or a format of the app's own (`{First Name}`).
+    private static func hasFormatOfItsOwn(_ text: AuditedText) -> Bool {
+        guard text.file.table.runtime == .apple, text.file.table.syntax == .icu,
+            let source = text.file.isDevelopment ? text.message : text.source
+        else { return false }
+        return !source.pattern.errors.isEmpty && !source.value.contains("plural") && !source.value.contains("select")
     }
 
     /// The forms of a table share the place where their variable is named: each text is reported at its own, and what only

@@ -51,9 +51,7 @@ enum MissingKey: Check {
             // A plural whose forms are keys has those of each language: `missing-plural-category` knows which.
             if let form = sources.pluralForm(of: key), form.category != .other { continue }
             if readsSource, source != nil { continue }
-            if let source, table.consensus.all(number: number).translating == 0, !isWanted(source, number, in: table) {
-                continue
-            }
+            if let source, !isWanted(source, number, in: table) { continue }
             report(
                 finding(
                     "`\(key)` is missing. Translate the source text.", key: key, in: file,
@@ -62,9 +60,16 @@ enum MissingKey: Check {
         }
     }
 
-    /// Whether a text that no locale has translated is to be translated at all: not a name or a unit (`GIF`, `%@ MB`), and
-    /// not one that a fuller table of the same language lacks, so that it was left behind.
+    /// Whether a text is to be translated at all: where no locale has translated it, not a name or a unit (`GIF`, `%@ MB`),
+    /// and not one that a fuller table of the same language lacks, so that it was left behind.
     private static func isWanted(_ source: TableMessage, _ number: Int, in table: CatalogTable) -> Bool {
+        let count = table.consensus.all(number: number)
+        // Interface files are full of texts that code replaces before anybody reads them, and so is the catalog that Xcode
+        // makes of one: a text is read if most locales translate it.
+        if table.format == .xcstrings, InterfaceTexts.isObjectKey(source.key) {
+            return count.translating * 2 >= table.translationCount
+        }
+        guard count.translating == 0 else { return true }
         let hasWord = source.content.forms.contains { form in
             let words = Words.all(in: form)
             // Short words beside others belong to units and names: `Wi-Fi`. Of single letters nothing can be said.

@@ -7,7 +7,8 @@ enum NumberMismatch: TextCheck {
             A limit, a price or a year is wrong in one of the two languages. Correct it. How a language separates \
             digits, in which order a date stands and what digits it writes makes no difference; numbers up to 12 may \
             be written in words, and are only compared where each of the two texts has a single number; feet, pounds and \
-            other units of few countries are converted, and so are several numbers of which none is the same; times of day are left alone where one side counts to twelve, and large round \
+            other units of few countries are converted, and so are several numbers of which none is the same; prices are \
+            those of each country; a number that a quarter of the other translations leave out belongs to an idiom; times of day are left alone where one side counts to twelve, and large round \
             numbers in Chinese, Japanese and Korean, which count in ten thousands.
             """,
         failing: [
@@ -34,7 +35,7 @@ enum NumberMismatch: TextCheck {
         guard text.original != nil else { return }
         let sources = text.sourceForms.map { NumberInText.all(in: $0) }
         let known = sources.map { $0.map(\.number) }
-        if text.sourceForms.contains(where: hasCustomaryUnit) { return }
+        if text.sourceForms.contains(where: { hasCustomaryUnit($0) || hasPrice($0) }) { return }
         if let other = otherNumber(of: text, sources) {
             if (text.sourceForms + text.forms).contains(where: hasHalfDays) { return }
             return report(
@@ -72,7 +73,7 @@ enum NumberMismatch: TextCheck {
                         of: Self.self,
                         "This text has `\(form.string(extra.range))`, the source text \(advice). Correct one of the two.",
                         in: form, at: extra.range))
-            } else if let missing = defect.missing.first {
+            } else if let missing = defect.missing.first, !isOptional(missing.number, in: text) {
                 return report(
                     text.finding(
                         of: Self.self,
@@ -135,6 +136,21 @@ enum NumberMismatch: TextCheck {
     /// that a translation may say the same in another one: 30 feet, 10 metres.
     private static func hasCustomaryUnit(_ form: FlatText) -> Bool {
         Words.all(in: form).contains { customaryUnits.contains(form.string($0).lowercased()) }
+    }
+
+    /// Whether a text has a sum of money: what is sold elsewhere has another price there.
+    private static func hasPrice(_ form: FlatText) -> Bool {
+        form.scalars.contains { $0.properties.generalCategory == .currencySymbol }
+    }
+
+    /// Whether a quarter of the other translations do without a number, as with an idiom: "24/7", "around the clock".
+    /// - Complexity: linear in the number of locales.
+    private static func isOptional(_ number: NumberInText, in text: AuditedText) -> Bool {
+        guard let key = text.message.number else { return false }
+        let others = text.file.table.translations.filter { $0.folder != text.file.file.folder }
+            .compactMap { $0.messages[number: key]?.content.forms.first }
+        let without = others.count { form in !NumberInText.all(in: form).contains { $0.number == number } }
+        return others.count > 3 && without * 4 >= others.count
     }
 
     private static let customaryUnits: Set<String> = [

@@ -17,7 +17,7 @@ package struct CatalogFinder {
         let name = lastName(of: folder)
         return skipped.contains(String(name)) || vendored.contains(name.lowercased().filter { !"-_ ".contains($0) })
             || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
-            || name.hasSuffix(".xcarchive") || name.hasSuffix(".app")
+            || name.hasSuffix(".xcarchive") || name.hasSuffix(".xcloc") || name.hasSuffix(".app")
     }
 
     /// The files below a folder that a project is made of, sorted.

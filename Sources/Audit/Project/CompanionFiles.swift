@@ -86,7 +86,7 @@ package final class CompanionFiles: Sendable {
     }
 
     /// Whether there is code to ask.
-    var hasCode: Bool { !code.isEmpty }
+    var hasCode: Bool { code.contains { !packages.contains($0) } }
 
     /// The paths that share the most folders with a folder.
     private static func nearest(_ paths: [String], to folder: String) -> [String] {

@@ -29,6 +29,8 @@ enum SentenceEnd: Hashable {
         var index = text.trimmedRange.upperBound
         while index > 0, isCloser(scalars[index - 1]) || scalars[index - 1].isBlank { index -= 1 }
         guard index > 0, let end = end(of: scalars[index - 1].value, language: writing.language) else { return nil }
+        // A face, `:)` or `;)`, is no sign of punctuation.
+        if end == .colon || end == .semicolon, index < scalars.count, scalars[index] == ")" { return nil }
         // A sign in brackets or quotation marks of its own is spoken of: "a colon (:)".
         if index < text.trimmedRange.upperBound, index < 2 || !isWord(scalars[index - 2]) { return nil }
         if index >= 3, scalars[index - 3..<index].allSatisfy({ $0 == "." }) {

@@ -48,6 +48,8 @@ public struct MessageSources: Sendable {
     private let own: MessagesByKey
     private let ownSource: SourceText
     private let others: [Other]
+    /// Whether code was asked for the keys that no table of the development language has.
+    private let hasAskedCode: Bool
     /// How many locales the table has besides the development locale.
     private let translationCount: Int
     /// By number, what was found out of ``asksForTranslation(_:)``: every locale that lacks a key asks.
@@ -63,7 +65,11 @@ public struct MessageSources: Sendable {
     }
 
     /// - Parameter numbers: the keys of the development locale's file, and the others behind them.
-    init(_ development: LocaleFile, others: [Other], numbers: KeyNumbers, translationCount: Int) {
+    init(
+        _ development: LocaleFile, others: [Other], numbers: KeyNumbers, translationCount: Int,
+        hasAskedCode: Bool = false
+    ) {
+        self.hasAskedCode = hasAskedCode
         own = development.messages
         ownSource = development.source
         self.others = others
@@ -166,6 +172,8 @@ public struct MessageSources: Sendable {
     private func findsAsked(_ number: Int) -> Bool {
         // Each language asks for the forms of its own.
         if origin(of: number) == .pluralForm { return false }
+        // A text that is its own key, and that the code at hand does not have, was left behind in the translations.
+        if origin(of: number) == .key, hasAskedCode { return false }
         guard let message = self[number: number] else { return isCommon(number) }
         guard isInDevelopmentFile(number) || other(number)?.isAlwaysAsked == true || isCommon(number) else {
             return false

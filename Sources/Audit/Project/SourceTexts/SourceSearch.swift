@@ -20,6 +20,8 @@ struct SourceSearch: Sendable {
     /// How many translations have each.
     private var counts: [Int] = []
     private var found: [Found?] = []
+    /// Whether code was asked for the keys that no table has.
+    private var hasAskedCode = false
     /// Keys that a table of the development language has, and no translation.
     private var asked: Set<Int> = []
 
@@ -121,6 +123,7 @@ struct SourceSearch: Sendable {
     }
 
     private mutating func find(in texts: CodeTexts) {
+        hasAskedCode = true
         for index in unknown {
             let key = keys[index]
             guard let text = texts.byKey[key], text.isLookedUp || TextKeys.isPhrase(key) else { continue }
@@ -186,7 +189,8 @@ struct SourceSearch: Sendable {
             own.keys + keys, rows: own.rows + rows, in: beginning.development.source)
         let translationCount = translations.count { !$0.file.folder.isBase }
         return MessageSources(
-            beginning.development, others: others, numbers: numbers, translationCount: translationCount)
+            beginning.development, others: others, numbers: numbers, translationCount: translationCount,
+            hasAskedCode: hasAskedCode)
     }
 }
 

@@ -48,9 +48,12 @@ let package = Package(
         // Patterns: syntax, compiled form, text.
         .target(name: "MessageFormat", dependencies: ["ICU"], swiftSettings: strict),
         // Catalogs: from a key and a reader's locale to text.
-        .target(name: "Messages", dependencies: ["CResources", "MessageFormat", "Tables"], swiftSettings: strict),
+        .target(
+            name: "Messages", dependencies: ["CResources", "ICU", "MessageFormat", "Tables"], swiftSettings: strict),
         // Rules and forms: what can fail, and how it says so.
-        .target(name: "Validation", dependencies: ["ICU", "Messages"], swiftSettings: strict),
+        .target(
+            name: "Validation", dependencies: ["CResources", "ICU", "MessageFormat", "Messages", "Tables"],
+            swiftSettings: strict),
         // Swift code with an accessor for each message of a table.
         .target(
             name: "Accessors", dependencies: ["ICU", "MessageFormat", "Messages", "Tables", "Validation"],
@@ -61,7 +64,9 @@ let package = Package(
         // Accessors of messages, made as a target is built.
         .plugin(name: "MessagesPlugin", capability: .buildTool(), dependencies: ["messages-generator"]),
         // The project under audit: its tables, declarations, checks, findings and reporters.
-        .target(name: "Audit", dependencies: ["Accessors", "ICU", "Validation"], swiftSettings: strict),
+        .target(
+            name: "Audit", dependencies: ["Accessors", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
+            swiftSettings: strict),
         // Prints what the audit finds in a target's tables, as compilers print warnings.
         .executableTarget(
             name: "messages-diagnostics", dependencies: ["Accessors", "Audit", "Tables"], swiftSettings: strict),
@@ -69,7 +74,10 @@ let package = Package(
         .plugin(
             name: "MessagesDiagnosticsPlugin", capability: .buildTool(), dependencies: ["messages-diagnostics"]),
         // What a translator looks at: messages with their forms and real numbers.
-        .target(name: "Preview", dependencies: ["Audit", "CResources", "ICU", "MessageFormat"], swiftSettings: strict),
+        .target(
+            name: "Preview",
+            dependencies: ["Audit", "CResources", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
+            swiftSettings: strict),
         // What both commands share: the terminal, and the exit statuses.
         .target(
             name: "Terminal",
@@ -81,7 +89,7 @@ let package = Package(
         .executableTarget(
             name: "l10n-audit",
             dependencies: [
-                "Audit", "MessageFormat", "Messages", "Tables", "Terminal", "Yams",
+                "Audit", "ICU", "MessageFormat", "Messages", "Tables", "Terminal", "Validation", "Yams",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),
@@ -95,10 +103,9 @@ let package = Package(
         .executableTarget(
             name: "l10n-preview",
             dependencies: [
-                "Audit", "Messages", "Preview", "Tables", "Terminal",
+                "Audit", "Messages", "Preview", "Tables", "Terminal", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "NIOCore", package: "swift-nio"),
-                .product(name: "NIOHTTP1", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),
@@ -123,7 +130,8 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: strict),
         .testTarget(
-            name: "ValidationTests", dependencies: ["ICU", "Randomness", "Tables", "Validation"], swiftSettings: strict),
+            name: "ValidationTests", dependencies: ["ICU", "Messages", "Randomness", "Tables", "Validation"],
+            swiftSettings: strict),
         .testTarget(
             name: "AccessorsTests",
             dependencies: [
@@ -135,7 +143,10 @@ let package = Package(
             exclude: ["Golden"],
             swiftSettings: strict),
         .testTarget(
-            name: "AuditTests", dependencies: ["Audit", "ICUOracle", "Messages", "Randomness", "Tables", "Validation"],
+            name: "AuditTests",
+            dependencies: [
+                "Audit", "ICU", "ICUOracle", "MessageFormat", "Messages", "Randomness", "Tables", "Validation",
+            ],
             exclude: ["Fixtures"],
             swiftSettings: strict),
         .testTarget(

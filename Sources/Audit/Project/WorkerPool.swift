@@ -2,21 +2,24 @@ internal import Synchronization
 
 #if canImport(Glibc)
     internal import Glibc
-#else
+#elseif canImport(Musl)
+    internal import Musl
+#elseif canImport(Darwin)
     internal import Darwin
 #endif
 
-/// Threads that wait for work, one less than there are cores: who has work takes part in it.
+/// Threads that wait for work, one less than the number of cores, because the thread that has work does a part of it
+/// too.
 ///
-/// The pool behind dispatch queues would do, but on Linux it watches its threads through `/proc`, and ends the process in
-/// a root that has none.
+/// Dispatch queues cannot be used: on Linux, their pool reads the state of its threads from `/proc`, and ends the
+/// process where there is none.
 final class WorkerPool: @unchecked Sendable {
     static let shared = WorkerPool()
 
     /// What the threads are to do; all of it is read and written under `mutex`.
     private struct State {
         var work: (@Sendable () -> Void)?
-        /// How often there was work; a thread does each once.
+        /// The number of the latest work. Each thread does each work once.
         var round = 0
         /// How many threads have not ended the round.
         var busyCount = 0
@@ -33,7 +36,7 @@ final class WorkerPool: @unchecked Sendable {
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(workIsThere, nil)
         pthread_cond_init(workIsDone, nil)
-        // Where the system has no more threads, those that it has do all of the work.
+        // Where the system cannot start a thread, the others do all of the work.
         var count = 0
         for _ in 1..<max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))) where Self.startThread() { count += 1 }
         threadCount = count
@@ -41,7 +44,7 @@ final class WorkerPool: @unchecked Sendable {
 
     /// Calls `work` on every thread and on this one, and returns when all calls have.
     ///
-    /// Where the threads are at work already, `work` is called here alone.
+    /// Where the threads are busy, `work` is called on this thread alone.
     func runOnAllThreads(_ work: @escaping @Sendable () -> Void) {
         pthread_mutex_lock(mutex)
         let isFree = state.pointee.work == nil
@@ -61,7 +64,7 @@ final class WorkerPool: @unchecked Sendable {
     }
 
     fileprivate func waitForWork() {
-        // What every audit needs is made while the arguments are read.
+        // Every audit needs these tables. They are made while the main thread reads its arguments.
         _ = CharacterTables.shared
         var round = 0
         pthread_mutex_lock(mutex)
@@ -74,7 +77,7 @@ final class WorkerPool: @unchecked Sendable {
         }
     }
 
-    /// Calls the work without the lock, and lets go of it before anyone is told.
+    /// Calls the work without holding the lock, and releases the work before the end of the round is signalled.
     private func takePart() {
         let work = state.pointee.work
         pthread_mutex_unlock(mutex)
@@ -94,7 +97,7 @@ final class WorkerPool: @unchecked Sendable {
     }
 }
 
-#if canImport(Glibc)
+#if !canImport(Darwin)
     private func beWorker(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
         WorkerPool.shared.waitForWork()
         return nil

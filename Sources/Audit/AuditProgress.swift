@@ -1,6 +1,6 @@
-/// How far an audit, or the acceptance of translations, has come, told while it runs, for whoever shows it.
+/// The progress of an audit, or of the acceptance of translations, reported while it runs.
 public enum AuditProgress: Sendable, Hashable {
-    /// What is done, one after the other; what there is nothing of is left out.
+    /// The phases, in their order. A phase without any steps is left out.
     public enum Phase: Sendable, Hashable {
         /// Tables are read.
         case reading
@@ -10,7 +10,7 @@ public enum AuditProgress: Sendable, Hashable {
         case searching
         /// The checks look at the messages.
         case checking
-        /// Translations are held against what is known of them.
+        /// Translations are checked.
         case comparing
     }
 
@@ -19,6 +19,6 @@ public enum AuditProgress: Sendable, Hashable {
     /// One step of the phase is done.
     case stepDone
 
-    /// Called from any thread, several at a time too, and once a step: it must be quick.
+    /// Called once for each step, from any thread, also from several at the same time. It must be quick.
     public typealias Observer = @Sendable (AuditProgress) -> Void
 }

@@ -29,7 +29,7 @@ public struct AuditReport: Sendable {
     public let files: [String]
     /// The counts.
     public let summary: Summary
-    /// What was taken for granted since no configuration says it, and what would sharpen the audit: sentences.
+    /// What the audit assumed because no configuration says it, and what would improve the audit, in sentences.
     public let assumptions: [String]
     /// How many keys each table has.
     let keyCounts: [TableName: Int]
@@ -46,7 +46,7 @@ public struct AuditReport: Sendable {
     /// - Complexity: O(*n*) in the text of all findings, at each call.
     public var fingerprints: [Fingerprint] { Fingerprint.all(of: findings, in: folders, naming: .distinct) }
 
-    /// Sorts and counts: two runs over the same files give the same report.
+    /// Sorts and counts the findings. Two runs over the same files give the same report.
     /// - Complexity: O(*n* log *n*) in the number of findings.
     public init(projects: [Project], findings: [Finding]) {
         self.findings = Self.sorted(findings)
@@ -77,9 +77,9 @@ public struct AuditReport: Sendable {
             notes: findings.count { $0.severity == .note })
     }
 
-    /// The findings in the order of a report; those that say the same of the same place keep theirs.
+    /// The findings in the order of a report. Findings of the same check at the same place keep their order.
     private static func sorted(_ findings: [Finding]) -> [Finding] {
-        /// A file by its first finding, and the offset in it, which orders as line and column do.
+        /// A file's place in the order, and the offset in the file, which has the same order as line and column.
         struct Place {
             let file: Int
             let start: Int

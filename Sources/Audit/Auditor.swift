@@ -2,10 +2,10 @@ public import ICU
 
 /// Runs checks over a project.
 public struct Auditor: Sendable {
-    /// What each check's findings count as; a check that is not named here keeps its default. A finding that is milder
-    /// than its check's default, as a repeated key with the same value is, stays at most as mild.
+    /// The severity of each check's findings; a check that is not named here keeps its default. A finding that is
+    /// milder than its check's default, such as a repeated key with the same value, is not raised.
     public var severities: [String: SeverityOverride]
-    /// What a configuration switches off for some keys, locales or tables.
+    /// The findings that a configuration ignores for some keys, locales or tables.
     public var ignores: [IgnoreRule]
     /// The locales that every folder of tables must have.
     public var requiredLocales: [LocaleTag]
@@ -23,13 +23,14 @@ public struct Auditor: Sendable {
         self.progress = progress
     }
 
-    /// Starts the threads and makes the tables that every audit needs, while the caller finds out what to audit.
+    /// Starts the threads, which make the tables that every audit needs while the caller reads its configuration.
     public static func prepare() {
         _ = WorkerPool.shared
     }
 
-    /// What the checks that are not off find in a project, without what comments in its tables and the configuration
-    /// switch off; of findings that say the same of a message, the one that says it best (see ``Checks/silencedBy``).
+    /// The findings of all checks that are not off, without those that the configuration and comments in the tables
+    /// ignore. Where several checks find the same defect of a message, only the finding of the one that explains it
+    /// best is there (see ``Checks/silencedBy``).
     public func findings(in project: Project) -> [Finding] {
         var findings: [Finding] = []
         let checks = Checks.all.filter { runs($0.description) }
@@ -90,13 +91,13 @@ public struct Auditor: Sendable {
             }
             if findings.count > start + 1 { Self.keepOneOfEach(in: &findings, from: start) }
         }
-        // The lines are counted here, on all cores, and not by the report.
+        // Counts the lines here, on all cores, so that the report need not do it on one.
         if let finding = findings.first { _ = finding.location.start }
         return findings
     }
 
-    /// Leaves out what was found in a message before: its forms, and those for several displays, share texts and places,
-    /// and what is wrong there is said once.
+    /// Leaves out findings that the message has already. Its forms, and those for several displays, share texts and
+    /// places, and what is wrong there is said once.
     private static func keepOneOfEach(in findings: inout [Finding], from start: Int) {
         struct Defect: Hashable {
             let check: String
@@ -139,7 +140,7 @@ public struct Auditor: Sendable {
         return finding
     }
 
-    /// Leaves out what another finding on the same message explains better.
+    /// Leaves out findings that another finding on the same message explains better.
     private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
         struct Message: Hashable {
             let file: Int

@@ -1,6 +1,6 @@
 internal import Messages
 
-/// Something that can be wrong with a project's messages, and how it is found.
+/// A kind of defect in a project's messages, and how it is found.
 ///
 /// A check is named after the defect, and reports; severities and exit statuses are decided elsewhere. It is a file of
 /// `Checks/` and a line in ``Checks/all``; its description documents it, and the examples there are its tests.
@@ -10,7 +10,7 @@ protocol Check: Sendable {
 
     /// Itself, if it looks at one message at a time.
     ///
-    /// Asking the type for its protocols takes the runtime longer than auditing a small file does.
+    /// A cast to the other protocols would take the Swift runtime longer than the audit of a small file.
     static var textCheck: (any TextCheck.Type)? { get }
 
     /// Reports what is wrong with one file of a table.

@@ -1,7 +1,8 @@
 internal import Tables
 public import Validation
 
-/// What a check finds: its documentation, its page in `l10n-audit explain`, and its tests, from one value.
+/// The description of a check, which is its documentation, its page in `l10n-audit explain` and, by the examples, its
+/// tests.
 public struct CheckDescription: Sendable {
     /// The id, named after the defect: it reads as "allow `unused-key`".
     public let id: String
@@ -9,13 +10,13 @@ public struct CheckDescription: Sendable {
     public let severity: Severity
     /// What is found, in one sentence.
     public let summary: String
-    /// What a reader sees when it is left alone, and what to do.
+    /// What a reader sees if it is not mended, and what to do.
     public let rationale: String
     /// Small projects in which the check finds something.
     public let failing: [CheckExample]
-    /// Small projects, near to the failing ones, in which it finds nothing.
+    /// Small projects, similar to the failing ones, in which it finds nothing.
     public let passing: [CheckExample]
-    /// Whether the check runs only where its severity is configured: it holds a project to a custom that not all share.
+    /// Whether the check runs only where its severity is configured, because not all projects want what it asks for.
     public internal(set) var isOffByDefault = false
     /// Whether `l10n-audit fix` mends it, and how safe that is; nil where it does not.
     public internal(set) var fixability: Fixability? = nil
@@ -35,11 +36,11 @@ public struct CheckExample: Sendable {
 
     /// The files.
     public let files: [File]
-    /// Source files that use keys; none where uses are not looked for.
+    /// Source files that use keys; empty where the example does not look for uses.
     public let sources: [File]
     /// What the rules of the example declare; nil where no rule is declared.
     public let declared: [MessageDeclaration]?
-    /// What the readers' programs of the example resolve messages with.
+    /// The runtime with which the readers' programs resolve messages.
     public let runtime: Runtime
 
     /// The mark before a reported place.

@@ -1,28 +1,30 @@
 internal import MessageFormat
 
-/// The checks, in the order of their documentation: files, coverage, arguments, plural forms, text, custom.
+/// The checks, in the order of their documentation: files, coverage, arguments, plural forms, texts, style.
 ///
-/// One defect gives one finding. Where two checks could speak, the one that explains it better does:
-/// - `unknown-argument` holds a message against the rule that declares it; `argument-mismatch` and `unused-argument` hold it
-///   against the source text, and leave declared messages alone. `argument-type-mismatch` holds it against the rule where
-///   there is one, else against the source text.
-/// - `argument-mismatch` speaks of an argument that was renamed, `unused-argument` only where all others fit.
-/// - `missing-plural-category` speaks of a plural without `other`, `invalid-pattern` of every other mistake: a category that was
-///   translated or misspelt is not missing as well, nor is one of a table that `syntax-error` names.
-/// - `undefined-key` speaks of a key that rules declare or code looks up and the development locale lacks, `extra-key` of one
-///   that nobody asks for. Of a declared message that only an overlay has, `undefined-key` speaks where the development locale
-///   lacks it, `missing-key` where another locale does, and `unknown-argument` of what its declaration does not give.
+/// One defect gives one finding. Where two checks could report it, the one that explains it better does:
+/// - `unknown-argument` compares a message with the rule that declares it. `argument-mismatch` and `unused-argument`
+///   compare it with the source text, and skip declared messages. `argument-type-mismatch` compares it with the rule
+///   where there is one, else against the source text.
+/// - `argument-mismatch` reports an argument that was renamed; `unused-argument` reports one only where all others fit.
+/// - `missing-plural-category` reports a plural without `other`, `invalid-pattern` every other mistake. A category that
+///   was translated or misspelt is not reported as missing, and neither is one of a table that `syntax-error` reports.
+/// - `undefined-key` reports a key that rules declare or code looks up and that the development locale does not have;
+///   `extra-key` reports one that nothing uses. For a declared message that only an overlay has, `undefined-key`
+///   reports that the development locale lacks it, `missing-key` that another locale lacks it, and `unknown-argument`
+///   an argument that is not declared.
 /// - `encoding` speaks of bytes that are no UTF-8, `syntax-error` of what breaks the format's grammar, `truncated-table` of
 ///   the place where Apple's parser stops.
-/// - `format-key-mismatch` speaks of variables of a `.stringsdict` and substitutions of a string catalog, `argument-mismatch` of
-///   the arguments that those and the format show. A name that was translated in the format alone is one mistake, where it
-///   is named. An entry without a format is one of `syntax-error`.
-/// - `missing-key` is silent about a key that stands in a part of the file that `syntax-error` reports, and about a file that
-///   breaks off; `extra-key` and `undefined-key` are where that of the development locale does.
-/// - `unknown-argument` speaks of a declared message whose argument was renamed: of the number that stands where the right one
-///   belongs `literal-argument` and `number-mismatch` are silent until then, `redundant-translation` of a copy.
-/// - `untranslated-value` speaks of a copy of the source text, `needs-review` of what its author wrote and was not sure of.
-/// - Checks that compare a text with its source are silent where the two are the same: `untranslated-value` speaks then.
+/// - `format-key-mismatch` reports variables of a `.stringsdict` and substitutions of a string catalog,
+///   `argument-mismatch` the arguments that they and the format show. A name that was translated only in the format is
+///   one mistake, at that name. An entry without a format is reported by `syntax-error`.
+/// - `missing-key` does not report a key in a part of the file that `syntax-error` reports, nor a file that is
+///   truncated. `extra-key` and `undefined-key` report nothing where the file of the development locale is truncated.
+/// - `unknown-argument` reports a declared message whose argument was renamed. Until that is mended, `literal-argument`
+///   and `number-mismatch` do not report a number in the place of the argument, and `redundant-translation` does not
+///   report a copy.
+/// - `untranslated-value` reports a copy of the source text, `needs-review` a text of which its author was not sure.
+/// - Checks that compare a text with its source text report nothing where both are the same: `untranslated-value` does.
 /// - For the rest see ``silencedBy``.
 public enum Checks {
     /// Every check.
@@ -45,8 +47,9 @@ public enum Checks {
         UnsortedKeys.self, KeyNaming.self, MissingComment.self, UnusedIgnore.self,
     ]
 
-    /// Checks whose findings on a message say the same as those of another and explain it less well: by the id of the
-    /// check that falls silent, those that it leaves the word to where they speak of the same message.
+    /// Checks that report the same defect of a message as other checks, and explain it less well. The key is the id of
+    /// such a check; its findings on a message are left out where one of the checks in the value has a finding on the
+    /// same message.
     public static let silencedBy: [String: Set<String>] = [
         "argument-mismatch": ["malformed-format", "format-key-mismatch"],
         "argument-type-mismatch": ["malformed-format", "format-key-mismatch", "argument-mismatch"],
@@ -72,8 +75,8 @@ public enum Checks {
         "redundant-translation": ["untranslated-value", "unknown-argument"],
     ]
 
-    /// What can be found, in the same order: by a check, or, last, by holding a project against its configuration and an
-    /// audit against a baseline.
+    /// The descriptions of all findings, in the same order: those of the checks, and last those that compare a project
+    /// with its configuration and an audit against a baseline.
     public static let descriptions: [CheckDescription] =
         all.map { $0.description } + [MissingLocale.description, StaleBaseline.description]
 

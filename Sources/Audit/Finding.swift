@@ -26,15 +26,16 @@ public struct Finding: Sendable {
     public var location: Location { content.location }
     /// Places that help to understand it, such as the source entry.
     public var related: [RelatedLocation] { content.related }
-    /// What mends it beyond doubt, where something does.
+    /// The change that certainly mends it; nil where there is none.
     public var fix: Fix? { content.fix }
-    /// Which of the forms for several displays it is found in; nil where it is about all of them.
+    /// The number of the form in which it was found, where the message has forms for several displays; nil where it
+    /// concerns all of them.
     var form: Int? = nil
 
     private let content: Content
 
-    /// What does not change, behind one reference: a project may have a million findings, and they are sorted and chosen
-    /// from more than once.
+    /// The parts that do not change, behind one reference, because a project may have a million findings, which are
+    /// sorted and filtered several times.
     private final class Content: Sendable {
         let check: String
         let message: String
@@ -88,7 +89,8 @@ public struct Location: Sendable {
     public var path: String { source.path }
 
     /// Where the range starts.
-    /// - Complexity: the first call for a file reads its text once; later ones cost a constant.
+    /// - Complexity: O(*n*) in the length of the text for the first call for a file, which notes where some lines
+    ///   begin; a constant for later calls.
     public var start: SourcePosition { source.position(at: range.lowerBound) }
 
     /// Where the range ends: the position after its last character.

@@ -5,7 +5,7 @@ internal import Tables
 /// Finds the defect of a source text in the findings on its translations: where most of them differ from it in the same way,
 /// the source text is the one that differs.
 enum SourceDefects {
-    /// The checks that hold a translation against its source text, of which either may be the one to mend.
+    /// The checks that compare a translation with its source text, of which either may be the wrong one.
     private static let checks: Set<String> = [
         "argument-mismatch", "argument-type-mismatch", "literal-argument", "whitespace-mismatch", "newline-mismatch",
         "punctuation-mismatch", "bracket-mismatch", "number-mismatch", "url-mismatch",
@@ -35,7 +35,7 @@ enum SourceDefects {
             locales[subject, default: []].insert(finding.locale ?? "")
         }
         let blamed = locales.filter { subject, found in
-            // Regions of a language, and links to one file, agree without a second opinion.
+            // Regional variants of one language, and links to one file, agree because they are copies.
             guard Set(found.map { LocaleTag($0).language }).count >= leastAgreement else { return false }
             let table = project.tables[subject.table]
             return found.count * 3 >= 2 * table.translations.count { $0.messages[subject.key] != nil }

@@ -1,7 +1,7 @@
 internal import CICU
 
-/// The tags that nearly all are, `en` and `pt-BR`, made canonical without asking libicu: a thousandth of the work, since
-/// a tag is often a literal at a place where a message is looked up.
+/// Makes the most common tags, such as `en` and `pt-BR`, canonical without asking libicu. This takes a thousandth of
+/// the time, which counts because a tag is often a literal where a message is looked up.
 enum CommonTags {
     /// The canonical form of a language of two letters, with or without a region of two; nil for any other tag, and for
     /// those that CLDR replaces.
@@ -27,7 +27,8 @@ enum CommonTags {
         return high * 26 + low
     }
 
-    /// Which pairs of letters CLDR replaces; all, when libicu's data is missing.
+    /// Which pairs of letters CLDR replaces; all of them where libicu's data is missing, so that no tag is taken as
+    /// canonical.
     private static let replaced: (languages: [Bool], regions: [Bool]) = {
         var languages = [Bool](repeating: false, count: 26 * 26)
         var regions = languages

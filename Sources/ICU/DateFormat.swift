@@ -15,7 +15,7 @@ public final class DateFormat: Sendable {
         case dateAndTime
     }
 
-    /// How much of it is shown.
+    /// How long the text is.
     public enum Style: Sendable, Hashable {
         /// As briefly as possible: 2/29/00.
         case short
@@ -34,7 +34,7 @@ public final class DateFormat: Sendable {
     /// The locale whose dates these are.
     public let locale: LocaleTag
 
-    /// Opened in `init`, closed in `deinit` and constant between; nil when libicu cannot follow the style.
+    /// Opened in `init`, closed in `deinit` and constant between; nil when libicu cannot use the style.
     nonisolated(unsafe) private let handle: OpaquePointer?
 
     private struct Key: Hashable {
@@ -67,13 +67,13 @@ public final class DateFormat: Sendable {
         cicu_date_format_close(handle)
     }
 
-    /// What became of a date.
+    /// What was written for a date.
     public enum Outcome: Sendable, Hashable {
-        /// It is written as wanted.
+        /// The date, in its time zone.
         case written
-        /// It is written in UTC: libicu knows no such time zone.
+        /// The date in UTC, because libicu does not know the time zone.
         case writtenInUTC
-        /// Nothing is written: the number is none, or the style is one that libicu cannot follow.
+        /// Nothing, because the number is not finite, or because libicu cannot use the style.
         case failed
     }
 

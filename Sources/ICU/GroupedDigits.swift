@@ -2,7 +2,7 @@ internal import CICU
 
 /// How a locale writes integers: its digits, its groups and its signs, read from libicu once.
 ///
-/// Writes some ten times faster than libicu, and the same bytes: nothing is made of a format that proves otherwise.
+/// Writes the same bytes as libicu, about ten times faster. A format for which this does not hold is left to libicu.
 struct GroupedDigits: Sendable {
     /// The ten digits one after the other, each of `width` bytes of UTF-8.
     private let digits: [UInt8]
@@ -12,7 +12,7 @@ struct GroupedDigits: Sendable {
     private let primary: Int
     /// Digits in each group before the last.
     private let secondary: Int
-    /// Digits an integer must have to be grouped at all.
+    /// The fewest digits with which an integer is grouped.
     private let leastGrouped: Int
     private let positive: Affixes
     private let negative: Affixes
@@ -20,7 +20,7 @@ struct GroupedDigits: Sendable {
     private let capacity: Int
     /// Whether 0…9 are each one byte, the ASCII digit.
     private let isPlainASCII: Bool
-    /// Up to 1000, the numbers below which nothing but digits is written.
+    /// Numbers below this one, which is at most 1000, are written as digits and nothing else.
     private let smallestGrouped: Int
 
     private struct Affixes {

@@ -1,25 +1,29 @@
 internal import CICU
 
-/// Which of the locales on offer answer a reader, and in what order.
+/// Which of the available locales answer a reader, and in what order.
 ///
-/// For each requested tag in order come the locales on offer among the tag and its CLDR parents. A tag that finds none
-/// so may find the one that likely subtags make it equal to: `pt` finds `pt-BR`. Only when nothing at all was found
-/// comes CLDR's best match within the same language: here alone a reader of `sr-Latn` is answered in `sr`, and one of
-/// `zh-Hant` in `zh-Hans`. Any other script is not shown to a reader who may not read it.
-/// The development locale is the last, unless the reader asked for it: then it stands where it was asked for.
+/// For each requested tag, in order, the tag itself and its CLDR parents answer, as far as they are available. A tag of
+/// which none is available may be equal to an available one by likely subtags: `pt` is answered by `pt-BR`. Only when
+/// all requested tags found nothing, CLDR's best match within the same language answers: so a reader of `sr-Latn` is
+/// answered in `sr`, and a reader of `zh-Hant` in `zh-Hans`. No other script answers, because the reader may not be
+/// able to read it.
+///
+/// The development locale answers last, unless the reader asked for it: then it has the place at which it was asked
+/// for.
 public struct LocaleFallback: Sendable {
     private let development: LocaleTag
     /// Sorted, each once.
     private let available: [LocaleTag]
-    /// Each locale on offer by its identity: tags that differ only in a script that goes without saying share one.
+    /// Each available locale by its identity: tags that differ only in a script that the rest of the tag implies have
+    /// the same.
     private var offered: [LocaleTag: [LocaleTag]]
 
-    /// Takes the locales on offer, in any order, and the one in which the messages are written first.
+    /// Takes the available locales, in any order, and the locale in which the messages are written first.
     public init(available: some Sequence<LocaleTag>, development: LocaleTag) {
         self.init(sorted: Set(available).sorted(), development: development)
     }
 
-    /// Takes the locales on offer, sorted and each once.
+    /// Takes the available locales, sorted and each once.
     package init(sorted available: [LocaleTag], development: LocaleTag) {
         self.development = development
         self.available = available
@@ -29,7 +33,7 @@ public struct LocaleFallback: Sendable {
 
     /// The locales that answer, best first, each once.
     ///
-    /// Never empty: the development locale ends it where the reader did not ask for it.
+    /// Never empty: the development locale is the last one where the reader did not ask for it.
     public func chain(for requested: [LocaleTag]) -> [LocaleTag] {
         var chain: [LocaleTag] = []
         for tag in requested {
@@ -46,7 +50,7 @@ public struct LocaleFallback: Sendable {
         return chain
     }
 
-    /// The locales on offer among the tag and its CLDR parents, nearest first.
+    /// The tag and its CLDR parents, as far as they are available, nearest first.
     ///
     /// A message that is in none of them is missing for the tag.
     public func parents(of tag: LocaleTag) -> [LocaleTag] {
@@ -60,7 +64,7 @@ public struct LocaleFallback: Sendable {
         return parents
     }
 
-    /// The locale that answers an `Accept-Language` header first; the development locale when none on offer does.
+    /// The locale that answers an `Accept-Language` header first; the development locale when no available locale does.
     public func best(acceptLanguage header: String) -> LocaleTag {
         best(for: AcceptLanguage(header).tags) ?? development
     }
@@ -73,14 +77,14 @@ public struct LocaleFallback: Sendable {
         return requested.lazy.compactMap { bestMatch(for: $0) }.first
     }
 
-    /// The locales on offer that likely subtags make equal to the tag.
+    /// The available locales that are equal to the tag by likely subtags.
     private func equals(of tag: LocaleTag) -> [LocaleTag] {
         // Likely subtags add to a language and never replace it.
         let maximized = LocaleLineage.of(tag).maximized
         return offered(in: tag.language).filter { LocaleLineage.of($0).maximized == maximized }
     }
 
-    /// The locales on offer of one language.
+    /// The available locales of one language.
     private func offered(in language: String) -> [LocaleTag] {
         available.filter { tag in
             tag.identifier == language || tag.identifier.utf8.starts(with: (language + "-").utf8)
@@ -91,9 +95,9 @@ public struct LocaleFallback: Sendable {
         for tag in tags where !chain.contains(tag) { chain.append(tag) }
     }
 
-    /// CLDR's matching left to itself crosses from one language to another, so it is shown only one.
+    /// CLDR's matching may choose another language. So it is given the available locales of one language only.
     ///
-    /// It finds nothing where scripts are far apart, and then nothing is shown: a reader of `az-Arab` may not read
+    /// It finds nothing where the scripts differ too much, and then nothing answers: a reader of `az-Arab` may not read
     /// `az-Latn`. The two scripts of Chinese are the exception, since most readers of one read the other.
     private func bestMatch(for tag: LocaleTag) -> LocaleTag? {
         let candidates = offered(in: tag.language)

@@ -1,7 +1,7 @@
 internal import CICU
 
 extension LocaleTag {
-    /// The locale whose text stands in where this one has none, as CLDR has it: UTS 35, "Parent Locales".
+    /// The locale whose text is used where this one has none, by CLDR: UTS 35, "Parent Locales".
     ///
     /// `es-MX` → `es-419` → `es`; `pt-AO` → `pt-PT` → `pt`. Where the region implies a script that the language alone
     /// does not, the script comes first: `zh-TW` → `zh-Hant-TW` → `zh-Hant`, whose parent is root, never `zh`.
@@ -22,7 +22,8 @@ extension LocaleTag {
 
         for tag in [self, withoutImpliedScript] {
             guard let named = tag.explicitParent else { continue }
-            // `root` reads as malformed, and the parent `no` of `nb` as `nb` itself: both are the end.
+            // CLDR's parent `root` is no well-formed tag, and `no`, the parent of `nb`, is canonically `nb` itself.
+            // Both end the chain.
             let parent = LocaleTag(named)
             return parent == tag || parent == .undetermined ? nil : parent
         }
@@ -30,7 +31,7 @@ extension LocaleTag {
             subtags.region = nil
             return subtags.tag
         }
-        // Another script than the usual one cannot be read by all who read the language.
+        // Not everybody who reads the language can read another script than its usual one.
         let language = LocaleTag(canonical: subtags.language)
         return subtags.script != nil && withoutImpliedScript == language ? language : nil
     }
@@ -42,7 +43,7 @@ extension LocaleTag {
     /// `es-MX`, `es-419`, `es`. At most as long as the tag has subtags and CLDR has levels, some ten.
     public var ancestry: [LocaleTag] { LocaleLineage.of(self).ancestry }
 
-    /// `zh-Hant-TW` for `zh-TW`; the tag itself where its likely script is the one the language has anyway.
+    /// `zh-Hant-TW` for `zh-TW`; the tag itself where its likely script is that of the language without a region.
     var withNeededScript: LocaleTag {
         var subtags = subtags
         guard subtags.script == nil, subtags.region != nil, subtags.language != "und" else { return self }
@@ -52,9 +53,9 @@ extension LocaleTag {
         return subtags.tag
     }
 
-    /// `zh-TW` for `zh-Hant-TW`, `zh` for `zh-Hans`; the tag itself where its script says something.
+    /// `zh-TW` for `zh-Hant-TW`, `zh` for `zh-Hans`; the tag itself where the rest of it does not imply its script.
     ///
-    /// Two tags that are equal so name one locale.
+    /// Tags for which this is equal name the same locale.
     var withoutImpliedScript: LocaleTag {
         guard namesScript else { return self }
         var subtags = subtags
@@ -64,7 +65,7 @@ extension LocaleTag {
         return shorter.maximized.script == script ? shorter : self
     }
 
-    /// Whether four letters follow the language, which most tags are without.
+    /// Whether the second subtag has four letters, as a script has. Most tags have none, so this is asked first.
     private var namesScript: Bool {
         let hyphen = UInt8(ascii: "-")
         let second = identifier.utf8.drop { $0 != hyphen }.dropFirst().prefix { $0 != hyphen }

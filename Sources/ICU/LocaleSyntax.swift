@@ -23,8 +23,8 @@ extension LocaleTag {
         }
         if let common = CommonTags.canonicalIdentifier(of: tag) { return common }
         if firstSubtag == 0 { firstSubtag = tag.count }
-        // Four letters are no language (RFC 5646 reserves them), so that Apple's folder `Base` names none. A tag all for
-        // private use, `x-…`, names none either.
+        // RFC 5646 reserves languages of four letters, so Apple's folder `Base` names no language. A tag for private
+        // use, `x-…`, names none either.
         guard let first = tag.first, firstSubtag != 0, firstSubtag != 4,
             firstSubtag > 1 || first | 0x20 != UInt8(ascii: "x")
         else { return nil }

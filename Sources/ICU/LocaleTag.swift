@@ -9,7 +9,7 @@ public struct LocaleTag: Sendable, Hashable {
     /// The canonical text, never empty: "und" when nothing is known of the language.
     public let identifier: String
 
-    /// Nothing known of the language, which is the root of CLDR's tree: `und`.
+    /// The undetermined language, `und`: the root of CLDR's tree.
     public static let undetermined = LocaleTag(canonical: "und")
 
     /// Reads a tag; bounded work for text of any length.
@@ -36,7 +36,8 @@ public struct LocaleTag: Sendable, Hashable {
     /// The region, such as `BR` or `419`, where the tag names one.
     public var region: String? { subtags.region }
 
-    /// The same with its likely script and region: `zh-TW` becomes `zh-Hant-TW`, `en` becomes `en-Latn-US`.
+    /// The tag with its likely script and region (UTS 35, "Likely Subtags"): `zh-TW` becomes `zh-Hant-TW`, `en` becomes
+    /// `en-Latn-US`.
     ///
     /// A tag without a language stays as it is. Worked out once for a tag, as long as there are few.
     public var maximized: LocaleTag {
@@ -51,7 +52,7 @@ public struct LocaleTag: Sendable, Hashable {
 
     private static let maximizedTags = SharedCache<LocaleTag, LocaleTag>()
 
-    /// The same without the script and region that are likely anyway: `zh-Hant-TW` becomes `zh-TW`.
+    /// The shortest tag that has the same likely script and region: `zh-Hant-TW` becomes `zh-TW`.
     public var minimized: LocaleTag {
         guard language != "und" else { return self }
         let text = withUTF8(of: identifier) { tag, length in

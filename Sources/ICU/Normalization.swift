@@ -1,6 +1,7 @@
 internal import CICU
 
-/// Normalization form C (UAX #15): each character that can be is one code point, and marks stand in one order.
+/// Normalization form C (UAX #15): a letter and its marks are one code point where Unicode has one, and marks have a
+/// fixed order.
 public enum NormalizationFormC {
     /// Whether a text is in the form.
     ///
@@ -9,7 +10,7 @@ public enum NormalizationFormC {
         withUTF8(of: text) { cicu_text_is_nfc($0, $1) }
     }
 
-    /// The text in the form: it looks the same, and equals what others write.
+    /// The text in the form. It looks the same, and is equal byte by byte to the same text of other programs.
     public static func normalized(_ text: String) -> String {
         withUTF8(of: text) { bytes, length in
             utf8String(expecting: Int(length)) { cicu_text_to_nfc(bytes, length, $0, $1) }

@@ -15,7 +15,7 @@ public final class NumberFormat: Sendable {
     ///
     /// It takes some seven kilobytes: where integers are written without it, it is opened when first needed.
     nonisolated(unsafe) private let opened: Atomic<OpaquePointer?>
-    /// Where integers are written without libicu.
+    /// Writes integers without libicu; nil where only libicu can.
     private let groupedDigits: GroupedDigits?
 
     var writesOwnDigits: Bool { groupedDigits != nil }
@@ -64,7 +64,7 @@ public final class NumberFormat: Sendable {
         if let handle = opened.load(ordering: .acquiring) { return handle }
         var error = cicu_error()
         guard let made = style.open(for: locale, error: &error) else { return nil }
-        // Of two threads that open it at once, the first is kept.
+        // Where two threads open it at the same time, the first one is kept.
         let (isKept, other) = opened.compareExchange(expected: nil, desired: made, ordering: .acquiringAndReleasing)
         if isKept { return made }
         cicu_number_format_close(made)
@@ -84,7 +84,7 @@ public final class NumberFormat: Sendable {
     ///
     /// Infinity and what is not a number have their symbols.
     public func append(_ value: Double, to buffer: inout [UInt8]) {
-        // A whole number is written the same whichever type holds it, but for the sign of zero.
+        // A whole number has the same text as an `Int`, except for the sign of zero.
         if let whole = Int(exactly: value), whole != 0, whole.magnitude < 1 << 53, let groupedDigits {
             groupedDigits.append(whole, to: &buffer)
             return
@@ -95,7 +95,7 @@ public final class NumberFormat: Sendable {
         if known != true { buffer.append(contentsOf: value.description.utf8) }
     }
 
-    /// More than any integer takes that ``write(_:into:)`` writes.
+    /// No integer that ``write(_:into:)`` writes takes more bytes.
     public static let mostDirectBytes = 192
 
     /// Writes an integer in UTF-8 at the start of the room, and says how many bytes it took.
@@ -127,7 +127,8 @@ public final class NumberFormat: Sendable {
         return PluralCategory(rawValue: cicu_number_format_select(handle, rulesHandle, value)) ?? .other
     }
 
-    /// The way of all styles but the two that are written here; for those the measure of what is written.
+    /// Writes an integer by libicu: in all styles but the two that are written without it. The tests compare these two
+    /// with it.
     func appendWithICU(_ value: Int, to buffer: inout [UInt8]) {
         let known = handle.map { handle in
             appendUTF8(to: &buffer) { cicu_number_format_integer(handle, Int64(value), $0, $1) }

@@ -1,28 +1,29 @@
-/// Where the plural category of an integer may change on the way from 0 upwards.
+/// The integers at which the plural category may change, counting up from 0.
 ///
-/// CLDR's rules test integers only by relations such as `n = 2..4` and `i % 100 != 12..14`. A relation of the first sort
-/// changes its truth at two places, one of the second at two in each cycle of its modulus. Between two such places the
-/// category stays the same; and above the last place of the first sort everything repeats with the least common
-/// multiple of the moduli. So every category of a language is seen by looking at a few numbers, however wide the range.
+/// CLDR's rules test integers only by relations such as `n = 2..4` and `i % 100 != 12..14`. The truth of the first kind
+/// changes at two integers, that of the second kind at two integers in each cycle of its modulus. These are the
+/// boundaries: between two of them the category is the same. Above the last boundary of the first kind all categories
+/// repeat, with the least common multiple of the moduli as their period. So a few integers show every category of a
+/// language, however wide the range is.
 ///
-/// Where a modulus is large (1,000,000 in Breton, beside 10 and 100) its places are so rare that between two of them
-/// the short cycles repeat thousands of times: such a stretch is known after one period of the short cycles.
+/// A large modulus, such as 1,000,000 in Breton beside 10 and 100, has rare boundaries: between two of them the short
+/// cycles repeat thousands of times. There it is enough to look at one period of the short cycles.
 struct PluralBoundaries: Sendable {
     /// From here on the categories repeat with the period.
     let horizon: UInt
     /// At least 1; CLDR's longest is 1,000,000.
     let period: UInt
-    /// The period of the short cycles alone: between two rare places the categories repeat with it.
+    /// The period of the short cycles alone, with which the categories repeat between two rare boundaries.
     let shortPeriod: UInt
 
-    /// Places of relations without a modulus, ascending.
+    /// The boundaries of relations without a modulus, ascending.
     private let fixed: [UInt]
     private let shortCycles: [Cycle]
     private let longCycles: [Cycle]
 
     private struct Cycle {
         var modulus: UInt
-        /// Places within the modulus, ascending; 0 is the first.
+        /// The boundaries within one cycle of the modulus, ascending; 0 is the first.
         var offsets: [UInt]
 
         func next(after number: UInt) -> UInt? {
@@ -38,7 +39,7 @@ struct PluralBoundaries: Sendable {
         }
     }
 
-    /// Reads the places from rules in CLDR's syntax, which samples may follow.
+    /// Reads the boundaries from rules in CLDR's syntax; samples behind a rule are skipped.
     ///
     /// UTS 35, part 3, "Plural rules syntax".
     init(rules: [String]) {
@@ -48,7 +49,7 @@ struct PluralBoundaries: Sendable {
             let condition = rule.prefix { $0 != "@" }
             for relation in condition.split(separator: " ").split(whereSeparator: { $0 == "and" || $0 == "or" }) {
                 let words = Array(relation)
-                // The other operands tell of fractions and exponents, which integers do not have.
+                // The other operands are about fractions and exponents, which integers do not have.
                 guard let operand = words.first, operand == "n" || operand == "i" else { continue }
                 let places = words.last.map(Self.places) ?? []
                 if words.count == 5, words[1] == "%", let modulus = UInt32(words[2]).map(UInt.init), modulus > 0 {
@@ -67,27 +68,27 @@ struct PluralBoundaries: Sendable {
         period = longCycles.reduce(shortPeriod) { Self.leastCommonMultiple($0, $1.modulus) }
     }
 
-    /// The number below horizon and period together that has the same category.
+    /// A number of the same category: below the horizon the number itself, above it the one in the first period.
     func representative(of magnitude: UInt) -> UInt {
         magnitude < horizon ? magnitude : horizon + (magnitude - horizon) % period
     }
 
-    /// The next place above a number; nil when there is none that an integer can reach.
+    /// The next boundary above a number; nil when there is none within `Int`.
     func next(after number: UInt) -> UInt? {
         shortCycles.reduce(nextRare(after: number)) { Self.nearer($0, $1.next(after: number)) }
     }
 
-    /// The last place at or below a number; 0 when there is none.
+    /// The last boundary at or below a number; 0 when there is none.
     func last(upTo number: UInt) -> UInt {
         shortCycles.reduce(lastRare(upTo: number)) { max($0, $1.last(upTo: number)) }
     }
 
-    /// The next place above a number that does not come from a short cycle.
+    /// The next rare boundary above a number.
     func nextRare(after number: UInt) -> UInt? {
         longCycles.reduce(fixed.first { $0 > number }) { Self.nearer($0, $1.next(after: number)) }
     }
 
-    /// The last place at or below a number that does not come from a short cycle; 0 when there is none.
+    /// The last rare boundary at or below a number; 0 when there is none.
     func lastRare(upTo number: UInt) -> UInt {
         longCycles.reduce(fixed.last { $0 <= number } ?? 0) { max($0, $1.last(upTo: number)) }
     }
@@ -97,7 +98,7 @@ struct PluralBoundaries: Sendable {
         return min(left, right)
     }
 
-    /// The places of a list such as `3..4,9`: where each range begins, and the number after it.
+    /// The boundaries of a list such as `3..4,9`: the first number of each range, and the first number behind it.
     private static func places(of list: Substring) -> [UInt] {
         list.split(separator: ",").flatMap { range in
             let bounds = range.split(separator: ".").compactMap { UInt32($0).map(UInt.init) }

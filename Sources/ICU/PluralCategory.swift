@@ -38,7 +38,7 @@ public enum PluralCategory: UInt8, Sendable, CaseIterable {
     /// The category of a name in UTF-8.
     package init?(utf8 bytes: UnsafeBufferPointer<UInt8>) {
         guard (3...5).contains(bytes.count) else { return nil }
-        // Six words that two letters tell apart.
+        // The six words differ in their first letter, or in their second one.
         let category: PluralCategory
         switch bytes[0] {
         case UInt8(ascii: "z"): category = .zero
@@ -60,10 +60,10 @@ extension PluralCategory: Comparable {
     }
 }
 
-/// What the number of a plural counts.
+/// What a number says in a plural.
 public enum PluralKind: Sendable, Hashable {
     /// How many: one file, two files.
     case cardinal
-    /// Which in a row: the 1st, the 2nd.
+    /// The place in an order: the 1st, the 2nd.
     case ordinal
 }

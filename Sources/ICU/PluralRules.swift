@@ -83,7 +83,8 @@ public final class PluralRules: Sendable {
         return Self.select(handle, representative)
     }
 
-    /// Filled run by run, and by what repeats, which asks ICU a few dozen times and not a thousand.
+    /// Filled from boundary to boundary and by repetition, so that ICU is asked a few dozen times instead of a
+    /// thousand.
     private static func table(
         _ boundaries: PluralBoundaries, select: (UInt) -> PluralCategory
     ) -> [PluralCategory] {

@@ -1,8 +1,8 @@
 extension PluralRules {
     /// The smallest integer of the range whose category is this one; nil when no integer of the range has it.
     ///
-    /// Exact, and quick for the widest range: only the numbers are tried at which the category may change, see
-    /// `PluralBoundaries`, and of those that repeat only one period. `many` in Spanish is first reached by
+    /// Exact, and quick for the widest range: it tries only the numbers at which the category may change
+    /// (`PluralBoundaries`), and where they repeat, those of one period. `many` in Spanish is first reached by
     /// 1,000,000; in Polish by 0; in Czech by no integer. A negative number has the category of its magnitude.
     public func smallestInteger(in range: ClosedRange<Int>, reaching category: PluralCategory) -> Int? {
         guard categories.contains(category) else { return nil }
@@ -10,7 +10,7 @@ extension PluralRules {
             let highest = range.lowerBound.magnitude
             let lowest = range.upperBound < 0 ? range.upperBound.magnitude : 1
             if let magnitude = largest(in: lowest...highest, reaching: category) {
-                // Two's complement: right for the magnitude of `Int.min` too, which has no positive `Int`.
+                // Wrapping subtraction is right for `Int.min` too, whose magnitude is no `Int`.
                 return Int(truncatingIfNeeded: 0 &- magnitude)
             }
         }
@@ -19,7 +19,7 @@ extension PluralRules {
         return smallest(in: lowest...UInt(range.upperBound), reaching: category).map { Int(truncatingIfNeeded: $0) }
     }
 
-    /// Goes up from stretch to stretch, each between two rare places.
+    /// Goes up from one rare boundary to the next.
     private func smallest(in range: ClosedRange<UInt>, reaching category: PluralCategory) -> UInt? {
         let repeats = max(range.lowerBound, boundaries.horizon).saturating(adding: boundaries.period)
         let last = min(range.upperBound, repeats)
@@ -53,7 +53,8 @@ extension PluralRules {
             }
             guard rare > range.lowerBound else { return nil }
             end = rare - 1
-            // A whole period was in vain: above the horizon there is nothing.
+            // No number of a whole period has the category, and above the horizon the categories repeat: no other
+            // number has it.
             if range.upperBound - end > boundaries.period { end = min(end, boundaries.horizon) }
             guard end >= range.lowerBound else { return nil }
         }

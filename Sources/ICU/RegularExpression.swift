@@ -2,8 +2,8 @@ internal import CICU
 
 /// A regular expression as `NSPredicate`'s `MATCHES` understands it, which is ICU's syntax.
 ///
-/// Compiled once; may be used from several threads at once. A match may take a bounded number of steps and bounded
-/// memory, so that neither a pattern nor a text can hold a thread up.
+/// Compiled once; may be used from several threads at once. The steps and the memory of a match are bounded, so that no
+/// pattern and no text can block a thread.
 public final class RegularExpression: Sendable {
     /// The pattern as it was given.
     public let pattern: String

@@ -7,7 +7,7 @@ public struct Script: Sendable, Hashable {
     /// The script of a character; nil for those that belong to none or to several, as digits and punctuation do.
     public init?(of scalar: Unicode.Scalar) {
         if scalar.isASCII {
-            // Most of the characters of most texts need not ask.
+            // Most characters are ASCII: for them libicu is not asked.
             guard scalar.properties.isAlphabetic else { return nil }
             self = .latin
             return

@@ -1,8 +1,8 @@
 internal import Synchronization
 
-/// Values that are dear to make and shared by all threads.
+/// Values that take long to make, shared by all threads.
 ///
-/// Bounded, because keys may come from outside: when it is full it starts again from nothing.
+/// Bounded, because keys may come from outside: when it is full, all values are removed.
 final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let entries = Mutex<[Key: Value]>([:])
     private let limit: Int
@@ -13,7 +13,7 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     /// The value of the key.
     ///
-    /// Made outside the lock: of two threads that make one at once, the first is kept.
+    /// The value is made outside the lock. Where two threads make it at the same time, the first one is kept.
     func value(for key: Key, make: () -> Value) -> Value {
         if let known = entries.withLock({ $0[key] }) { return known }
         let made = make()

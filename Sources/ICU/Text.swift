@@ -2,7 +2,7 @@ internal import CICU
 
 /// Lends a string's UTF-8 to CICU.
 ///
-/// What is longer than CICU can count is cut.
+/// A text that is longer than CICU can count is cut.
 func withUTF8<Result>(of text: String, _ body: (UnsafePointer<CChar>?, Int32) -> Result) -> Result {
     var text = text
     return text.withUTF8 { bytes in

@@ -6,13 +6,13 @@ extension MessageCatalog {
     /// Opens a table in every locale that has it.
     ///
     /// The files are `<directory>/<locale>.lproj/<table>.strings`, `.stringsdict` beside it, and
-    /// `<directory>/<table>.xcstrings`; a directory may mix them. As on Apple's systems, a `.stringsdict` comes before a
-    /// `.strings` for a key that both have. A mistake inside a table costs the entry concerned and no other; `l10n-audit`
-    /// shows it.
+    /// `<directory>/<table>.xcstrings`; a directory may mix them. As on Apple's systems, a `.stringsdict` comes before
+    /// a `.strings` for a key that both have. An entry with a mistake is left out, and no other one; `l10n-audit` shows
+    /// it.
     ///
     /// A text without arguments that has once been shown is kept as long as the process, as gettext keeps its catalogs:
-    /// a reader then counts no reference, and many threads may show one text without waiting for each other. The same
-    /// text is kept once, however often its catalog is opened.
+    /// so a look-up changes no reference count, and many threads may show one text without waiting for each other. The
+    /// same text is kept once, however often its catalog is opened.
     ///
     /// - Parameters:
     ///   - directory: the folder that holds the `.lproj` folders; relative to the current directory, or absolute.
@@ -29,7 +29,7 @@ extension MessageCatalog {
         do throws(FileError) {
             // Canonical names come before their aliases: of `he.lproj` and `iw.lproj`, the first answers.
             for folder in try LocaleFolder.folders(in: directory) where sources[folder.locale] == nil {
-                // The later file comes first for a key that both have.
+                // For a key that both files have, the later one of this list answers.
                 for format in [TableFile.Format.strings, .stringsdict] {
                     let path = "\(directory)/\(folder.name)/\(table).\(format.pathExtension)"
                     guard let file = try Self.file(at: path) else { continue }
@@ -108,7 +108,7 @@ extension MessageCatalog {
     }
 }
 
-/// The files that speak for one locale.
+/// The files that hold the messages of one locale.
 private struct LocaleSource: Sendable {
     /// Each with the locale as the file spells it, where one file holds several.
     var parts: [(file: TableFile, locale: String?)] = []
@@ -116,7 +116,7 @@ private struct LocaleSource: Sendable {
     private var entries: some Sequence<TableEntry> {
         parts.lazy.flatMap { part in
             part.file.entries(in: part.locale).lazy.filter { entry in
-                // In a string catalog, a key without a text of its own stands for itself in the source language only.
+                // In a string catalog, a key without a text is its own text in the source language only.
                 part.locale == nil || part.locale == part.file.sourceLocale || !entry.isKeyOnly
             }
         }

@@ -30,7 +30,7 @@ public enum CatalogSyntax: Sendable, Hashable {
         var icu = values.filter(Self.mayBeICU)[...]
         var printf = values.filter { $0.utf8.contains(UInt8(ascii: "%")) }[...]
         var (icuCount, printfCount) = (0, 0)
-        // The one that lags behind is counted on, until the other cannot be overtaken any more.
+        // The syntax with the lower count is counted on, until it cannot reach the other one any more.
         while icuCount <= printfCount + printf.count, icuCount + icu.count > printfCount {
             if icuCount <= printfCount, let value = icu.popFirst() {
                 let pattern = MessagePattern(value, syntax: .icu)

@@ -1,8 +1,10 @@
 /// A key in two words: all of a short one, and of a longer one a hash and the length.
 ///
-/// Short keys are the same exactly where their fingerprints are; of longer ones, whose fingerprints are the same, the bytes
-/// decide. The same in each process. Who chooses keys may make them collide; those are the authors of tables. What a
-/// reader sends is only looked up.
+/// Two short keys are equal if their fingerprints are equal. For two longer ones with equal fingerprints, the bytes
+/// decide.
+///
+/// The hash has no random seed. An author of tables could choose keys that collide; a reader could not, because keys
+/// that come from outside are looked up and never stored.
 @usableFromInline struct KeyFingerprint: BitwiseCopyable, Hashable, Sendable {
     /// The first eight bytes of a short key; a hash of a longer one.
     @usableFromInline let first: UInt64
@@ -13,7 +15,7 @@
     private static let longMark: UInt64 = 0xFF
     private static let mostShortBytes = 15
 
-    /// That of no key.
+    /// The fingerprint of no key.
     static let none = KeyFingerprint(first: 0, last: 0)
 
     @inlinable init(first: UInt64, last: UInt64) {
@@ -45,11 +47,11 @@
     @inline(__always)
     var isSome: Bool { last != 0 }
 
-    /// Whether keys of this fingerprint may yet differ.
+    /// Whether two keys with this fingerprint may differ.
     @inline(__always)
     var isLong: Bool { last &>> 56 == Self.longMark }
 
-    /// All bits of both words in each bit.
+    /// A hash in which each bit depends on all bits of both words.
     @inline(__always)
     var hash: UInt64 { Self.mix(first ^ 0x9E37_79B9_7F4A_7C15, last ^ 0xD6E8_FEB8_6659_FD93) }
 
@@ -62,7 +64,7 @@
         hasher.combine(hash)
     }
 
-    /// Eight bytes at a time; the last eight once more, in part.
+    /// Reads eight bytes at a time. The last word may contain bytes that were read before.
     private static func hash(_ raw: UnsafeRawBufferPointer) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: raw.count) &* 0x9E37_79B9_7F4A_7C15
         var offset = 0
@@ -79,8 +81,8 @@
         UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: offset, as: UInt64.self))
     }
 
-    /// The fewer than eight bytes that are left, read in pieces that lie within the words in which a short string was
-    /// written: a processor waits for a word that lies across two.
+    /// Reads the rest of fewer than eight bytes in pieces that do not cross the words in which a short string was
+    /// written, because a processor must wait for a piece that crosses two of them.
     @inline(__always)
     private static func tail(_ raw: UnsafeRawBufferPointer, from start: Int) -> UInt64 {
         let count = raw.count &- start

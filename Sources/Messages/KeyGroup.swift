@@ -1,5 +1,5 @@
-/// What eight places of a ``KeyTable`` hold, a byte for each: 0 where a place is free, seven bits of the key's hash where it
-/// is taken, and at the top of the byte a mark.
+/// The state of eight places of a ``KeyTable``, one byte for each: 0 for a free place, and for a taken one seven bits
+/// of the key's hash, with a mark in the top bit of the byte.
 struct KeyGroup: BitwiseCopyable {
     private(set) var bits: UInt64
 
@@ -40,11 +40,11 @@ struct KeyGroup: BitwiseCopyable {
         bits |= Self.tag(hash) &<< UInt64(truncatingIfNeeded: offset &* 8)
     }
 
-    /// Seven bits that the choice of the group leaves, never 0.
+    /// Seven bits of the hash that do not choose the group; never 0.
     @inline(__always)
     private static func tag(_ hash: UInt64) -> UInt64 { max(hash &>> 57, 1) }
 
-    /// The top bit of each byte that is 0, of bytes below 128.
+    /// The top bit of each byte that is 0. All bytes must be below 128.
     @inline(__always)
     private static func zeros(in bytes: UInt64) -> UInt64 { ~(bytes &+ ~tops) & tops }
 

@@ -1,27 +1,28 @@
 internal import Synchronization
 
-/// The entries of one table: by key the value, and the compiled message once somebody has asked for it.
+/// The entries of one table: for each key the value, and the compiled message from its first use on.
 ///
-/// A hash table of plain values over one block of text, which its owner deallocates. A reader compares bytes and counts no
-/// reference; of two that compile a message at once, one result is kept.
+/// A hash table of plain values over one block of text, which its owner deallocates. A look-up compares bytes and
+/// changes no reference count. Where two threads compile a message at the same time, one result is kept.
 ///
-/// Places are looked for eight at a time: a group is a word with a byte of the hash for each of them. So nearly every
-/// look-up reads one word of a small list and one ``Place``, and takes the same way through the code.
+/// A look-up compares eight places at a time: a group is a word with a byte of the hash for each of them. So nearly
+/// every look-up reads one word of a small list and one ``Place``, and takes the same branches.
 struct KeyTable: BitwiseCopyable, @unchecked Sendable {
-    /// What most readers need of an entry, half a cache line: only a longer key or a message with arguments lies elsewhere.
+    /// The part of an entry that most look-ups need, in half a cache line. Only a longer key, or a message with
+    /// arguments, is stored elsewhere.
     private struct Place {
         let fingerprint: KeyFingerprint
         /// Written once, before the group says that it is there.
         var constant = ""
     }
 
-    /// What is asked for once, when the message is compiled, and with each message that has arguments.
+    /// The part of an entry that is needed when the message is compiled, and for each message with arguments.
     private struct Details: ~Copyable {
         let text: EntryText
         let message = Atomic<UnsafeMutablePointer<LocaleMessage>?>(nil)
     }
 
-    /// Where the text of an entry lies: the key, and its value behind it.
+    /// The place of an entry's text: the key, with the value behind it.
     private struct EntryText: BitwiseCopyable {
         let keyStart: UInt32
         let keyCount: UInt32
@@ -44,7 +45,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         fileprivate let hasConstant: Bool
     }
 
-    /// Of a repeated key the last entry counts; an empty value counts as none.
+    /// The last entry of a repeated key counts. An empty value counts as none.
     init(_ entries: [(key: String, value: String)]) {
         // At most five of eight places are taken, so that hardly any group is full.
         var groupCount = 1
@@ -56,7 +57,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         var bytes: [UInt8] = []
         bytes.reserveCapacity(entries.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count })
 
-        /// The place for a key; nil where it has one.
+        /// A free place for a key; nil where the key has a place.
         func freePlace(for key: String, _ fingerprint: KeyFingerprint) -> (group: Int, offset: Int)? {
             let hash = fingerprint.hash
             var group = Int(truncatingIfNeeded: hash) & (groupCount - 1)
@@ -74,7 +75,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
 
         for (key, value) in entries.reversed() {
             let fingerprint = KeyFingerprint(key)
-            // An address space of four gigabytes for one table is more than any file that is read has.
+            // Offsets of 32 bits are enough, because no file of four gigabytes is read.
             guard let (group, offset) = freePlace(for: key, fingerprint), let start = UInt32(exactly: bytes.count),
                 let keyCount = UInt32(exactly: key.utf8.count), let valueCount = UInt32(exactly: value.utf8.count)
             else { continue }
@@ -132,7 +133,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
                     !fingerprint.isLong || Self.isKey(key.rawValue, details[index].text, in: text)
                 {
                     let hasConstant = word.isMarked(offset)
-                    // What has a constant has a value.
+                    // An entry with a constant has a value.
                     if !hasConstant, details[index].text.valueCount == 0 { return nil }
                     return Entry(index: index, hasConstant: hasConstant)
                 }
@@ -171,7 +172,7 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         return String(decoding: UnsafeBufferPointer(start: start, count: Int(text.valueCount)), as: UTF8.self)
     }
 
-    /// Keeps a message, or the one that somebody else was first to keep.
+    /// Keeps a message, and returns it; or the one that another thread has kept before.
     func keep(_ message: LocaleMessage, for entry: Entry) -> UnsafeMutablePointer<LocaleMessage> {
         let made = UnsafeMutablePointer<LocaleMessage>.allocate(capacity: 1)
         made.initialize(to: message)
@@ -182,7 +183,8 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
             made.deallocate()
             return other ?? made
         }
-        // Only the one who keeps the message comes here: nobody else writes the text, and nobody reads it before the mark.
+        // Only the thread that keeps the message reaches this line: no other thread writes the text, and none reads it
+        // before the mark is set.
         if let text = message.constant {
             places[entry.index].constant = text
             let (group, offset) = entry.index.quotientAndRemainder(dividingBy: KeyGroup.width)
@@ -191,9 +193,9 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         return made
     }
 
-    /// Of a long key and one of the same length.
+    /// Compares a long key with one of the same length.
     ///
-    /// Apart, so that the way of short keys needs no memory of its own.
+    /// A function of its own, so that the look-up of a short key needs no stack frame.
     @inline(never)
     private static func isKey(_ key: String, _ place: EntryText, in text: UnsafeMutablePointer<UInt8>) -> Bool {
         let own = UnsafeRawBufferPointer(start: text + Int(place.keyStart), count: Int(place.keyCount))
@@ -201,7 +203,8 @@ struct KeyTable: BitwiseCopyable, @unchecked Sendable {
         return isSame ?? own.elementsEqual(key.utf8)
     }
 
-    /// Eight bytes at a time, the last eight once more in part: a call of `memcmp` costs more than that for a key.
+    /// Compares eight bytes at a time; the last word may contain bytes that were compared before. For a key this takes
+    /// less time than a call of `memcmp`.
     private static func areEqual(_ left: UnsafeRawBufferPointer, _ right: UnsafeRawBufferPointer) -> Bool {
         let count = left.count
         guard count == right.count, count >= 8 else { return left.elementsEqual(right) }

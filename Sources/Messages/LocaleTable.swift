@@ -6,13 +6,13 @@ internal import Synchronization
 ///
 /// Read when first asked for, compiled message by message.
 ///
-/// Safe to use from many threads at once. Readers take no lock, but for those who are the first to ask for the table: one
-/// of them reads it. Two that meet at a message for the first time may both compile it, and one result is kept.
+/// Safe to use from many threads at once. Only the first look-ups in a table take a lock, so that one of them reads it.
+/// Where two threads are the first to ask for a message, both may compile it, and one result is kept.
 final class LocaleTable: Sendable {
     let locale: LocaleTag
     /// Where the entries come from, until they are read.
     ///
-    /// Locked by those alone who come before that.
+    /// Locked by the look-ups before that, and by no later one.
     private let entries: Mutex<(@Sendable () -> [(key: String, value: String)])?>
     private let syntax: MessagePattern.Syntax
     private let variations: [String: MessagePattern]
@@ -21,7 +21,7 @@ final class LocaleTable: Sendable {
     /// Made in `init`, gone with the table.
     nonisolated(unsafe) let reader: UnsafeMutablePointer<Reader>
 
-    /// What a reader of the table goes through: plain pointers, so that asking for a message counts no reference.
+    /// The plain pointers by which a look-up finds a message, so that it changes no reference count.
     struct Reader: ~Copyable {
         fileprivate let owner: Unmanaged<LocaleTable>
         fileprivate let keys = Atomic<UnsafeMutablePointer<KeyTable>?>(nil)
@@ -29,7 +29,7 @@ final class LocaleTable: Sendable {
 
     /// - Parameters:
     ///   - variations: the patterns of the entries that are more than a text, by key.
-    ///   - lifetime: how long texts without arguments live that have once been shown.
+    ///   - lifetime: how long a text without arguments is kept after it was shown.
     ///   - functions: what messages of MessageFormat 2 may call.
     ///   - entries: the table's entries in file order; the last of a repeated key counts, as on Apple's systems.
     init(

@@ -3,8 +3,8 @@ public import MessageFormat
 
 /// A catalog for one reader: the locale chain is chosen once, messages are then looked up along it.
 ///
-/// A value to keep for as long as a request or a screen lives. Safe to use from many threads at once; no reader
-/// takes a lock.
+/// A value to keep for as long as a request or a screen lives. Safe to use from many threads at once. Only the first
+/// look-ups take a lock: see ``MessageCatalog``.
 ///
 /// ```swift
 /// let messages = MessageCatalog.standard.localized(for: ["pt-AO", "en"])
@@ -19,7 +19,7 @@ public struct Localizer: Sendable {
     public var isolatesArguments: Bool?
     /// The tables along the chain: for each locale, the app's before the shipped one.
     private let tables: [LocaleTable]
-    /// That of the first table, which answers nearly always; alive as long as ``tables``.
+    /// The reader of the first table, which answers most look-ups; valid as long as ``tables``.
     nonisolated(unsafe) private let first: UnsafeMutablePointer<LocaleTable.Reader>?
 
     init(chain: [LocaleTag], tables: [LocaleTable], isolatesArguments: Bool?) {
@@ -100,7 +100,7 @@ public struct Localizer: Sendable {
         return Resolution(text: key.rawValue, locale: nil, issues: [.missingMessage(key)])
     }
 
-    /// Reads no more of the message than it needs: a copy of it would count references.
+    /// Reads single parts of the message, because a copy of all of it would change reference counts.
     @inline(__always)
     private func text(of message: UnsafeMutablePointer<LocaleMessage>, _ arguments: MessageArguments) -> String {
         message.pointee.program?._withUnsafeGuaranteedRef { $0.text(arguments, isolates: isolatesArguments) }

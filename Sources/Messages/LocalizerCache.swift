@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// The localizers a catalog has made for single locales, so that `text(_:_:locale:)` chooses a chain once.
 ///
-/// Append-only and bounded: a place once taken is never changed, so readers take no lock, and a flood of invented
-/// locales, as a server meets in its headers, fills the places and costs no further memory.
+/// Append-only and bounded. A place that is taken never changes, so no look-up takes a lock. Invented locales, which a
+/// server may get in headers, can fill the places, and then take no more memory.
 final class LocalizerCache: Sendable {
     private final class Entry: Sendable {
         let tag: LocaleTag

@@ -4,7 +4,8 @@ public import MessageFormat
 /// Messages in any number of locales: from a key and a reader's locale to text.
 ///
 /// Opening a catalog reads its files; each locale is parsed when first asked for, each message compiled when first
-/// shown. A catalog is a value, safe to use from many threads at once, and no reader takes a lock.
+/// shown. A catalog is a value, safe to use from many threads at once. Only the first look-ups take a lock: the one
+/// that reads a locale's table, and the one that compiles a message.
 ///
 /// For each reader, the locales of the *fallback chain* are asked in turn: for each requested locale its CLDR
 /// ancestry as far as the catalog has it (es-MX, es-419, es), then the development locale. Text that comes from a

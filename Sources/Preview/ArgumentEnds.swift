@@ -2,7 +2,8 @@ internal import Messages
 internal import Validation
 
 extension ArgumentType {
-    /// The first and the last number that a rule gives; nil on a side without a limit, and for what is no number.
+    /// The smallest and the largest number that a rule gives; nil where there is no limit, and for an argument that is
+    /// no number.
     var ends: (least: MessageArgument?, most: MessageArgument?) {
         switch self {
         case .integer(let range):
@@ -23,7 +24,7 @@ extension ArgumentType {
 }
 
 extension MessageArgument {
-    /// A number in ASCII digits, whatever the locale; empty for what is none.
+    /// A number in ASCII digits, the same in every locale; empty for a value that is no number.
     var digits: String {
         switch self {
         case .integer(let value): String(value)
@@ -32,7 +33,7 @@ extension MessageArgument {
         }
     }
 
-    /// Whether both are the same number, one counted and one measured or not.
+    /// Whether both are the same number, also where one is an integer and the other is not.
     func isSameNumber(as other: MessageArgument) -> Bool {
         !digits.isEmpty && digits == other.digits
     }

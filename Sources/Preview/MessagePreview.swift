@@ -1,22 +1,23 @@
 public import Audit
 public import Messages
 
-/// A message as its readers meet it: each of its forms with real numbers, beside its source and what the audit says.
+/// A message as readers see it: each of its forms with real numbers, with its source text and the findings of the
+/// audit.
 public struct MessagePreview: Sendable {
     /// One form of the message.
     public struct Form: Sendable, Hashable {
-        /// What leads to the form; empty where the message has one form only.
+        /// The choices that lead to the form; empty where the message has one form only.
         public let choices: [Choice]
         /// What a reader sees.
         public let text: String
 
-        /// What leads to the form in words, such as `few 2, 3, 4; who her`.
+        /// The choices as text, such as `few 2, 3, 4; who her`.
         public var condition: String { choices.map(\.description).joined(separator: "; ") }
     }
 
     /// A value of an argument that leads to a form.
     public struct Choice: Sendable, Hashable, CustomStringConvertible {
-        /// What makes the value worth showing.
+        /// Why the value is shown.
         public enum Reason: String, Sendable, Hashable {
             /// It is of a plural category, or one that has a form of its own.
             case plural
@@ -30,9 +31,9 @@ public struct MessagePreview: Sendable {
         public let reason: Reason
         /// The argument's name.
         public let argument: String
-        /// The category, the exact number (`=0`), the keyword, or the side of the boundary.
+        /// The category, the exact number (`=0`), the keyword, or which end of the range it is.
         public let selector: String
-        /// The smallest numbers that do the same; empty where the selector says it all.
+        /// The smallest numbers that lead to the form; empty where the selector says which number it is.
         public let numbers: String
 
         /// In words: `few 2, 3, 4`, `who her`, `min at most 64`.
@@ -50,7 +51,7 @@ public struct MessagePreview: Sendable {
         case fallback
         /// A reader sees the text of the development locale.
         case missing
-        /// The locale has a text, and someone should look at it: its file says so, or its source text has changed.
+        /// The locale has a text that somebody should review: its file says so, or its source text has changed.
         case needsReview = "needs-review"
     }
 
@@ -60,7 +61,7 @@ public struct MessagePreview: Sendable {
     public let table: String
     /// The locale of the reader.
     public let locale: LocaleTag
-    /// The locale whose text is shown; another than the reader's where this one has none.
+    /// The locale whose text is shown; a fallback locale where the reader's has none.
     public let answeringLocale: LocaleTag
     /// The overlay whose text is shown; nil where it is the table's own.
     public let overlay: String?
@@ -76,7 +77,7 @@ public struct MessagePreview: Sendable {
     public let length: Int
     /// How many characters its comment, or that of the source text, allows.
     public let lengthLimit: Int?
-    /// The forms, in the order of CLDR's categories, and then what the rule's boundaries add.
+    /// The forms, in the order of CLDR's categories, followed by the boundaries of the rule.
     public let forms: [Form]
     /// What the audit finds in the message.
     public let findings: [Finding]

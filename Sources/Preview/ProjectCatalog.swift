@@ -10,14 +10,14 @@ package struct ProjectCatalog: Sendable {
     private let catalog: MessageCatalog
     private let pseudo: [LocaleTag: MessageCatalog]
 
-    /// The catalogs of the tables, one by one, and behind each the project's overlays.
+    /// The catalog of each table, with the project's overlays behind it.
     static func catalogs(ofEachTableOf project: Project) -> [ProjectCatalog] {
         let behind = project.overlays.catalog
         return project.tables.map { ProjectCatalog([$0]).overlaying(behind) }
     }
 
-    /// The catalog of all tables, and behind it the project's overlays. Where the project names none, the shipped messages
-    /// stand behind those of an app that has not taken them over.
+    /// The catalog of all tables, with the project's overlays behind it. Where the project names no overlay, the
+    /// shipped messages stand behind it, unless the app has most of them in tables of its own.
     init(_ project: Project) {
         let usual: MessageCatalog? = project.holdsStandardMessages ? nil : .standard
         self = ProjectCatalog(project.tables).overlaying(project.overlays.catalog ?? usual)
@@ -48,7 +48,7 @@ package struct ProjectCatalog: Sendable {
         return ProjectCatalog(catalog: catalog.overlaying(other), pseudo: pseudo.mapValues { $0.overlaying(other) })
     }
 
-    /// A pseudo-locale has the plural forms of the source text, and so takes the place of its locale.
+    /// A pseudo-locale has the plural forms of the source text, and so is formatted with the rules of its locale.
     private static func catalog(of table: CatalogTable, in pseudo: PseudoLocale) -> MessageCatalog {
         let patterns = table.development.messages.patterns.mapValues {
             MessagePattern(pseudo.text(of: $0), syntax: table.syntax)

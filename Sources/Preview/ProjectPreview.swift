@@ -3,7 +3,7 @@ internal import MessageFormat
 public import Messages
 internal import Tables
 
-/// The messages of a project as their readers meet them.
+/// The messages of a project as readers see them.
 public struct ProjectPreview: Sendable {
     let project: Project
     private let findings: [FindingPlace: [Finding]]
@@ -29,8 +29,8 @@ public struct ProjectPreview: Sendable {
         }
     }
 
-    /// The locales of the project's tables, sorted; without pseudo-locales that were written, which are made anew to be
-    /// shown.
+    /// The locales of the project's tables, sorted. Pseudo-locales that were written to files are left out, because
+    /// they are made anew when they are shown.
     public var locales: [LocaleTag] {
         Set(project.tables.flatMap { table in table.files.map(\.locale).filter { Self.isShown($0, of: table) } })
             .sorted()
@@ -84,7 +84,8 @@ public struct ProjectPreview: Sendable {
         let pattern = pseudo.pattern(of: source)
         let compiled = CompiledMessage(
             pattern, locale: table.development.locale, isolatesArguments: isolatesArguments(in: pseudo.locale))
-        // The marks around each word of the bidirectional one are no characters that a reader counts.
+        // The marks around each word of the bidirectional pseudo-locale are not counted, because a reader does not see
+        // them.
         let length = (pseudo == .bidirectional ? source.pattern : pattern).length
         return MessagePreview(
             key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale, overlay: nil,
@@ -117,7 +118,7 @@ public struct ProjectPreview: Sendable {
     ) -> MessagePreview.State {
         guard let answer, answer.isOfLineage else { return .missing }
         guard answer.isOwn else {
-            // What the development language says outside tables is its own text.
+            // A text that the development language has outside of tables, in code for example, is its own text.
             return answer.overlay == nil && locale == table.development.locale ? .translated : .fallback
         }
         let isUnsettled =
@@ -126,7 +127,7 @@ public struct ProjectPreview: Sendable {
         return isUnsettled ? .needsReview : .translated
     }
 
-    /// The checks that find what someone should look at: by a mark in a comment, or since its source text has changed.
+    /// The checks that find texts to review: those with a mark in a comment, and those whose source text has changed.
     private static let reviewChecks: Set<String> = ["needs-review", "stale-translation"]
 
     /// Whether a string catalog says that a text is not finished.

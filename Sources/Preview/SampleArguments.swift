@@ -6,13 +6,13 @@ internal import Validation
 
 /// The choices that a message makes by its arguments, and values that lead to each of them.
 struct SampleArguments {
-    /// One way through the message.
+    /// One combination of choices.
     struct Sample {
         let choices: [MessagePreview.Choice]
         let arguments: MessageArguments
     }
 
-    /// Beyond this many ways through a message, no one reads on.
+    /// The most combinations that are shown. Nobody reads more of one message.
     private static let maximumSamples = 64
     private static let numbersPerForm = 4
 
@@ -26,7 +26,7 @@ struct SampleArguments {
         self.project = project
     }
 
-    /// A sample for each combination of forms, and one for each boundary of what the rules give that is not among them.
+    /// A sample for each combination of forms, and one for each end of the rules' ranges that is not among them.
     var samples: [Sample] {
         let samples = samplesOfForms
         return samples + boundaries(besides: samples)
@@ -47,7 +47,7 @@ struct SampleArguments {
         return samples
     }
 
-    /// A value that an argument which chooses can have.
+    /// A value of an argument that chooses a form.
     private struct Way {
         let choice: MessagePreview.Choice
         let value: MessageArgument
@@ -61,7 +61,8 @@ struct SampleArguments {
         }
     }
 
-    /// The ways of each argument that chooses; one that chooses twice is described by its first choice.
+    /// The values of each argument that chooses a form. An argument that chooses twice is described by its first
+    /// choice.
     private var choices: [[Way]] {
         var seen: Set<String> = []
         let plurals = message.pluralsOfPattern.filter { seen.insert($0.argument).inserted }.map(ways)
@@ -94,7 +95,7 @@ struct SampleArguments {
         return exact + categories
     }
 
-    /// What a reader sees at the ends of what the rules give, where no other sample has that number.
+    /// Samples for the ends of the rules' ranges, where no other sample has the number.
     private func boundaries(besides samples: [Sample]) -> [Sample] {
         guard let first = samples.first, let declared = project.declared?.byKey[message.key]?.arguments else {
             return []
@@ -113,7 +114,7 @@ struct SampleArguments {
         }
     }
 
-    /// A value for each argument: of the declared type, else of the kind that the pattern takes it for.
+    /// A value for each argument: of the declared type, or of the type that follows from the pattern.
     private var plainArguments: MessageArguments {
         let declared = project.declared?.byKey[message.key]?.arguments ?? [:]
         var arguments: MessageArguments = [:]
@@ -125,7 +126,8 @@ struct SampleArguments {
 
     private func value(of argument: ArgumentUse, declared: ArgumentType?) -> MessageArgument {
         switch declared {
-        // The number of the range that is nearest to zero: the ends of a range without limits have 19 or 309 digits.
+        // The number of the range that is nearest to zero, because the ends of a range without limits have 19 or 309
+        // digits.
         case .integer(let range): return .integer(min(max(0, range.lowerBound), range.upperBound))
         case .number(let range): return .number(min(max(0, range.lowerBound), range.upperBound))
         case .date: return .date(Self.day)
@@ -142,6 +144,6 @@ struct SampleArguments {
         }
     }
 
-    /// 2030-01-31, noon: a day and a month that cannot be taken for each other.
+    /// 2030-01-31, noon: the day cannot be confused with the month.
     private static let day = MessageDate(secondsSince1970: 1_896_091_200)
 }

@@ -1,11 +1,11 @@
 internal import Audit
 internal import ICU
 
-/// Messages for a terminal: a block each, with the text at the end of its line, so that wide and right-to-left scripts
-/// line up whatever the terminal makes of them.
+/// Messages for a terminal, one block each. The text is the last part of its line, so that the columns before it are
+/// aligned whatever width and direction the terminal gives it.
 ///
-/// Invisible characters are shown as escapes, those that isolate a direction among them. So that only the translator's own
-/// are shown, the messages come from a ``ProjectPreview`` that does not isolate arguments.
+/// Invisible characters are shown as escapes, those that isolate a direction among them. The messages come from a
+/// ``ProjectPreview`` that does not isolate arguments, so that only the translator's own marks are shown.
 public struct TerminalView: Sendable {
     private let isColored: Bool
 
@@ -38,7 +38,7 @@ public struct TerminalView: Sendable {
         return text + "    \(faint(PrintableText(message.source).description))\n"
     }
 
-    /// The width of the column of locales, in cells, where none needs more.
+    /// The smallest width of the column of locales, in cells.
     private static let leastColumn = 12
 
     private static func locale(of message: MessagePreview) -> String {

@@ -12,7 +12,7 @@ public struct DirectoryEntry: Sendable, Hashable {
 public struct FileTree: Sendable, Hashable {
     /// Paths relative to the root, `/` between names, sorted by their Unicode scalars: the same on every machine.
     public let files: [String]
-    /// One error for each directory that could not be listed; what stands elsewhere is in `files` all the same.
+    /// One error for each directory that could not be listed. The files of other directories are in `files`.
     public let errors: [FileError]
 
     /// Sorts the files.
@@ -29,7 +29,7 @@ public enum Files {
         try FileIO.list(directory).sorted { $0.name.unicodeScalars.lexicographicallyPrecedes($1.name.unicodeScalars) }
     }
 
-    /// The directory that a path's last name stands in: `.` where the path is only a name, `/` for what stands in the root.
+    /// The directory of a path's last name: `.` where the path is only a name, `/` for a name in the root.
     package static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
     }

@@ -1,4 +1,4 @@
-/// Where the texts of an entry stand in the source's text, for who looks at all entries of a file and decodes few.
+/// The places of an entry's texts in the source's text, for code that reads all entries of a file and decodes few.
 package struct EntryPlace: Sendable {
     /// The key without its quotes.
     package let key: Range<Int>

@@ -1,6 +1,6 @@
 /// The errors of a file, up to a limit: a file of nothing but errors must not need many times its own size.
 struct ErrorList<Element: Sendable>: Sendable {
-    /// How many errors a file may show; whoever mends so many will run the tool again.
+    /// The most errors of a file that are kept. After mending so many, a person runs the tool again.
     static var limit: Int { 10_000 }
 
     private(set) var elements: [Element] = []

@@ -6,14 +6,14 @@
     internal import Darwin
 #endif
 
-/// The one place of this module that talks to the system.
+/// Reading and writing by calls of the system.
 enum FileIO {
     /// The bytes of a regular file, read whole; a file that was written to meanwhile is read again, a few times.
     static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
         try read(path, limit: limit) {}
     }
 
-    /// - Parameter bytesRead: called between reading and the look at what became of the file meanwhile.
+    /// - Parameter bytesRead: called after reading, before the file is checked for changes.
     static func read(_ path: String, limit: Int, bytesRead: () -> Void) throws(FileError) -> [UInt8] {
         for _ in 0..<3 {
             if let bytes = try readOnce(path, limit: limit, bytesRead: bytesRead) { return bytes }
@@ -24,7 +24,7 @@ enum FileIO {
     private static func readOnce(
         _ path: String, limit: Int, bytesRead: () -> Void
     ) throws(FileError) -> [UInt8]? {
-        // Without O_NONBLOCK, opening a pipe that nobody writes to would wait for ever.
+        // Without O_NONBLOCK, opening a pipe without a writer would wait for ever.
         let name = FileName.path(path)
         let descriptor = retrying { open(name, O_RDONLY | O_CLOEXEC | O_NONBLOCK) }
         guard descriptor >= 0 else { throw error(for: path) }
@@ -106,7 +106,7 @@ enum FileIO {
             return DirectoryEntry(name: entry, isDirectory: false, isSymbolicLink: false)
         }
         let isLink = status.st_mode & S_IFMT == S_IFLNK
-        // A link whose target is gone stays a file: reading it will say so.
+        // A link without a target counts as a file, so that reading it reports the error.
         let isDirectory = (!isLink || stat(name, &status) == 0) && status.st_mode & S_IFMT == S_IFDIR
         return DirectoryEntry(name: entry, isDirectory: isDirectory, isSymbolicLink: isLink)
     }

@@ -10,7 +10,7 @@ extension Files {
     /// The file that a path leads to, symbolic links followed; the path itself where nothing is there.
     package static func target(of path: String) -> String { FileIO.target(of: path) }
 
-    /// Gives a file another content, so that whoever reads it finds the old one or the new one, whole.
+    /// Gives a file a new content, so that other programs read all of the old one or all of the new one.
     ///
     /// The new content is written beside the file, brought to the disk, and put in its place. The mode is kept, and the
     /// owner as far as the system allows it; a symbolic link stays, and what it leads to is replaced. A path without a
@@ -49,7 +49,7 @@ enum FileReplacement {
             case S_IFDIR: throw .isDirectory(path: path)
             default: throw .notRegularFile(path: path)
             }
-            // A file that may not be written is not to be replaced, though its folder would allow it.
+            // A file without the permission to write is not replaced, although its folder would allow it.
             guard access(name, W_OK) == 0 else { throw .permissionDenied(path: path) }
         }
         var temporary = name.dropLast() + Array(".XXXXXX".utf8CString)
@@ -57,7 +57,8 @@ enum FileReplacement {
         guard descriptor >= 0 else { throw FileIO.error(for: path) }
         var isOpen = true
         do throws(FileError) {
-            // As far as it may be: who is not root keeps the group at most. Before the mode, which this may change.
+            // The owner is kept as far as the system allows: a user other than root can keep the group at most. This
+            // comes before the mode, which it may change.
             if let owner, fchown(descriptor, owner.user, owner.group) != 0 {
                 _ = fchown(descriptor, uid_t.max, owner.group)
             }

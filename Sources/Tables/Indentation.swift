@@ -1,4 +1,4 @@
-// What the indentation of a file says of its brackets and elements, where they do not fit together.
+// Uses the indentation of a file to match its brackets and elements, where they do not fit together.
 extension ByteCursor {
     /// How many blanks stand before what is at the offset; nil where something else does, or too much to look through.
     func indentation(before offset: Int) -> Int? {

@@ -1,4 +1,4 @@
-/// The two encodings of one byte a character that tables still meet.
+/// The two encodings with one byte for each character in which tables are still found.
 enum SingleByteEncodings {
     /// Windows-1252, with the five bytes it leaves open as the C1 controls of Latin-1 (WHATWG Encoding, index windows-1252).
     static func windows1252(_ byte: UInt8) -> Unicode.Scalar {

@@ -48,7 +48,7 @@ public struct SourceText: Sendable {
 
     /// The line and column of an offset; an offset outside the text counts as its nearest end.
     ///
-    /// The first call reads the text once; later ones cost a constant.
+    /// The first call reads the text once; later calls take constant time.
     public func position(at offset: Int) -> SourcePosition {
         let text = storage.decoded.text
         return storage.positions.position(at: offset, in: text)

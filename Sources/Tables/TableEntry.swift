@@ -1,4 +1,4 @@
-/// What a table says for a key in one locale.
+/// The entry of a table for a key in one locale.
 ///
 /// Its ranges are bytes of the source's text, empty at its start in a binary property list; its texts are decoded at
 /// each call, so keep what is needed twice.
@@ -19,7 +19,7 @@ public struct TableEntry: Sendable {
 
     init(_ tree: TableTree, _ record: TableRecord, localization: Int?) {
         let nodes = localization.map { tree.children(of: $0) }
-        // An empty localization says nothing: the key is the value.
+        // Without a localization the key is the value.
         origin = .tree(tree, record, nodes: nodes.flatMap { $0.isEmpty ? nil : $0 }, localization: localization)
     }
 
@@ -119,7 +119,7 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// How far the translation of a value that is one text is; nil where the file does not say it.
+    /// The state of the translation of a value that is one text; nil where the file does not say it.
     public var state: TranslationState? { value.text?.state }
 
     /// False where the file says that the key stays as it is in every language.

@@ -1,4 +1,4 @@
-/// A defect of a table file: where it is, what it is, and what becomes of the file in an app.
+/// A defect of a table file: its place, its kind, and its consequence for an app that reads the file.
 public struct TableError: Error, Sendable, Hashable {
     /// What is wrong.
     public let kind: Kind

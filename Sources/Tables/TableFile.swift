@@ -1,4 +1,4 @@
-/// A table's file in any of the formats: what it says for each key, where, and what is wrong with it.
+/// A table's file in any of the formats: its entries, their places, and the mistakes in it.
 ///
 /// Every error is recovered from: the entries are what can be understood, `errors` what is wrong. Entries are offsets
 /// into the source, decoded when asked for. Safe to use from many threads.

@@ -78,7 +78,7 @@ public struct TableText: Sendable {
     /// The file's text.
     let source: SourceText
     let token: TextToken
-    /// How far its translation is; nil where the file does not say it.
+    /// The state of its translation; nil where the file does not say it.
     public let state: TranslationState?
     /// Where the file says that, or 0.
     private let stateStart: UInt32
@@ -90,7 +90,7 @@ public struct TableText: Sendable {
         self.stateStart = stateStart
     }
 
-    /// The word that says how far its translation is, without its quotes.
+    /// The word for the state of its translation, without its quotes.
     var stateRange: Range<Int>? {
         guard stateStart > 0 else { return nil }
         let start = Int(stateStart)

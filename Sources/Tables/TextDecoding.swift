@@ -80,7 +80,7 @@ struct TextDecoding: Sendable {
         var isIncomplete = false
     }
 
-    /// Two passes, so that the text takes its own length and no more: a growing array takes up to three times that.
+    /// Two passes, so that the text takes only its own length: a growing array takes up to three times as much.
     private mutating func transcode(_ bytes: [UInt8], from start: Int) -> InvalidCharacters {
         var length = 0
         var characters = EncodedCharacters(bytes.span, from: start, encoding)

@@ -1,7 +1,7 @@
 extension Files {
     /// A path as short as it can be spelled: `App/A.swift` for `./App//../App/A.swift`; empty for the current folder.
     ///
-    /// A `..` behind a symbolic link stays, since it leads elsewhere.
+    /// A `..` behind a symbolic link is kept, because it leads to another folder.
     package static func tidy(_ path: String) -> String {
         let start = path.hasPrefix("/") ? "/" : ""
         var names: [Substring] = []

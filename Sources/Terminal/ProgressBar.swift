@@ -8,7 +8,8 @@ internal import Synchronization
     internal import Darwin
 #endif
 
-/// A line on standard error that shows how far some work is, once it has taken a while, and is gone at its end.
+/// A line on standard error that shows the progress of some work. It appears after a while, and disappears when the
+/// work ends.
 ///
 /// Safe to use from many threads: a step costs an atomic addition and a look at the clock.
 package final class ProgressBar: Sendable {
@@ -72,7 +73,7 @@ package final class ProgressBar: Sendable {
         drawIfDue()
     }
 
-    /// Takes the bar away; what comes after shows nothing.
+    /// Removes the bar. It is not shown again.
     package func finish() {
         drawing.withLock { drawing in
             if drawing.hasDrawn, !drawing.isFinished { write("\r\u{1B}[K") }
@@ -94,11 +95,11 @@ package final class ProgressBar: Sendable {
         }
     }
 
-    /// A line that leaves the last column free, since some terminals go on to the next line there: without the bar where
-    /// there is little room, and empty where there is less.
+    /// The line, which leaves the last column free, because some terminals begin a new line there. Where the terminal
+    /// is narrow it has no bar, and where it is very narrow it is empty.
     private static func line(_ title: String, _ done: Int, of steps: Int, columns: Int) -> String {
         let count = "\(done) of \(steps)"
-        // As wide as it will be at the end, so that the bar keeps its width.
+        // As wide as at the end of the work, so that the bar keeps its width.
         let room = columns - 1 - title.count - " [] ".count - "\(steps) of \(steps)".count
         guard room >= widths.lowerBound else {
             let line = "\(title) \(count)"

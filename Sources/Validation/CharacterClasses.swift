@@ -8,8 +8,8 @@ extension Unicode.Scalar {
         }
     }
 
-    /// What stands within a word beside its letters: accents and vowel signs (`M*`), and the joiners that Persian and
-    /// the scripts of India need (U+200C, U+200D).
+    /// A character that belongs to a word but is no letter: an accent or a vowel sign (`M*`), or a joiner that Persian
+    /// and the scripts of India need (U+200C, U+200D).
     var isMarkOrJoiner: Bool {
         switch properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -34,7 +34,7 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A control, a line separator or an unassigned code, which no line of text holds.
+    /// A control character, a line separator or an unassigned code point: no line of text contains one.
     var isControl: Bool {
         switch properties.generalCategory {
         case .control, .lineSeparator, .paragraphSeparator, .surrogate, .unassigned: true

@@ -1,7 +1,7 @@
 public import Messages
 
-/// That a value breaks a rule: the key of the message that says so, and its arguments. The text comes last, when the
-/// reader's language is known.
+/// A rule that a value breaks: the key of the message about it, and the message's arguments. It becomes text last, when
+/// the reader's language is known.
 public struct Failure: Error, Sendable, Hashable {
     /// The message to show.
     public var key: MessageKey

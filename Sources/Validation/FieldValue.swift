@@ -27,8 +27,8 @@ public enum FieldValue: Sendable, Hashable {
 }
 
 extension FieldValue {
-    /// Whether nothing was entered: no character, no choice, no member, or null. A flag is never empty: off is an answer.
-    /// A number or a date never is either: a field without one holds an empty text.
+    /// Whether nothing was entered: no character, no choice, no member, or null. A flag is never empty, because off is
+    /// an answer. A number and a date are never empty either: a field without one holds an empty text.
     public var isEmpty: Bool {
         switch self {
         case .text(let text): text.isEmpty

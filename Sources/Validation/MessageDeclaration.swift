@@ -1,13 +1,13 @@
 public import Messages
 
-/// A message that a rule or a form can show: its key and what it may say. The audit holds the catalogs against it.
+/// A message that a rule or a form can show: its key and its arguments. `l10n-audit` checks that the catalogs have it.
 public struct MessageDeclaration: Sendable, Hashable {
     /// The message's key.
     public var key: MessageKey
     /// The arguments that the message is always given, by name.
     public var arguments: [String: ArgumentType]
-    /// Whether the message is about values of another kind than the rule judges. No person can enter one: a program sends
-    /// it.
+    /// Whether the message is about values of another kind than the rule judges. No person can enter such a value; only
+    /// a program can send it.
     public var isForOtherKinds: Bool
 
     /// Declares a message.

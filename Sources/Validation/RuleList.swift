@@ -2,13 +2,14 @@ internal import Messages
 
 /// Rules that a value must satisfy together: those of a field, of ``AllOf`` and of ``When``.
 extension [any Rule] {
-    /// The kinds of values that all of the rules judge. Rules that count on a condition may each judge a kind of their own,
-    /// since one of them may count at a time: of those, one must judge the kind.
+    /// The kinds of values that all of the rules judge. Of the rules with a condition (``When``), one must judge the
+    /// kind, because their conditions may exclude each other.
     var judgedKinds: ValueKinds {
         kindsByCondition.reduce([]) { $0.union($1) }
     }
 
-    /// What the rules judge that always count, together with each rule that counts on a condition.
+    /// The kinds that all rules without a condition judge, once for each rule with a condition, and of these only the
+    /// kinds that it judges too.
     var kindsByCondition: [ValueKinds] {
         let always = reduce(ValueKinds.any) { $1.isConditional ? $0 : $0.intersection($1.judgedKinds) }
         let conditional = filter(\.isConditional).map { always.intersection($0.judgedKinds) }
@@ -56,7 +57,7 @@ extension [any Rule] {
         declaring(flatMap(\.declaredMessages), taking: judgedKinds)
     }
 
-    /// Messages, and ``MessageDeclaration/wrongKind`` behind them where a value of some kind fails with that.
+    /// The messages, followed by ``MessageDeclaration/wrongKind`` where a value of some kind fails with it.
     func declaring(_ messages: [MessageDeclaration], taking kinds: ValueKinds) -> [MessageDeclaration] {
         let refusesByKind = FieldValue.samples.contains { kindFailure(of: $0, taking: kinds) == .wrongKind }
         return refusesByKind && !messages.contains(.wrongKind) ? messages + [.wrongKind] : messages

@@ -8,7 +8,8 @@ public protocol StandardRule: Rule {
     /// What the rule can fail with, whatever its parameters: the widest ranges.
     static var standardMessages: [MessageDeclaration] { get }
 
-    /// Reads the rule from a form file. Every parameter taken is known; the reader reports those that are left.
+    /// Reads the rule from a form file, and takes each parameter that it knows. The reader reports the others as
+    /// unknown.
     init(parameters: inout RuleParameters) throws(FormError)
 }
 
@@ -44,8 +45,8 @@ public enum StandardRules {
         When.self,
     ]
 
-    /// What the shipped rules and the parts of a form can show: what `rules: standard` declares for an audit.
-    /// Each declaration stands here once.
+    /// The messages that the shipped rules and the parts of a form can show, each once: `rules: standard` declares them
+    /// for an audit.
     public static let declaredMessages: [MessageDeclaration] = {
         var seen: Set<MessageDeclaration> = []
         return (FormDefinition.standardMessages + all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages)

@@ -74,7 +74,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("{\"acess\": \"public\"}", "messages.json:1:2: error: `acess` means nothing here. Did you mean `access`?"),
+        ("{\"acess\": \"public\"}", "messages.json:1:2: error: `acess` is not known here. Did you mean `access`?"),
         (
             "{\"access\": \"all\"}",
             "messages.json:1:12: error: `access` must be one of `internal`, `package`, `public`."

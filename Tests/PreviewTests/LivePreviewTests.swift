@@ -124,7 +124,7 @@ import Validation
             ("[1]", "The body is no JSON object. Send an object: {…}."),
             (#"{"locale": "pl"}"#, "`form` is missing."),
             (#"{"form": "no", "locale": "pl"}"#, "There is no form `no`. Load the page again."),
-            (#"{"form": "login", "locale": "pl", "x": 1}"#, "`x` means nothing here."),
+            (#"{"form": "login", "locale": "pl", "x": 1}"#, "`x` is not known here."),
             (#"{"form": "login", "locale": "pl", "values": {"email": 1}}"#, "`email` must be a text, true, false, or"),
             (#"{"form": "login", "locale": "pl", "event": {"kind": "dance"}}"#, "`kind` must be `edit` or `submit`."),
             (String(repeating: "[", count: 60_000), "The body is no JSON object."),

@@ -81,7 +81,7 @@ import Validation
     @Test(arguments: [
         (#"{"rule": "emial"}"#, 59, "There is no rule `emial`. Did you mean `email`?"),
         (#"{"rule": "x"}"#, 59, "The rules are `required`, `length`"),
-        (#"{"rule": "length", "mim": 3}"#, 69, "`mim` means nothing here. Did you mean `min`?"),
+        (#"{"rule": "length", "mim": 3}"#, 69, "`mim` is not known here. Did you mean `min`?"),
         (#"{"rule": "length", "min": 1, "mxa": 3}"#, 79, "Did you mean `max`?"),
         (#"{"rule": "length", "max": "3"}"#, 76, "`max` must be a whole number from 1."),
         (#"{"rule": "length", "min": 9, "max": 3}"#, 86, "`max` must be a whole number from 9."),

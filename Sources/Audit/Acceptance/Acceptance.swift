@@ -1,7 +1,8 @@
 internal import Messages
 internal import Tables
 
-/// What accepting translations comes to: which are now known to fit their source text, and the file that says so.
+/// The result of accepting translations: those that are now known to fit their source texts, and the new content of the
+/// file.
 public struct Acceptance: Sendable {
     /// Why a translation was not accepted before.
     public enum Reason: Sendable, Hashable, CaseIterable {
@@ -74,7 +75,7 @@ public struct Acceptance: Sendable {
         for (place, keys) in pairs {
             let table = tablesByName[place.table]
             let file = table?.files.first { $0.folder.spelling == place.locale }
-            // What is damaged or was not read may hold them yet, or their source texts.
+            // A damaged file, or one that was not read, may still contain them or their source texts.
             if let file, !file.file.errors.isEmpty { continue }
             if let table, !table.development.file.errors.isEmpty { continue }
             if file == nil, exists(CatalogFinder.join(directory, "\(place.locale).lproj/\(place.table)")) { continue }

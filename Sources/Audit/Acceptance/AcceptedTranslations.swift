@@ -24,7 +24,7 @@ public struct AcceptedTranslations: Sendable {
         let locale: String
     }
 
-    /// A source text and a translation that was looked at beside it.
+    /// A source text, and a translation that was reviewed with it.
     struct Pair: Hashable, Sendable {
         let source: UInt64
         let translation: UInt64

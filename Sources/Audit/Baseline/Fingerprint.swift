@@ -1,6 +1,6 @@
 internal import Tables
 
-/// What a finding says, as 64 bits: the same wherever in a file it stands, on every machine and in every run.
+/// The identity of a finding in 64 bits. It does not depend on the place in the file, the machine or the run.
 ///
 /// It is made of the check, the table, the locale, the key and the message without line numbers. Where two folders have
 /// a table of one name, the folder belongs to the table's, as seen from the project's folder. Two findings that say the

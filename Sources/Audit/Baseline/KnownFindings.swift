@@ -1,4 +1,5 @@
-/// What was found before, to tell what is new: known findings are told apart by what they say, as those of a baseline.
+/// Findings of an earlier audit, to find out which ones are new. They are compared by their fingerprints, as those of a
+/// baseline.
 public struct KnownFindings: Sendable {
     /// Once as a table is named now, since folders move, and once with its folder, since a table may get a namesake.
     private static let namings: [TableFolders.Naming] = [.distinct, .fromProject]

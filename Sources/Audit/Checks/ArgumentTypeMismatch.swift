@@ -6,13 +6,13 @@ internal import Validation
 enum ArgumentTypeMismatch: TextCheck {
     static let description = CheckDescription(
         id: "argument-type-mismatch", severity: .error,
-        summary: "A message takes an argument for another type than its rule declares, or than the source text does.",
+        summary: "A message uses an argument as another type than its rule declares, or than the source text does.",
         rationale: """
             The program passes what the rule declares, or else what the source text asks for. A reader sees nonsense, \
             and on Apple's systems a wrong printf type can crash the app. Use that type; where the order of the \
-            arguments is another, number them (`%2$d`). A text that is declared chooses no plural form and is no \
-            number, a number no date, and a list is shown by `{names, list}` alone. \
-            A `select` may choose by anything, as by the number of a kind.
+            arguments differs, number them (`%2$d`). An argument that is declared as a text cannot choose a plural \
+            form or be shown as a number, a number cannot be shown as a date, and a list is shown by `{names, list}` \
+            only. A `select` may choose by an argument of any type.
             """,
         failing: [
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%1$@ ma ↓%2$@\";\n"]),

@@ -6,9 +6,9 @@ enum BracketMismatch: TextCheck {
         id: "bracket-mismatch", severity: .warning,
         summary: "A translation opens a bracket that it does not close, or closes one that is not open.",
         rationale: """
-            A bracket was lost, and the reader looks for the end of what it set apart. Add or remove it. How many \
-            pairs there are is left to each language: "file(s)" has none in most. Where the source text does not \
-            balance either, as in `a)` or `:-)`, nothing is said.
+            A bracket was lost. Add or remove one. The number of pairs may differ, because in most languages "file(s)" \
+            is translated without brackets. Where the brackets of the source text are not in pairs either, as in `a)` \
+            or `:-)`, nothing is reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Name (optional)\";\n", "de": "\"A\" = \"Name ↓(freiwillig\";\n"]),

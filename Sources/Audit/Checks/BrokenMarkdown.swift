@@ -7,9 +7,10 @@ enum BrokenMarkdown: TextCheck {
         summary: "A translation has Markdown that is not read as such, where the source text's is.",
         rationale: """
             Readers see `**` or the address of a link instead of bold text and a link. Emphasis begins right before a \
-            letter and ends right behind one, with no space inside; where a sign stands inside, a space or a sign \
-            must stand outside, which Chinese and Japanese have not. Between the two brackets of a link, `](`, \
-            stands nothing. Where the source text's own signs do not pair, nothing is said.
+            letter and ends right behind one, with no space inside; where a punctuation mark stands inside, a space or \
+            a punctuation mark must stand outside, which is often forgotten in Chinese and Japanese. The two brackets \
+            in the middle of a link, `](`, have nothing between them. Where the signs of the source text are not in \
+            pairs, nothing is reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Press **Save**.\";\n", "de": "\"A\" = \"Drücke ↓**Sichern.\";\n"]),

@@ -6,8 +6,8 @@ enum CopiedTable: Check {
         id: "copied-table", severity: .note,
         summary: "A table has the same files as another, or a string catalog of its name stands beside it.",
         rationale: """
-            A build script may have written the copy, or it is a table of old that Xcode's string catalog has replaced. \
-            What is wrong with it is wrong with the original, and said there alone. Leave copies out of the audit \
+            A build script may have written the copy, or it is an old table that Xcode's string catalog has replaced. \
+            Its defects are those of the original, and are reported there only. Leave copies out of the audit \
             (`catalogs`), or delete them.
             """,
         failing: [

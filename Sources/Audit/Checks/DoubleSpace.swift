@@ -6,8 +6,8 @@ enum DoubleSpace: TextCheck {
         id: "double-space", severity: .note,
         summary: "Two spaces stand between words.",
         rationale: """
-            The gap looks like a mistake, and in narrow places it costs a line. Delete one. Two spaces behind the \
-            end of a sentence, at the start of a line, or where the source text has two as well are left alone.
+            The gap looks like a mistake. Delete one of them. Two spaces behind the end of a sentence, at the start of \
+            a line, or where the source text has two as well are not reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Save the file\";\n", "de": "\"A\" = \"Die↓  Datei sichern\";\n"]),

@@ -7,10 +7,10 @@ enum DuplicateKey: Check {
         id: "duplicate-key", severity: .error,
         summary: "A key is defined more than once in a file.",
         rationale: """
-            The last definition wins and the others are lost, whichever the translator meant. Delete the definitions \
-            that are not wanted. Where all of them say the same, this is a warning. In a string catalog, where merged \
-            branches leave a key or a locale twice, one of Foundation's readers of JSON takes the first and the other \
-            the last.
+            The last definition counts and the others are lost, whichever of them the translator meant. Delete the \
+            definitions that are not wanted. Where all of them have the same value, this is a warning. In a string \
+            catalog, where merged branches leave a key or a locale twice, one of Foundation's readers of JSON takes \
+            the first and the other the last.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n\"↓OK\" = \"Okay\";\n"]),

@@ -6,11 +6,11 @@ enum Encoding: Check {
         id: "encoding", severity: .note,
         summary: "A table file is not UTF-8.",
         rationale: """
-            Most tools show a file in another encoding as noise or as changed throughout, and some damage it when \
-            they save it. Save it as UTF-8 without a byte order mark. Where Apple's parser rejects the file, so that a \
-            device has none of its messages, this is an error; where a character was lost, a warning. A single mark \
-            at the start of UTF-8 is legal Unicode, and Foundation skips it in every table format: it is accepted. \
-            Two of them are not. Binary property lists are left alone.
+            Most tools show a file in another encoding with wrong characters, or as changed in every line, and some \
+            damage it when they save it. Save it as UTF-8 without a byte order mark. Where Apple's parser rejects the \
+            file, so that a device has none of its messages, this is an error; where a character was lost, a warning. \
+            A single mark at the start of UTF-8 is legal Unicode, and Foundation skips it in every table format: it is \
+            accepted. Two of them are not. Binary property lists are not reported.
             """,
         failing: [
             CheckExample(["en": "↓\u{FEFF}\u{FEFF}\"OK\" = \"OK\";\n"])

@@ -9,9 +9,9 @@ enum ForeignLetter: TextCheck {
             It comes from the keyboard or the encoding of another language: `õ` for the Hungarian `ő`, `ş` with a \
             cedilla for the Romanian `ș`, `ы` in Ukrainian, the Arabic `\u{64A}` for the Persian `\u{6CC}`. Search \
             does not find the word, and fonts draw it differently. Write the letter of the language. The alphabet is \
-            CLDR's, with its letters for foreign words, and letters that only look right are left to `mixed-script`. \
-            Names, words of the source text, words in quotation marks, and letters that the file uses all the time \
-            are left alone.
+            CLDR's, with its letters for foreign words. Letters of another script that look the same are reported by \
+            `mixed-script`. Names, words of the source text, words in quotation marks, and letters that the file uses \
+            often are not reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Settings of the user\";\n", "hu": "\"A\" = \"A felhasználó ↓idõzítõje\";\n"]

@@ -10,11 +10,11 @@ enum FormatKeyMismatch: Check {
         rationale: """
             In a `.stringsdict`, `NSStringLocalizedFormatKey` names its variables as `%#@files@`, and each has a \
             dictionary of its own; in a string catalog they are substitutions. A name without a variable is shown as \
-            it is written or crashes the app; a variable without a name is never shown. Each locale defines its own: what a \
-            variable is called may differ, and it is held against the source text's for the same argument, which \
-            `argNum`, a position (`%2$#@files@`) or else its place in the format says. A value type of another kind reads \
-            the wrong bytes. Variables of the source text's names in another order, without positions, take each \
-            other's numbers.
+            it is written or crashes the app; a variable without a name is never shown. Each locale defines its own, \
+            and their names may differ. A variable is compared with the source text's variable for the same argument: \
+            `argNum`, a position (`%2$#@files@`) or its place in the format says which argument that is. A value type \
+            of another kind reads the wrong bytes. Variables in another order than in the source text, without \
+            positions, show each other's numbers.
             """,
         failing: [
             CheckExample(paths: [

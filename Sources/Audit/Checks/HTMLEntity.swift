@@ -9,8 +9,8 @@ enum HTMLEntity: TextCheck {
         summary: "A translation holds an HTML entity, such as `&#39;`, where the source text has none.",
         rationale: """
             A tool has escaped the text for a web page, and readers of an app see `l&#39;email`. Write the character \
-            itself. Where the source text has entities or tags too, the text is one for a web page, and nothing is \
-            said.
+            itself. Where the source text has entities or tags too, the text belongs to a web page, and nothing is \
+            reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"The file\";\n", "fr": "\"A\" = \"L↓&#39;article\";\n"]),

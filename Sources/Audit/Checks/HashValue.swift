@@ -4,8 +4,8 @@ enum HashValue: TextCheck {
         id: "hash-value", severity: .warning,
         summary: "A translation is a hash or an identifier, where the source text has words.",
         rationale: """
-            A translation tool names texts by their hashes, and an export went wrong: readers see thirty digits and \
-            letters. Fetch the text again, or delete the entry until there is one.
+            Some translation tools name texts by their hashes. After a wrong export, readers see the hash. Export the \
+            text again, or delete the entry until there is one.
             """,
         failing: [
             CheckExample([

@@ -5,11 +5,11 @@ internal import Messages
 enum InvalidLocale: Check {
     static let description = CheckDescription(
         id: "invalid-locale", severity: .warning,
-        summary: "A locale folder is named after no locale.",
+        summary: "The name of a locale folder is no locale.",
         rationale: """
-            No reader's language leads to such a folder: its messages are never shown. Name it after a language tag \
-            (BCP 47), such as `pt-BR.lproj`. `Base` is allowed. A name of old, such as `English.lproj`, is a note: \
-            Apple's systems still read it.
+            Its messages are never shown, because no reader has such a language. Name it after a language tag (BCP \
+            47), such as `pt-BR.lproj`. `Base` is allowed. An English name of earlier systems, such as \
+            `English.lproj`, is a note, because Apple's systems still read it.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "espanol": "↓\"OK\" = \"OK\";\n"]),

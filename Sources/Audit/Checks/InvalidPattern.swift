@@ -7,7 +7,7 @@ enum InvalidPattern: TextCheck {
         id: "invalid-pattern", severity: .error,
         summary: "A message breaks the rules of its pattern syntax.",
         rationale: """
-            The part that cannot be understood is shown as it is written, braces and all. Keywords such as `plural`, \
+            The part that cannot be understood is shown as it is written, with its braces. Keywords such as `plural`, \
             `one` and `other` belong to the syntax and are never translated.
             """,
         failing: [

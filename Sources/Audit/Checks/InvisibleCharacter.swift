@@ -3,12 +3,12 @@ enum InvisibleCharacter: TextCheck {
     static let description = CheckDescription(
         id: "invisible-character", severity: .warning,
         summary:
-            "A text holds a character that cannot be seen and does nothing there, or one that stands for a lost one.",
+            "A text has an invisible character without an effect, or the character that replaces a lost one (U+FFFD).",
         rationale: """
-            It came along from another program. It breaks search and comparison, is read aloud or shown as a box, \
-            and no editor shows it. Delete it. Joiners and zero-width spaces are left alone in scripts that need \
-            them and in emoji, marks of direction beside text that runs from right to left, and so is whatever the \
-            source text has too.
+            It was copied from another program with the text. It breaks search and comparison, may be read aloud or \
+            shown as a box, and editors do not show it. Delete it. Not reported are joiners and zero-width spaces in \
+            emoji and in scripts that need them, marks of direction beside text that runs from right to left, and \
+            characters that the source text has too.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"Si↓\u{200B}chern\";\n"]),

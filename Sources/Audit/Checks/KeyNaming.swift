@@ -4,9 +4,10 @@ enum KeyNaming: Check {
         id: "key-naming", severity: .note,
         summary: "A key is not written in the style that most keys of its file have.",
         rationale: """
-            Keys of one style are found by search and guessed right. Rename the key. The style is that of at least \
+            Keys of one style are easier to search for and to remember. Rename the key. The style is that of at least \
             three of four keys of the development locale's file: SCREAMING_SNAKE, snake_case, camelCase, \
-            UpperCamelCase or kebab-case, in each part between dots. Where fewer agree, nothing is said.
+            UpperCamelCase or kebab-case, in each part between dots. Where fewer keys have one style, nothing is \
+            reported.
             """,
         failing: [
             CheckExample([

@@ -4,11 +4,11 @@ internal import Messages
 enum LengthOutlier: Check {
     static let description = CheckDescription(
         id: "length-outlier", severity: .note,
-        summary: "A translation is less than half as long as the source text and the other translations make expect.",
+        summary: "A translation is less than half as long as the source text and other translations suggest.",
         rationale: """
-            A sentence was left out, or added to the source text later, and readers are not told what others are. \
-            Compare the two, and translate the rest. Looked at are source texts of sixty characters or more that five \
-            locales translate. How long a locale's texts are as a rule is taken from the file itself.
+            A sentence was left out, or was added to the source text later, so that these readers know less than \
+            others. Compare both texts, and translate the rest. Only source texts of sixty characters or more that \
+            five locales translate are compared. The usual length of a locale's texts is taken from its file.
             """,
         failing: [LengthExample.failing], passing: [LengthExample.passing])
 

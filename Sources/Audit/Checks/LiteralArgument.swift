@@ -6,8 +6,8 @@ enum LiteralArgument: TextCheck {
         id: "literal-argument", severity: .warning,
         summary: "A translation has a number, or the bare name of an argument, where the source text has the argument.",
         rationale: """
-            The text was translated from what it once looked like: when the value changes, the reader of this \
-            language still sees the old one. Write the argument.
+            The text was translated when it showed that value. When the value changes, readers of this language still \
+            see the old one. Write the argument.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"{min} characters\";\n", "ru": "\"A\" = \"Символов: ↓8\";\n"]),

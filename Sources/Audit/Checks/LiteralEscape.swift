@@ -7,8 +7,8 @@ enum LiteralEscape: TextCheck {
         summary: "A translation shows an escape, such as `\\n` or `\\\"`, as it is written in code.",
         rationale: """
             The file has one backslash too many, so that readers see a backslash and a letter where a line break, a \
-            quotation mark or a character was meant. Write one backslash less. Where the source text shows a \
-            backslash too, or the escape is spoken of, in quotation marks or brackets, nothing is said.
+            quotation mark or a character was meant. Write one backslash less. Where the source text shows a backslash \
+            too, or where the text explains the escape, in quotation marks or brackets, nothing is reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins↓\\\\nZwei\";\n"]),

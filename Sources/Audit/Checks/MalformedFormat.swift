@@ -5,17 +5,17 @@ internal import Tables
 enum MalformedFormat: TextCheck {
     static let description = CheckDescription(
         id: "malformed-format", severity: .error,
-        summary: "A translation has a damaged printf specifier, or one that is read otherwise than it was meant.",
+        summary: "A translation has a damaged printf specifier, or one that is not read as it was meant.",
         rationale: """
-            The reader sees the wrong text where a name belongs, or the arguments behind it move up. CoreFoundation takes \
-            flags, spaces and digits behind a percent sign in any order, so `% d` is `%d`; digits are a position only \
-            before a `$`, so `%1@` is the next argument with a width of 1; and letters and signs are those of ASCII. A \
-            percent sign in prose is none: a specifier counts as damaged only where an argument of the source text is \
-            missing, or where a position stands behind its specifier. What is understood otherwise is damaged \
-            where it has the parts of one of the source text's in another order, or others that look like them: \
-            `%20d` or `%2d0` for `%02d`, `%11d` for `%lld`, `%dl` for `%ld`. Where the program passes arguments, \
-            the `% d` of `100 % de` is read as one more: write `%%`. A text that takes no arguments is prose, and \
-            nothing is said of its percent signs.
+            The reader sees a wrong text in the place of a name, or later specifiers show the wrong arguments. \
+            CoreFoundation takes flags, spaces and digits behind a percent sign in any order, so `% d` is `%d`; digits \
+            are a position only before a `$`, so `%1@` is the next argument with a width of 1; and letters and signs \
+            are those of ASCII. A percent sign in prose is none: a specifier counts as damaged only where an argument \
+            of the source text is missing, or where a position stands behind its specifier. A specifier that is read \
+            in another way counts as damaged where it has the parts of one of the source text's in another order, or \
+            parts that look like them: `%20d` or `%2d0` for `%02d`, `%11d` for `%lld`, `%dl` for `%ld`. Where the \
+            program passes arguments, the `% d` of `100 % de` is read as one more: write `%%`. A text that takes no \
+            arguments is prose: its percent signs are not reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Hello, %1$@!\";\n", "de": "\"A\" = \"Hallo, ↓%@1$!\";\n"]),

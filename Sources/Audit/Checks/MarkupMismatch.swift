@@ -4,12 +4,12 @@ internal import MessageFormat
 enum MarkupMismatch: TextCheck {
     static let description = CheckDescription(
         id: "markup-mismatch", severity: .warning,
-        summary: "A translation has other tags than the source text, another number of them, or in the wrong order.",
+        summary: "A translation has other tags than the source text, another number of them, or another order.",
         rationale: """
-            A tag that is not closed spreads over the rest of the page; one that is gone takes a link or an emphasis \
-            with it. Use the tags of the source text. Breaks of lines (`<br>`) are left to each language, and words \
-            in angle brackets that are no tags (`<none>`) may be translated. The markup of MessageFormat 2 (`{#link}`) \
-            counts as tags do.
+            A tag that is not closed applies to the rest of the page; where a tag is missing, so is a link or an \
+            emphasis. Use the tags of the source text. Line breaks (`<br>`) may differ, and words in angle brackets \
+            that are no tags (`<none>`) may be translated. The markup of MessageFormat 2 (`{#link}`) counts as tags \
+            do.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Press <b>Save</b>.\";\n", "de": "\"A\" = \"↓Drücke <b>Sichern<b>.\";\n"]),

@@ -6,7 +6,7 @@ enum MissingComment: Check {
         id: "missing-comment", severity: .note,
         summary: "A message of the development locale has no comment for its translators.",
         rationale: """
-            A translator sees a word and not the place where it is shown: "Open" is a button or a state. Write a \
+            A translator sees a word and not the place where it is shown: "Open" can be a button or a state. Write a \
             comment before the entry that says where it is shown and what its arguments are.
             """,
         failing: [

@@ -5,12 +5,12 @@ internal import Tables
 enum MixedFormality: Check {
     static let description = CheckDescription(
         id: "mixed-formality", severity: .note,
-        summary: "Some texts of a locale address the reader as a friend, others as a stranger.",
+        summary: "Some texts of a locale address the reader informally, others formally.",
         rationale: """
-            An app that says `tu` on one page and `vous` on the next has two voices. Choose one, and write it down \
-            for translators. It is one note for a table and locale, at the first text of the rarer form, for \
-            languages whose pronouns tell: Czech, Dutch, French, German, Italian, Russian, Spanish and Ukrainian. \
-            Words that may mean something else are not counted.
+            An app that says `tu` on one page and `vous` on the next is not consistent. Choose one form, and tell the \
+            translators. There is one note for each table and locale, at the first text of the rarer form, for \
+            languages in which pronouns show it: Czech, Dutch, French, German, Italian, Russian, Spanish and \
+            Ukrainian. Words that may mean something else are not counted.
             """,
         failing: [
             CheckExample([

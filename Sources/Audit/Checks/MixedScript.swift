@@ -4,12 +4,12 @@ internal import ICU
 enum MixedScript: TextCheck {
     static let description = CheckDescription(
         id: "mixed-script", severity: .warning,
-        summary: "A word holds a letter of another script that looks like one of its own.",
+        summary: "A word has a letter of another script that looks like a letter of its own script.",
         rationale: """
-            A Latin `c` in a Russian word looks right and is not: search does not find the word, a screen reader \
-            stumbles, and fonts may draw it differently. Write the letter of the word's own script. Reported are \
-            Latin, Cyrillic and Greek letters that look alike, where the others of the word are of one script; an \
-            acronym with an ending (`SMSки`) is a word of its own.
+            A Latin `c` in a Russian word looks right and is wrong: search does not find the word, a screen reader \
+            misreads it, and fonts may draw it differently. Write the letter of the word's own script. Reported are \
+            Latin, Cyrillic and Greek letters that look alike, where all others of the word are of one script; in an \
+            acronym with an ending (`SMSки`), the ending is another word.
             """,
         failing: [
             CheckExample(["ru": "\"A\" = \"↓Cохранить\";\n"]),

@@ -7,9 +7,9 @@ enum NeedsReview: Check {
         id: "needs-review", severity: .note,
         summary: "An entry is marked as needing a review.",
         rationale: """
-            Its author was not sure of it: nothing is known to be wrong, and somebody who knows the language should \
-            read it. The mark is the word `needs-review` in the comment before the entry, or the state \
-            `needs_review` of a string catalog. Take the mark away when the text is settled.
+            Its author was not sure of it. No defect is known, and somebody who knows the language should read it. The \
+            mark is the word `needs-review` in the comment before the entry, or the state `needs_review` of a string \
+            catalog. Remove the mark when the text is final.
             """,
         failing: [
             CheckExample([

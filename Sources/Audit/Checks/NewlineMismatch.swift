@@ -6,9 +6,9 @@ enum NewlineMismatch: TextCheck {
         id: "newline-mismatch", severity: .warning,
         summary: "A translation starts or ends with a line break where the source text does not, or the reverse.",
         rationale: """
-            A line break at the edge sets the text apart from another; one too many leaves an empty line. Do as the \
-            source text does. Where lines break inside the text is left to each language, and a `\\n` that readers \
-            see to `literal-escape`.
+            A line break at the edge separates the text from another one; one too many leaves an empty line. Begin and \
+            end as the source text does. Line breaks inside the text may differ. A `\\n` that readers see is reported \
+            by `literal-escape`.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Name\\n\";\n", "de": "\"A\" = \"↓Name\";\n"])

@@ -4,13 +4,13 @@ internal import ICU
 enum NotNormalized: TextCheck {
     static let description = CheckDescription(
         id: "not-normalized", severity: .note,
-        summary: "A text is not in Unicode's normalization form C: some of its letters are taken apart.",
+        summary: "A text is not in Unicode's normalization form C: some of its letters are decomposed.",
         rationale: """
-            It looks the same as other texts and is not equal to them: search does not find it, and some fonts draw \
-            the accents beside the letters. It came from a file name, or from a program that takes letters apart. \
-            Write the text again, or let the editor normalize it to NFC (UAX #15). The order of several marks on a \
-            letter is left alone, since keyboards of Arabic and Hebrew write another than Unicode does, and so are \
-            the letters that the form takes apart, as it does some of Bengali.
+            It looks the same as other texts but is not equal to them: search does not find it, and some fonts draw \
+            the accents beside the letters. It came from a file name, or from a program that decomposes letters. Write \
+            the text again, or let the editor normalize it to NFC (UAX #15). Not reported is the order of several \
+            marks on a letter, because keyboards of Arabic and Hebrew write another order than Unicode does; nor \
+            letters that form C itself decomposes, such as some of Bengali.
             """,
         failing: [
             CheckExample(["fr": "\"A\" = \"Cr↓e\u{301}er\";\n"])

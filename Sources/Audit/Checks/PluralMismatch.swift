@@ -6,13 +6,12 @@ internal import Tables
 enum PluralMismatch: TextCheck {
     static let description = CheckDescription(
         id: "plural-mismatch", severity: .warning,
-        summary: "The source text has plural forms for a number, the translation shows it in one form; or the reverse.",
+        summary: "The source text has plural forms for a number and the translation has one form, or the reverse.",
         rationale: """
-            In the text without forms some number reads wrong, as "1 files" does. Give it the forms that its \
-            language needs. A language with a single form needs none, nor one that leaves what is counted in the \
-            singular, as Turkish and Hungarian do; nor does a number of which the rules say that \
-            it only takes one of them, or one that stands behind a colon. A translation that has forms where the \
-            source text has none is a note.
+            In the text without forms, the words around some numbers are wrong, as in "1 files". Give it the forms \
+            that its language needs. No forms are needed in a language that has only one, or that has the singular \
+            behind numbers, as Turkish and Hungarian have; nor for a number that by the rules takes only one form, or \
+            that stands behind a colon. A translation that has forms where the source text has none is a note.
             """,
         failing: [
             CheckExample([

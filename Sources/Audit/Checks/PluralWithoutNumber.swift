@@ -7,10 +7,10 @@ enum PluralWithoutNumber: TextCheck {
         id: "plural-without-number", severity: .warning,
         summary: "A plural form that several numbers take does not show the number, though other forms do.",
         rationale: """
-            Categories are not numbers: Russian `one` is also for 21 and 101, French `one` also for 0. A form such \
-            as `one {файл}` says "file" for twenty-one of them. Write `#`; for the number 1 alone, write `=1 {…}` \
-            besides. Where no form shows the number, none is meant to; nor is a form reported that shows an argument which \
-            the others do not, since that may be the number as a text.
+            Categories are not numbers: Russian `one` is also for 21 and 101, French `one` also for 0. A form such as \
+            `one {файл}` says "file" for twenty-one files. Write `#`; for the number 1 alone, add a form `=1 {…}`. Not \
+            reported are plurals in which no form shows the number, because that is intended, and a form that shows an \
+            argument which the others do not, because it may be the number as a text.
             """,
         failing: [
             CheckExample([

@@ -7,11 +7,11 @@ enum RedundantTranslation: TextCheck {
         id: "redundant-translation", severity: .note,
         summary: "A translation equals that of the locale it falls back to, or of an overlay.",
         rationale: """
-            A reader sees the same without it, and it has to be kept in step. Delete it. Runs for tables that are \
-            resolved along the locale chain, as this package does (`runtime: messages`): Apple's systems choose one \
-            folder for the whole app and ask no parent. Texts with numbers or other arguments that each region writes \
-            its own way are left alone. Where the configuration names overlays, such as the shipped messages, a text is \
-            redundant too if one of them says the same in the locale.
+            A reader sees the same without it, and it must be changed whenever the other one is. Delete it. Runs for \
+            tables that are resolved along the locale chain, as this package does (`runtime: messages`): Apple's \
+            systems choose one folder for the whole app and ask no parent. Texts with numbers or other arguments that \
+            each region writes in its own way are not reported. Where the configuration names overlays, such as the \
+            shipped messages, a text is also redundant if one of them has the same text in the locale.
             """,
         failing: [
             CheckExample([

@@ -4,12 +4,12 @@ internal import Messages
 enum SameTranslation: Check {
     static let description = CheckDescription(
         id: "same-translation", severity: .warning,
-        summary: "Two source texts that differ in one word have the same translation, which other locales tell apart.",
+        summary: "Two source texts that differ in one word have one translation, where other locales have two.",
         rationale: """
-            One was copied for the other and not changed: "Turn the volume up" turns it down. Compare both with their \
-            source texts. Reported are source texts of three words or more, where the word that differs is another \
-            word, and no other form of the same, and where eleven of twelve locales have two translations. Where \
-            languages have one word for both, more of them do.
+            One was copied for the other and not changed, so that "Turn the volume up" turns it down. Compare both \
+            with their source texts. Reported are source texts of three words or more in which the differing words are \
+            not forms of one word, and for which eleven of twelve locales have two translations. Where a language has \
+            one word for both, so do more languages.
             """,
         failing: [example(polish: "↓Wyłącz blokadę ekranu")],
         passing: [example(polish: "Włącz blokadę ekranu"), example(polish: "Wyłącz blokadę ekranu", localeCount: 5)])

@@ -6,10 +6,9 @@ enum ScriptVariant: TextCheck {
         id: "script-variant", severity: .warning,
         summary: "A text in Simplified Chinese holds a Traditional character, or the reverse.",
         rationale: """
-            It was copied from the other translation, or converted in part: readers meet a character that they may \
-            not know, and search does not find the word. Write the text in the script of its locale. Reported are \
-            characters that only one of the two scripts has; those of the source text, and names of the scripts \
-            themselves, are left alone.
+            It was copied from the other translation, or converted in part. Readers may not know the character, and \
+            search does not find the word. Write the text in the script of its locale. Reported are characters that \
+            only one of the two scripts has, without those of the source text and names of the scripts themselves.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete the file\";\n", "zh-Hans": "\"A\" = \"↓刪除文件\";\n"]),

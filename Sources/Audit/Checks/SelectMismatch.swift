@@ -8,10 +8,10 @@ enum SelectMismatch: TextCheck {
         summary: "A select chooses by a keyword that the source text does not have.",
         rationale: """
             The program passes the keywords of the source text. A keyword that was translated or misspelt never \
-            matches, and its reader sees the branch `other`. Use the keywords of the source text; only what stands \
-            in the braces is translated. A keyword that is left out is no defect: not every language tells as much \
-            apart. A translation that does not choose at all, where the source text shows what it chooses by nowhere \
-            else, is a note: it may be meant.
+            matches, and its reader sees the branch `other`. Use the keywords of the source text; only what stands in \
+            the braces is translated. A keyword that is left out is no defect, because not every language needs the \
+            distinction. A translation without the select, where the source text uses the argument for nothing else, \
+            is a note, because it may be intended.
             """,
         failing: [
             CheckExample([

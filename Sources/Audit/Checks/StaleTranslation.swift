@@ -7,12 +7,12 @@ enum StaleTranslation: Check {
         id: "stale-translation", severity: .warning,
         summary: "The source text has changed since it was translated.",
         rationale: """
-            A reader is told what the message said before. Look at the translation: edit it, or, where it still fits, \
-            run `l10n-audit accept --locale pl --key KEY`. That command writes down what each translation was made \
-            from, as hashes in a file `.l10n-accepted` beside the locale folders; commit the file. A translation that \
-            differs from the one written down counts as looked at, and one that was never written down is not judged, \
-            so run `l10n-audit accept` whenever translations have come in. Without the file, only a string catalog's \
-            own state `stale` is reported.
+            Readers see what the message said before. Read the translation and edit it, or, where it still fits, run \
+            `l10n-audit accept --locale pl --key KEY`. That command writes down what each translation was made from, \
+            as hashes in a file `.l10n-accepted` beside the locale folders; commit the file. A translation that \
+            differs from the recorded one counts as reviewed, and one that was never recorded is not checked, so run \
+            `l10n-audit accept` after each import of translations. Without the file, only a string catalog's own state \
+            `stale` is reported.
             """,
         failing: [
             CheckExample(paths: [

@@ -8,9 +8,10 @@ enum SyntaxError: Check {
         id: "syntax-error", severity: .error,
         summary: "A table file breaks the rules of its format.",
         rationale: """
-            Apple's parser rejects the whole file, or stops without a word and drops the rest of it: every message of \
-            the language is gone on the device. The file is read on here, so that each mistake is shown at once. What Apple's \
-            parser forgives, such as a stray backslash, is a warning. For bytes that are no UTF-8 see `encoding`.
+            Apple's parser rejects the whole file, or stops without an error and drops the rest of it: on a device \
+            these messages are missing. The audit reads on, so that every mistake is shown at once. A mistake that \
+            Apple's parser accepts, such as a stray backslash, is a warning. For bytes that are no UTF-8 see \
+            `encoding`.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\"↓\n\"CANCEL\" = \"Cancel\";\n"])

@@ -6,8 +6,8 @@ enum TruncatedTable: Check {
         id: "truncated-table", severity: .error,
         summary: "Apple's parser stops in a table file without an error, and drops the rest of it.",
         rationale: """
-            On a device every message below the place is gone, and nothing says so: no build fails, no log line is \
-            written. A stray `=` or a second `;` is enough. Delete it; the file is read on here.
+            On a device every message below the place is missing, without a failed build or a line in a log. A stray \
+            `=` or a second `;` is enough. Delete it. The audit reads on, and reports the rest of the file too.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";↓;\n\"CANCEL\" = \"Cancel\";\n\"BACK\" = \"Back\";\n"])

@@ -4,8 +4,8 @@ enum URLMismatch: TextCheck {
         id: "url-mismatch", severity: .warning,
         summary: "A translation lacks a web address of the source text.",
         rationale: """
-            The link leads nowhere, or elsewhere. Copy the address. One of the same owner may stand in its place, as \
-            that of a page in the reader's language does.
+            The link is missing or leads to another page. Copy the address. Another address of the same owner is \
+            accepted, such as that of a page in the reader's language.
             """,
         failing: [
             CheckExample([

@@ -10,11 +10,11 @@ enum UndefinedKey: Check {
         rationale: """
             When the rule fails, the person reads the key instead of a sentence. Add the message to the development \
             locale, or let the rule fail with another key. Runs where rules are declared or `sources` are named; of \
-            the sources, only literals of calls that surely look them up count, in a table that is audited: the \
-            system's calls, `MessageKey` where `Messages` or `Validation` is imported, and `localizing-calls`. A \
-            function or type that the project declares under such a name may show what it likes, and does not count. A \
-            message of an overlay of the configuration, such as the shipped ones, is defined where the overlay has it in \
-            the development locale.
+            the sources, only literals in calls that certainly look them up in an audited table count: the system's \
+            calls, `MessageKey` where `Messages` or `Validation` is imported, and `localizing-calls`. A function or \
+            type of the same name that the project declares itself does not count, because it may do something else. A \
+            message of an overlay of the configuration, such as the shipped ones, is defined where the overlay has it \
+            in the development locale.
             """,
         failing: [
             CheckExample(

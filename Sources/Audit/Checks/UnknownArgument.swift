@@ -8,9 +8,9 @@ enum UnknownArgument: TextCheck {
         summary: "A message uses an argument that the rule which fails with it does not give.",
         rationale: """
             The person reads `{minimum}` where a number belongs. Use the arguments that the rule declares. An argument \
-            that only some of the rules with this key give counts as unknown, since it is missing now and then. Where \
-            the message is one of an overlay of the configuration, the declaration is reported that does not give what \
-            it uses. A message that replaces a shipped one is given what the shipped rules give.
+            that only some of the rules with this key pass counts as unknown, because for the others it is missing. \
+            Where the message comes from an overlay of the configuration, the declaration without the argument is \
+            reported. A message that replaces a shipped one gets the arguments of the shipped rules.
             """,
         failing: [
             CheckExample(

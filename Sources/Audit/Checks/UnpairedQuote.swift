@@ -4,10 +4,9 @@ enum UnpairedQuote: TextCheck {
         id: "unpaired-quote", severity: .warning,
         summary: "A translation opens a quotation and does not close it, or closes one that is not open.",
         rationale: """
-            A quotation mark was lost, and the reader looks for the end of what it set apart. Add or remove it. \
-            Whichever double marks a language takes, `„…“`, `”…”`, `«…»` or `「…」`, come in pairs. Marks in Hebrew \
-            abbreviations, and behind a number, as for inches, are none. Where those of the source text \
-            are odd too, nothing is said.
+            A quotation mark was lost. Add or remove one. The double marks of every language, such as `„…“`, `”…”`, \
+            `«…»` and `「…」`, come in pairs. Marks in Hebrew abbreviations, and those for inches behind a number, do \
+            not count. Where those of the source text are not in pairs either, nothing is reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete “%@”?\";\n", "de": "\"A\" = \"↓„%@ löschen?\";\n"]),

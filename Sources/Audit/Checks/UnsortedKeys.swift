@@ -6,9 +6,9 @@ enum UnsortedKeys: Check {
         id: "unsorted-keys", severity: .note,
         summary: "The keys of a file are not in alphabetical order.",
         rationale: """
-            In a sorted file a key is found at once, and two people who add keys meet in fewer conflicts. Sort the \
-            entries by key, with or without regard to case. One finding a file, at the first key that is out of \
-            order. Keys of a string catalog are held against the order that Xcode gives them.
+            In a sorted file a key is easy to find, and people who add keys have fewer merge conflicts. Sort the \
+            entries by key, with or without regard to case. There is one finding for each file, at the first key that \
+            is out of order. Keys of a string catalog are compared with Xcode's order.
             """,
         failing: [
             CheckExample(["en": "\"B\" = \"2\";\n\"↓A\" = \"1\";\n\"C\" = \"3\";\n"])

@@ -8,10 +8,10 @@ enum UnusedIgnore: Check {
         id: "unused-ignore", severity: .warning,
         summary: "A check is switched off where it finds nothing.",
         rationale: """
-            The defect is mended, the entry was renamed, or the check's id is misspelt; what stays behind hides the next \
-            defect. Delete it, or correct the id. A comment such as `l10n-audit: ignore empty-value — filled in at run time` \
-            switches a check off for the entry right below it: in the development locale for all translations of the entry, \
-            in a translation for that one alone.
+            The defect is mended, the entry was renamed, or the check's id is misspelt. An ignore that is left hides \
+            the next defect. Delete it, or correct the id. A comment such as `l10n-audit: ignore empty-value — filled \
+            in at run time` switches a check off for the entry right below it: in the development locale for all \
+            translations of the entry, in a translation for that one alone.
             """,
         failing: [
             CheckExample(["en": "/* l10n-audit: ignore ↓empty-value */\n\"OK\" = \"OK\";\n"]),

@@ -8,7 +8,7 @@ enum UnusedKey: Check {
         id: "unused-key", severity: .warning,
         summary: "A message is declared by no rule or form, and no source file uses it.",
         rationale: """
-            Nothing ever shows it, and every translator works on it. Delete it, declare the rule that fails with it, \
+            It is never shown, and still every translator works on it. Delete it, declare the rule that fails with it, \
             or name a key that is put together at run time under `dynamic-keys`. Runs where rules are declared or \
             `sources` are named; `l10n-audit check --explain-key KEY` says why a key counts as used. A message that \
             replaces one of an overlay is not reported: what shows it may be code of the overlay's owner.
@@ -18,10 +18,10 @@ enum UnusedKey: Check {
             it. A comment uses nothing.
             A key of which code holds a part may be put together at run time, and is not reported: in a call that \
             looks a text up any part will do (`NSLocalizedString("p\\(n)", …)`, also through functions of your own). \
-            Elsewhere the known start or end of the key needs a letter or digit and one more character \
-            (`"p." + name`), a part between two unknown ones three letters or digits (`"\\(a)_row_\\(b)"`), and one \
-            letter is enough beside whole numbers alone (`String(format: "p%d", n)`). `"\\(a)_\\(b)"`, the key of a \
-            cache, says nothing. `l10n-audit check --stats` lists the places that keep keys from being reported.
+            Elsewhere the known start or end of the key needs a letter or digit and one more character (`"p." + \
+            name`), a part between two unknown ones three letters or digits (`"\\(a)_row_\\(b)"`), and one letter is \
+            enough beside whole numbers alone (`String(format: "p%d", n)`). `"\\(a)_\\(b)"`, which may be the key of a \
+            cache, is no evidence. `l10n-audit check --stats` lists the places that keep keys from being reported.
             """,
         failing: [
             CheckExample(

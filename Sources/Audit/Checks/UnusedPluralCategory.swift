@@ -10,8 +10,8 @@ enum UnusedPluralCategory: TextCheck {
         rationale: """
             Nobody sees the form: the language does not have the category, or the argument is never such a number. \
             Delete it, or, where it was meant for one number, write that number: `=0 {…}`. A form that only fractions \
-            take, such as `many` in Czech, stays unless the rule declares whole numbers: tools write every form of a \
-            language. So does one with the text of `other`, which says nothing wrong.
+            take, such as `many` in Czech, is not reported unless the rule declares whole numbers, because tools write \
+            every form of a language. Neither is a form with the text of `other`, because it does no harm.
             """,
         failing: [
             CheckExample(

@@ -114,7 +114,7 @@ extension Coverage.Locale {
         let isDevelopment = folder == table.development.folder
         for key in keys {
             let answer = readers.answer(key)
-            // What the development language says outside tables is its own text.
+            // A text that the development language has outside of tables, in code for example, is its own text.
             if answer?.isOwn == true || isDevelopment && answer?.overlay == nil && answer != nil {
                 translated += 1
                 continue

@@ -4,7 +4,7 @@ internal import Messages
 internal import Tables
 internal import Validation
 
-/// What is found below a folder that a configuration could say.
+/// What a configuration for a folder could contain, as found below it.
 public struct Discovery: Sendable {
     /// A folder that holds locale folders.
     public struct Catalog: Sendable {
@@ -12,7 +12,7 @@ public struct Discovery: Sendable {
         public let path: String
         /// The names of its tables, sorted.
         public let tables: [String]
-        /// How its tables are written; nil where they differ, and where no text has an argument that tells.
+        /// The syntax of its tables; nil where they differ, and where no text has an argument that shows it.
         public let syntax: MessagePattern.Syntax?
     }
 

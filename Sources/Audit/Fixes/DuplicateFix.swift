@@ -1,6 +1,6 @@
 internal import Tables
 
-/// Removes definitions of a key that say what all others of it say.
+/// Removes definitions of a key where all definitions are the same.
 enum DuplicateFix {
     /// The fixes of a file, by key and by the place of the definition that is reported, which is not the first.
     ///
@@ -29,7 +29,7 @@ enum DuplicateFix {
         return fixes
     }
 
-    /// Whether none of the definitions, of which there is at least one, says something else.
+    /// Whether all definitions, of which there is at least one, are the same.
     private static func saySame(_ definitions: [TableEntry], in file: TableFile) -> Bool {
         definitions.dropFirst().allSatisfy { definition in
             file.format == .xcstrings

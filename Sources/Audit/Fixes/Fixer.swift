@@ -17,8 +17,8 @@ public struct Fixer: Sendable {
         self.isForced = isForced
     }
 
-    /// Fixes of one file may touch the same bytes; then all but one wait for the next round. Two or three do: this is
-    /// a bound, for what nobody has thought of.
+    /// Fixes of one file may touch the same bytes; then all but one wait for the next round. Two or three do: this is a
+    /// bound, for cases that are not known.
     private static let maximumRounds = 32
 
     /// Mends a project until nothing is left to mend.
@@ -60,7 +60,8 @@ public struct Fixer: Sendable {
                     refused[path] = refusal
                     continue
                 }
-                // Of two paths that lead to one file, the second finds it as the first leaves it: in the next round.
+                // Where two paths lead to one file, the second is fixed in the next round, after the first has changed
+                // the file.
                 let target = Files.target(of: path)
                 guard targets.insert(target).inserted else { continue }
                 changed[path] = result.source

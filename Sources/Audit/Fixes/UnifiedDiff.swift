@@ -1,7 +1,7 @@
 /// The difference of two contents of a file, as `git apply` and `patch -p1` read it.
 /// https://www.gnu.org/software/diffutils/manual/html_node/Detailed-Unified.html
 ///
-/// It is bytes, not text: a file that becomes UTF-8 was something else before.
+/// It is bytes, not text, because a file that becomes UTF-8 had another encoding before.
 public enum UnifiedDiff {
     private static let context = 3
 

@@ -7,7 +7,7 @@ internal import Tables
 /// stands nowhere in what was read, in no comment and no generated file either; sources were read at all; and a whole
 /// part of a table does not go at once, since that is what a forgotten folder of sources looks like.
 public struct UnusedKeyRemoval: Sendable {
-    /// A message that stays, since its literal stands in a source.
+    /// A message that is kept, because its literal stands in a source.
     public struct Kept: Sendable {
         /// The key.
         public let key: String

@@ -131,8 +131,8 @@ struct IgnoreList {
 }
 
 extension Auditor {
-    /// Leaves out what is switched off, and adds what is switched off in vain: last, since that is judged by what all
-    /// checks have found.
+    /// Leaves out ignored findings, and adds a finding for each ignore without any. This comes last, because it depends
+    /// on what all checks have found.
     func withoutIgnored(_ findings: [Finding], in project: Project) -> [Finding] {
         var list = IgnoreList(project, rules: ignores)
         if list.isEmpty { return findings }

@@ -1,6 +1,6 @@
 internal import Messages
 
-/// What an audit takes for granted since no configuration says it, and what would sharpen it.
+/// What an audit assumes because no configuration says it, and what would improve the audit.
 struct Assumptions {
     /// Sentences, most important first; none where the configuration says everything.
     let sentences: [String]

@@ -6,7 +6,7 @@ public import Validation
 public enum AuditError: Error, Sendable, CustomStringConvertible {
     /// A file or folder could not be read.
     case unreadable(FileError)
-    /// A path that the configuration names is not that of what was expected.
+    /// A path in the configuration leads to something else than was expected.
     case unusablePath(ConfiguredPath, expected: String, FileError)
     /// No folder that was searched holds a table. The paths are those from the current folder.
     case noTables(searched: [ConfiguredPath])

@@ -2,7 +2,7 @@ public import ICU
 public import Messages
 public import Validation
 
-/// What to audit: the content of a configuration file, or what stands in for it where there is none.
+/// What to audit: the content of a configuration file, or the defaults where there is none.
 public struct Configuration: Sendable {
     /// Where tables are looked for, and how they are written.
     public struct Catalog: Sendable {
@@ -49,13 +49,14 @@ public struct Configuration: Sendable {
     public var scope: [String] = []
     /// The catalogs.
     public var catalogs: [Catalog]
-    /// What stands behind each table of the catalogs at run time, the first in front: see ``Overlays``. Their tables are
-    /// not audited, even where they lie below one of the catalogs.
+    /// The catalogs that answer at run time where the project's tables have no text, in their order: see ``Overlays``.
+    /// Their tables are not audited, even where they lie below one of the catalogs.
     public var overlays: [Overlay] = []
     /// The locale in which messages are first written; nil to choose for each table.
     public var developmentLocale: LocaleTag?
-    /// What readers' programs resolve the messages with; nil to find it out, table by table: Apple's runtime where there is
-    /// an Xcode project, or printf formats or a string catalog in a package that does not link `Messages`.
+    /// The runtime with which readers' programs resolve the messages; nil to find it out for each table: Apple's
+    /// runtime where there is an Xcode project, or printf formats or a string catalog in a package that does not link
+    /// `Messages`.
     public var runtime: Runtime?
     /// Where the configuration file names the development locale; nil where it does not.
     public var developmentLocaleLocation: Location?
@@ -65,13 +66,13 @@ public struct Configuration: Sendable {
     public var forms: [ConfiguredPath]
     /// Messages that the project itself declares.
     public var declarations: [Declaration] = []
-    /// Files in which a program has written what the project declares: see ``DeclarationFile``.
+    /// Files in which a program has written the project's declarations: see `DeclarationFile`.
     public var declarationFiles: [ConfiguredPath] = []
     /// Source files that use keys, and folders that are searched for them; empty where uses are not looked for.
     public var sources: [ConfiguredPath] = []
     /// The project's own calls and members that look a literal up, beside those of the system: `tr`, `message(key:)`.
     public var localizingCalls: [String] = []
-    /// Patterns of keys that are put together at run time, such as `ERROR_*`: they are never unused.
+    /// Patterns of keys that are made at run time, such as `ERROR_*`: they are never reported as unused.
     public var dynamicKeys: [String] = []
     /// What the findings of checks count as, by check id.
     public var severities: [String: SeverityOverride]

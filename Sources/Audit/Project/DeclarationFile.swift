@@ -48,7 +48,7 @@ public struct DeclarationError: Error, Sendable, CustomStringConvertible {
         case wrongValue(name: String, expected: String)
         /// A value that must be there is not.
         case missingValue(name: String)
-        /// A name that means nothing here; the nearest known one, and all of them.
+        /// A name that is not known here; the nearest known one, and all of them.
         case unknownName(String, nearest: String?, known: [String])
     }
 

@@ -11,7 +11,7 @@ final class MessageContent: Sendable {
     let pattern: MessagePattern
     /// Every use of an argument in the pattern.
     let arguments: [MessagePattern.Argument]
-    /// What the forms of the message end with; nil where one of them takes a closer look.
+    /// What the forms of the message end with; nil where only the parsed pattern shows it.
     let plainEnds: [TextSummary.PlainEnd]?
     private let features: TextFeatures
     private let flatTexts = Mutex<[FlatText]?>(nil)

@@ -20,7 +20,7 @@ struct PluralShape: Sendable, Hashable {
         if showsNumber { showing |= 1 << category.rawValue }
     }
 
-    /// - Returns: nil where there is more to the message than one plural of plain forms.
+    /// - Returns: nil where the message is not one plural of plain forms.
     init?(of content: MessageContent) {
         guard content.pattern.errors.isEmpty, content.arguments.count == 1,
             case .plural(let plural)? = content.arguments.first?.format, plural.offset == 0

@@ -1,7 +1,7 @@
 internal import Tables
 public import Validation
 
-/// What is audited: tables in all their locales, and what the rules declare.
+/// A project to audit: its tables in all their locales, and what its rules declare.
 public struct Project: Sendable {
     /// The folder that the project's paths start from; empty for the current one.
     let root: String
@@ -18,9 +18,10 @@ public struct Project: Sendable {
     }
     /// The places of tables that have their name and their folder in common.
     var placesByName: [TableName: [Int]]
-    /// What stands behind each of the tables at run time; it is not audited.
+    /// The catalogs that answer at run time where the tables have no text. They are not audited.
     public let overlays: Overlays
-    /// What the rules declare; nil where no rule is, and nothing can be said of keys that are undefined or unused.
+    /// The messages that the rules declare; nil where no rule is known, so that undefined and unused keys cannot be
+    /// found.
     public let declared: DeclaredMessages?
 
     /// Where the sources use keys; nil where no sources are named.
@@ -77,7 +78,7 @@ public struct Project: Sendable {
         return path.utf8.indices.contains { path.utf8[$0] == UInt8(ascii: "/") && scope.contains(String(path[..<$0])) }
     }
 
-    /// What tables have in common that hold the same messages on Apple's systems.
+    /// The folder and the name of a table. On Apple's systems, tables with the same ones hold the same messages.
     struct TableName: Hashable {
         let directory: String
         let name: String
@@ -99,7 +100,7 @@ public struct Project: Sendable {
 
     /// Whether a key of a table is used: declared by a rule, or named by the sources.
     ///
-    /// - Returns: nil where neither rules nor sources are there to say so.
+    /// - Returns: nil where there are neither rules nor sources.
     public func verdict(on key: String, in table: CatalogTable) -> KeyVerdict? {
         if let declaration = declared?.byKey[key] {
             let reason = declaration.location == nil ? "declared by the rules" : "declared here"

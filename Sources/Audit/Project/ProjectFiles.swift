@@ -1,6 +1,6 @@
 package import Tables
 
-/// Where the files of a project are read: on disk, as they are or as they were.
+/// The files of a project: those on disk, or those of an earlier revision.
 package protocol ProjectFiles: Sendable {
     /// The text of a file.
     func read(_ path: String) throws(FileError) -> SourceText

@@ -1,7 +1,7 @@
 package import ICU
 internal import Validation
 
-/// The numbers that an argument can be, from what the rules declare of it; else every whole number from 0.
+/// The numbers that an argument can be by the rules' declaration; without one, every whole number from 0.
 package struct ReachableNumbers {
     private let integers: ClosedRange<Int>
     private let hasFractions: Bool
@@ -13,7 +13,8 @@ package struct ReachableNumbers {
         case .integer(let range):
             self.init(integers: range, hasFractions: false, isDeclared: true)
         case .number(let range):
-            // Beyond what a Double holds exactly, the last digits mean nothing for a plural.
+            // Above the whole numbers that a `Double` holds exactly, the last digits are not known, so no plural form
+            // can be chosen.
             let bounds = [range.lowerBound.rounded(.up), range.upperBound.rounded(.down)].map {
                 Int(exactly: $0) ?? ($0 < 0 ? Int.min : Int.max)
             }

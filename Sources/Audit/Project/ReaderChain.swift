@@ -2,8 +2,8 @@ internal import ICU
 internal import MessageFormat
 package import Messages
 
-/// What readers of one locale see of a table's messages, and where it comes from. Everything that asks what a reader sees asks
-/// here.
+/// What readers of one locale see of a table's messages, and where it comes from. All code that needs to know what a
+/// reader sees asks here.
 ///
 /// With ``Runtime/messages`` it is the table and its overlays in each locale of the reader's fallback chain, as the catalog walks
 /// it: the better locale comes before the better catalog. With ``Runtime/apple`` it is the table in the reader's locale, then
@@ -23,8 +23,8 @@ package struct ReaderChain: Sendable {
         package let isOwn: Bool
         /// The name of the overlay that the file belongs to; nil for the table itself.
         package let overlay: String?
-        /// Whether the text is in the reader's locale or in a CLDR parent of it. Any other stands in for a message that is
-        /// missing.
+        /// Whether the text is in the reader's locale or in a CLDR parent of it. Any other text replaces a message that
+        /// is missing.
         package let isOfLineage: Bool
         /// How the file's values are written.
         let syntax: MessagePattern.Syntax
@@ -69,10 +69,10 @@ package struct ReaderChain: Sendable {
         }
     }
 
-    /// The table's own files that a reader of the locale is answered from in a language of theirs, first to last.
+    /// The table's own files that answer a reader of the locale in a language that they can read, in their order.
     package var ownFiles: [LocaleFile] { steps.filter { $0.isOfLineage && $0.overlay == nil }.map(\.file) }
 
-    /// What a reader sees of a message; nil where it is the key.
+    /// The text of a message that a reader sees; nil where they see the key.
     /// - Complexity: O(*n*) in the length of the chain.
     package func answer(_ key: String) -> Answer? {
         if let answer = answer(key, where: { _ in true }) { return answer }
@@ -85,7 +85,7 @@ package struct ReaderChain: Sendable {
             isOfLineage: table.sharesLanguage(locale), syntax: table.syntax)
     }
 
-    /// What a reader sees of a message in their own locale or in a CLDR parent of it; nil where the message is missing.
+    /// The text of a message in the reader's own locale or in a CLDR parent of it; nil where the message is missing.
     func answerOfLineage(_ key: String) -> Answer? {
         answer(key, where: \.isOfLineage)
     }

@@ -1,7 +1,8 @@
 internal import Messages
 internal import Tables
 
-/// A table that says what another one says, so that nothing is to be found in it that is not found there.
+/// A table with the same content as another one. It is not audited, because all its findings are found in the other
+/// one.
 struct TableCopy: Sendable {
     let table: CatalogTable
     let original: CatalogTable
@@ -48,7 +49,7 @@ struct TableCopy: Sendable {
         return copies
     }
 
-    /// Whether two tables of one shape have equal files, and in several locales: one small file may be like another.
+    /// Whether the files of two tables are equal, in several locales: a single small file may be equal by chance.
     private static func hasSameFiles(_ table: CatalogTable, _ other: CatalogTable) -> Bool {
         table.directory != other.directory && table.files.count > 1
             && zip(table.files, other.files).allSatisfy { $0.source.bytes == $1.source.bytes }

@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// How long the texts of each locale of a table are beside their source texts, as a rule.
+/// How long the texts of each locale usually are in comparison with their source texts.
 ///
 /// Worked out once for a table, from what is known of its messages; safe to use from many threads.
 final class TextLengths: Sendable {
     /// By the index of the file, the median in thousandths of the source text's length; nil where there are too few texts.
     private let medians: [Int?]
-    /// By the number of the key, how long its translations are beside what their locales make expect.
+    /// By the number of the key, the length of its translations in comparison with the usual length in their locales.
     private let expectations = Mutex<[Int: Int?]>([:])
 
-    /// How many texts a median is taken of, at least and at most.
+    /// The smallest and the largest number of texts of which a median is made.
     private static let sample = 12...500
 
     /// - Complexity: linear in the number of locales.
@@ -23,7 +23,7 @@ final class TextLengths: Sendable {
         }
     }
 
-    /// How long a translation is beside its source text, in thousandths; nil where one is too short to tell.
+    /// The length of a translation in thousandths of that of its source text; nil where one of them is too short.
     private static func ratio(_ glance: MessagesByKey.Glance, _ rows: [KeyNumbers.Row]) -> Int? {
         guard let number = glance.number, glance.summary.length > 0, rows[number].summary.length >= 20,
             !glance.summary.features.contains(.sameAsSource)
@@ -31,7 +31,7 @@ final class TextLengths: Sendable {
         return Int(glance.summary.length) * 1000 / Int(rows[number].summary.length)
     }
 
-    /// How long a text is beside what its locale makes expect, in thousandths.
+    /// The length of a text in thousandths of the usual length in its locale.
     func deviation(_ glance: MessagesByKey.Glance, inFile index: Int, of table: CatalogTable) -> Int? {
         guard let median = medians[index], median > 0,
             let ratio = Self.ratio(glance, table.sources.numbers.rows)

@@ -15,7 +15,7 @@ final class TranslationConsensus: Sendable {
 
     /// What is known of the words of a source text.
     struct Words: Sendable {
-        /// Those that no translation has, and that few have a like of.
+        /// Words that no translation contains, and to which few translations have a similar one.
         let ordinary: Set<String>
         /// The languages that keep the source text.
         let keepers: Set<String>
@@ -150,7 +150,8 @@ extension TranslationConsensus.Words {
     }
 }
 
-/// A word as languages that borrow from each other have it in common: without marks, and with one letter for a sound.
+/// The form of a word that languages which borrow from each other share: without accents, and with one letter for each
+/// sound.
 private struct FoldedWord {
     /// How many letters the word has in lower case.
     private(set) var count = 0

@@ -65,7 +65,7 @@ struct UnparsedFile {
     }
 
     /// The file with its messages.
-    /// - Parameter sources: what a translation is held against; nil for the development locale's own file.
+    /// - Parameter sources: the source texts to compare a translation with; nil for the development locale's own file.
     func parsed(syntax: MessagePattern.Syntax, sources: MessageSources?) -> LocaleFile {
         let reader = reader(syntax)
         return localeFile(sources.map { reader.messages(of: $0) } ?? reader.developmentMessages())

@@ -23,7 +23,7 @@ struct CallArguments {
         }
         var offset = start
         var depth = 0
-        // A call that is longer than this says too much to be sure of anything.
+        // In a longer call it is not certain what the argument is.
         let limit = min(bytes.count, start &+ 4_096)
         while offset < limit {
             switch bytes[offset] {

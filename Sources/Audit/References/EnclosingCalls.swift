@@ -2,7 +2,7 @@ internal import Tables
 
 /// What a literal lies in, further out than its own call: `NSLocalizedString(String(format: "K_%d", n), comment: "")`.
 extension LocalizingCalls {
-    /// How far from the literal is looked; what is longer says too much to be sure of anything.
+    /// The most bytes that are read from the literal on. In longer code it is not certain which call it belongs to.
     private static let reach = 4_096
 
     /// Whether a literal is a part of what some call or member around it looks up.

@@ -1,4 +1,4 @@
-/// Whether a key is used, and what says so.
+/// Whether a key is used, and the evidence for it.
 public struct KeyVerdict: Sendable {
     /// The answer.
     public enum Outcome: String, Sendable {

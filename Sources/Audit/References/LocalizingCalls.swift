@@ -34,7 +34,7 @@ struct LocalizingCalls: Sendable {
         }
     }
 
-    /// The names of the system's calls that the project declares for itself: what these do, nothing says for sure.
+    /// The names of the system's calls that the project declares itself. What these do is not known.
     private var shadowed: Set<String> = []
 
     /// The names of all calls and members.
@@ -61,7 +61,7 @@ struct LocalizingCalls: Sendable {
         shadowed.formUnion(name == "init" ? ["String", "AttributedString"] : [name])
     }
 
-    /// How the literal is looked up where it stands; nil where nothing says that it is.
+    /// How the literal is looked up at its place; nil where it is not certain that it is.
     func lookup(_ context: LiteralContext) -> Lookup? {
         if let member = context.member, members.contains(member) { return Lookup(usesSystemTables: false) }
         if let label = context.label, label == "localizedStringForKey" { return Lookup() }

@@ -1,6 +1,6 @@
 internal import Tables
 
-/// How much of a key a pattern must hold where nothing looks it up.
+/// How much of a key a pattern must contain where no call looks it up.
 ///
 /// What a look-up takes is a key, so any part of one counts there: `NSLocalizedString("\(a)_\(b)", …)`. Everywhere else
 /// an interpolated text is most often something else: a line of a log, a file's name, the key of a cache. Its pattern

@@ -4,7 +4,7 @@ internal import Tables
 struct PropertyLists: Sendable {
     /// Texts that equal a key: a settings bundle's titles, an app's own data.
     private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
-    /// Names in dictionaries that equal a key, and texts of binary property lists: what they are for, nothing says.
+    /// Names in dictionaries that equal a key, and texts of binary property lists: their purpose is not known.
     private(set) var names: [(key: Int, evidence: KeyVerdict.Evidence)] = []
 
     private let list: KeyList

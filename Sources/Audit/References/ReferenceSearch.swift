@@ -1,6 +1,6 @@
 internal import Tables
 
-/// Goes through source files and notes what each says of the keys.
+/// Reads source files and collects the uses of keys in them.
 struct ReferenceSearch {
     let list: KeyList
     let calls: LocalizingCalls

@@ -67,7 +67,7 @@ struct OverviewReporter {
             let covered = gaps.covered
             groups = groups.compactMap { group in group.without { covered.contains(Gap($0)) } }
         }
-        // What stands in most locales first.
+        // Findings in the most locales first.
         lines += groups.sorted { ($1.locales.count, $0.key ?? "") < ($0.locales.count, $1.key ?? "") }.map(line)
         guard lines.count > limit else { return lines }
         return lines.prefix(max(0, limit - 1)) + ["  … and \(lines.count - max(0, limit - 1)) more\n"]

@@ -14,7 +14,8 @@ struct SourceExcerpt {
 
     private static let widthLimit = 110
     private static let contextWidth = 40
-    /// As much of a line as is looked at on each side of the place: a file may be one line of megabytes.
+    /// The most characters of a line that are read on each side of the place, because a file may be one line of
+    /// megabytes.
     private static let byteLimit = 2_000
 
     /// - Returns: nil where there is no text to show, as at the end of a file.

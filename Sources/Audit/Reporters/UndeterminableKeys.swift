@@ -1,7 +1,7 @@
 internal import Tables
 
-/// How many keys may be put together at run time, so that nothing says whether they are used, and which places make
-/// them so.
+/// How many keys may be made at run time, so that it cannot be known whether they are used, and which places make them
+/// so.
 struct UndeterminableKeys {
     /// How many keys of the tables are undeterminable.
     private(set) var count = 0

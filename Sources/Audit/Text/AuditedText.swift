@@ -3,7 +3,7 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// One message while its text is looked at: with the source text, and what several checks would find out again.
+/// One message while the checks read it, with its source text, and with what several checks need to know.
 final class AuditedText {
     /// The message.
     let message: TableMessage

@@ -145,7 +145,7 @@ struct CharacterKinds: OptionSet, Sendable {
     }
 }
 
-/// The kinds of all characters, at hand for who looks at many.
+/// The kinds of all characters, in tables, for code that reads many characters.
 ///
 /// They stand outside of arrays: all threads use them at once, and would count each use of an array in the same place.
 struct CharacterTables: @unchecked Sendable {
@@ -156,7 +156,7 @@ struct CharacterTables: @unchecked Sendable {
     /// By 64 characters each, up to the last that most languages use: where their kinds begin.
     private let rows: UnsafePointer<UInt16>
     private let rowCount: Int
-    /// The kinds of 64 characters each; rows that are alike stand once.
+    /// The kinds of 64 characters in each row. Equal rows are stored once.
     private let kinds: UnsafePointer<CharacterKinds>
     private let kindCount: Int
 

@@ -1,7 +1,7 @@
 internal import MessageFormat
 
 extension TableMessage {
-    /// A translation as it is read once its source text tells what the program passes.
+    /// The reading of a translation, given what the program passes by the source text.
     ///
     /// By itself a printf text may be a format or prose. Beside its source text more is known:
     /// - Where the program passes nothing, nothing formats the text, and a percent sign that the source text has too is

@@ -1,4 +1,4 @@
-/// The pronouns by which a language addresses a reader as a friend or as a stranger, as far as one word tells.
+/// The informal and formal pronouns of address of a language, as far as a single word shows which one it is.
 struct FormsOfAddress {
     /// How a text addresses its reader.
     enum Form: Sendable {
@@ -9,14 +9,15 @@ struct FormsOfAddress {
     private struct Pronoun {
         let word: [UInt8]
         let form: Form
-        /// Whether it says so only within a sentence: at its start, every word has a capital.
+        /// Whether it counts only inside a sentence, because every word at the start of a sentence has a capital
+        /// letter.
         let isWithinSentence: Bool
     }
 
     private let pronouns: [UInt64: Pronoun]
     private let longest: Int
 
-    /// The pronouns of a language; nil for one whose grammar tells by endings, by case or not at all.
+    /// The pronouns of a language; nil for one that shows formality by endings or by capital letters, or not at all.
     init?(language: String) {
         guard let words = Self.words[language] else { return nil }
         var pronouns: [UInt64: Pronoun] = [:]

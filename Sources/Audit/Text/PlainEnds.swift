@@ -1,7 +1,7 @@
 internal import MessageFormat
 
 extension MessagePattern {
-    /// What the forms of the message end with; nil where one of them takes a closer look.
+    /// What the forms of the message end with; nil where only the parsed pattern shows it.
     var plainEnds: [TextSummary.PlainEnd]? {
         var ends: [TextSummary.PlainEnd] = []
         return Self.collectEnds(of: elements, into: &ends) ? ends : nil

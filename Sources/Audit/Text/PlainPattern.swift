@@ -4,7 +4,7 @@ internal import Tables
 /// A walk over a pattern whose arguments are of the plainest: `{name}`, `{size, number}`, `%@`, `%2$d`, `%.1f`. That two
 /// such patterns have the same arguments is seen without understanding them.
 struct PlainPattern {
-    /// Whether anything was met that is less plain, and must be understood.
+    /// Whether the pattern contains anything that needs the parser.
     private(set) var isUnclear = false
     private let bytes: UnsafeBufferPointer<UInt8>
     private let syntax: MessagePattern.Syntax

@@ -67,7 +67,7 @@ enum SentenceEnd: Hashable {
         // Greek asks with a semicolon.
         case 0x3B: language == "el" ? .question : .semicolon
         case 0x3F, 0xFF1F, 0x061F, 0x055E, 0x1367, 0x2047, 0x2048, 0x2049, 0xFE16: .question
-        // Armenian ends a sentence with a colon where the right sign is not at hand.
+        // In Armenian, a colon replaces the sentence's own final mark, which many keyboards do not have.
         case 0x3A: language == "hy" ? .fullStop : .colon
         case 0xFF1A, 0x1366, 0xFE13: .colon
         case 0xFF1B, 0x061B, 0x1364: .semicolon

@@ -2,7 +2,8 @@ internal import MessageFormat
 
 /// What a text has, found in one pass over its bytes: most checks need look no further.
 ///
-/// A feature may be there without need, where finding out for sure would cost more; it is never missing.
+/// A feature may be reported although the text does not have it, where certainty would take more time. A feature that
+/// the text has is never missing.
 struct TextFeatures: OptionSet, Sendable {
     let rawValue: UInt64
 
@@ -50,7 +51,7 @@ struct TextFeatures: OptionSet, Sendable {
     static let mixedScript = TextFeatures(rawValue: 1 << 16)
     /// A character that normalization form C may change, or move.
     static let unnormalized = TextFeatures(rawValue: 1 << 17)
-    /// A character that Unicode holds to be the same as one of ASCII.
+    /// A character that is canonically equivalent to one of ASCII.
     static let likeASCII = TextFeatures(rawValue: 1 << 18)
     /// A sign of Markdown or of an HTML entity: `*`, `` ` ``, `]` or `&`.
     static let markupSign = TextFeatures(rawValue: 1 << 32)
@@ -90,14 +91,14 @@ struct TextFeatures: OptionSet, Sendable {
 struct TextSummary: Sendable {
     /// What it has.
     var features: TextFeatures
-    /// What it ends with; nil where that takes a closer look.
+    /// What it ends with; nil where only the parsed text shows it.
     let end: PlainEnd?
     /// The length of the text, in bytes; 0 of several texts, and no more than there is room for.
     let length: UInt16
-    /// The plural that it is as a pattern; nil where there is more to it.
+    /// The plural, where the pattern is one plural of plain forms; nil otherwise.
     var plural: PlainPlural?
 
-    /// An end that needs no closer look: nothing stands behind the sign, not even a quotation mark.
+    /// An end that is certain without parsing: nothing follows the punctuation mark, not even a quotation mark.
     enum PlainEnd: Sendable, Hashable {
         /// A letter, a digit, or a sign that ends no sentence.
         case unmarked
@@ -171,7 +172,7 @@ struct TextSummary: Sendable {
         }
     }
 
-    /// The end of a text of which only the last piece is known; nil where it takes a closer look.
+    /// The end of a text of which only the last piece is known; nil where only the parsed text shows it.
     static func end(ofPiece bytes: UnsafeBufferPointer<UInt8>) -> PlainEnd? {
         guard let last = bytes.last else { return nil }
         let tables = CharacterTables.shared
@@ -341,13 +342,13 @@ struct TextSummary: Sendable {
 }
 
 extension TextSummary {
-    /// What a check may speak of where there is no source text beside it.
+    /// The features for which checks may report a text without its source text.
     func features(isComplete: (PluralShape) -> Bool) -> TextFeatures {
         guard let plural, isComplete(plural.shape) else { return features }
         return features.subtracting(.argument)
     }
 
-    /// What this and the source text have between them that a check may speak of.
+    /// The features of this text and of its source text together for which checks may report it.
     ///
     /// - Parameters:
     ///   - hasOwnSigns: whether one of the languages takes a sign for another than most do.

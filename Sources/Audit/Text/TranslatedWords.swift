@@ -4,7 +4,7 @@ struct TranslatedWords {
     private let sources: SourceWords
     private var kept: Set<String> = []
 
-    /// How many texts are looked at: more do not say more.
+    /// The most texts that are read. More would not change the result.
     private static let limit = 3000
 
     /// - Complexity: linear in the number of messages, up to a limit.

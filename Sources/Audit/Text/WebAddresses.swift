@@ -5,7 +5,7 @@ struct WebAddress: Hashable {
     /// The host, in lower case, without `www.`.
     let host: String
 
-    /// The part of the host that says whose it is: `example` in `de.example.com`, which a translation keeps even where
+    /// The part of the host that names the owner: `example` in `de.example.com`, which a translation keeps even where
     /// it leads to a page in its own language.
     var owner: String {
         // Of `example.co.uk` and `en.wikipedia.org` alike the longest part.

@@ -63,7 +63,7 @@ extension MessageArgument.Kind {
     }
 }
 
-/// Issues, if anybody wants to know; on the fast path nobody does, and nothing is allocated.
+/// Collects issues where the caller asks for them. On the fast path no caller does, and nothing is allocated.
 struct IssueCollector {
     var issues: [FormatIssue]?
     /// Whether nothing went wrong, whoever wants to know.

@@ -1,6 +1,6 @@
-/// A list of plain values that never changes once made: reading it counts no reference.
+/// A list of plain values that never changes. Reading it changes no reference count.
 ///
-/// Lies in ``FrozenMemory``, and lives as long as that.
+/// It stands in a ``FrozenMemory``, and is valid as long as that.
 struct FrozenList<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     private let elements: UnsafeBufferPointer<Element>
 
@@ -28,13 +28,13 @@ struct FrozenMemory: @unchecked Sendable {
     private let byteCount: Int
     private var used = 0
 
-    /// Has room for a number of bytes.
+    /// Allocates a number of bytes.
     init(byteCount: Int) {
         self.byteCount = byteCount
         start = .allocate(byteCount: byteCount, alignment: MemoryLayout<Int>.alignment)
     }
 
-    /// The room that elements take at most.
+    /// The most bytes that elements take.
     static func byteCount<Element>(of elements: [Element]) -> Int {
         MemoryLayout<Element>.stride * elements.count + MemoryLayout<Element>.alignment - 1
     }

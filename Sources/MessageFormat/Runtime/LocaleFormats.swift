@@ -1,7 +1,7 @@
 internal import ICU
 internal import Synchronization
 
-/// What messages of a locale need most, found by one look-up.
+/// The formats and rules that most messages of a locale need, found by one look-up.
 ///
 /// Shared, and bounded like the caches of `ICU`.
 final class LocaleFormats: Sendable {
@@ -51,7 +51,7 @@ final class LocaleFormats: Sendable {
 
 /// An object that is made when first asked for.
 ///
-/// What `AtomicLazyReference` is, whose reading is not compiled for the type at hand and takes ten times as long.
+/// Like `AtomicLazyReference`, which takes ten times as long to read because it is not specialised for the type.
 private struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
     private let kept = Atomic<UnsafeRawPointer?>(nil)
 
@@ -59,7 +59,7 @@ private struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecke
     func value(_ make: () -> Object) -> Object {
         if let kept = kept.load(ordering: .acquiring) { return Self.object(at: kept) }
         let made = Unmanaged.passRetained(make())
-        // Of two threads that make one at once, the first is kept.
+        // Where two threads make one at the same time, the first one is kept.
         let (isKept, other) = kept.compareExchange(
             expected: nil, desired: UnsafeRawPointer(made.toOpaque()), ordering: .acquiringAndReleasing)
         guard !isKept, let other else { return made.takeUnretainedValue() }

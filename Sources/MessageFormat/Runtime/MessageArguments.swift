@@ -4,7 +4,7 @@
 public struct MessageArguments: Sendable {
     /// Name and value; no name twice.
     ///
-    /// Without labels, as a dictionary literal brings them: it is kept as it is.
+    /// The tuples have no labels, so that the list of a dictionary literal can be kept without a copy.
     private var pairs: [(String, MessageArgument)] = []
 
     /// No arguments.
@@ -66,7 +66,7 @@ extension MessageArguments: Hashable {
 extension MessageArguments: ExpressibleByDictionaryLiteral {
     /// Arguments as written; of two with one name the last counts.
     public init(dictionaryLiteral elements: (String, MessageArgument)...) {
-        // The literal is kept as it is where no name stands twice, which is always but for a mistake.
+        // The literal is kept as it is where no name stands twice: a name twice is a mistake, and rare.
         if elements.hasRepeatedName {
             for (name, value) in elements { self[name] = value }
         } else {
@@ -90,8 +90,8 @@ extension [(String, MessageArgument)] {
 extension String {
     /// Whether both name one argument.
     ///
-    /// Most names differ in their length, which is known at once, where comparing strings is a call. So a letter with its
-    /// accent apart is another name than one in which it is not, as for ICU.
+    /// Compares the lengths first, which differ for most names, because comparing strings is a function call. As for
+    /// ICU, a letter with a combining accent is another name than the same letter as one code point.
     @inline(__always)
     func isSameName(_ other: String) -> Bool {
         utf8.count == other.utf8.count && self == other

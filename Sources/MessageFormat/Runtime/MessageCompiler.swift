@@ -21,9 +21,9 @@ struct MessageCompiler {
     private let pattern: MessagePattern
     private let formats: LocaleFormats
     private var parts = Parts()
-    /// The instructions of the blocks that are not yet complete, of the outermost first.
+    /// The instructions of the blocks that are not complete yet, the outermost first.
     private var open: [MessageProgram.Instruction] = []
-    /// Where each name is, once there are too many to look through them.
+    /// The index of each name, once there are too many names for a linear search.
     private var nameIndices: [String: Int32] = [:]
 
     init(_ pattern: MessagePattern, formats: LocaleFormats) {
@@ -60,7 +60,8 @@ struct MessageCompiler {
         return block(elements)
     }
 
-    /// Compiles elements and appends them as a whole: branches thus lie before what dispatches to them.
+    /// Compiles elements and appends them as one block, so that branches stand before the instruction that chooses
+    /// between them.
     ///
     /// The depth of recursion is that of the tree, which the parser bounds.
     private mutating func block(_ elements: [MessagePattern.Element]) -> MessageProgram.Block {

@@ -1,4 +1,5 @@
-/// Bytes on their way into a text: in room that is lent, on the stack as a rule, and on the heap once that is full.
+/// The bytes of a text while it is written: first in a buffer that the caller lends, mostly on the stack, and on the
+/// heap when that is full.
 struct MessageOutput: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -6,7 +7,7 @@ struct MessageOutput: ~Copyable {
     private var isOwned = false
     private let isolatesArguments: Bool
 
-    /// Writes into room that outlives the value.
+    /// Writes into a buffer that must be valid longer than this value.
     init?(_ room: UnsafeMutableBufferPointer<UInt8>, isolatesArguments: Bool) {
         guard let base = room.baseAddress else { return nil }
         self.isolatesArguments = isolatesArguments
@@ -18,7 +19,7 @@ struct MessageOutput: ~Copyable {
         if isOwned { base.deallocate() }
     }
 
-    /// What has been written; valid until the next byte is.
+    /// The bytes written so far; valid until the next one is written.
     var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: base, count: count) }
 
     mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -58,7 +59,8 @@ struct MessageOutput: ~Copyable {
         if isDone == nil { for byte in text.utf8 { append(byte) } }
     }
 
-    /// Appends what a body appends to an array: for formats that are slower than an allocation.
+    /// Appends the bytes that a closure appends to an array. For formats that take longer than the allocation of the
+    /// array.
     mutating func appendArray<Result>(_ body: (inout [UInt8]) -> Result) -> Result {
         var array: [UInt8] = []
         let result = body(&array)
@@ -66,7 +68,7 @@ struct MessageOutput: ~Copyable {
         return result
     }
 
-    /// Lends the room behind what is written, of at least so many bytes; the body says how many it used.
+    /// Lends at least so many free bytes to a closure, which returns how many it has used.
     mutating func append(atMost room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
         reserve(room)
         count += min(max(body(UnsafeMutableBufferPointer(start: base + count, count: room)), 0), room)

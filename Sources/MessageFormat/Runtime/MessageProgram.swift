@@ -1,8 +1,9 @@
 internal import ICU
 
-/// A message as a flat list of instructions: what stands in a branch lies in the same list, and a dispatch holds its bounds.
+/// A message as one flat list of instructions. The instructions of a branch stand in the same list; the instruction
+/// that chooses a branch holds its bounds.
 ///
-/// What the fast path reads are plain values, so that formatting counts no references but the result's.
+/// The fast path reads plain values only, so that formatting changes no reference count but that of the result.
 package final class MessageProgram: Sendable {
     /// One step.
     ///
@@ -25,7 +26,7 @@ package final class MessageProgram: Sendable {
         case printf(Int32)
     }
 
-    /// A range of ``code``, ``literals`` or ``exact``; nothing and no branch where it begins below zero.
+    /// A range of ``code``, ``literals`` or ``exact``. Where it begins below zero, there is no such branch.
     struct Block: Sendable, BitwiseCopyable {
         let start: Int32
         let end: Int32
@@ -137,7 +138,7 @@ package final class MessageProgram: Sendable {
     let formats: LocaleFormats
     /// How the locale shows a number that has no style.
     ///
-    /// Borrowed from ``formats``, as the rules are: reading one counts no reference.
+    /// Borrowed from ``formats``, as the rules are, so that reading it changes no reference count.
     let decimal: Unmanaged<NumberFormat>
     let cardinalRules: Unmanaged<PluralRules>?
     let ordinalRules: Unmanaged<PluralRules>?
@@ -149,7 +150,7 @@ package final class MessageProgram: Sendable {
     /// How the locale isolates its numbers in a message of MessageFormat 2.
     let numberOpening: StaticString?
 
-    /// Takes what the parts hold; as a parameter of another kind they would be copied as a whole.
+    /// `parts` is `inout` although it is not changed, because any other kind of parameter would copy all of it.
     init(
         _ parts: inout MessageCompiler.Parts, body: Block, formats: LocaleFormats, messageFormat2: MF2Program? = nil,
         requirements: [MF2Tree.Requirement]? = nil

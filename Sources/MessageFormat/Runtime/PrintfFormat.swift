@@ -8,7 +8,7 @@ extension MessageProgram {
     ) {
         let name = names[Int(printf.name)]
         guard let value = arguments[name] else {
-            // The measures are looked at all the same, for what they report.
+            // Width and precision are resolved although they are not used, because they may report issues.
             _ = PrintfLayout(printf.specifier, arguments, issues: &issues)
             issues.report(.missingArgument(name: name))
             if printf.source.isSome { output.append(literals[printf.source]) }

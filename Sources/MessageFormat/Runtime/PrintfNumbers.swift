@@ -30,7 +30,7 @@ extension PrintfLayout {
         }
     }
 
-    /// The C library writes floating-point numbers: correct rounding at any precision is not ours to reinvent.
+    /// The C library writes floating-point numbers, because it rounds correctly at every precision.
     func appendFloating(
         _ value: Double, _ conversion: PrintfSpecifier.Conversion, to buffer: inout [UInt8]
     ) {

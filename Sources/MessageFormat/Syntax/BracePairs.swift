@@ -1,6 +1,6 @@
 /// Which closing brace belongs to which opening one, by ICU's rules of quoting.
 ///
-/// Made only once an argument could not be understood, to find where it ends; takes one pass over the pattern.
+/// Made in one pass over the pattern, when an argument cannot be understood, to find where it ends.
 struct BracePairs {
     private let closing: [Int]
 
@@ -31,7 +31,7 @@ struct BracePairs {
         return closing[offset]
     }
 
-    /// Behind what an apostrophe quotes, which may be nothing.
+    /// The offset behind the text that an apostrophe quotes, which may be empty.
     private static func afterQuote(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
         guard start + 1 < bytes.count else { return bytes.count }
         switch bytes[start + 1] {

@@ -3,7 +3,7 @@ internal import ICU
 extension ICUParser {
     /// Reads the argument whose brace is next.
     ///
-    /// On nil there is an error, and the cursor stands behind what is to be text.
+    /// Where it returns nil, an error is reported, and the cursor stands behind what becomes text.
     mutating func argument(depth: Int) -> MessagePattern.Argument? {
         let open = cursor.position
         cursor.position += 1
@@ -81,7 +81,7 @@ extension ICUParser {
 
     /// Gives up on an argument: everything up to its closing brace is text.
     ///
-    /// Without one, only what stands before `resume`.
+    /// Without a closing brace, everything before `resume` becomes text.
     mutating func recover<Result>(
         _ kind: PatternError.Kind, open: Int, at range: Range<Int>?, resume: Int? = nil
     ) -> Result? {
@@ -104,7 +104,7 @@ extension ICUParser {
         return number <= Int(Int16.max)
     }
 
-    /// An argument that nothing closes is one error, at the outermost brace: the author lost one brace, not five.
+    /// Arguments that nothing closes are one error, at the outermost brace: in most cases one brace is missing.
     private mutating func reportUnclosed() {
         defer {
             unclosedBrace = nil

@@ -13,11 +13,11 @@ private struct Selectors {
     var keywords = SelectorSet<String>()
     var categories: UInt8 = 0
     var numbers = SelectorSet<Int>()
-    /// Whether to keep silent about a missing `other`: it is there, or another error explains why it is not.
+    /// Whether a missing `other` is not reported: because there is one, or because another error explains it.
     var hasOther = false
     /// Whether a branch was written, understood or not.
     var hasBranch = false
-    /// A plural category that resembles none, until it is known whether it is the last: then it stands for `other`.
+    /// A word that resembles no plural category. If no other branch follows it, it is taken for `other`.
     var unknown: (word: String, range: Range<Int>)?
 }
 
@@ -66,9 +66,9 @@ extension ICUParser {
 
     /// Reads branches up to and with the brace that closes the argument.
     ///
-    /// False: the argument is to be text.
+    /// Returns false where the argument becomes text.
     ///
-    /// Where the closing brace is missing, or a branch has no text, what was read before stands: the reader then sees
+    /// Where the closing brace is missing, or a branch has no text, the branches before count, so that the reader sees
     /// the sentence that was meant.
     private mutating func eachBranch(
         _ heading: BranchHeading, read: (inout ICUParser, inout Selectors) -> Bool
@@ -122,7 +122,8 @@ extension ICUParser {
         return true
     }
 
-    /// After a selector without text: on to the closing brace of the argument, or back behind the last good branch.
+    /// After a selector without text: moves to the closing brace of the argument, or back behind the last complete
+    /// branch.
     private mutating func closeBrokenArgument(_ heading: BranchHeading, end: Int, hasBranch: Bool) {
         if let closing = braces.closing(of: heading.open) {
             cursor.position = max(cursor.position, closing + 1)
@@ -134,7 +135,7 @@ extension ICUParser {
 
     /// Reads `{…}` behind a selector.
     ///
-    /// Nil: it is not there, and an error says so.
+    /// Returns nil where there is none, and reports an error.
     private mutating func branchText(
         _ heading: BranchHeading, selector: Range<Int>, isPlural: Bool
     ) -> [MessagePattern.Element]? {

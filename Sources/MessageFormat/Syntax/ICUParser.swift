@@ -1,18 +1,18 @@
 /// Reads ICU MessageFormat, in the mode `DOUBLE_OPTIONAL` of ICU's `MessagePattern`: `''` is an apostrophe, and a single one
 /// quotes only before a brace, or before `#` in a plural.
 ///
-/// Where ICU stops at the first error, this reads on: an argument that cannot be understood becomes text up to the brace
-/// that closes it, or up to the end of its name if nothing does.
+/// ICU stops at the first error. This parser reads on: an argument that cannot be understood becomes text, up to its
+/// closing brace, or up to the end of its name where it has none.
 struct ICUParser {
     var cursor: PatternCursor
     var errors = PatternErrors()
-    /// Where a quote began that nothing ends.
+    /// Where a quoted part begins that has no end.
     var unclosedQuote: Int?
     /// The outermost brace inside an argument that nothing closes, until the argument around it is done.
     var unclosedBrace: Int?
     /// Whether a style ran to the end of the pattern.
     ///
-    /// From then on styles end where the braces say, which keeps reading linear.
+    /// From then on `BracePairs` says where a style ends, so that reading takes linear time.
     var hasUnclosedStyle = false
     private(set) lazy var braces = BracePairs(cursor[0..<cursor.count])
 
@@ -29,7 +29,7 @@ struct ICUParser {
         }
     }
 
-    /// Where a message stands, and so what ends it and what it may hold.
+    /// The context of a message, which decides what ends it and what it may contain.
     struct Context {
         /// How many arguments there are around the message.
         let depth: Int
@@ -39,7 +39,7 @@ struct ICUParser {
         static let outermost = Context(depth: 0, isPlural: false)
     }
 
-    /// Reads up to the brace that closes the message, which it leaves, or up to the end.
+    /// Reads up to the brace that closes the message, which is not read, or up to the end.
     mutating func message(_ context: Context) -> [MessagePattern.Element] {
         var elements: [MessagePattern.Element] = []
         var text = PendingText(start: cursor.position)
@@ -81,7 +81,7 @@ struct ICUParser {
 
     /// Skips white space.
     ///
-    /// A no-break space and its like count as white space too, but not without an error.
+    /// A no-break space or another unusual space is skipped too, and reported as an error.
     mutating func skipWhiteSpace() {
         cursor.skipWhiteSpace()
         while let (scalar, _) = cursor.scalar, PatternCharacters.isUnusualSpace(scalar) {
@@ -92,7 +92,7 @@ struct ICUParser {
         }
     }
 
-    /// At least one byte, and what follows up to the next that could mean something.
+    /// Takes at least one byte, and all that follow it up to the next one with a meaning of its own.
     private mutating func plainText(into text: inout PendingText) {
         let start = cursor.position
         cursor.position += 1
@@ -135,13 +135,13 @@ struct ICUParser {
 }
 
 extension [MessagePattern.Element] {
-    /// Room for a sentence with an argument, at the first element of several.
+    /// Reserves capacity for a sentence with an argument, when a first element is followed by others.
     fileprivate mutating func reserveSome() {
         if isEmpty { reserveCapacity(4) }
     }
 }
 
-/// Text that is being gathered until an argument or the end comes: pieces of the pattern, of which most texts have one.
+/// The text before the next argument, or before the end: pieces of the pattern, of which most texts have one.
 private struct PendingText {
     var start: Int
     /// The pieces before the last.

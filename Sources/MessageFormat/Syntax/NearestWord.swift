@@ -1,9 +1,9 @@
 /// The word that was probably meant.
 package enum NearestWord {
-    /// The candidate that differs from the word in the fewest letters, case aside, if it is near enough to be meant: one
-    /// letter of three, two of five, three of eight.
+    /// The candidate that differs from the word in the fewest letters, without regard to case. At most one letter of
+    /// three, two of five or three of eight may differ.
     ///
-    /// Words longer than any candidate could be near to cost nothing. For many words among many candidates there is
+    /// Words that are too long for every candidate take no time. For many words among many candidates there is
     /// ``NearestWordIndex``.
     /// - Complexity: O(*n*) in the number of candidates.
     package static func of(_ word: String, among candidates: some Sequence<String>) -> String? {
@@ -21,9 +21,10 @@ package enum NearestWord {
 struct WordSpelling {
     /// The letters and signs in lower case, no more than ``maximumLength``.
     let letters: [UInt32]
-    /// How many letters another word may differ in, to be taken for this one.
+    /// The most letters in which another word may differ.
     let tolerance: Int
-    /// A bit for each letter, which some share: what only one of two words has tells that they differ.
+    /// One bit for each letter; several letters have the same bit. A bit that only one of two words has shows that they
+    /// differ.
     private let kinds: UInt64
 
     static let maximumLength = 64
@@ -97,7 +98,7 @@ struct WordSpelling {
                     cells[current + column] = best
                     least = min(least, best)
                 }
-                // A swap leaps over a row, and costs one.
+                // A swap uses the row before the last one, so the next row may be better by one.
                 if least > limit + 1 { return nil }
             }
             let distance = cells[rows % 3 * width + columns]

@@ -8,11 +8,11 @@
 /// Words with the same letters and digits in the same order are always taken for each other; for others ``NearestWord`` says
 /// how near they must be.
 package struct NearestWordIndex: Sendable {
-    /// So many words are compared one by one.
+    /// Up to so many words are compared one by one.
     static let scanLimit = 64
 
     private let words: [String]
-    /// Of words that are compared one by one: how they are spelled, and the hashes of their letters.
+    /// For words that are compared one by one: their spelling, and the hashes of their letters.
     private let spellings: [WordSpelling]
     private let letters: [UInt64]
     private let remainders: RemainderTable?
@@ -59,7 +59,7 @@ package struct NearestWordIndex: Sendable {
     ) -> Int? {
         var compared: Set<Int> = []
         var nearest: (place: Int, distance: Int)?
-        // The smallest changes first: what they find is not surpassed by the others.
+        // The smallest changes first: no later one finds a nearer word.
         for least in 0...2 {
             for hash in sought.hashes(ofChange: least) {
                 remainders.forEachOwner(of: hash) { place in
@@ -81,9 +81,10 @@ package struct NearestWordIndex: Sendable {
     }
 }
 
-/// The hashes of what is left of a word without small parts of it.
+/// The hashes of a word from which small parts are left out.
 private struct WordRemainders {
-    /// Letters and digits in lower case, without what separates words; where there are hardly any, all that the word has.
+    /// Letters and digits in lower case, without separators; all characters where there are hardly any letters and
+    /// digits.
     private var letters: [UInt32] = []
     /// Where the words begin that it is made of.
     private var starts: [Int] = []
@@ -202,7 +203,7 @@ private struct WordRemainders {
 
 /// Which words have a hash: an open table, in which a hash has few owners, the first ones.
 private struct RemainderTable: Sendable {
-    /// What more words than these have in common tells none of them from the others.
+    /// A hash that more words than these have helps to find none of them.
     static let ownerLimit = 8
 
     private var slots: [Slot]

@@ -1,7 +1,7 @@
 /// A place in a pattern's bytes, which are lent to it.
 ///
-/// Every step ends on a scalar boundary. All reading goes through the functions below, which hold each offset against the
-/// number of bytes, whatever the build.
+/// Every step ends on a scalar boundary. All reads go through the functions below, which check each offset against the
+/// number of bytes, in release builds too.
 struct PatternCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
@@ -10,7 +10,7 @@ struct PatternCursor {
         self.bytes = bytes
     }
 
-    /// Lends the text's bytes for as long as the body runs, and no longer.
+    /// Lends the text's bytes to a closure; they are valid until it returns.
     static func reading<Result>(_ text: String, _ body: (PatternCursor) -> Result) -> Result {
         text.utf8.withContiguousStorageIfAvailable { body(PatternCursor($0)) }
             ?? Array(text.utf8).withUnsafeBufferPointer { body(PatternCursor($0)) }

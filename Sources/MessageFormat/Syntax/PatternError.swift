@@ -66,7 +66,7 @@ public struct PatternError: Error, Sendable, Hashable {
     public let range: Range<Int>
 }
 
-/// The errors of one pattern while it is being read: no more than are kept.
+/// The errors of one pattern while it is read, at most ``MessagePattern/maximumErrors``.
 struct PatternErrors {
     private var list: [PatternError] = []
 
@@ -78,7 +78,7 @@ struct PatternErrors {
         list.append(PatternError(kind: kind, range: range))
     }
 
-    /// Reports what may have been found before: forms that have a place in common have its errors in common.
+    /// Reports an error unless it is reported already: forms that stand at the same place have the same errors.
     mutating func reportOnce(_ kind: PatternError.Kind, at range: Range<Int>) {
         guard !list.contains(PatternError(kind: kind, range: range)) else { return }
         report(kind, at: range)

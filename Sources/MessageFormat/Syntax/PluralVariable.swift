@@ -23,12 +23,13 @@ extension MessagePattern {
 
     /// Joins a printf format with the variables it names, as a `.stringsdict` or the substitutions of an `.xcstrings` do.
     ///
-    /// In a form the first specifier without a position is the variable's own number, those after it the arguments after
-    /// it. A variable inside a form that names no argument of its own chooses by the argument after that of the variable
-    /// around it. `zero` is taken for 0 in every language, and for whatever else the language's rules call so.
+    /// In a form the first specifier without a position is the variable's own number, those after it the arguments
+    /// after it. A variable inside a form that names no argument of its own chooses by the argument after that of the
+    /// variable around it. The form `zero` is used for 0 in every language, and for the other numbers of that category
+    /// in languages that have it.
     ///
     /// Everything that comes from a form has the range of the specifier in `format` that named its variable. A variable
-    /// inside itself, or beyond ``maximumNesting``, is an error and stands as it is.
+    /// inside itself, or deeper than ``maximumNesting``, is an error, and its specifier is shown as it is written.
     public init(format: String, variables: [PluralVariable]) {
         var joiner = PluralVariableJoiner(variables)
         let read = PrintfParser.read(format)
@@ -94,7 +95,7 @@ extension MessagePattern {
 private struct PluralVariableJoiner {
     var errors = PatternErrors()
     private let variables: [String: MessagePattern.PluralVariable]
-    /// How many plurals may yet be made: variables that name each other twice would be too many otherwise.
+    /// How many more plurals may be made. Without a limit, variables that name each other twice would give too many.
     private var budget = 1000
 
     init(_ variables: [MessagePattern.PluralVariable]) {
@@ -111,7 +112,7 @@ private struct PluralVariableJoiner {
                 specifier.conversion == .variable, let variable = variables[argument.name]
             else { return element }
             guard !names.contains(variable.name), names.count < MessagePattern.maximumNesting, budget > 0 else {
-                // Every form that names the variable does so: one error tells it.
+                // Every form that names the variable has this error: it is reported once.
                 errors.reportOnce(.nestingTooDeep, at: place ?? argument.range)
                 return element
             }

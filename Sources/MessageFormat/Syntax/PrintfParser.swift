@@ -111,7 +111,7 @@ struct PrintfParser {
             nameRange: draft.position?.range ?? range, format: .printf(specifier), range: range)
     }
 
-    /// Whatever stands before the conversion, in any order.
+    /// All parts before the conversion, in any order.
     private mutating func readParts(of draft: inout PrintfDraft) {
         while let byte = cursor.byte {
             switch byte {
@@ -119,7 +119,7 @@ struct PrintfParser {
             case UInt8(ascii: "-"): draft.flags.insert(.leftAligned)
             case UInt8(ascii: "+"): draft.flags.insert(.plus)
             case UInt8(ascii: "#"): draft.flags.insert(.alternate)
-            // C has it before the width, and behind a number it is an apostrophe: `%50'si`.
+            // In C this flag stands before the width. Behind a number it is an apostrophe: `%50'si`.
             case UInt8(ascii: "'") where draft.width == nil: draft.flags.insert(.grouped)
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 readDigits(of: &draft)
@@ -240,7 +240,8 @@ private struct PrintfPosition {
     let range: Range<Int>
 }
 
-/// A width or precision before arguments are counted: prose must not count.
+/// A width or precision whose argument has no number yet, because a text that turns out to be prose must not count
+/// arguments.
 private enum PrintfMeasure {
     case literal(Int)
     case nextArgument

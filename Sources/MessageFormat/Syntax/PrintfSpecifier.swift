@@ -114,7 +114,7 @@ public struct PrintfSpecifier: Sendable, Hashable {
     /// What the value is turned into.
     public let conversion: Conversion
 
-    /// The largest width or precision that is accepted: a longer one would be an attack, not a message.
+    /// The largest width or precision that is accepted. No message needs a larger one, and an attack could use it.
     public static let maximumMeasure = 512
 
     /// What `*` expects: a plain `%d`.

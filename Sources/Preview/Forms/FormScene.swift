@@ -1,13 +1,13 @@
 internal import Messages
 internal import Validation
 
-/// A state of a form that its rules can produce, and how it comes about.
+/// A state of a form that its rules can produce, and what leads to it.
 struct FormScene: Sendable {
-    /// Tells the form's scenes apart, and stays the same as long as the form's rules do.
+    /// The identity of the scene within its form. It does not change while the form's rules do not.
     let id: String
     /// What the state is, in English.
     let title: String
-    /// What a person should know of how it was made; nil where the rules themselves led to it.
+    /// A note on how the state was made; nil where the rules themselves led to it.
     var note: String?
     let snapshot: FormSnapshot
 
@@ -80,7 +80,7 @@ struct FormScene: Sendable {
     private static func manyErrors(_ samples: SampleInputs, _ form: FormDefinition) -> FormScene {
         var state = state(of: form, [:], samples)
         for field in form.fields {
-            // What a rule says of a value tells more than that there is none.
+            // A failure about a value tells more than one about an empty field.
             let values = field.rules.flatMap(\.declaredMessages).lazy.compactMap {
                 samples.values(failingWith: $0.key, at: field)?[field.name]
             }
@@ -111,7 +111,7 @@ struct FormScene: Sendable {
                 ServerErrors(nonField: [ServerError(code: code, message: "")]))
         }
         guard scenes.isEmpty, let field = form.fields.first else { return scenes }
-        // A server sends its text in the language that it was asked for; here nobody has asked.
+        // A server sends its text in the language of the request; here there is no request.
         let text = ServerError(message: "The server's own text stands here.")
         add(
             "server", "\(field.name): the server refuses the value", ServerErrors(fields: [field.serverName: [text]]),
@@ -129,7 +129,8 @@ struct FormScene: Sendable {
             snapshot: FormSnapshot(state))
     }
 
-    /// A form with values; a field that nothing satisfies counts as valid, so that it does not hide what is shown.
+    /// A form with values. A field for which no valid value was found is not validated, so that it does not hide the
+    /// other states.
     private static func state(
         of form: FormDefinition, _ values: [String: FieldValue], _ samples: SampleInputs
     ) -> FormState {

@@ -1,7 +1,7 @@
 internal import Messages
 internal import Validation
 
-/// What a person sees of a form at one moment, in no language yet.
+/// What a form shows at one moment, as message keys.
 struct FormSnapshot: Sendable {
     struct Field: Sendable {
         var value: FieldValue
@@ -29,7 +29,7 @@ struct FormSnapshot: Sendable {
     init(_ state: FormState, alert: FormAlert? = nil) {
         let names = state.form.fields.map(\.name)
         fields = names.map { name in
-            // The mark is asked for in any language: what counts is whether there is one.
+            // Any language will do here, because only the presence of the mark counts.
             let view = state.view(of: name, in: MessageCatalog.standard.localized(for: "en"))
             return Field(
                 value: state.value(of: name), errors: state.errors(of: name), display: state.display(of: name),

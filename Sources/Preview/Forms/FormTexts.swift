@@ -2,7 +2,7 @@ internal import Messages
 internal import Tables
 internal import Validation
 
-/// The texts that a form shows, each once: what stands in a scene is a number, and the same in every language.
+/// The texts that a form shows, each once. A scene names them by numbers, which are the same in every language.
 struct FormTexts {
     private var numbers: [FieldError: Int] = [:]
     private(set) var texts: [FieldError] = []

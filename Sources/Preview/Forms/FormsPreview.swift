@@ -3,7 +3,7 @@ internal import Messages
 package import Tables
 public import Validation
 
-/// Forms as a person meets them, in every state that their rules can produce and in every locale of a project.
+/// Forms as a person sees them, in every state that their rules can produce and in every locale of a project.
 ///
 /// The states are reached through the rules themselves: input is tried until a field fails with each key that it
 /// declares. Where none is found, the message is shown from its declaration, and a note says so.

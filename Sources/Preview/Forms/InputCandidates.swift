@@ -1,6 +1,6 @@
 internal import Validation
 
-/// Values worth trying in a field: what its rules' parameters suggest, and something of every kind that people type.
+/// Values to try in a field: those that the parameters of its rules suggest, and texts of every kind that people type.
 struct InputCandidates {
     private(set) var values: [FieldValue] = []
     private var seen: Set<FieldValue> = []
@@ -58,7 +58,7 @@ struct InputCandidates {
         }
     }
 
-    /// Longer ones say nothing more, and would be typed by nobody.
+    /// The most characters that are tried. Nobody types a longer text, and it would lead to no other failure.
     private static let greatestLength = 4_096
 
     private static func text(ofLength length: Int, repeating alphabet: String) -> String? {
@@ -69,7 +69,7 @@ struct InputCandidates {
 
     private static func texts(ofLength length: Int) -> [String] {
         let plain = ["aA1!", "abcde", "12345"].compactMap { text(ofLength: length, repeating: $0) }
-        // An address keeps its end, whatever its length.
+        // An address of any length keeps its end.
         let addresses = [("", "@example.com"), ("https://example.com/", "")].compactMap { start, end in
             text(ofLength: length - start.count - end.count, repeating: "name").map { start + $0 + end }
         }
@@ -78,7 +78,7 @@ struct InputCandidates {
 
     private static func integers(around range: ClosedRange<Int>) -> [String] {
         let inside = min(max(1, range.lowerBound), range.upperBound)
-        // Beyond what an `Int` holds, there still are numbers.
+        // There are also numbers that no `Int` holds.
         let below = range.lowerBound == Int.min ? "-9223372036854775809" : String(range.lowerBound - 1)
         let above = range.upperBound == Int.max ? "9223372036854775808" : String(range.upperBound + 1)
         return [inside, range.lowerBound, range.upperBound].map(String.init) + [below, above]

@@ -1,7 +1,7 @@
 internal import Messages
 internal import Validation
 
-/// Input that leads a form's rules to what they declare, found by trying: the rules themselves are asked.
+/// Input that makes a form's rules fail with each message that they declare. It is found by trying values on the rules.
 struct SampleInputs {
     private let form: FormDefinition
     /// Values that are valid together; of a field that ``fieldsWithoutSample`` names, an empty text.
@@ -12,7 +12,7 @@ struct SampleInputs {
     init(_ form: FormDefinition) {
         self.form = form
         var values: [String: FieldValue] = [:]
-        // A field may be compared with one further down, so what is found is looked at again.
+        // A field may be compared with one behind it, so the values are tested again.
         for _ in 0..<2 {
             for field in form.fields {
                 let current = values[field.name] ?? ""
@@ -45,7 +45,7 @@ struct SampleInputs {
         return best?.values
     }
 
-    /// The values beside which a field's rules count: those of ``When`` need another field to be just so.
+    /// Values of the other fields with which the field's rules apply: ``When`` asks for a value of another field.
     private func situations(of field: FieldDefinition) -> [[String: FieldValue]] {
         let conditions = field.rules.flatMap(\.parts).compactMap { $0 as? When }
         let situations = conditions.compactMap { condition -> [String: FieldValue]? in

@@ -2,18 +2,18 @@ package import Messages
 internal import Tables
 package import Validation
 
-/// What a page asks while a person fills in a form: how the form stands after what was typed and done so far.
+/// The request of a page while a person fills in a form: for the state of the form after all that was typed and done.
 ///
 /// ```json
 /// {"form": "login", "locale": "pl", "values": {"email": "ewa@"}, "left": {"email": "ewa@"},
 ///  "event": {"kind": "submit", "field": "email"}}
 /// ```
 ///
-/// Every question holds all that the answer depends on, so that the server remembers nothing of anybody's typing.
+/// Every request contains all that the answer depends on, so that the server keeps nothing of what people type.
 package struct FormQuestion: Sendable {
     /// What the person has just done.
     package enum Event: Sendable, Hashable {
-        /// Nothing, or typed: the values say it.
+        /// Nothing, or typed into a field: the values show it.
         case none
         /// Pressed Return in a field.
         case submitFrom(field: String)
@@ -24,11 +24,11 @@ package struct FormQuestion: Sendable {
     /// The form's name.
     package let form: String
     package let locale: LocaleTag
-    /// What stands in the fields, by name.
+    /// The values of the fields, by name.
     package let values: [String: FieldValue]
-    /// What stood in the fields that the person has left, when they left them for the last time.
+    /// The values that fields had when the person left them for the last time, by name.
     package let left: [String: FieldValue]
-    /// The field that the person is in; nil where they are in none.
+    /// The field that has the focus; nil where none has.
     package let focus: String?
     package let event: Event
 
@@ -72,10 +72,10 @@ package struct FormQuestion: Sendable {
 }
 
 extension FormQuestion {
-    /// Leads a form through what the person has done.
+    /// Repeats on a form what the person has done.
     func answer(_ form: FormDefinition) -> (snapshot: FormSnapshot, outcome: String?) {
         var state = FormState(form, locale: locale)
-        // A field that is validated only when it is left shows what was found then.
+        // A field that is validated only when it is left shows the errors found at that time.
         for field in form.fields {
             guard let value = left[field.name] else { continue }
             _ = state.edit(field.name, to: value)

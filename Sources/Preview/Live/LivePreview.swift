@@ -4,7 +4,7 @@ internal import Messages
 package import Tables
 internal import Validation
 
-/// Answers what a page asks of a project: texts with other arguments, and forms being filled in.
+/// Answers the requests of a page: texts with other arguments, and the state of forms while they are filled in.
 package struct LivePreview: Sendable {
     private let project: Project
     private let forms: [FormDefinition]
@@ -60,7 +60,7 @@ package struct LivePreview: Sendable {
         return json
     }
 
-    /// Sample values of the arguments that the source text takes, and of those that the text of an overlay takes beside.
+    /// Sample values of the arguments of the source text, and of those that only the text of an overlay has.
     private func sampledArguments(
         of source: TableMessage, in locale: LocaleTag, of table: CatalogTable
     ) -> MessageArguments {

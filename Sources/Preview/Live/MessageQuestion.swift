@@ -1,7 +1,7 @@
 package import Messages
 internal import Tables
 
-/// What a page asks when a person changes a message's arguments: the text with these values.
+/// The request of a page when a person changes a message's arguments: for the text with these values.
 ///
 /// ```json
 /// {"table": "Validation", "key": "TEXT_TOO_SHORT", "locale": "pl", "arguments": {"min": 8}}

@@ -8,7 +8,7 @@ package enum QuestionError: Error, Sendable, Hashable, CustomStringConvertible {
     case wrongValue(name: String, expected: String)
     /// A value that must be there is not.
     case missingValue(name: String)
-    /// A name that means nothing here.
+    /// A name that is not known here.
     case unknownName(String, known: [String])
     /// The project has no such thing.
     case unknown(kind: String, name: String)
@@ -20,13 +20,13 @@ package enum QuestionError: Error, Sendable, Hashable, CustomStringConvertible {
         case .wrongValue(let name, let expected): "`\(name)` must be \(expected)."
         case .missingValue(let name): "`\(name)` is missing."
         case .unknownName(let name, let known):
-            "`\(name)` means nothing here. Known are \(known.map { "`\($0)`" }.joined(separator: ", "))."
+            "`\(name)` is not known here. Known are \(known.map { "`\($0)`" }.joined(separator: ", "))."
         case .unknown(let kind, let name): "There is no \(kind) `\(name)`. Load the page again."
         }
     }
 }
 
-/// A JSON object of a question, read member by member: what is left at the end is an error.
+/// A JSON object of a request, read member by member. A member that is left at the end is an error.
 struct QuestionObject {
     private var members: [JSONMember]
     private var known: [String] = []

@@ -30,7 +30,7 @@ enum TypedArgument {
     /// - Returns: nil where it is none of its kind.
     static func value(_ text: String, like sample: MessageArgument) -> MessageArgument? {
         switch sample {
-        // A whole number stays one, so that `1` and `1.0` can be told apart in both.
+        // A whole number is read as one, so that `1` and `1.0` differ.
         case .integer, .number:
             if let number = Int(text) { return .integer(number) }
             return Double(text).flatMap { $0.isFinite ? .number($0) : nil }

@@ -6,9 +6,9 @@ internal import Tables
 extension PreviewPage {
     /// The block of data behind the page: one JSON object (RFC 8259) that can stand in a `<script>` element.
     ///
-    /// What is said again and again is written once, in `texts`, and named by its index; 0 is the empty text. A message
-    /// has one cell for each of `locales`, null where its table is not meant for the locale. What a cell leaves out is
-    /// the usual: the state `translated`, a text of the locale's own and of the table's own, no limit, no findings.
+    /// Each text is written once, in `texts`, and named by its index; 0 is the empty text. A message has one cell for
+    /// each of `locales`; it is null where the table does not have the locale. A member that a cell leaves out has its
+    /// default: the state `translated`, a text of the locale itself and of the table itself, no limit, no findings.
     public var data: [UInt8] {
         var writer = PageWriter()
         let tables = writer.tables(of: self)
@@ -34,7 +34,7 @@ extension PreviewPage {
 }
 
 extension PreviewPage {
-    /// The names of the tables, as far as a heading has room for them.
+    /// The names of the tables, as many as fit in a heading.
     private var title: String {
         tables.count > 2 ? "\(tables.count) tables" : tables.map(\.name).joined(separator: ", ")
     }
@@ -61,7 +61,8 @@ extension PageLocale {
 /// Writes messages, and numbers the texts and conditions that they share.
 private struct PageWriter {
     private(set) var texts: [String] = [""]
-    /// By bytes: what Unicode holds to be the same text need not be written the same, and a translator sees that.
+    /// Compared by bytes: texts that are canonically equivalent may be written differently, and a translator must see
+    /// it.
     private var textNumbers: [[UInt8]: Int] = [[]: 0]
     private var choices: [[MessagePreview.Choice]] = []
     private var choiceNumbers: [[MessagePreview.Choice]: Int] = [:]
@@ -92,7 +93,7 @@ private struct PageWriter {
         return json
     }
 
-    /// What leads to a form, each once: a list of choices.
+    /// The lists of choices that lead to forms, each once.
     var conditions: JSONWriter {
         var json = JSONWriter(.embedded)
         json.array(choices) { json, choices in

@@ -4,8 +4,8 @@ extension PreviewPage {
     /// The page: one HTML document in UTF-8 that needs no other file and no network.
     ///
     /// Its content security policy allows the scripts and the style that are embedded here, by their digests, and
-    /// nothing else; with a server behind it, also requests to that server. What comes from the project stands in the
-    /// block of data alone.
+    /// nothing else; with a server behind it, also requests to that server. Texts of the project stand only in the
+    /// block of data.
     public var html: [UInt8] {
         let style = Self.styles.flatMap(Self.resource)
         let scripts = Self.scripts.map(Self.resource)
@@ -29,7 +29,7 @@ extension PreviewPage {
         "forms.js",
     ]
 
-    /// What stands in every page near its beginning, and tells it from a file that someone else has written.
+    /// A mark near the beginning of every page, which shows that no other program has written the file.
     package static let mark = "<meta name=\"generator\" content=\"l10n-preview\">"
 
     /// A template with a content for each `{{name}}` in it; what a content holds is left as it is.

@@ -15,7 +15,7 @@ struct PageLocale: Sendable {
 
     init(_ tag: LocaleTag) {
         self.tag = tag
-        // A folder `Base` has the texts, but not the language that they are in.
+        // A folder `Base` does not say the language of its texts.
         name = tag == .undetermined ? "Base" : tag.displayName(in: "en")
         endonym = tag == .undetermined ? "Base" : tag.displayName(in: tag)
         direction = tag.textDirection
@@ -24,7 +24,7 @@ struct PageLocale: Sendable {
         isPseudo = false
     }
 
-    /// A language that is made from that of the source texts, and counts as it does.
+    /// A language that is made from the source texts, and has their plural rules.
     init(_ pseudo: PseudoLocale, like development: LocaleTag) {
         tag = pseudo.locale
         switch pseudo {

@@ -5,7 +5,7 @@ internal import Validation
 
 /// A table of the page.
 struct PageTable: Sendable {
-    /// The name, unlike that of any other table.
+    /// The name, different from that of every other table.
     let name: String
     let development: LocaleTag
     /// The path of the file of each locale of the page; nil where there is none.
@@ -19,7 +19,8 @@ struct PageTable: Sendable {
         self.name = name
         development = table.development.locale
         paths = locales.map { table.file(in: $0)?.source.path } + pseudo.map { _ in nil }
-        // Tables of one folder are shown together, so they have the same languages; another folder's are not theirs.
+        // The tables of one folder are shown together, with the languages that any of them has. Languages of other
+        // folders are left out.
         let neighbours = preview.project.tables.filter { $0.directory == table.directory }
         let own = Set(neighbours.flatMap(\.files).map(\.locale))
         messages = table.sources.messages.filter { isShownKey($0.key) }.map { source in
@@ -33,11 +34,11 @@ struct PageTable: Sendable {
 
 /// A message of the page, in all languages.
 struct PageMessage: Sendable {
-    /// What a message says of an argument, or what the rules declare of it.
+    /// An argument of a message, with what its pattern or the rules say of it.
     struct Argument: Sendable {
         let name: String
         let type: String
-        /// The least and the most that the rules give, as far as they have limits.
+        /// The smallest and the largest value that the rules give, where they have limits.
         let bounds: (least: String?, most: String?)
     }
 

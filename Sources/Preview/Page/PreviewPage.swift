@@ -2,11 +2,11 @@ public import Audit
 public import Messages
 package import Tables
 
-/// A page for translators: every message in every language, with its forms, its state and what the audit says of it.
+/// A page for translators: every message in every language, with its forms, its state and its findings.
 ///
 /// All text is made here, by the library itself; the page only shows it.
 public struct PreviewPage: Sendable {
-    /// What of a project a page shows.
+    /// The part of a project that a page shows.
     public struct Selection: Sendable {
         /// The locales, beside the development locale, which is always shown; empty for all.
         public var locales: Set<LocaleTag>
@@ -29,11 +29,11 @@ public struct PreviewPage: Sendable {
     let locales: [PageLocale]
     /// The tables, in the order of the project.
     let tables: [PageTable]
-    /// What the audit finds that is no message of the page.
+    /// Findings that belong to no message of the page.
     let otherFindings: [Finding]
     /// Whether a server is behind the page.
     let isLive: Bool
-    /// What a server counts up when the data changes; 0 without one.
+    /// The number of the data's version, which a server increases with each change; 0 without a server.
     let generation: Int
     /// The array of forms; nil for none.
     let forms: JSONWriter?

@@ -2,13 +2,13 @@ internal import Audit
 public import ICU
 public import MessageFormat
 
-/// A language that nobody speaks, made from the source text, to see what translation does to a screen before there is
-/// one. Arguments, plural syntax, markup and addresses stay as they are.
+/// A language that is made from the source text, to test a layout before there is a translation. Arguments, plural
+/// syntax, markup and addresses stay as they are.
 public enum PseudoLocale: String, Sendable, CaseIterable {
-    /// Latin letters with accents, in brackets, 30 to 50 per cent longer: shows text that is cut off, glued together, or
-    /// not from a table.
+    /// Latin letters with accents, in brackets, 30 to 50 per cent longer. It shows text that is cut off, put together
+    /// of pieces, or not from a table.
     case accented = "en-XA"
-    /// Words that run from right to left: shows a layout that is not mirrored.
+    /// Words that run from right to left. It shows a layout that is not mirrored.
     case bidirectional = "ar-XB"
 
     /// The locale under which the texts are stored.
@@ -53,7 +53,8 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
         }
     }
 
-    /// Half as long as a short text, a third as long as a long one: about what German and Finnish take.
+    /// Half of the length of a short text, a third of that of a long one: about as much as German and Finnish texts are
+    /// longer.
     private static func padding(for pattern: MessagePattern) -> String {
         let length = MessagePattern.longestText(of: pattern.elements)
         let percent = length < 10 ? 50 : length < 30 ? 40 : 30
@@ -79,7 +80,7 @@ extension MessagePattern {
         return ranges
     }
 
-    /// The characters that a reader sees besides arguments, in the longest way through the message.
+    /// The number of characters that a reader sees, without arguments, in the longest form of the message.
     fileprivate static func longestText(of elements: [Element]) -> Int {
         elements.reduce(0) { length, element in
             switch element {

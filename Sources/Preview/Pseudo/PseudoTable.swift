@@ -5,14 +5,15 @@ public import Tables
 extension PseudoLocale {
     /// The table's messages of the development locale in this language, as a `.strings` file (UTF-8) with their comments.
     ///
-    /// Without those that are not one text: a `.strings` file cannot hold the forms of a `.stringsdict` or `.xcstrings`.
+    /// Messages with plural forms of a `.stringsdict` or `.xcstrings` are left out, because a `.strings` file cannot
+    /// hold them.
     public func strings(of table: CatalogTable) -> String {
         let source = table.development
         var text =
             "\(Self.mark)\(source.folder.name)/\(table.name).strings. Change that file, and make this one anew. */\n"
         for message in source.orderedMessages where message.isText {
             text += "\n"
-            // A comment is kept as it is, unless it would end too early.
+            // A comment is kept as it is, except for a `*/` that would end it too early.
             if let comment = message.comment, !comment.contains("*/") { text += "/* \(comment) */\n" }
             text += "\(Self.quoted(message.key)) = \(Self.quoted(self.text(of: message.pattern)));\n"
         }

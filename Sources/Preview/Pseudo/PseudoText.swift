@@ -1,4 +1,4 @@
-/// The texts of one message on their way into a pseudo-locale: words change, markup and addresses stay.
+/// Changes the texts of one message into those of a pseudo-locale: words change, markup and addresses stay.
 ///
 /// Texts are given in their order: a tag may begin before an argument and end behind it (`<a href="{url}">`).
 struct PseudoText {
@@ -42,7 +42,7 @@ struct PseudoText {
         }
     }
 
-    /// Whether a tag follows a `<`: prose has the sign too, with a space or a number behind it.
+    /// Whether a `<` begins a tag. In prose, a space or a number follows it.
     private static func beginsTag(_ text: Substring) -> Bool {
         text.first.map { $0.isLetter || $0 == "/" || $0 == "!" } ?? false
     }

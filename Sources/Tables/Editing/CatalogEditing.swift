@@ -66,7 +66,8 @@ struct CatalogEditing {
         let unit = Member("stringUnit", .object([Member("state", .text(state.word)), Member("value", .text(value))]))
         guard let localizations = member.value["localizations"] else {
             let added = Member("localizations", .object([Member(locale, .object([unit]))]))
-            // Two locales would add this field twice: what the replacement touches lets one of them wait.
+            // Two locales would add this field twice. The replacement covers a byte that both need, so that one of them
+            // is made in a later round.
             return [touchingByteBefore(insert(added, into: member.value, at: 3))]
         }
         guard let localization = localizations[locale] else {
@@ -104,7 +105,7 @@ struct CatalogEditing {
         return TextReplacement(removal(try index(of: entry, in: members), of: members), "")
     }
 
-    /// A member with the comma that it needs no more.
+    /// A member with the comma that is no longer needed.
     private func removal(_ index: Int, of members: [JSONMember]) -> Range<Int> {
         let member = members[index]
         if index + 1 < members.count { return lineStart(member)..<lineStart(members[index + 1]) }

@@ -1,4 +1,4 @@
-/// What a string catalog says already, said again in another place.
+/// Copies of forms and localizations within a string catalog.
 enum CatalogForms {
     /// The form before which another with the same text is put.
     static func copy(

@@ -1,4 +1,4 @@
-/// An entry with all that goes where it goes: its comment, the space before it, what stands behind it on its line.
+/// An entry with all that is moved with it: its comment, the space before it, and the rest of its line.
 struct EntryBlock {
     /// From the beginning of a line to that of another, where the entry has its lines to itself.
     var range: Range<Int>

@@ -2,8 +2,8 @@ extension TableFile {
     /// The entries in another order, each with its comment; what is between them stays where it is.
     ///
     /// Entries whose keys are equal, or neither of which comes before the other, keep their order.
-    /// - Returns: nil where it cannot be said what would have to move: a comment that is no entry's, a comment that may
-    ///   be the file's, two entries in a line, something that is no table.
+    /// - Returns: nil where it is not certain what must be moved: a comment that belongs to no entry, a comment that
+    ///   may be the file's, two entries in a line, something that is no table.
     public func sorting(by precedes: (String, String) -> Bool) -> TextReplacement? {
         let text = source.text
         let blocks = entries().map { EntryBlock($0, in: text) }
@@ -34,7 +34,7 @@ extension TableFile {
 
     private static func isSpace(_ byte: UInt8) -> Bool { ASCII.isBlank(byte) || ASCII.isLineEnd(byte) }
 
-    /// Whether a comment at the file's beginning speaks of the file, though it stands right before the first entry.
+    /// Whether a comment at the file's beginning is about the file, though it stands right before the first entry.
     private func isHeading(_ block: EntryBlock, _ text: [UInt8]) -> Bool {
         guard let comment = entries().first?.commentRange, comment.lowerBound == block.content.lowerBound,
             text[..<comment.lowerBound].allSatisfy(Self.isSpace)

@@ -1,8 +1,8 @@
 extension SourceText {
     /// The file as UTF-8 without a byte order mark, after some of its text is replaced.
     ///
-    /// What XML says of its own encoding is part of the text: see ``TableFile/encodingLabel``. A binary property list, whose
-    /// text is only what its strings say, is refused.
+    /// The encoding in an XML declaration is a part of the text: see ``TableFile/encodingLabel``. A binary property
+    /// list is refused, because its text holds only its strings.
     public func savedAsUTF8(replacing replacements: [TextReplacement] = []) throws(TableEditError) -> SourceText {
         guard encoding != .binaryPropertyList else { throw .readOnly(path: path) }
         return try SourceText(bytes: text, path: path).replacing(replacements)

@@ -1,4 +1,4 @@
-/// What two versions of a file say differently for a key.
+/// The difference between two versions of a file for one key.
 package struct TableDifference: Sendable, Hashable {
     /// What differs.
     package enum Kind: Sendable, Hashable {
@@ -6,7 +6,7 @@ package struct TableDifference: Sendable, Hashable {
         case added
         /// The earlier version alone has the key.
         case removed
-        /// As many texts say something else; their forms, states and places are the same.
+        /// The number of texts that changed; their forms, states and places are the same.
         case texts(Int)
         /// The forms, variables or states are others, or whether it is to be translated.
         case shape
@@ -74,7 +74,7 @@ extension TableEntry {
         return value.difference(from: other.value)
     }
 
-    /// Whether two entries say the same in their locale, in every form.
+    /// Whether two entries have the same texts in their locale, in every form.
     package func saysTheSame(as other: TableEntry) -> Bool { difference(from: other) == nil }
 
     /// Whether two entries say the same, as they are written: in a string catalog in every locale.
@@ -125,7 +125,7 @@ extension TableText {
 }
 
 extension SourceText {
-    /// Whether two texts are written alike, or, where they are not, say the same.
+    /// Whether two texts are written in the same way, or are the same text.
     fileprivate func holdsSame(at token: TextToken, as other: TextToken, in source: SourceText) -> Bool {
         if token.spelling == other.spelling, token.range.count == other.range.count, token.range.upperBound > 0,
             text[token.range] == source.text[other.range]

@@ -6,13 +6,13 @@ public enum TableEdit: Sendable {
     case setValue(TableEntry, to: String, locale: String? = nil, state: TranslationState = .translated)
     /// Adds a key with a text in the source language, at the end; in a string catalog where its order wants it.
     case add(key: String, value: String, comment: String? = nil)
-    /// Adds a key behind an entry, its comment and whatever else stands on its last line.
+    /// Adds a key behind an entry, and behind all that stands on the entry's last line.
     case addAfter(TableEntry, key: String, value: String, comment: String? = nil)
-    /// Adds what a file of the same format says for a key, as it is written there: behind an entry, or at the end.
+    /// Adds the entry of another file of the same format, as it is written there: behind an entry, or at the end.
     ///
     /// For string catalogs there is ``copyLocalization(of:to:state:)``.
     case copy(TableEntry, from: TableFile, comment: String? = nil, after: TableEntry? = nil)
-    /// Says for a locale of a string catalog what the source language says: every form of it, in a state.
+    /// Copies the source language's localization, every form of it, to a locale of a string catalog, with a state.
     case copyLocalization(of: TableEntry, to: String, state: TranslationState)
     /// Adds a form beside another, with the same text: `few` as `other`. In a string catalog with a state.
     case copyForm(TableBranch, as: String, state: TranslationState = .needsReview)

@@ -1,8 +1,8 @@
-/// Bytes of a source's text, and what comes in their place.
+/// A range of a source's text, and the text that replaces it.
 public struct TextReplacement: Sendable, Hashable {
     /// Bytes of ``SourceText/text``; empty where something is put in.
     public var range: Range<Int>
-    /// What comes in their place, as the file's format spells it.
+    /// The new text, as the file's format spells it.
     public var text: String
 
     /// Makes a replacement.
@@ -15,7 +15,7 @@ public struct TextReplacement: Sendable, Hashable {
 extension SourceText {
     /// The file with some of its text replaced; every other byte stays, damaged ones included.
     ///
-    /// At one place, what is put in comes before what is taken away, in the order given.
+    /// At the same place, insertions come before deletions, in the given order.
     /// - Complexity: linear in the length of the file, and *n* log *n* in the number of replacements.
     public func replacing(_ replacements: [TextReplacement]) throws(TableEditError) -> SourceText {
         let sorted = replacements.enumerated().sorted {

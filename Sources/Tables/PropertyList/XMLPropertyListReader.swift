@@ -23,8 +23,8 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     var isCutOff = false
     /// Whether a dictionary or array was found unclosed.
     var hasUnclosed = false
-    /// Whether a closing tag that is first on its line closes an element whose line has the same indentation, and a key there
-    /// stands in one with less: for another try, where elements do not fit together.
+    /// Whether a closing tag that is first on its line closes an element whose line has the same indentation, and a key
+    /// there stands in one with less. For a second attempt, where elements do not fit together.
     var usesIndentation = false
     private var isEnded = false
 
@@ -114,7 +114,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
             at: start..<tagEnd(start))
     }
 
-    /// Reports what goes on, for want of its own end, to an offset: to that of the file, perhaps.
+    /// Reports an element without an end, which therefore continues up to an offset, such as the end of the file.
     mutating func report(_ defect: PropertyListDefect, at range: Range<Int>, to end: Int) {
         report(defect, at: range)
         if end == cursor.end { isCutOff = true }
@@ -123,7 +123,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     /// How many closing tags an error names at most.
     private static let namedTags = 8
 
-    /// Whether an error at its end says already that the file breaks off.
+    /// Whether an error at the end of the file already reports that the file is incomplete.
     private var endsWithError: Bool {
         errors.last.map { $0.range.upperBound >= cursor.trimmedEnd(of: 0..<cursor.end) } ?? false
     }
@@ -155,7 +155,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
 
     mutating func report(_ defect: PropertyListDefect, at range: Range<Int>) {
         let consequence: TableError.Consequence =
-            // Behind the end of the list nobody looks.
+            // Apple's reader ignores what stands behind the end of the list.
             if case .controlCharacter = defect { .tolerated } else {
                 isListClosed || isRootAlone ? .tolerated : .rejectsFile
             }

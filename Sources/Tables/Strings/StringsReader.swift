@@ -1,6 +1,6 @@
 /// Reads a `.strings` file into records and errors.
 ///
-/// What is well-formed is read here; the other files of this folder say what becomes of the rest.
+/// This file reads well-formed entries. The other files of this folder recover from mistakes.
 struct StringsReader: ~Escapable {
     var cursor: ByteCursor
     var records: [StringsRecord] = []

@@ -1,6 +1,6 @@
 /// Which comment belongs to which entry.
 struct StringsTrivia {
-    /// The comment that the next entry would own, if no blank line follows it.
+    /// The comment that belongs to the next entry, if no blank line follows it.
     private var comment: Range<Int>?
     private var commentIsLine = false
     /// Line ends since that comment, or since the last entry where there is none.
@@ -82,7 +82,7 @@ extension StringsReader {
         trivia.commentRead(range, isLine: isLine)
     }
 
-    /// Moves over spaces and comments inside an entry, where comments are nobody's.
+    /// Moves over spaces and comments inside an entry. Such comments belong to no entry.
     mutating func skipSpace() {
         while let byte = cursor.current {
             switch byte {

@@ -1,4 +1,4 @@
-/// Reads what a property list says as a table: a `.stringsdict`, or a `.strings` file that is no old-style list.
+/// Reads a property list as a table: a `.stringsdict`, or a `.strings` file that is no old-style list.
 struct StringsdictReader<Steps: PropertyListSteps & ~Escapable>: ~Escapable {
     var steps: Steps
     let format: TableFile.Format
@@ -76,7 +76,7 @@ struct StringsdictReader<Steps: PropertyListSteps & ~Escapable>: ~Escapable {
         }
     }
 
-    /// Moves behind the value at hand, if one is; the offset of its end.
+    /// Moves behind the current value, if there is one, and returns the offset of its end.
     mutating func skipValue() -> Int {
         var depth = 0
         while true {

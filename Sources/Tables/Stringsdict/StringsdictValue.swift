@@ -1,6 +1,6 @@
 // The dictionary of an entry: a format, its variables, variants for devices and widths.
 extension StringsdictReader where Steps: ~Escapable {
-    /// Reads the dictionary whose first key is at hand; the offset of its end.
+    /// Reads the dictionary whose first key is next, and returns the offset of its end.
     mutating func readValue(of key: PropertyListToken) -> Int {
         var hasContent = false
         while let field = nextKey() {
@@ -111,7 +111,7 @@ extension StringsdictReader where Steps: ~Escapable {
         ]
     }
 
-    /// The text at hand; nil, with an error and behind it, where there is another value.
+    /// The current text. Where it is another value, reports an error, moves behind it and returns nil.
     private mutating func takeText(of field: PropertyListToken) -> TextToken? {
         guard case .string(let token) = event else {
             rejectField(field, expected: .text)

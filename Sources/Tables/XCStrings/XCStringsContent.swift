@@ -1,6 +1,6 @@
-// What a string catalog says for a key in a locale: a text, variations, substitutions.
+// The content of a string catalog for a key in a locale: a text, variations, substitutions.
 extension XCStringsReader {
-    /// Reads the object whose first key is at hand; the offset of its end.
+    /// Reads the object whose first key is next, and returns the offset of its end.
     mutating func readContent() -> Int {
         while let field = nextKey() {
             if holds("stringUnit", field) {

@@ -161,7 +161,7 @@ extension XCStringsReader {
         return range.upperBound
     }
 
-    /// Moves into the object at hand; false, with an error and behind it, where there is another value.
+    /// Moves into the current object. Where it is another value, reports an error, moves behind it and returns false.
     mutating func beginObject(of field: JSONToken) -> Bool {
         guard case .beginObject = event else {
             rejectField(field, expected: .dictionary)
@@ -171,7 +171,7 @@ extension XCStringsReader {
         return true
     }
 
-    /// The text at hand; nil, with an error and behind it, where there is another value.
+    /// The current text. Where it is another value, reports an error, moves behind it and returns nil.
     mutating func takeText(of field: JSONToken) -> TextToken? {
         guard case .string(let token) = event else {
             rejectField(field, expected: .text)
@@ -181,7 +181,7 @@ extension XCStringsReader {
         return token.text
     }
 
-    /// The truth value at hand; nil, with an error and behind it, where there is another value.
+    /// The current truth value. Where it is another value, reports an error, moves behind it and returns nil.
     mutating func takeTruth(of field: JSONToken) -> Bool? {
         guard case .boolean(let value, _) = event else {
             rejectField(field, expected: .truthValue)
@@ -200,7 +200,7 @@ extension XCStringsReader {
         report(.wrongKind(name: text(field), expected: expected), at: field.content)
     }
 
-    /// Moves behind the value at hand, if one is.
+    /// Moves behind the current value, if there is one.
     mutating func skipValue() {
         var depth = 0
         while true {

@@ -21,19 +21,21 @@ public struct FieldDefinition: Sendable {
     public var timing: ValidationTiming
     /// Whether the field is validated at first: see ``FormState/setValidation(of:isOn:)``.
     public var isValidated: Bool
-    /// Whether the field has room for errors. One that has none shows none; its actions wait for it all the same.
+    /// Whether the field can show errors. One that cannot is validated like any other, and actions that require it wait
+    /// until it is valid.
     public var showsErrors: Bool
 
     /// The control that the field has on a page; nil where the rules say it: see ``inputHints``.
     public var input: InputHints.Control?
 
-    /// The server's name of the field; the field's own where nothing else is said.
+    /// The server's name of the field; by default the field's own name.
     public var serverName: String
     /// The codes of the non-field errors that are shown at this field.
     public var claims: [String]
     /// The messages for the server's codes at this field, before those of the form.
     public var serverErrors: [String: MessageKey]
-    /// What the field gives into a request in place of its value; nil leaves the field out.
+    /// What a request contains in place of the field's value; where it returns nil, the request does not contain the
+    /// field.
     public var requestValue: (@Sendable (FieldValue) -> (any Encodable & Sendable)?)?
 
     /// Makes a field.
@@ -109,7 +111,7 @@ public struct FieldDefinition: Sendable {
     }
 }
 
-/// When a field shows what validation finds. Whether its value is valid, and so its actions enabled, is known at any time.
+/// When a field shows its errors. Whether its value is valid, and which actions are enabled, does not depend on this.
 public enum ValidationTiming: String, Sendable, Hashable, CaseIterable {
     /// From the moment the field is left for the first time, and from then on with every change.
     case afterEditing

@@ -1,7 +1,7 @@
-/// What is known of one field of a form being filled in.
+/// The state of one field while a form is filled in.
 struct FieldEntry: Sendable {
     var value: FieldValue
-    /// Whether its rules count.
+    /// Whether the field is validated.
     var isValidated: Bool
     /// Whether the person has left the field, or submitted the form.
     var isTouched = false
@@ -9,11 +9,11 @@ struct FieldEntry: Sendable {
     var isEdited = false
     /// What its rules found at the last change of any field.
     var failures: [Failure] = []
-    /// Of these and of what a service found, what the field shows.
+    /// The failures, those that a service found included, that the field shows.
     var shown: [Failure] = []
     /// What the server said of the value.
     var serverErrors: [ServerError] = []
-    /// How far the asynchronous rules are with the value.
+    /// The progress of the asynchronous rules.
     var check = Check.none
 
     enum Check: Sendable {
@@ -51,7 +51,7 @@ struct FieldEntry: Sendable {
         shown = allFailures
     }
 
-    /// Whether the field shows what is found as it is found.
+    /// Whether the field shows its errors with every change.
     func isLive(_ timing: ValidationTiming) -> Bool {
         switch timing {
         case .afterEditing: isTouched
@@ -60,7 +60,7 @@ struct FieldEntry: Sendable {
         }
     }
 
-    /// Something was found, or is no longer.
+    /// Updates what the field shows after its failures have changed.
     mutating func update(_ timing: ValidationTiming) {
         if isLive(timing) {
             shown = allFailures

@@ -15,7 +15,7 @@ public struct FieldView: Sendable, Hashable {
     /// How the field looks.
     public let display: FieldDisplay
 
-    /// The error, where there is room for one.
+    /// The first error, for a layout that shows only one.
     public var error: String? { errors.first }
 }
 

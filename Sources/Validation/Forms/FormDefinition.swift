@@ -49,8 +49,8 @@ public struct FormDefinition: Sendable {
         MessageDeclaration(.formValid), MessageDeclaration(.formInvalid, ["count": .integer(1...Int.max)]),
     ]
 
-    /// What is wrong with each field, given the values of all; fields that are valid are left out. Values of names that the
-    /// form does not have are judged by no rule.
+    /// The failures of each field, given the values of all; fields that are valid are left out. A value whose name is
+    /// no field of the form is judged by no rule.
     ///
     /// Safe to call from any thread; every rule of every field is asked once.
     ///

@@ -10,7 +10,7 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
         case wrongValue(name: String, expected: String)
         /// A value that must be there is not.
         case missingValue(name: String, alternatives: [String])
-        /// A name that means nothing here; the nearest known one, and all of them.
+        /// A name that is not known here, with the nearest known one and all known ones.
         case unknownName(String, nearest: String?, known: [String])
         /// No rule of this package has the name.
         case unknownRule(String, nearest: String?, known: [String])
@@ -41,7 +41,7 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
         case .missingValue(let name, let alternatives):
             "One of \(([name] + alternatives).quotedList) is missing."
         case .unknownName(let name, let nearest, let known):
-            "`\(name)` means nothing here. \(Self.advice(nearest, "Known are", known))"
+            "`\(name)` is not known here. \(Self.advice(nearest, "Known are", known))"
         case .unknownRule(let name, let nearest, let known):
             "There is no rule `\(name)`. \(Self.advice(nearest, "The rules are", known))"
         case .duplicateName(let name):

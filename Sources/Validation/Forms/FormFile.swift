@@ -1,7 +1,7 @@
 internal import CResources
 public import Tables
 
-/// A form file: the form, the place of each message it declares, and every mistake in it.
+/// A form file: the form, and every mistake in it.
 ///
 /// ```json
 /// {"form": "signup",
@@ -30,7 +30,8 @@ public struct FormFile: Sendable {
     /// The mistakes, in file order; empty where the form is whole.
     public let errors: [FormError]
 
-    /// Reads a form file. Recovers from every mistake: a rule that is wrong costs that rule.
+    /// Reads a form file. Every mistake is found in one reading: a part with a mistake, such as a rule, is left out of
+    /// the form.
     ///
     /// - Complexity: O(*n*) in the length of the text, and the time that ICU takes to compile each regular expression in it.
     ///   Read a form once and keep it.

@@ -6,9 +6,9 @@ public enum FormStep: Sendable, Hashable {
     case focus(field: String)
     /// The field keeps the focus, and an alert says why.
     case alert(FormAlert)
-    /// That was the last field, and the form's first action is enabled: it is pressed.
+    /// The field was the last one, and the form's first action, which is enabled, is to be pressed.
     case press(action: String)
-    /// That was the last field, and there is nothing to press: editing ends.
+    /// The field was the last one, and no action is enabled: editing ends.
     case endEditing
 }
 
@@ -32,7 +32,7 @@ extension FormState {
         let before = self
         var events: [FormEvent] = []
         if let left = focus {
-            // Told by `changes` below, together with the new focus.
+            // The other events are part of `changes` below, together with the new focus.
             events = endEditing(left).filter { if case .validated = $0 { true } else { false } }
         }
         focus = field

@@ -2,7 +2,7 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// Reads a form file part by part; a part with a mistake costs itself alone.
+/// Reads a form file part by part. A part with a mistake is left out, and no other.
 struct FormReader {
     let source: SourceText
     private(set) var declarations: [FormFile.Declaration] = []
@@ -36,7 +36,7 @@ struct FormReader {
         return form
     }
 
-    /// Runs a part; an error of it is noted and costs only the part.
+    /// Reads a part; where it has an error, keeps the error and returns nil.
     @discardableResult
     private mutating func recovering<Part>(_ read: (inout FormReader) throws(FormError) -> Part) -> Part? {
         do throws(FormError) {
@@ -135,7 +135,7 @@ struct FormReader {
         return keys
     }
 
-    /// A field may be named before it stands, so this comes last.
+    /// Last, because a part may name a field that stands behind it in the file.
     private mutating func checkReferences() {
         for reference in references where !fieldNames.contains(reference.name) {
             let known = fieldNames.sorted()

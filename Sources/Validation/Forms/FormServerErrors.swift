@@ -1,11 +1,12 @@
 internal import Messages
 
 extension FormState {
-    /// Shows what a server said of the values. A field's errors go once it is edited, those of the form once any field is.
+    /// Shows what a server said of the values. The errors of a field disappear when it is edited, those of the form
+    /// when any field is.
     ///
     /// A code becomes a message by the map of the field or of the form; where neither has it, the server's own text is
-    /// shown. A non-field error whose code a field claims is shown there. What is said of a field that the form does not
-    /// have is shown with the non-field errors, and so not lost.
+    /// shown. A non-field error whose code a field claims is shown at that field. An error of a field that the form
+    /// does not have is shown with the non-field errors.
     @discardableResult
     public mutating func apply(_ errors: ServerErrors) -> [FormEvent] {
         let before = self

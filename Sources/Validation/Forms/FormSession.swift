@@ -1,5 +1,5 @@
-/// A form that several tasks drive and watch: an actor that owns a ``FormState``, tells its events to any number of
-/// streams, and asks services what the asynchronous rules want to know.
+/// A form that several tasks change and observe: an actor that owns a ``FormState``, sends its events to any number of
+/// streams, and runs the asynchronous rules.
 ///
 /// A later edit cancels the question about the earlier value, and an answer to it is not shown.
 ///
@@ -10,9 +10,9 @@ public actor FormSession {
     /// The form as it stands.
     public private(set) var state: FormState
     private var subscribers: [Int: Subscriber] = [:]
-    /// The question that counts for a field.
+    /// The latest question about each field.
     private var checks: [String: Int] = [:]
-    /// Every question that has no answer yet, those included that no longer count.
+    /// Every question without an answer yet, the earlier ones included.
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var nextNumber = 0
 
@@ -31,7 +31,7 @@ public actor FormSession {
         for subscriber in subscribers.values { subscriber.finish() }
     }
 
-    /// The events from now on. The stream ends with the session; events that nobody has taken yet are kept in order.
+    /// The events from now on. The stream ends with the session, and keeps events until they are read.
     public func events() -> AsyncStream<FormEvent> {
         stream { $0 }
     }
@@ -92,12 +92,12 @@ public actor FormSession {
             _ = send(state.beginCheck(of: field.name))
             ask(field)
         }
-        // An edit in the meantime asks anew.
+        // An edit in the meantime has asked again.
         while let number = checks.values.first, let task = tasks[number] { await task.value }
         return send(state.submit())
     }
 
-    /// Waits until no service is being asked, not even for an answer that no longer counts.
+    /// Waits until every question has its answer, the earlier ones included.
     public func settle() async {
         while let task = tasks.values.first { await task.value }
     }

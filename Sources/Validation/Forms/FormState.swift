@@ -1,15 +1,16 @@
 public import Messages
 
-/// A form being filled in: a pure value that a program of any kind drives, and whose changes come back as events.
+/// The state of a form while it is filled in: a value without side effects. Each change returns events that say what to
+/// show.
 ///
 /// A field shows no error before the person has left it or submitted the form; from then on it is validated as it is
 /// typed into (``ValidationTiming`` says otherwise). An action is enabled exactly while the fields it requires are
 /// valid, shown errors or not.
 ///
-/// Every change validates all fields, since a rule may look at other fields; every question is answered from what was
-/// found then.
+/// Every change validates all fields, because a rule may look at other fields. Questions are answered from the last
+/// validation.
 ///
-/// A value: a copy lives on by itself, and each task may have its own. Several tasks that drive *one* form share a
+/// A copy is independent, and each task may have its own. Tasks that change *one* form together share a
 /// ``FormSession``.
 ///
 /// - Complexity: a change asks every rule of every field once, and compares every field with what it was; a question about
@@ -50,7 +51,7 @@ public struct FormState: Sendable {
         return entry.serverErrors.map(FieldError.server) + entry.shown.map(FieldError.failure)
     }
 
-    /// The errors that concern no single field, or none that the form has.
+    /// The errors that concern no single field, or a field that the form does not have.
     public var formErrors: [FieldError] { nonFieldErrors.map(FieldError.server) }
 
     /// Whether a field's value satisfies its rules, and neither a service nor the server has refused it or is still
@@ -73,7 +74,7 @@ public struct FormState: Sendable {
         form.actions.first { $0.name == action }?.requires.allSatisfy { isValid($0) } ?? false
     }
 
-    /// Takes a new value. What the server and services said about the old one no longer holds.
+    /// Takes a new value. What the server and services said about the old one is dropped.
     @discardableResult
     public mutating func edit(_ field: String, to value: FieldValue) -> [FormEvent] {
         edit(field, to: value, beginsCheck: false)
@@ -110,7 +111,7 @@ public struct FormState: Sendable {
         return changes(since: before)
     }
 
-    /// Validates every field, so that all errors show at once.
+    /// Validates every field, so that all errors are shown.
     @discardableResult
     public mutating func submit() -> [FormEvent] {
         let before = self

@@ -1,7 +1,8 @@
 internal import MessageFormat
 package import Tables
 
-/// A JSON object of a form file, read member by member: what is taken is known, what is left at the end is an error.
+/// A JSON object of a form file, read member by member. A member that is taken is known; a member that is left at the
+/// end is an error.
 package struct JSONObject {
     let source: SourceText
     let range: Range<Int>
@@ -133,7 +134,7 @@ package struct JSONObject {
         return nodes
     }
 
-    /// Reports what is left: names that nothing has asked for.
+    /// Reports the members that are left: their names are not known here.
     package func finish() throws(FormError) {
         guard let member = members.first else { return }
         throw FormError(
@@ -141,7 +142,7 @@ package struct JSONObject {
             member.keyRange, in: source)
     }
 
-    /// Where a member's value stands that nobody has taken yet.
+    /// The place of the value of a member that is not taken yet.
     func range(of name: String) -> Range<Int> {
         members.last { $0.key == name }?.value.range ?? nameRange
     }

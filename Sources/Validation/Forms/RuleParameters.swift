@@ -1,12 +1,12 @@
 public import ICU
 internal import Tables
 
-/// The parameters of a rule in a form file: what a rule takes, it knows; the reader reports the rest as unknown.
+/// The parameters of a rule in a form file. A rule takes those that it knows; the reader reports the others as unknown.
 public struct RuleParameters {
     var object: JSONObject
     /// The fields that the rule and the rules in it name; the form may have them further down.
     var references: [FieldReference] = []
-    /// Where each text stands that was taken.
+    /// The place of each text that was taken.
     private var ranges: [String: Range<Int>] = [:]
 
     init(object: JSONObject) {
@@ -155,7 +155,7 @@ public struct RuleParameters {
         return written.rule
     }
 
-    /// An error for a parameter that was taken and does not do.
+    /// An error for a parameter that was taken and cannot be used.
     /// - Parameters:
     ///   - name: the parameter.
     ///   - expected: what would be right, such as `a regular expression`.

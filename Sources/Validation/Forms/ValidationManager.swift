@@ -1,9 +1,10 @@
-/// Watches some fields of a form and manages some of its buttons: all of them are enabled exactly while all of the fields
-/// are valid.
+/// Observes some fields of a form and manages some of its actions: the actions are enabled while all of the fields are
+/// valid.
 ///
-/// A field may feed any number of managers: the telephone number the one behind "request a code", and together with
-/// the email address the one behind "register". A manager tells when its own validity changes, so that a program can do
-/// more than enable a button. A pure value: after each change of the form, hand it the form's state.
+/// A field may belong to any number of managers: the telephone number to that of the button "Request a code", and,
+/// together with the email address, to that of the button "Register". A manager reports when its validity changes, so
+/// that a program can do more than enable a button. It is a value: pass the form's state to it after each change of the
+/// form.
 ///
 /// ```swift
 /// var register = ValidationManager(fields: ["email", "phone"], actions: ["register"], of: state)
@@ -21,7 +22,7 @@ public struct ValidationManager: Sendable, Hashable {
 
     /// The names of the fields that are verified.
     public let fields: [String]
-    /// The names of the actions that are managed; a form need not know them.
+    /// The names of the actions that are managed. They need not be actions of the form.
     public let actions: [String]
     /// Whether all fields are valid. A manager of no fields is always valid.
     public private(set) var isValid: Bool

@@ -1,7 +1,8 @@
 internal import Messages
 
-/// A value must satisfy every one of several rules. Fails with all of their failures, in order: several rules where one
-/// is asked for, in ``Not``, ``AnyOf`` or ``When``. A value of a kind that one of them does not judge fails once.
+/// A value must satisfy every one of several rules. Fails with all of their failures, in order. It stands where one
+/// rule is expected, in ``Not``, ``AnyOf`` or ``When``. A value of a kind that one of the rules does not judge fails
+/// once.
 public struct AllOf: StandardRule {
     public static let name = "all"
     /// None of its own.

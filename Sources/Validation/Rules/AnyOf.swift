@@ -1,8 +1,8 @@
 internal import Messages
 
 /// A value must satisfy at least one of several rules. Fails with the failures of the first that judges values of its
-/// kind, so that the person reads one piece of advice; say more with ``Rule/failing(with:)``. Of no rules, any value
-/// satisfies.
+/// kind, so that the person reads one piece of advice; ``Rule/failing(with:)`` gives it a message of its own. Without
+/// any rule, every value passes.
 public struct AnyOf: StandardRule {
     public static let name = "any"
     /// None of its own.
@@ -28,7 +28,7 @@ public struct AnyOf: StandardRule {
     public var declaredMessages: [MessageDeclaration] {
         var messages = rules.first?.declaredMessages ?? []
         var kinds = rules.first?.judgedKinds ?? []
-        // A later rule speaks only of the kinds that none before it judges.
+        // A later rule fails only for the kinds that no rule before it judges.
         for rule in rules.dropFirst() where !kinds.isSuperset(of: rule.judgedKinds) {
             messages += rule.declaredMessages.filter { !$0.isForOtherKinds }
             kinds.formUnion(rule.judgedKinds)

@@ -30,7 +30,7 @@ public struct CardNumber: StandardRule, TextRule {
             && digits.contains { $0 != 0 }
     }
 
-    /// Every second digit from the right counts twice, and of two digits the sum.
+    /// Every second digit from the right is doubled; where the result has two digits, their sum counts.
     private static func luhnSum(_ digits: [Int]) -> Int {
         digits.reversed().enumerated().reduce(0) { sum, place in
             let value = place.offset.isMultiple(of: 2) ? place.element : place.element * 2

@@ -2,7 +2,7 @@ internal import Messages
 
 /// A text must hold digits alone: 0–9, and where asked also those of the person's locale. Fails with `NOT_DIGITS`.
 ///
-/// For codes and numbers that nobody counts with; ``Integer`` is for those.
+/// For codes and other digits that are no quantity; for a quantity there is ``Integer``.
 public struct Digits: StandardRule {
     public static let name = "digits"
     public static let standardMessages = [MessageDeclaration(.notDigits), .wrongKind]

@@ -18,7 +18,7 @@ public struct EqualTo: StandardRule {
         self.init(field: try parameters.field("field"))
     }
 
-    /// Every kind: what the other field holds, its own rules judge.
+    /// Every kind, because the rules of the other field judge its kind.
     public var judgedKinds: ValueKinds { .any }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }

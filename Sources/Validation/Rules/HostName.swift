@@ -1,6 +1,6 @@
 internal import ICU
 
-/// The names and numbers of hosts, as addresses of email and of the web hold them.
+/// Host names and IP addresses, as email addresses and web addresses contain them.
 enum HostName {
     /// Whether a text is a domain name: labels of 1 to 63 ASCII letters, digits and inner hyphens.
     static func isDomain(_ text: some StringProtocol) -> Bool {

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// How numbers are typed: the digits and separators of a locale, as its number format writes them; or 0–9 and a point.
+/// The digits and separators with which numbers are typed: those of a locale's number format, or 0–9 and a point.
 struct NumberSymbols {
     /// 0–9, a point, and no groups.
     static let plain = NumberSymbols()
@@ -89,7 +89,7 @@ struct NumberSymbols {
         return isGrouped ? digits : nil
     }
 
-    /// A reader types the space and the apostrophe of the keyboard where the locale writes finer ones.
+    /// A person types the space and the apostrophe of the keyboard where the locale writes a no-break space or U+2019.
     private func isGroupSeparator(_ scalar: Unicode.Scalar) -> Bool {
         guard let groupSeparator else { return false }
         if groupSeparator.properties.isWhitespace { return scalar.properties.generalCategory == .spaceSeparator }
@@ -101,7 +101,7 @@ struct NumberSymbols {
         scalar == "\u{200E}" || scalar == "\u{200F}" || scalar == "\u{61C}"
     }
 
-    /// Digits in a row, each with what stands before them.
+    /// Runs of digits, each with the separator before it.
     private static func runs(of text: String) -> [(separator: Unicode.Scalar?, digits: Int)] {
         var runs: [(separator: Unicode.Scalar?, digits: Int)] = []
         var separator: Unicode.Scalar?

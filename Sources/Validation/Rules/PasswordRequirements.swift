@@ -21,7 +21,7 @@ public struct PasswordRequirements: StandardRule {
     public static let name = "passwordRequirements"
     public static let standardMessages =
         Character.allCases.map { MessageDeclaration(key(for: $0)) } + [
-            // An empty password passes, so 1 as the least length asks for nothing.
+            // An empty password passes, so a least length of 1 changes nothing.
             MessageDeclaration(.passwordTooShort, ["min": .integer(2...Int.max), "length": .integer(1...Int.max)]),
             MessageDeclaration(.passwordEqualsField), .wrongKind,
         ]

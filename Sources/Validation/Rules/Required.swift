@@ -13,7 +13,7 @@ public struct Required: StandardRule {
 
     public init(parameters: inout RuleParameters) throws(FormError) {}
 
-    /// Every kind: what kind of value must be there, other rules say, or ``FieldDefinition/kinds``.
+    /// Every kind: other rules of the field, or ``FieldDefinition/kinds``, say which kind it must be.
     public var judgedKinds: ValueKinds { .any }
 
     public var declaredMessages: [MessageDeclaration] { Self.standardMessages }

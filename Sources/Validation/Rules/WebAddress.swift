@@ -1,8 +1,8 @@
 public import Messages
 
-/// A text must be a web address: a scheme, `://`, a host (a domain of any script, an IPv4 address, or an IPv6 address in
-/// brackets), and as it likes a user, a port, a path, a query and a fragment (RFC 3986, with the non-ASCII characters of
-/// RFC 3987). Fails with `INVALID_URL`.
+/// A text must be a web address: a scheme, `://`, a host (a domain of any script, an IPv4 address, or an IPv6 address
+/// in brackets), and optionally a user, a port, a path, a query and a fragment (RFC 3986, with the non-ASCII characters
+/// of RFC 3987). Fails with `INVALID_URL`.
 ///
 /// - Complexity: O(*n*) in the length of the text; no regular expression.
 public struct WebAddress: StandardRule, TextRule {

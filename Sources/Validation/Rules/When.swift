@@ -45,7 +45,7 @@ public struct When: StandardRule {
 }
 
 extension Rule {
-    /// Whether the rule counts on a condition, and passes any value while that is not satisfied.
+    /// Whether the rule has a condition, and accepts every value while the condition is not satisfied.
     var isConditional: Bool {
         self is When || (self as? FailingRule)?.base.isConditional == true
     }

@@ -73,15 +73,23 @@ let package = Package(
         // Findings of the audit as warnings of a build.
         .plugin(
             name: "MessagesDiagnosticsPlugin", capability: .buildTool(), dependencies: ["messages-diagnostics"]),
+        // One run: configuration files, projects, findings, baseline, revision, and what fixes would change.
+        .target(
+            name: "AuditRun",
+            dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Tables", "Validation", "Yams"],
+            swiftSettings: strict),
         // What a translator looks at: messages with their forms and real numbers.
         .target(
             name: "Preview",
             dependencies: ["Audit", "CResources", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
             swiftSettings: strict),
-        // What both commands share: the terminal, and the exit statuses.
+        // What both commands share: arguments, the terminal, and the exit statuses.
         .target(
             name: "Terminal",
-            dependencies: ["CStartup", "Tables", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+            dependencies: [
+                "Audit", "AuditRun", "CStartup", "Tables",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ],
             swiftSettings: strict),
         // What the process was started with, where there is no /proc to ask.
         .target(name: "CStartup", cSettings: [.treatAllWarnings(as: .error)]),
@@ -89,7 +97,7 @@ let package = Package(
         .executableTarget(
             name: "l10n-audit",
             dependencies: [
-                "Audit", "ICU", "MessageFormat", "Messages", "Tables", "Terminal", "Validation", "Yams",
+                "Audit", "AuditRun", "Tables", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),
@@ -103,7 +111,7 @@ let package = Package(
         .executableTarget(
             name: "l10n-preview",
             dependencies: [
-                "Audit", "Messages", "Preview", "Tables", "Terminal", "Validation",
+                "Audit", "AuditRun", "Messages", "Preview", "Tables", "Terminal", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -154,12 +162,15 @@ let package = Package(
             dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
-            name: "CommandTests", dependencies: ["Audit", "Randomness", "Terminal", "l10n-audit", "l10n-preview"],
+            name: "CommandTests",
+            dependencies: ["Audit", "Messages", "Randomness", "Terminal", "l10n-audit", "l10n-preview"],
             exclude: ["Consumers"],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewServerTests",
-            dependencies: ["Audit", "l10n-preview", "Tables", .product(name: "NIOCore", package: "swift-nio")],
+            dependencies: [
+                "Audit", "AuditRun", "l10n-preview", "Tables", .product(name: "NIOCore", package: "swift-nio"),
+            ],
             swiftSettings: strict),
         // In Chromium, driven by a script; skipped where there is none.
         .testTarget(

@@ -51,15 +51,7 @@ public struct AuditReport: Sendable {
     public init(projects: [Project], findings: [Finding]) {
         self.findings = Self.sorted(findings)
         folders = TableFolders(projects)
-        var met: Set<String> = []
-        let parts = projects.flatMap { project in
-            project.tables.map { table in
-                (table: table, files: table.files.filter { project.reports(on: $0.source.path) })
-            }
-        }.filter { part in
-            // Two projects may have a table in common.
-            part.files.first.map { met.insert("\($0.source.path)\n\(part.table.name)").inserted } ?? false
-        }
+        let parts = ReportedTable.all(of: projects)
         let tables = parts.map(\.table)
         let files = parts.flatMap(\.files)
         assumptions = Assumptions(projects).sentences

@@ -128,7 +128,7 @@ public struct Auditor: Sendable {
     }
 
     /// Whether the findings of a check are wanted.
-    func runs(_ check: String) -> Bool { Checks.description(id: check).map(runs) ?? true }
+    package func runs(_ check: String) -> Bool { Checks.description(id: check).map(runs) ?? true }
 
     /// A finding with the severity that the configuration gives it: one that is milder than its check's default is not
     /// made to matter more.

@@ -10,10 +10,9 @@ package struct ProjectCatalog: Sendable {
     private let catalog: MessageCatalog
     private let pseudo: [LocaleTag: MessageCatalog]
 
-    /// The catalog of each table, with the project's overlays behind it.
-    static func catalogs(ofEachTableOf project: Project) -> [ProjectCatalog] {
-        let behind = project.overlays.catalog
-        return project.tables.map { ProjectCatalog([$0]).overlaying(behind) }
+    /// The catalog of a table, with the project's overlays behind it.
+    init(tableOf part: ReportedTable) {
+        self = ProjectCatalog([part.table]).overlaying(part.project.overlays.catalog)
     }
 
     /// The catalog of all tables, with the project's overlays behind it. Where the project names no overlay, the

@@ -3,9 +3,10 @@ internal import MessageFormat
 public import Messages
 internal import Tables
 
-/// The messages of a project as readers see them.
+/// The messages of projects as readers see them.
 public struct ProjectPreview: Sendable {
-    let project: Project
+    /// The tables that are shown.
+    let tables: [ReportedTable]
     private let findings: [FindingPlace: [Finding]]
     private let isolatesArguments: Bool
 
@@ -16,25 +17,32 @@ public struct ProjectPreview: Sendable {
         let key: String
     }
 
+    /// Prepares a preview of one project.
+    public init(_ project: Project, findings: [Finding] = [], isolatesArguments: Bool = true) {
+        self.init([project], findings: findings, isolatesArguments: isolatesArguments)
+    }
+
     /// Prepares a preview.
     /// - Parameters:
-    ///   - findings: what an audit of the project has found, to show beside the messages.
+    ///   - findings: what an audit of the projects has found, to show beside the messages.
     ///   - isolatesArguments: whether arguments are isolated (U+2068, U+2069) in texts that run from right to left, as an
     ///     app does. A terminal shows the texts without them: see ``TerminalView``.
-    public init(_ project: Project, findings: [Finding] = [], isolatesArguments: Bool = true) {
-        self.project = project
+    public init(_ projects: [Project], findings: [Finding] = [], isolatesArguments: Bool = true) {
+        tables = ReportedTable.all(of: projects)
         self.isolatesArguments = isolatesArguments
         self.findings = Dictionary(grouping: findings.filter { $0.key != nil }) { finding in
             FindingPlace(path: finding.location.path, locale: finding.locale, key: finding.key ?? "")
         }
     }
 
-    /// The locales of the project's tables, sorted. Pseudo-locales that were written to files are left out, because
-    /// they are made anew when they are shown.
+    /// The locales of the tables, sorted. Pseudo-locales that were written to files are left out, because they are made
+    /// anew when they are shown.
     public var locales: [LocaleTag] {
-        Set(project.tables.flatMap { table in table.files.map(\.locale).filter { Self.isShown($0, of: table) } })
-            .sorted()
+        Set(tables.flatMap { part in part.locales.filter { Self.isShown($0, of: part.table) } }).sorted()
     }
+
+    /// Whether a table has a message.
+    package func hasMessage(_ key: String) -> Bool { tables.contains { $0.table.sources.number(of: key) != nil } }
 
     private static func isShown(_ locale: LocaleTag, of table: CatalogTable) -> Bool {
         PseudoLocale(rawValue: locale.identifier) == nil || locale == table.development.locale
@@ -50,21 +58,22 @@ public struct ProjectPreview: Sendable {
         in isShownLocale: (LocaleTag) -> Bool = { _ in true }, pseudo: [PseudoLocale] = [],
         where isShownKey: (String) -> Bool = { _ in true }
     ) -> [MessagePreview] {
-        project.tables.flatMap { table in
-            table.sources.messages.filter { isShownKey($0.key) }.flatMap { source in
-                table.files.map(\.locale).filter { isShownLocale($0) && Self.isShown($0, of: table) }
-                    .map { preview(source, in: $0, of: table) }
-                    + pseudo.map { preview(source, in: $0, of: table) }
+        tables.flatMap { part in
+            part.table.sources.messages.filter { isShownKey($0.key) }.flatMap { source in
+                part.locales.filter { isShownLocale($0) && Self.isShown($0, of: part.table) }
+                    .map { preview(source, in: $0, of: part) }
+                    + pseudo.map { preview(source, in: $0, of: part) }
             }
         }
     }
 
     /// A message of the development locale for a reader of a locale, which need not have a file.
-    func preview(_ source: TableMessage, in locale: LocaleTag, of table: CatalogTable) -> MessagePreview {
+    func preview(_ source: TableMessage, in locale: LocaleTag, of part: ReportedTable) -> MessagePreview {
+        let table = part.table
         let answer = table.readers(of: locale).answer(source.key)
         let message = answer?.message ?? source
         let answering = answer?.locale ?? table.development.locale
-        let samples = SampleArguments(message, locale: answering, project: project).samples
+        let samples = SampleArguments(message, locale: answering, project: part.project).samples
         let compiled = CompiledMessage(
             message.pattern, locale: answering, isolatesArguments: isolatesArguments(in: answering))
         let findings = findings(on: source.key, in: table.file(in: locale))
@@ -74,13 +83,14 @@ public struct ProjectPreview: Sendable {
             comment: source.comment,
             source: source.value, pattern: message.isText ? message.value : Self.texts(of: message),
             length: message.pattern.length,
-            lengthLimit: message.lengthLimit ?? limit(of: source, in: locale, table),
+            lengthLimit: message.lengthLimit ?? limit(of: source, in: locale, part),
             forms: Self.forms(of: compiled, samples), findings: findings)
     }
 
     /// A message of the development locale in a language that is made from it.
-    func preview(_ source: TableMessage, in pseudo: PseudoLocale, of table: CatalogTable) -> MessagePreview {
-        let samples = SampleArguments(source, locale: table.development.locale, project: project).samples
+    func preview(_ source: TableMessage, in pseudo: PseudoLocale, of part: ReportedTable) -> MessagePreview {
+        let table = part.table
+        let samples = SampleArguments(source, locale: table.development.locale, project: part.project).samples
         let pattern = pseudo.pattern(of: source)
         let compiled = CompiledMessage(
             pattern, locale: table.development.locale, isolatesArguments: isolatesArguments(in: pseudo.locale))
@@ -90,7 +100,7 @@ public struct ProjectPreview: Sendable {
         return MessagePreview(
             key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale, overlay: nil,
             state: .translated, comment: source.comment, source: source.value, pattern: pattern.text, length: length,
-            lengthLimit: limit(of: source, in: pseudo.locale, table), forms: Self.forms(of: compiled, samples),
+            lengthLimit: limit(of: source, in: pseudo.locale, part), forms: Self.forms(of: compiled, samples),
             findings: [])
     }
 
@@ -98,8 +108,8 @@ public struct ProjectPreview: Sendable {
         isolatesArguments && locale.textDirection == .rightToLeft
     }
 
-    private func limit(of source: TableMessage, in locale: LocaleTag, _ table: CatalogTable) -> Int? {
-        source.lengthLimit ?? project.lengthLimit(of: source.key, in: locale, table: table.name)?.maximum
+    private func limit(of source: TableMessage, in locale: LocaleTag, _ part: ReportedTable) -> Int? {
+        source.lengthLimit ?? part.project.lengthLimit(of: source.key, in: locale, table: part.table.name)?.maximum
     }
 
     /// The texts that a message has in its file, a line each.

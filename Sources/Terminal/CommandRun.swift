@@ -5,6 +5,7 @@ extension ParsableCommand {
     /// Runs the command with the exit statuses that CI relies on: 0, what the command throws, and 2 where it could not
     /// run; the parser's own 64 for a mistake in the arguments is 2 as well.
     package static func runToExit() -> Never {
+        Terminal.program = _commandName
         do {
             var command = try parseAsRoot(Startup.arguments)
             try command.run()

@@ -44,6 +44,15 @@ package enum Terminal {
         exit(ExitStatus.couldNotRun)
     }
 
+    /// What standard error calls the program.
+    // Set before anything else runs.
+    nonisolated(unsafe) static var program = ""
+
+    /// Says on standard error what is wrong, in a sentence.
+    package static func complain(_ sentence: String) {
+        printError("\(program): \(sentence)\n")
+    }
+
     package static func printError(_ text: String) {
         _ = write(text, to: STDERR_FILENO)
     }

@@ -80,3 +80,29 @@ struct RemovalMessages {
         "\(number) \(noun)\(number == 1 ? "" : "s")"
     }
 }
+
+/// Why `fix` leaves files alone, in sentences.
+enum FixMessages {
+    static func reason(_ file: RefusedFile) -> String {
+        let harm =
+            file.key.map { key in
+                "change `\(FixReport.printable(key))`\(file.locale.map { " in \(FixReport.printable($0))" } ?? ""), which nothing is wrong with"
+            } ?? "leave a file that cannot be read"
+        return """
+            `\(FixReport.printable(file.path))` is left alone: the fixes would \(harm). This is a mistake of l10n-audit: \
+            please report it, with the file.
+            """
+    }
+
+    static func reason(_ file: UntouchedFile) -> String {
+        let path = FixReport.printable(file.path)
+        guard file.mistakes > 0 else {
+            return "`\(path)` is left alone: it is a binary property list. Save it as XML first."
+        }
+        let mistakes = file.mistakes == 1 ? "a mistake" : "\(file.mistakes) mistakes"
+        return """
+            `\(path)` is left alone: \(mistakes) in it may hide what belongs to what. Mend first what \
+            `l10n-audit check` reports there as syntax-error, truncated-table or encoding.
+            """
+    }
+}

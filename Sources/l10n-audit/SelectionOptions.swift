@@ -1,17 +1,21 @@
 internal import ArgumentParser
 internal import Audit
+internal import AuditRun
+internal import Terminal
 
 /// Which findings a report shows, or a fix mends.
 struct SelectionOptions: ParsableArguments {
+    static let checkIDs = Checks.descriptions.map(\.id)
+
     @Option(
         name: .long, help: ArgumentHelp("Run this check and no other; repeat it for more.", valueName: "check"),
-        completion: .list(CheckID.allValueStrings))
-    var only: [CheckID] = []
+        completion: .list(SelectionOptions.checkIDs))
+    var only: [String] = []
 
     @Option(
         name: .long, help: ArgumentHelp("Do not run this check; repeat it for more.", valueName: "check"),
-        completion: .list(CheckID.allValueStrings))
-    var ignore: [CheckID] = []
+        completion: .list(SelectionOptions.checkIDs))
+    var ignore: [String] = []
 
     @Option(
         name: .long,
@@ -22,23 +26,54 @@ struct SelectionOptions: ParsableArguments {
 
     /// The validation of the arguments as a whole.
     func check() throws {
-        try CheckID.validate(only + ignore)
+        for id in only + ignore where Checks.description(id: id) == nil {
+            throw ValidationError(RequestError.unknownCheck(id).description)
+        }
     }
 
-    /// The severities of a configuration, with what was not asked for switched off.
-    func severities(_ configured: [String: SeverityOverride]) -> [String: SeverityOverride] {
-        var severities = configured
-        if !only.isEmpty {
-            let wanted = Set(only.map(\.id))
-            for check in Checks.descriptions {
-                if !wanted.contains(check.id) {
-                    severities[check.id] = .off
-                } else if check.isOffByDefault || severities[check.id] == .off {
-                    severities[check.id] = .severity(check.severity)
-                }
-            }
+    /// A request for these findings of it.
+    func applied(to request: AuditRequest) -> AuditRequest {
+        var request = request
+        request.checks = only
+        request.ignoredChecks = ignore
+        request.revision = changedSince
+        return request
+    }
+}
+
+/// What is known already.
+struct BaselineOptions: ParsableArguments {
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Show what this file does not list, and what it lists in vain.", valueName: "file"),
+        completion: .file())
+    var baseline: String?
+
+    @Option(
+        name: .long, help: ArgumentHelp("Write the file for --baseline, and no report.", valueName: "file"),
+        completion: .file())
+    var writeBaseline: String?
+
+    /// The validation of the arguments as a whole.
+    func check(with selection: SelectionOptions) throws {
+        if baseline != nil, writeBaseline != nil {
+            throw ValidationError("--baseline reads and --write-baseline writes. Give one of the two.")
         }
-        for check in ignore { severities[check.id] = .off }
-        return severities
+        if writeBaseline != nil, selection.changedSince != nil {
+            throw ValidationError("A baseline lists every finding. Leave --changed-since out.")
+        }
+    }
+}
+
+/// Where a command's text goes: a file, or standard output.
+struct OutputOption: ParsableArguments {
+    @Option(
+        name: .shortAndLong, help: ArgumentHelp("Write to a file, not to the terminal.", valueName: "file"),
+        completion: .file())
+    var output: String?
+
+    func write(_ text: String) throws {
+        guard let output else { return Terminal.print(text) }
+        try Terminal.write(text, toFile: output)
     }
 }

@@ -49,6 +49,28 @@ import Testing
         }
     }
 
+    /// Each project says for itself what a line counts as that lists its findings in vain, and what its findings count as.
+    @Test func aLineInVainCountsAsItsOwnProjectSays() throws {
+        let workspace = try Workspace()
+        for folder in ["One", "Two"] {
+            try workspace.write("\"A\" = \"\";\n\"B\" = \"\";\n", to: "\(folder)/en.lproj/\(folder).strings")
+        }
+        try workspace.write(
+            """
+            projects:
+              - {path: One, severities: {empty-value: off, stale-baseline: off}}
+              - {path: Two, severities: {empty-value: note, stale-baseline: error}}
+            """, to: ".l10n-audit.yml")
+        #expect(try Command(["--write-baseline", "known.txt"], in: workspace.url).errors.contains("2 known findings"))
+        try workspace.edit("Two/en.lproj/Two.strings") { $0.replacing("\"A\" = \"\"", with: "\"A\" = \"A\"") }
+        try workspace.edit("Two/en.lproj/Two.strings") { $0 + "\"C\" = \"\";\n" }
+        let command = try Command(["--baseline", "known.txt", "--format", "json"], in: workspace.url)
+        #expect(
+            try JSONReport(command.output).findings.map { "\($0.check) \($0.severity) \($0.key ?? "-")" } == [
+                "empty-value note C", "stale-baseline error A",
+            ])
+    }
+
     @Test func theFileIsSortedAndMergesLineByLine() throws {
         let workspace = try workspace()
         _ = try Command(["--write-baseline", "known.txt"], in: workspace.url)

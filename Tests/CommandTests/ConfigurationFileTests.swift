@@ -72,7 +72,19 @@ import Testing
         ("declaration-files: App\n", "1:20: Expected a JSON file of declarations.", "`App` is a directory."),
         ("overlays: standrad\n", "1:11: Expected `standard`, a folder that holds .lproj folders", "`standrad`"),
         ("overlays: [standard, App]\n", "1:22: There is no table below `App`.", "Name `standard`"),
-        ("overlays: {path: One, table: Tee}\n", "1:18: There is no table `Tee` below `One`.", "en.lproj/Tee.strings"),
+        ("overlays: {path: One, table: Tee}\n", "1:30: There is no table `Tee` below `One`.", "en.lproj/Tee.strings"),
+        // One that holds no table is a mistake beside another that does, too.
+        ("catalogs:\n  - One\n  - Empty\n", "3:5: There is no catalog below `Empty`.", "en.lproj/Localizable.strings"),
+        (
+            "catalogs: [., {path: One, table: Tee}]\n",
+            "1:34: There is no table `Tee` below `One`, such as en.lproj/Tee.strings.",
+            "There are `T`. Correct the name"
+        ),
+        (
+            "catalogs: [., {path: Empty, table: T}]\n", "1:22: There is no table `T` below `Empty`.",
+            "en.lproj/T.strings"
+        ),
+        ("catalogs: [., One]\noverlays: One\n", "1:15: All tables below `One` are overlays", "out of `overlays`"),
         ("catalogs: [One]\noverlays: One\n", "1:12: All tables below `One` are overlays", "out of `overlays`"),
         ("development-locale: pl\n", "1:21: No table is in `pl`", "There are `en`."),
         ("projects: [One, Tow]\n", "1:17: Expected the folder of a project.", "`Tow`"),

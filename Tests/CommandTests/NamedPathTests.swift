@@ -89,6 +89,40 @@ import Testing
                 == ["t/de.lproj/L.strings empty-value C"])
     }
 
+    /// A configuration file elsewhere has several projects: a path is one of them, lies in one, or holds some.
+    @Test func aPathHasTheConfigurationOfItsProjectInAFileElsewhere() throws {
+        let workspace = try Workspace()
+        for folder in ["App", "Kit/Texts", "Kit/More"] {
+            try workspace.write("\"A\" = \"\";\n", to: "\(folder)/en.lproj/L.strings")
+        }
+        try workspace.write(
+            """
+            severities: {empty-value: note}
+            projects:
+              - {path: ../App, severities: {empty-value: error}}
+              - {path: ../Kit, catalogs: [{path: Texts, syntax: printf}], severities: {empty-value: warning}}
+            """, to: "ci/audit.yml")
+        let severities = { (arguments: [String]) in
+            let command = try Command(["--config", "ci/audit.yml", "--format", "json"] + arguments, in: workspace.url)
+            return try JSONReport(command.output).findings.map { "\($0.file) \($0.severity)" }
+        }
+        let app = "App/en.lproj/L.strings error"
+        let kit = "Kit/Texts/en.lproj/L.strings warning"
+        #expect(try severities([]) == [app, kit])
+        #expect(try severities(["App"]) == [app])
+        #expect(try severities(["Kit"]) == [kit])
+        #expect(try severities([workspace.url.path() + "/Kit/Texts"]) == [kit])
+        #expect(try severities(["Kit/Texts/en.lproj", "App/en.lproj/L.strings"]) == [app, kit])
+        #expect(try severities(["Kit/More"]) == ["Kit/More/en.lproj/L.strings warning"])
+        #expect(try severities(["."]) == [app, kit])
+        try workspace.write("\"A\" = \"A\";\n", to: "Other/en.lproj/L.strings")
+        let other = try Command(["--config", "ci/audit.yml", "Other"], in: workspace.url)
+        #expect(other.status == 2)
+        #expect(
+            other.errors.contains("No project of the configuration holds `Other`. Its projects are `App`, `Kit`."),
+            "\(other.errors)")
+    }
+
     @Test func otherCommandsKeepToTheParts() throws {
         let workspace = try workspace()
         let coverage = try Command(["coverage", "t/de.lproj/L.strings"], in: workspace.url).output

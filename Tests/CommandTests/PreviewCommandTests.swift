@@ -61,6 +61,38 @@ import Testing
         #expect(try preview(["pseudo"], in: workspace).status == 0)
     }
 
+    @Test func theConfigurationOfTheFolderCountsAndOptionsAddToIt() throws {
+        let workspace = try Workspace()
+        let pattern = "{min, plural, one {# character} other {# characters}}"
+        try workspace.write(
+            "\"TEXT_TOO_SHORT\" = \"\(pattern)\";\n\"TITLE\" = \"%d\";\n", to: "Texts/en.lproj/T.strings")
+        try workspace.write("", to: "Texts/pl.lproj/T.strings")
+        try workspace.write("\"OTHER\" = \"Other\";\n", to: "Other/en.lproj/O.strings")
+        try workspace.write(
+            #"{"form": "f", "fields": [{"name": "a", "rules": [{"rule": "length", "min": 21}]}]}"#, to: "Forms/f.json")
+        try workspace.write(
+            "catalogs: {path: Texts, syntax: icu}\nseverities: {missing-key: note, undefined-key: off}\n",
+            to: ".l10n-audit.yml")
+        let plain = try preview(["--key", "TEXT_TOO_SHORT"], in: workspace).output
+        #expect(plain.contains("one 1") && plain.contains("note: `TEXT_TOO_SHORT` is missing"), "\(plain)")
+        #expect(!(try preview([], in: workspace)).output.contains("Other"))
+        // The rules of a form say which numbers there are.
+        let form = try preview(["--key", "TEXT_TOO_SHORT", "--form", "Forms"], in: workspace).output
+        #expect(form.contains("21 characters") && !form.contains("one 1"), "\(form)")
+        try workspace.edit(".l10n-audit.yml") { $0 + "forms: Forms\noverlays: standard\n" }
+        let configured = try preview(["--key", "TEXT_TOO_SHORT", "--locale", "pl"], in: workspace).output
+        #expect(configured.contains("21 znak") && configured.contains("pl (standard)"), "\(configured)")
+        #expect(
+            try preview(["--rules", "standard", "--key", "TEXT_TOO_SHORT"], in: workspace).output.contains("one 1"))
+        // From another folder, a file is named; what options name starts from here.
+        try workspace.write("catalogs: ../Texts\nforms: ../Forms\n", to: "ci/a.yml")
+        let named = try preview(["--config", "ci/a.yml", "--form", "Forms", "--key", "TITLE"], in: workspace)
+        #expect(named.status == 0 && named.output.contains("TITLE  T\n"), "\(named)")
+        try workspace.write("catalog: Texts\n", to: ".l10n-audit.yml")
+        let mistake = try preview([], in: workspace)
+        #expect(mistake.status == 2 && mistake.errors.contains("l10n-preview: .l10n-audit.yml:1:1: "), "\(mistake)")
+    }
+
     @Test func mistakesSayWhatWouldBeRight() throws {
         let workspace = try Workspace.ofThisProject()
         let command = try preview(["Localizations", "--locale", "xx"], in: workspace)

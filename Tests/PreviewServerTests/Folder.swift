@@ -1,4 +1,4 @@
-import Audit
+import AuditRun
 import Foundation
 
 /// A folder of tables, gone when the test ends.
@@ -27,5 +27,10 @@ final class Folder {
 
     func path(_ name: String) -> String { url.appending(path: name).path() }
 
-    var configuration: Configuration { Configuration(catalogs: [.init(path: ConfiguredPath(url.path()))]) }
+    /// Asks for the project in the folder.
+    var request: AuditRequest {
+        var request = AuditRequest()
+        request.paths = [url.path()]
+        return request
+    }
 }

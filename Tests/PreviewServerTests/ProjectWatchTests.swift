@@ -1,4 +1,5 @@
 import Audit
+import AuditRun
 import Foundation
 import Tables
 import Testing
@@ -15,7 +16,7 @@ import Testing
         folder = try Folder([
             "en.lproj/T.strings": "\"A\" = \"One\";\n", "pl.lproj/T.strings": "\"A\" = \"Jeden\";\n",
         ])
-        watch = try ProjectWatch(folder.configuration)
+        watch = try ProjectWatch(folder.request)
         live = LiveProject(await watch.snapshot)
     }
 
@@ -59,9 +60,10 @@ import Testing
             "App/en.lproj/T.strings": "\"A\" = \"One\";\n", "App/pl.lproj/T.strings": "", "Kit/en.lproj/K.strings": "",
             "Kit/pl.lproj/K.strings": "\"A\" = \"Zestaw\";\n",
         ])
-        var configuration = Configuration(catalogs: [.init(path: ConfiguredPath(folder.path("App")))])
-        configuration.overlays = [.catalog(.init(path: ConfiguredPath(folder.path("Kit"))))]
-        let watch = try ProjectWatch(configuration)
+        var request = AuditRequest()
+        request.paths = [folder.path("App")]
+        request.additions.overlays = [.catalog(.init(path: ConfiguredPath(folder.path("Kit"))))]
+        let watch = try ProjectWatch(request)
         let live = LiveProject(await watch.snapshot)
         #expect(String(decoding: await live.snapshot.data, as: UTF8.self).contains("Zestaw"))
         try folder.write("\"A\" = \"Komplet\";\n", to: "Kit/pl.lproj/K.strings")
@@ -71,7 +73,7 @@ import Testing
 
     @Test func aTableThatWasNeverGoodShowsWhatCanBeRead() async throws {
         let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One\";\n= ;\n\"B\" = \"Two\";\n"])
-        let snapshot = try await ProjectWatch(folder.configuration).snapshot
+        let snapshot = try await ProjectWatch(folder.request).snapshot
         #expect(String(decoding: snapshot.data, as: UTF8.self).contains("Two"))
         #expect(snapshot.problems.first?.position?.line == 2 && snapshot.problems.first?.showsEarlierText == false)
     }
@@ -101,9 +103,9 @@ import Testing
     @Test func aFormWithAMistakeKeepsItsLastGoodText() async throws {
         let form = #"{"form": "f", "fields": [{"name": "city", "rules": [{"rule": "required"}]}]}"#
         try folder.write(form, to: "f.json")
-        var configuration = folder.configuration
-        configuration.forms = [ConfiguredPath(folder.path("f.json"))]
-        let watch = try ProjectWatch(configuration)
+        var request = folder.request
+        request.additions.forms = [ConfiguredPath(folder.path("f.json"))]
+        let watch = try ProjectWatch(request)
         let live = LiveProject(await watch.snapshot)
         try folder.write(form.replacing("required", with: "requried"), to: "f.json")
         #expect(await watch.look(for: live))
@@ -131,9 +133,9 @@ import Testing
     @Test func aNewFormWithAMistakeIsLeftOutUntilItIsMended() async throws {
         let form = #"{"form": "f", "fields": [{"name": "city", "rules": [{"rule": "required"}]}]}"#
         try folder.write(form, to: "Forms/a.json")
-        var configuration = folder.configuration
-        configuration.forms = [ConfiguredPath(folder.path("Forms"))]
-        let watch = try ProjectWatch(configuration)
+        var request = folder.request
+        request.additions.forms = [ConfiguredPath(folder.path("Forms"))]
+        let watch = try ProjectWatch(request)
         let live = LiveProject(await watch.snapshot)
         func shows(_ text: String) async -> Bool {
             await String(decoding: live.snapshot.data, as: UTF8.self).contains(text)
@@ -149,6 +151,26 @@ import Testing
         try folder.write(form.replacing("city", with: "street").replacing("\"f\"", with: "\"g\""), to: "Forms/b.json")
         #expect(await watch.look(for: live))
         #expect(await shows("street/CANNOT_EMPTY"))
+        #expect(await live.snapshot.problems.isEmpty)
+    }
+
+    @Test func theConfigurationIsWatchedAndOneWithAMistakeStaysAsItWas() async throws {
+        #expect(await shows("is missing") == false)
+        try folder.write("required-locales: [de]\n", to: ".l10n-audit.yml")
+        #expect(await watch.look(for: live))
+        #expect(await shows("`de` is required"))
+        try folder.write("required-locale: [de]\n", to: ".l10n-audit.yml")
+        try folder.write("\"A\" = \"Raz\";\n", to: "pl.lproj/T.strings")
+        #expect(await watch.look(for: live))
+        let problem = try #require(await live.snapshot.problems.first)
+        #expect(problem.path == folder.path(".l10n-audit.yml") && problem.position?.line == 1)
+        #expect(problem.message.contains("Did you mean `required-locales`?") && problem.showsEarlierText)
+        // Everything else goes on.
+        #expect(await shows("`de` is required"))
+        #expect(await shows("Raz"))
+        try folder.write("required-locales: [fr]\n", to: ".l10n-audit.yml")
+        #expect(await watch.look(for: live))
+        #expect(await shows("`fr` is required"))
         #expect(await live.snapshot.problems.isEmpty)
     }
 

@@ -119,7 +119,7 @@ import Testing
     }
 
     @Test func aPortInUseEndsItWithTwo() async throws {
-        let live = LiveProject(try await ProjectWatch(folder.configuration).snapshot)
+        let live = LiveProject(try await ProjectWatch(folder.request).snapshot)
         let server = try await PreviewServer(live, port: 0)
         let (status, errors) = try await complaint(["--port", "\(server.port)"])
         await server.stop()

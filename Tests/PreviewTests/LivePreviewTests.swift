@@ -7,7 +7,7 @@ import Validation
 
 /// What a page asks while a person types.
 @Suite struct LivePreviewTests {
-    private let live = LivePreview(
+    private let live = LivePreview([
         Project(
             tables: CatalogTable.tables(of: [
                 source(
@@ -22,7 +22,8 @@ import Validation
             declared: DeclaredMessages([
                 MessageDeclaration("MIN", ["min": .integer(8...64), "name": .text]),
                 MessageDeclaration("DAY", ["d": .date]),
-            ]), forms: FormDefinition.standard))
+            ]), forms: FormDefinition.standard)
+    ])
 
     private static func source(_ locale: String, _ text: String) -> SourceText {
         SourceText(bytes: Array(text.utf8), path: "\(locale).lproj/T.strings")

@@ -46,7 +46,7 @@ import Validation
     }
 
     @Test func aLiveAnswerHasTheTextAndTheArgumentsOfTheOverlay() throws {
-        let live = LivePreview(Self.project)
+        let live = LivePreview([Self.project])
         let ask = { (locale: String, arguments: String) in
             let json = #"{"table": "T", "key": "TEXT_TOO_SHORT", "locale": "\#(locale)", "arguments": \#(arguments)}"#
             let answer = try live.answer(MessageQuestion(json: Array(json.utf8)))

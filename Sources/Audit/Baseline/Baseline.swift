@@ -64,20 +64,22 @@ public struct Baseline: Sendable {
             + lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { $0 + "\n" }.joined()
     }
 
-    /// The findings that are not known, and one for each known finding that is gone.
+    /// The known findings that are gone.
     /// - Parameters:
-    ///   - projects: where they were found.
-    ///   - isJudged: whether the audit looked for findings such as an entry's, by its check and locale: it may have been
-    ///     asked for less than everything.
-    public func news(
-        in findings: [Finding], of projects: [Project],
-        isJudged: (_ check: String, _ locale: String?) -> Bool = { _, _ in true }
-    ) -> [Finding] {
+    ///   - findings: what is found now.
+    ///   - projects: where it is found.
+    package func gone(from findings: [Finding], of projects: [Project]) -> [GoneFinding] {
         let folders = TableFolders(projects)
-        let namings = TableFolders.Naming.allCases.map { Fingerprint.all(of: findings, in: folders, naming: $0) }
-        let found = Set(namings.joined())
-        let gone = entries.filter { !found.contains($0.fingerprint) && isJudged($0.check, $0.locale) }
-        return unknown(among: findings, of: projects) + gone.map(StaleBaseline.finding)
+        let found = Set(
+            TableFolders.Naming.allCases.map { Fingerprint.all(of: findings, in: folders, naming: $0) }.joined())
+        return entries.filter { !found.contains($0.fingerprint) }.map { entry in
+            let owners = projects.indices.filter { index in
+                projects[index].tables.contains { table in entry.table.map { folders.isName($0, of: table) } ?? false }
+            }
+            return GoneFinding(
+                check: entry.check, locale: entry.locale, projects: owners.isEmpty ? Array(projects.indices) : owners,
+                finding: StaleBaseline.finding(entry))
+        }
     }
 
     /// The findings that are not known.

@@ -1,4 +1,15 @@
-/// A known finding that is gone. It comes of comparing an audit with a baseline, not of auditing a project.
+/// A known finding that is gone.
+package struct GoneFinding: Sendable {
+    /// The check that found it.
+    package let check: String
+    package let locale: String?
+    /// The places of the projects that have its table; of all, where none has.
+    package let projects: [Int]
+    /// What is said of it.
+    package let finding: Finding
+}
+
+/// Tells of a known finding that is gone. It comes of comparing an audit with a baseline, not of auditing a project.
 enum StaleBaseline {
     static let description = CheckDescription(
         id: "stale-baseline", severity: .warning,

@@ -49,6 +49,13 @@ struct TableFolders {
         }
     }
 
+    /// Whether a name in a baseline is that of a table.
+    func isName(_ name: String, of table: CatalogTable) -> Bool {
+        guard name != table.name else { return true }
+        return table.files.first.flatMap { places[$0.source.path] }.map { "\($0.fromProject)/\(table.name)" == name }
+            ?? false
+    }
+
     /// The folder that all of some folders are or lie in.
     private static func commonFolder(of roots: [String]) -> String {
         guard let first = roots.first else { return "" }

@@ -8,12 +8,8 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
     case unreadable(FileError)
     /// A path in the configuration leads to something else than was expected.
     case unusablePath(ConfiguredPath, expected: String, FileError)
-    /// No folder that was searched holds a table. The paths are those from the current folder.
-    case noTables(searched: [ConfiguredPath])
-    /// All tables that were found are overlays. The paths are those from the current folder.
-    case onlyOverlays(searched: [ConfiguredPath])
-    /// An overlay has no table, or none of that name. The path is that from the current folder.
-    case noOverlay(ConfiguredPath, table: String?)
+    /// Catalogs or overlays hold no table that could be audited.
+    case noTables([SearchedCatalog])
     /// No table is in the locale that is said to be the one of the source texts.
     case noDevelopmentLocale(LocaleTag, at: Location?, available: [LocaleTag])
     /// The form files have mistakes.
@@ -31,25 +27,7 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
         case .unusablePath(let path, let expected, let error):
             "\(prefix(path.origin))Expected \(expected). \(error.message)"
         case .noTables(let searched):
-            searched.map { folder in
-                """
-                \(prefix(folder.origin))There is no catalog below `\(folder.path.isEmpty ? "." : folder.path)`. Name a \
-                folder that holds files such as en.lproj/Localizable.strings.
-                """
-            }.joined(separator: "\n")
-        case .onlyOverlays(let searched):
-            searched.map { folder in
-                """
-                \(prefix(folder.origin))All tables below `\(folder.path.isEmpty ? "." : folder.path)` are overlays, which are \
-                not audited. Name another folder, or take the tables out of `overlays`.
-                """
-            }.joined(separator: "\n")
-        case .noOverlay(let folder, let table):
-            """
-            \(prefix(folder.origin))There is no table\(table.map { " `\($0)`" } ?? "") below `\(folder.path)`. Name \
-            `\(Overlays.standardName)`, for the shipped messages, or a folder that holds files such as \
-            en.lproj/\(table ?? "Localizable").strings.
-            """
+            searched.map(\.description).joined(separator: "\n")
         case .noDevelopmentLocale(let locale, let location, let available):
             """
             \(prefix(location.map { .file($0) }))No table is in `\(locale)`, the development locale of the \
@@ -61,6 +39,63 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
             errors.map(\.description).joined(separator: "\n")
         case .invalidAcceptances(let errors):
             errors.map(\.description).joined(separator: "\n")
+        }
+    }
+
+    /// A catalog or an overlay in which no table was found.
+    public struct SearchedCatalog: Sendable, CustomStringConvertible {
+        enum Lack: Sendable {
+            case isEmpty
+            case isEmptyOverlay
+            /// All its tables are those of overlays.
+            case isOverlaid
+        }
+
+        let catalog: Configuration.Catalog
+        /// The path from the current folder.
+        let path: String
+        let lack: Lack
+        /// The names of the tables that are there.
+        let names: [String]
+
+        init(_ catalog: Configuration.Catalog, in root: String, _ lack: Lack, _ files: [String]) {
+            self.catalog = catalog
+            path = catalog.path.path(in: root)
+            self.lack = lack
+            names = Set(files.map { String(CatalogFinder.tableName(of: $0)) }).sorted()
+        }
+
+        /// The place in the configuration, what was looked for, and what to do.
+        public var description: String {
+            let folder = "`\(path.isEmpty ? "." : path)`"
+            let isNamed = catalog.table != nil && !names.isEmpty && catalog.tableLocation != nil
+            let origin = isNamed ? catalog.tableLocation.map { .file($0) } : catalog.path.origin
+            let place = origin.map { "\($0) " } ?? ""
+            let table = catalog.table.map { "table `\($0)`" }
+            let example = "en.lproj/\(catalog.table ?? "Localizable").strings"
+            switch lack {
+            case .isOverlaid:
+                return """
+                    \(place)All tables below \(folder) are overlays, which are not audited. Name another folder, or take the \
+                    tables out of `overlays`.
+                    """
+            case .isEmptyOverlay:
+                return """
+                    \(place)There is no \(table ?? "table") below \(folder). Name `\(Overlays.standardName)`, for the shipped \
+                    messages, or a folder that holds files such as \(example).
+                    """
+            case .isEmpty:
+                guard isNamed, let table else {
+                    return """
+                        \(place)There is no \(table ?? "catalog") below \(folder). Name a folder that holds files such as \
+                        \(example).
+                        """
+                }
+                return """
+                    \(place)There is no \(table) below \(folder), such as \(example). There are \(list(names)). Correct the \
+                    name, or leave `table` out to audit them all.
+                    """
+            }
         }
     }
 

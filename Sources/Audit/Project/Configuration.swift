@@ -10,6 +10,8 @@ public struct Configuration: Sendable {
         public var path: ConfiguredPath
         /// The only table to audit below the folder; nil for every one.
         public var table: String?
+        /// Where the configuration file names the table; nil where it does not.
+        public var tableLocation: Location?
         /// How the values are written.
         public var syntax: CatalogSyntax
 

@@ -10,7 +10,7 @@ public struct ConfiguredPath: Sendable, ExpressibleByStringLiteral {
         case option(String)
     }
 
-    /// The path; where it is relative, from ``Configuration/root``.
+    /// The path; where it is relative, from ``Configuration/root``, or, where an option names it, from the current folder.
     public var path: String
     /// What names it; nil where nothing but the path itself can be said, as of an argument of the command line.
     public var origin: Origin?
@@ -27,7 +27,10 @@ public struct ConfiguredPath: Sendable, ExpressibleByStringLiteral {
     }
 
     /// The path from the folder that relative paths start from.
-    package func path(in root: String) -> String { Files.tidy(CatalogFinder.join(root, path)) }
+    package func path(in root: String) -> String {
+        if case .option = origin { return Files.tidy(path) }
+        return Files.tidy(CatalogFinder.join(root, path))
+    }
 
     /// Reads what has the path.
     /// - Parameters:

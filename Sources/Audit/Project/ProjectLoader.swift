@@ -1,4 +1,4 @@
-package import Tables
+internal import Tables
 internal import Validation
 
 extension Project {
@@ -16,46 +16,7 @@ extension Project {
     package init(
         _ configuration: Configuration, progress: AuditProgress.Observer? = nil, from files: any ProjectFiles
     ) throws(AuditError) {
-        try self.init(configuration, progress: progress, in: files) { Self.read($0, in: files, $1) }
-    }
-
-    /// Reads what a configuration names.
-    /// - Parameter read: gives the text of each table, form and declaration file, one after the other.
-    /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
-    package init(
-        _ configuration: Configuration, progress: AuditProgress.Observer? = nil,
-        reading read: (String) throws(FileError) -> SourceText
-    ) throws(AuditError) {
-        try self.init(
-            configuration, progress: progress, in: FilesOnDisk(),
-            readingAll: { files, progress in
-                files.map { file in
-                    defer { progress?(.stepDone) }
-                    do throws(FileError) {
-                        return .success(try read(file))
-                    } catch {
-                        return .failure(error)
-                    }
-                }
-            })
-    }
-
-    private typealias ReadFile = Result<SourceText, FileError>
-
-    /// Gives the texts of files, in their order, and tells of each that it is read.
-    private typealias Reader = ([String], AuditProgress.Observer?) -> [ReadFile]
-
-    private init(
-        _ configuration: Configuration, progress: AuditProgress.Observer?, in files: any ProjectFiles,
-        readingAll read: Reader
-    ) throws(AuditError) {
-        try self.init(of: configuration, progress, in: files, read)
-        guard !tables.isEmpty else {
-            let searched = configuration.catalogs.map(\.path).map {
-                ConfiguredPath($0.path(in: configuration.root), from: $0.origin)
-            }
-            throw hasOverlays(below: searched) ? .onlyOverlays(searched: searched) : .noTables(searched: searched)
-        }
+        try self.init(of: configuration, progress, in: files)
         if let locale = configuration.developmentLocale, !tables.contains(where: { $0.isWritten(in: locale) }) {
             throw .noDevelopmentLocale(
                 locale, at: configuration.developmentLocaleLocation,
@@ -67,11 +28,13 @@ extension Project {
     }
 
     private init(
-        of configuration: Configuration, _ progress: AuditProgress.Observer?, in place: any ProjectFiles, _ read: Reader
+        of configuration: Configuration, _ progress: AuditProgress.Observer?, in place: any ProjectFiles
     ) throws(AuditError) {
         var tables: [CatalogTable] = []
         var met = MetFiles()
-        let overlays = try Self.overlays(of: configuration, in: place, read, &met)
+        let overlays = try Self.overlays(of: configuration, in: place, &met)
+        let behind = met
+        var lacking: [AuditError.SearchedCatalog] = []
         for catalog in configuration.catalogs {
             var companions = CompanionFiles()
             let sources = try catalog.path.reading(
@@ -79,17 +42,25 @@ extension Project {
             ) { path throws(FileError) in
                 let found = try CatalogFinder.files(below: path, in: place)
                 companions = CompanionFiles(found.companions, in: place)
-                let files = found.tables.filter { file in
-                    (catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true) && met.insert(file)
+                var files = catalog.files(among: found.tables)
+                var overlaid = behind
+                if files.allSatisfy({ !overlaid.insert($0) }) {
+                    lacking.append(
+                        .init(catalog, in: configuration.root, files.isEmpty ? .isEmpty : .isOverlaid, found.tables))
                 }
+                files.removeAll { !met.insert($0) }
                 progress?(.begins(.reading, steps: files.count))
-                return try Self.found(read(files, progress))
+                return try Self.found(Self.read(files, in: place, progress))
             }
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax,
                 runtime: configuration.runtime, beside: companions)
         }
-        let forms = try Self.forms(of: configuration, in: place, read)
+        if tables.isEmpty, lacking.isEmpty {
+            lacking = configuration.catalogs.map { .init($0, in: configuration.root, .isEmpty, []) }
+        }
+        if !lacking.isEmpty { throw .noTables(lacking) }
+        let forms = try Self.forms(of: configuration, in: place)
         root = configuration.root
         scope = Set(configuration.scope)
         hasConfiguredRuntime = configuration.runtime != nil
@@ -105,9 +76,9 @@ extension Project {
         let declarations = try configuration.declarationFiles.map { file throws(AuditError) in
             try file.reading(in: configuration.root, expected: "a JSON file of declarations") {
                 path throws(FileError) in
-                try read([path], nil).map { file throws(FileError) in DeclarationFile(try file.get()) }
+                DeclarationFile(try place.read(path))
             }
-        }.flatMap(\.self)
+        }
         declared = Self.declared(by: forms, declarations, configuration)
         formErrors = forms.flatMap(\.errors)
         self.forms = forms.map(\.form)
@@ -121,7 +92,7 @@ extension Project {
 
     /// The overlays. Their files count as met: they are no tables of the project.
     private static func overlays(
-        of configuration: Configuration, in place: any ProjectFiles, _ read: Reader, _ met: inout MetFiles
+        of configuration: Configuration, in place: any ProjectFiles, _ met: inout MetFiles
     ) throws(AuditError) -> Overlays {
         var overlays = Overlays.none
         for overlay in configuration.overlays {
@@ -129,40 +100,28 @@ extension Project {
             case .standard:
                 overlays = overlays.followed(by: .standard)
             case .catalog(let catalog):
+                var found: [String] = []
                 let sources = try catalog.path.reading(
                     in: configuration.root,
                     expected: "`standard`, a folder that holds .lproj folders, or a table file"
                 ) { path throws(FileError) in
-                    let files = try CatalogFinder.files(below: path, in: place).tables.filter { file in
-                        catalog.table.map { CatalogFinder.tableName(of: file) == $0 } ?? true
-                    }
+                    found = try CatalogFinder.files(below: path, in: place).tables
+                    let files = catalog.files(among: found)
                     for file in files { _ = met.insert(file) }
-                    return try found(read(files, nil))
+                    return try Self.found(read(files, in: place, nil))
                 }
                 // An overlay has been begun in a locale of its own.
                 let tables = sorted(CatalogTable.tables(of: sources, syntax: catalog.syntax))
-                guard !tables.isEmpty else {
-                    let path = ConfiguredPath(catalog.path.path(in: configuration.root), from: catalog.path.origin)
-                    throw .noOverlay(path, table: catalog.table)
-                }
+                if tables.isEmpty { throw .noTables([.init(catalog, in: configuration.root, .isEmptyOverlay, found)]) }
                 overlays = overlays.followed(by: Overlays(tables, named: catalog.path.path))
             }
         }
         return overlays
     }
 
-    /// Whether a table of an overlay lies below one of some folders.
-    private func hasOverlays(below folders: [ConfiguredPath]) -> Bool {
-        overlays.layers.filter { !$0.isStandard }.flatMap(\.table.files).contains { file in
-            folders.contains { folder in
-                folder.path.isEmpty || file.source.path == folder.path || file.source.path.hasPrefix(folder.path + "/")
-            }
-        }
-    }
-
     private static func read(
         _ files: [String], in place: any ProjectFiles, _ progress: AuditProgress.Observer?
-    ) -> [ReadFile] {
+    ) -> [Result<SourceText, FileError>] {
         Parallel.map(files) { file in
             defer { progress?(.stepDone) }
             return Result { () throws(FileError) in try place.read(file) }
@@ -170,7 +129,7 @@ extension Project {
     }
 
     /// The texts of files that were found and not named: a link to nothing, or a pipe, is no table and no source.
-    private static func found(_ files: [ReadFile]) throws(FileError) -> [SourceText] {
+    private static func found(_ files: [Result<SourceText, FileError>]) throws(FileError) -> [SourceText] {
         var sources: [SourceText] = []
         for file in files {
             do throws(FileError) {
@@ -230,7 +189,7 @@ extension Project {
     }
 
     private static func forms(
-        of configuration: Configuration, in place: any ProjectFiles, _ read: Reader
+        of configuration: Configuration, in place: any ProjectFiles
     ) throws(AuditError) -> [FormFile] {
         var met = MetFiles()
         return try configuration.forms.map { form throws(AuditError) in
@@ -242,7 +201,7 @@ extension Project {
                         .map { CatalogFinder.join(path, $0) }
                 } catch .notDirectory {
                 }
-                return try read(files.filter { met.insert($0) }, nil).map { file throws(FileError) in
+                return try read(files.filter { met.insert($0) }, in: place, nil).map { file throws(FileError) in
                     FormFile(try file.get())
                 }
             }
@@ -270,5 +229,13 @@ extension Project {
             }
         }
         return declared
+    }
+}
+
+extension Configuration.Catalog {
+    /// Those of some table files that are meant.
+    fileprivate func files(among files: [String]) -> [String] {
+        guard let table else { return files }
+        return files.filter { CatalogFinder.tableName(of: $0) == table }
     }
 }

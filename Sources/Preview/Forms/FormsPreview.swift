@@ -26,9 +26,18 @@ public struct FormsPreview: Sendable {
     }
 
     /// An array of the forms: their fields, their states, and for each locale the texts that these name by number.
-    package var json: JSONWriter {
+    package var json: JSONWriter { Self.json(of: [self]) }
+
+    /// An array of the forms of some projects. Of those that have the same name, the first counts.
+    package static func json(of projects: [Project]) -> JSONWriter { json(of: projects.map { FormsPreview($0) }) }
+
+    private static func json(of previews: [FormsPreview]) -> JSONWriter {
+        var seen: Set<String> = []
+        let forms = previews.flatMap { preview in preview.forms.map { (form: $0, preview: preview) } }
+            .filter { seen.insert($0.form.name).inserted }
         var json = JSONWriter(.embedded)
-        json.array(forms) { json, form in
+        json.array(forms) { json, part in
+            let (form, preview) = part
             json.object { json in
                 var written = FormJSON(form)
                 written.writeForm(to: &json)
@@ -37,9 +46,9 @@ public struct FormsPreview: Sendable {
                 }
                 json.member("texts") { json in
                     json.object { json in
-                        for locale in locales {
+                        for locale in preview.locales {
                             json.member(locale.identifier) {
-                                written.texts.write(to: &$0, in: catalog.localized(for: locale))
+                                written.texts.write(to: &$0, in: preview.catalog.localized(for: locale))
                             }
                         }
                     }

@@ -6,32 +6,30 @@ internal import Validation
 
 /// Answers the requests of a page: texts with other arguments, and the state of forms while they are filled in.
 package struct LivePreview: Sendable {
-    private let project: Project
-    private let forms: [FormDefinition]
-    private let catalog: ProjectCatalog
-    private let tables: [String: (table: CatalogTable, catalog: ProjectCatalog)]
+    private let forms: [(form: FormDefinition, catalog: ProjectCatalog)]
+    private let tables: [String: (part: ReportedTable, catalog: ProjectCatalog)]
 
-    package init(_ project: Project) {
-        self.project = project
-        forms = project.previewedForms
-        catalog = ProjectCatalog(project)
-        let names = CatalogTable.distinctNames(of: project.tables)
-        let catalogs = ProjectCatalog.catalogs(ofEachTableOf: project)
-        tables = Dictionary(zip(names, zip(project.tables, catalogs).map { (table: $0, catalog: $1) })) { first, _ in
-            first
+    package init(_ projects: [Project]) {
+        forms = projects.flatMap { project in
+            let catalog = ProjectCatalog(project)
+            return project.previewedForms.map { ($0, catalog) }
         }
+        let parts = ReportedTable.all(of: projects)
+        let tables = parts.map { (part: $0, catalog: ProjectCatalog(tableOf: $0)) }
+        let names = CatalogTable.distinctNames(of: parts.map(\.table))
+        self.tables = Dictionary(zip(names, tables)) { first, _ in first }
     }
 
     /// The answer: `{"text", "locale", "issues": […], "arguments": [{"name", "kind", "value"}]}`.
-    /// - Throws: where the project has no such table or message, or a value is none of its argument's kind.
+    /// - Throws: where no project has such a table or message, or a value is none of its argument's kind.
     package func answer(_ question: MessageQuestion) throws(QuestionError) -> JSONWriter {
-        guard let (table, catalog) = tables[question.table] else {
+        guard let (part, catalog) = tables[question.table] else {
             throw .unknown(kind: "table", name: question.table)
         }
-        guard let source = table.sources[question.key] else {
+        guard let source = part.table.sources[question.key] else {
             throw .unknown(kind: "message", name: question.key)
         }
-        let sampled = sampledArguments(of: source, in: question.locale, of: table)
+        let sampled = sampledArguments(of: source, in: question.locale, of: part)
         var arguments = sampled
         for (name, text) in question.arguments.sorted(by: { $0.key < $1.key }) {
             guard let sample = sampled[name] else { throw .unknown(kind: "argument", name: name) }
@@ -62,22 +60,24 @@ package struct LivePreview: Sendable {
 
     /// Sample values of the arguments of the source text, and of those that only the text of an overlay has.
     private func sampledArguments(
-        of source: TableMessage, in locale: LocaleTag, of table: CatalogTable
+        of source: TableMessage, in locale: LocaleTag, of part: ReportedTable
     ) -> MessageArguments {
         let samples = { (message: TableMessage, locale: LocaleTag) in
-            SampleArguments(message, locale: locale, project: project).samples.first?.arguments ?? [:]
+            SampleArguments(message, locale: locale, project: part.project).samples.first?.arguments ?? [:]
         }
-        var sampled = samples(source, table.development.locale)
-        guard let answer = table.readers(of: locale).answer(source.key), answer.overlay != nil else { return sampled }
+        var sampled = samples(source, part.table.development.locale)
+        guard let answer = part.table.readers(of: locale).answer(source.key), answer.overlay != nil else {
+            return sampled
+        }
         let others = samples(answer.message, answer.locale)
         for name in others.names where sampled[name] == nil { sampled[name] = others[name] }
         return sampled
     }
 
     /// The answer: `{"form": {…}, "state": {…}, "outcome"?, "texts": […]}`, with texts named by number.
-    /// - Throws: where the project has no such form.
+    /// - Throws: where no project has such a form.
     package func answer(_ question: FormQuestion) throws(QuestionError) -> JSONWriter {
-        guard let form = forms.first(where: { $0.name == question.form }) else {
+        guard let (form, catalog) = forms.first(where: { $0.form.name == question.form }) else {
             throw .unknown(kind: "form", name: question.form)
         }
         let (snapshot, outcome) = question.answer(form)

@@ -13,21 +13,25 @@ struct PageTable: Sendable {
     let messages: [PageMessage]
 
     init(
-        _ table: CatalogTable, name: String, preview: ProjectPreview, locales: [LocaleTag], pseudo: [PseudoLocale],
+        _ part: ReportedTable, name: String, preview: ProjectPreview, locales: [LocaleTag], pseudo: [PseudoLocale],
         isShownKey: (String) -> Bool
     ) {
+        let table = part.table
         self.name = name
         development = table.development.locale
         paths = locales.map { table.file(in: $0)?.source.path } + pseudo.map { _ in nil }
         // The tables of one folder are shown together, with the languages that any of them has. Languages of other
         // folders are left out.
-        let neighbours = preview.project.tables.filter { $0.directory == table.directory }
-        let own = Set(neighbours.flatMap(\.files).map(\.locale))
+        let neighbours = preview.tables.filter { $0.table.directory == table.directory }
+        let own = Set(
+            neighbours.flatMap { part in
+                part.locales + part.table.files.map(\.locale).filter { $0 == part.table.development.locale }
+            })
         messages = table.sources.messages.filter { isShownKey($0.key) }.map { source in
             PageMessage(
-                source, declared: preview.project.declared?.byKey[source.key]?.arguments,
-                cells: locales.map { own.contains($0) ? preview.preview(source, in: $0, of: table) : nil }
-                    + pseudo.map { preview.preview(source, in: $0, of: table) })
+                source, declared: part.project.declared?.byKey[source.key]?.arguments,
+                cells: locales.map { own.contains($0) ? preview.preview(source, in: $0, of: part) : nil }
+                    + pseudo.map { preview.preview(source, in: $0, of: part) })
         }
     }
 }

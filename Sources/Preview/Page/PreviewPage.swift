@@ -42,17 +42,18 @@ public struct PreviewPage: Sendable {
     ///
     /// - Parameter findings: what an audit of the project has found.
     public init(_ project: Project, findings: [Finding], selection: Selection = Selection()) {
-        self.init(project, findings: findings, selection: selection, forms: nil)
+        self.init([project], findings: findings, selection: selection, forms: nil)
     }
 
     package init(
-        _ project: Project, findings: [Finding], selection: Selection = Selection(), forms: JSONWriter?,
+        _ projects: [Project], findings: [Finding], selection: Selection = Selection(), forms: JSONWriter?,
         isLive: Bool = false, generation: Int = 0
     ) {
-        let preview = ProjectPreview(project, findings: findings)
-        let development = project.tables.max { $0.development.messages.count < $1.development.messages.count }?
+        let preview = ProjectPreview(projects, findings: findings)
+        let shownTables = preview.tables.map(\.table)
+        let development = shownTables.max { $0.development.messages.count < $1.development.messages.count }?
             .development.locale
-        let developmentLocales = Set(project.tables.map(\.development.locale))
+        let developmentLocales = Set(shownTables.map(\.development.locale))
         let isShown = { (locale: LocaleTag) in
             selection.locales.isEmpty || selection.locales.contains(locale) || developmentLocales.contains(locale)
         }
@@ -61,9 +62,9 @@ public struct PreviewPage: Sendable {
         let shownLocales = (development.map { [$0] } ?? []) + others
         locales =
             shownLocales.map { PageLocale($0) } + pseudo.map { PageLocale($0, like: development ?? .undetermined) }
-        tables = zip(project.tables, CatalogTable.distinctNames(of: project.tables)).map { table, name in
+        tables = zip(preview.tables, CatalogTable.distinctNames(of: shownTables)).map { part, name in
             PageTable(
-                table, name: name, preview: preview, locales: shownLocales, pseudo: pseudo,
+                part, name: name, preview: preview, locales: shownLocales, pseudo: pseudo,
                 isShownKey: { selection.keys.isEmpty || selection.keys.contains($0) })
         }
         let shown = Set(

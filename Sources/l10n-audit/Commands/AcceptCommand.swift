@@ -1,6 +1,6 @@
 internal import ArgumentParser
 internal import Audit
-internal import Messages
+internal import AuditRun
 internal import Tables
 internal import Terminal
 
@@ -35,38 +35,14 @@ struct AcceptCommand: ParsableCommand {
 
     func run() throws {
         try orStop {
-            let acceptances = try withProgressBar(isShown: true) { progress in
-                let projects = try project.configurations().map { try Project($0, progress: progress) }
-                try project.checkLocales(of: projects)
-                try checkNames(in: projects.flatMap(\.tables))
-                return projects.flatMap { project in
-                    project.accepting(where: { includes($0) && project.reports(on: $0) }, progress: progress)
-                }
+            let acceptances = try withProgressBar {
+                try project.request.acceptances(keys: key, tables: table, progress: $0)
             }
             for acceptance in acceptances {
                 let isThere = try isWritten(acceptance)
                 if !isThere, !dryRun { try Files.replace(acceptance.path, with: Array(acceptance.text.utf8)) }
                 Terminal.print(AcceptanceSummary.text(of: acceptance, isWritten: isThere, isDryRun: dryRun))
             }
-        }
-    }
-
-    private func includes(_ translation: Acceptance.Translation) -> Bool {
-        project.includes(translation.locale) && (table.isEmpty || table.contains(translation.table))
-            && (key.isEmpty || key.contains { IgnoreRule.matches(translation.key, pattern: $0) })
-    }
-
-    private func checkNames(in tables: [CatalogTable]) throws {
-        for name in table where !tables.contains(where: { $0.name == name }) {
-            let known = Set(tables.map(\.name)).sorted().map { "`\($0)`" }.joined(separator: ", ")
-            throw UnknownNameError(description: "No table is called `\(name)`. There are \(known).")
-        }
-        for pattern in key {
-            let isKnown = tables.contains { table in
-                table.files.contains { $0.messages.keys.contains { IgnoreRule.matches($0, pattern: pattern) } }
-            }
-            guard !isKnown else { continue }
-            throw UnknownNameError(description: "No table has a key `\(pattern)`. Correct it; * stands for any text.")
         }
     }
 
@@ -78,21 +54,4 @@ struct AcceptCommand: ParsableCommand {
             return acceptance.accepted.isEmpty
         }
     }
-}
-
-extension Project {
-    /// Whether a translation is in one of the files that are reported on.
-    fileprivate func reports(on translation: Acceptance.Translation) -> Bool {
-        // What is gone is in no file.
-        isWhole
-            || tables.contains { table in
-                table.name == translation.table
-                    && table.files.contains { $0.folder.spelling == translation.locale && reports(on: $0.source.path) }
-            }
-    }
-}
-
-/// A table or key that no project has.
-private struct UnknownNameError: Error, CustomStringConvertible {
-    let description: String
 }

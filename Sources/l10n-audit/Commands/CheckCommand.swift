@@ -1,6 +1,6 @@
 public import ArgumentParser
 public import Audit
-internal import Tables
+internal import AuditRun
 internal import Terminal
 
 /// `l10n-audit check`, the default.
@@ -70,88 +70,42 @@ struct CheckCommand: ParsableCommand {
     }
 
     func run() throws {
-        if let explainKey { return try explain(explainKey) }
-        let report = try orStop { try audit() }
-        guard let report else { return }
-        try orStop {
-            var text = format.render(
+        var request = selection.applied(to: project.request)
+        request.baseline = known.baseline
+        if let explainKey {
+            return try orStop {
+                for project in try request.projects() {
+                    Terminal.print(KeyExplanation.text(of: explainKey, in: project))
+                }
+            }
+        }
+        if let file = known.writeBaseline { return try orStop { try write(request, toBaseline: file) } }
+        let report = try orStop {
+            let run = try withProgressBar(isShown: !quiet) { try AuditRun(request, progress: $0) }
+            Self.kept = run
+            if let notice = run.notice { Terminal.complain(notice) }
+            let report = run.report
+            let text = format.render(
                 report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
                 isVerbose: verbose || !selection.only.isEmpty)
-            let statistics = stats ? Statistics(report, of: Self.kept?.projects ?? []).text : ""
-            if format == .text { text += statistics }
-            try output.write(text)
+            let statistics = stats ? Statistics(report, of: run.projects).text : ""
+            try output.write(format == .text ? text + statistics : text)
             // What a program reads stays what it can read.
             if format != .text { Terminal.printError(statistics) }
+            return report
         }
         if report.findings.contains(where: { failOn.includes($0.severity) }) {
             throw ExitCode(ExitStatus.findings)
         }
     }
 
-    private func explain(_ key: String) throws {
-        try orStop {
-            for configuration in try project.configurations() {
-                Terminal.print(KeyExplanation.text(of: key, in: try Project(configuration)))
-            }
-        }
-    }
-
     /// What was audited, up to the end of the process: freeing a million messages one by one takes a while.
-    nonisolated(unsafe) private static var kept: Audits?
+    nonisolated(unsafe) private static var kept: AuditRun?
 
-    /// - Returns: nil where the findings went to a baseline.
-    private func audit() throws -> AuditReport? {
-        let configurations = try project.configurations()
-        let (audits, past) = try withProgressBar(isShown: !quiet) { progress in
-            try self.audits(of: configurations, progress)
-        }
-        Self.kept = audits
-        try project.checkLocales(of: audits.projects)
-        if let file = known.writeBaseline {
-            try Terminal.write(Baseline.text(of: audits.findings, in: audits.projects), toFile: file)
-            let count = audits.findings.count
-            Terminal.printError("\(file) lists \(count) known finding\(count == 1 ? "" : "s").\n")
-            return nil
-        }
-        var findings = try news(in: audits, configurations, FilesOnDisk())
-        if let past {
-            past.sayFailure()
-            findings = past.findings.unknown(among: findings, of: audits.projects)
-        }
-        if !project.locale.isEmpty { findings.removeAll { !project.includes($0.locale ?? "") } }
-        return AuditReport(projects: audits.projects, findings: findings)
-    }
-
-    /// The projects as they are, and what was found in them before: first, since it is let go before the rest is read.
-    private func audits(
-        of configurations: [Configuration], _ progress: AuditProgress.Observer?
-    ) throws -> (now: Audits, past: PastAudit?) {
-        var past: PastAudit?
-        if let revision = selection.changedSince {
-            past = try PastAudit(of: configurations, in: PastFiles(since: revision)) { files in
-                let configurations = try project.configurations(in: files)
-                let audits = try Audits(
-                    configurations, from: files, adjust: selection.severities, progress: progress)
-                return (try news(in: audits, configurations, files), audits.projects)
-            }
-        }
-        let now = try Audits(
-            configurations, from: FilesOnDisk(), adjust: selection.severities, progress: progress)
-        return (now, past)
-    }
-
-    /// The findings that the baseline does not list, and those that it lists in vain.
-    private func news(
-        in audits: Audits, _ configurations: [Configuration], _ files: any ProjectFiles
-    ) throws -> [Finding] {
-        guard let file = known.baseline else { return audits.findings }
-        let baseline = try Baseline(try files.read(file))
-        // With paths, only a part of what the baseline is about may have been looked at.
-        let findings = baseline.news(in: audits.findings, of: audits.projects) { check, locale in
-            project.paths.isEmpty && audits.checks.contains(check) && project.includes(locale ?? "")
-        }
-        return Auditor(severities: selection.severities(configurations.first?.severities ?? [:]))
-            .applyingSeverities(to: findings)
+    private func write(_ request: AuditRequest, toBaseline file: String) throws {
+        let (text, count) = try withProgressBar(isShown: !quiet) { try AuditRun.baseline(request, progress: $0) }
+        try Terminal.write(text, toFile: file)
+        Terminal.printError("\(file) lists \(count) known finding\(count == 1 ? "" : "s").\n")
     }
 }
 

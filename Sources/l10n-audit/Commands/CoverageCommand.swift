@@ -1,5 +1,6 @@
 public import ArgumentParser
 public import Audit
+internal import AuditRun
 internal import Terminal
 
 /// `l10n-audit coverage`.
@@ -39,12 +40,10 @@ struct CoverageCommand: ParsableCommand {
     }
 
     func run() throws {
+        let request = project.request
         let coverage = try orStop {
-            let projects = try withProgressBar(isShown: true) { progress in
-                try project.configurations().map { try Project($0, progress: progress) }
-            }
-            try project.checkLocales(of: projects)
-            let coverage = Coverage(projects, includes: project.includes)
+            let coverage = Coverage(
+                try withProgressBar { try request.projects(progress: $0) }, includes: request.includes)
             try output.write(format.render(coverage))
             return coverage
         }

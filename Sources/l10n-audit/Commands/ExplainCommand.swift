@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Audit
+internal import AuditRun
 internal import Terminal
 
 /// `l10n-audit explain CHECK`.
@@ -13,11 +14,13 @@ struct ExplainCommand: ParsableCommand {
 
     @Argument(
         help: ArgumentHelp("The check's id, as in missing-key; `l10n-audit checks` lists them.", valueName: "check"),
-        completion: .list(CheckID.allValueStrings))
+        completion: .list(SelectionOptions.checkIDs))
     var id: String
 
     func run() throws {
-        guard let description = Checks.description(id: id) else { throw ValidationError(CheckID.unknown(id)) }
+        guard let description = Checks.description(id: id) else {
+            throw ValidationError(RequestError.unknownCheck(id).description)
+        }
         Terminal.print(description.page)
     }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Audit
+internal import AuditRun
 internal import Tables
 internal import Terminal
 
@@ -64,23 +65,27 @@ struct FixCommand: ParsableCommand {
             throw ValidationError("--force is about --remove-unused. Add that, or leave --force out.")
         }
         for check in selection.only {
-            guard let fixability = Checks.description(id: check.id)?.fixability else {
+            guard let fixability = Checks.description(id: check)?.fixability else {
                 throw ValidationError(
-                    "`fix` mends nothing that `\(check.id)` finds. `l10n-audit checks` marks the checks that it mends.")
+                    "`fix` mends nothing that `\(check)` finds. `l10n-audit checks` marks the checks that it mends.")
             }
             if let request = fixability.request, !requests.all.contains(request) {
-                throw ValidationError("What `\(check.id)` finds is mended with --\(request.rawValue) only. Add it.")
+                throw ValidationError("What `\(check)` finds is mended with --\(request.rawValue) only. Add it.")
             }
         }
     }
 
     func run() throws {
         let fixes = try orStop {
-            let known = try baseline.map { try Baseline(try SourceText(contentsOf: $0)) }
-            return try Fixes(project, selection, requests, baseline: known, showsProgress: !quiet)
+            var request = selection.applied(to: project.request)
+            request.baseline = baseline
+            return try withProgressBar(isShown: !quiet) {
+                try FixRun(request, requests.all, isForced: requests.force, progress: $0)
+            }
         }
-        for file in fixes.untouched { Terminal.printError(Self.reason(file)) }
-        for file in fixes.refused { Terminal.printError(Self.reason(file)) }
+        if let notice = fixes.notice { Terminal.complain(notice) }
+        for file in fixes.untouched { Terminal.complain(FixMessages.reason(file)) }
+        for file in fixes.refused { Terminal.complain(FixMessages.reason(file)) }
         let removal = RemovalMessages(fixes.removals, isForced: requests.force)
         if !quiet { Terminal.printError(removal.whatWasRead) }
         Terminal.printError(removal.whatStays)
@@ -88,76 +93,42 @@ struct FixCommand: ParsableCommand {
             Terminal.printError(refusal)
             throw ExitCode(ExitStatus.couldNotRun)
         }
-        if dryRun {
-            printDiff(of: fixes.files)
-            // The diff stays what a program can read.
-            if !quiet { Terminal.printError(summary(of: fixes.files, among: fixes)) }
-            if fixes.refused.isEmpty, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
-        } else {
-            let written = fixes.files.filter(isWritten)
-            if !quiet {
-                Terminal.print(FixReport.text(of: written, name: FileNames.name))
-                if fixes.files.isEmpty ? fixes.refused.isEmpty : !written.isEmpty {
-                    Terminal.print(summary(of: written, among: fixes))
-                }
-            }
-            if written.count < fixes.files.count { throw ExitCode(ExitStatus.couldNotRun) }
-        }
+        if dryRun { try printChanges(of: fixes) } else { try write(fixes) }
         if !fixes.refused.isEmpty { throw ExitCode(ExitStatus.couldNotRun) }
     }
 
-    private func summary(of files: [FixedFile], among fixes: Fixes) -> String {
-        FixReport.summary(of: files, among: fixes.fileCount, isDryRun: dryRun)
-    }
-
-    /// Writes a file. One that cannot be written keeps no other one from being mended, and is named.
-    private func isWritten(_ file: FixedFile) -> Bool {
-        let path = file.after.path
-        do throws(FileError) {
-            guard try SourceText(contentsOf: path).bytes == file.before.bytes else { throw .changing(path: path) }
-            try Files.replace(path, with: file.after.bytes)
-            return true
-        } catch {
-            Terminal.printError("l10n-audit: \(error)\n")
-            return false
-        }
-    }
-
-    private func printDiff(of files: [FixedFile]) {
-        let folder = DiffFolder(for: files)
-        for file in files {
+    private func printChanges(of fixes: FixRun) throws {
+        let folder = DiffFolder(for: fixes.files)
+        for file in fixes.files {
             Terminal.print(
-                bytes: UnifiedDiff.bytes(
-                    from: file.before.bytes, to: file.after.bytes, path: folder.name(of: file)))
+                bytes: UnifiedDiff.bytes(from: file.before.bytes, to: file.after.bytes, path: folder.name(of: file)))
         }
-        guard !folder.isCurrent, !files.isEmpty else { return }
-        let path = FixReport.printable(folder.path)
-        Terminal.printError("l10n-audit: The paths of the diff start from `\(path)`. Apply it there.\n")
+        if !folder.isCurrent, !fixes.files.isEmpty {
+            Terminal.complain("The paths of the diff start from `\(FixReport.printable(folder.path))`. Apply it there.")
+        }
+        // The diff stays what a program can read.
+        if !quiet { Terminal.printError(FixReport.summary(of: fixes.files, among: fixes.fileCount, isDryRun: true)) }
+        if fixes.refused.isEmpty, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
     }
 
-    private static func reason(_ file: RefusedFile) -> String {
-        let harm =
-            file.key.map { key in
-                "change `\(FixReport.printable(key))`\(file.locale.map { " in \(FixReport.printable($0))" } ?? ""), which nothing is wrong with"
-            } ?? "leave a file that cannot be read"
-        return """
-            l10n-audit: `\(FixReport.printable(file.path))` is left alone: the fixes would \(harm). This is a mistake of \
-            l10n-audit: please report it, with the file.
-
-            """
-    }
-
-    private static func reason(_ file: UntouchedFile) -> String {
-        let path = FixReport.printable(file.path)
-        guard file.mistakes > 0 else {
-            return "l10n-audit: `\(path)` is left alone: it is a binary property list. Save it as XML first.\n"
+    /// Writes the files. One that cannot be written keeps no other one from being mended, and is named.
+    private func write(_ fixes: FixRun) throws {
+        let written = fixes.files.filter { file in
+            do throws(FileError) {
+                try FixRun.write(file)
+                return true
+            } catch {
+                Terminal.complain("\(error)")
+                return false
+            }
         }
-        let mistakes = file.mistakes == 1 ? "a mistake" : "\(file.mistakes) mistakes"
-        return """
-            l10n-audit: `\(path)` is left alone: \(mistakes) in it may hide what belongs to what. Mend first what \
-            `l10n-audit check` reports there as syntax-error, truncated-table or encoding.
-
-            """
+        if !quiet {
+            Terminal.print(FixReport.text(of: written, name: \.displayName))
+            if fixes.files.isEmpty ? fixes.refused.isEmpty : !written.isEmpty {
+                Terminal.print(FixReport.summary(of: written, among: fixes.fileCount, isDryRun: false))
+            }
+        }
+        if written.count < fixes.files.count { throw ExitCode(ExitStatus.couldNotRun) }
     }
 }
 

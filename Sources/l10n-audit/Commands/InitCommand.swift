@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Audit
+internal import AuditRun
 internal import Tables
 internal import Terminal
 

@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Audit
+internal import AuditRun
 internal import Preview
 internal import Tables
 internal import Terminal
@@ -34,28 +34,26 @@ struct PageCommand: ParsableCommand {
     var pseudo: Bool?
 
     func run() throws {
-        let project = try options.project()
-        try options.check(against: project)
+        let run = try orStop { try withProgressBar { try AuditRun(options.request, progress: $0) } }
+        try options.check(against: run.projects)
         let wanted = pseudo ?? options.locales.isEmpty ? PseudoLocale.allCases : options.pseudo
+        var selection = options.selection
+        selection.pseudo = pseudo == false ? [] : wanted
         let page = PreviewPage(
-            project, findings: Auditor().findings(in: project),
-            selection: PreviewPage.Selection(
-                locales: options.locales, keys: Set(options.key), pseudo: pseudo == false ? [] : wanted),
-            forms: FormsPreview(project).json)
+            run.projects, findings: run.findings, selection: selection, forms: FormsPreview.json(of: run.projects))
+        try orStop { try write(page) }
+    }
+
+    private func write(_ page: PreviewPage) throws {
         let path = directory.hasSuffix("/") ? directory + "index.html" : directory + "/index.html"
         let html = page.html
-        var isForeign = false
-        do throws(FileError) {
-            try Terminal.makeDirectories(directory)
-            isForeign = try !Self.isReplaceable(path)
-            if !isForeign { try Files.replace(path, with: html) }
-        } catch {
-            throw Self.couldNotRun(error.message)
+        try Terminal.makeDirectories(directory)
+        guard try Self.isReplaceable(path) else {
+            throw RequestError(
+                description:
+                    "`\(path)` is there and was not written by l10n-preview. Name another folder, or move it away.")
         }
-        if isForeign {
-            throw Self.couldNotRun(
-                "`\(path)` is there and was not written by l10n-preview. Name another folder, or move it away.")
-        }
+        try Files.replace(path, with: html)
         Terminal.print(
             "\(path): \(Self.size(html.count)), \(page.localeCount) languages, \(page.messageCount) messages\n")
     }
@@ -69,11 +67,6 @@ struct PageCommand: ParsableCommand {
         } catch .notFound {
             return true
         }
-    }
-
-    private static func couldNotRun(_ message: String) -> ExitCode {
-        Terminal.printError("l10n-preview: \(message)\n")
-        return ExitCode(ExitStatus.couldNotRun)
     }
 
     private static func size(_ bytes: Int) -> String {

@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import Audit
 internal import Dispatch
 internal import Terminal
 
@@ -9,7 +8,7 @@ struct ServeCommand: ParsableCommand {
         commandName: "serve",
         abstract: "Serve the page to a browser on this machine, and show changes as they are saved.",
         discussion: """
-            Each PATH is a folder of catalogs or a table file; without one, the current folder. The page is that of \
+            Each PATH is a project folder, a folder of catalogs or a table file; without one, the current folder. The page is that of \
             `l10n-preview page`; besides, forms can be filled in and arguments changed: the rules and the catalogs answer. \
             A table that is saved shows within a second. One with a mistake shows the mistake, and the last good text \
             stays. Only browsers on this machine are answered. Ctrl-C ends it.
@@ -33,30 +32,24 @@ struct ServeCommand: ParsableCommand {
         #if os(Linux)
             // Without it Dispatch ends the process by a trap, sooner or later: it reads there which threads run.
             guard FileStamp("/proc/self/task") != nil else {
-                Self.complain("There is no `/proc`. Mount it: a server needs it.")
+                Terminal.complain("There is no `/proc`. Mount it: a server needs it.")
                 throw ExitCode(ExitStatus.couldNotRun)
             }
         #endif
-        let watch: ProjectWatch
-        do throws(AuditError) {
-            watch = try ProjectWatch(options.configuration, selection: options.selection)
-        } catch {
-            Self.complain("\(error)")
-            throw ExitCode(ExitStatus.couldNotRun)
-        }
-        try options.check(against: watch.firstProject)
+        let watch = try orStop { try ProjectWatch(options.request, selection: options.selection) }
+        try options.check(against: watch.firstProjects)
         let interrupt = Interrupt()
         Task {
             do {
                 let live = LiveProject(await watch.snapshot)
-                let server = try await PreviewServer(live, port: port) { Self.complain($0) }
+                let server = try await PreviewServer(live, port: port) { Terminal.complain($0) }
                 Terminal.print("\(server.address)\nCtrl-C ends it.\n")
                 let watching = Task { await watch.run(for: live) }
                 let status = await Self.status(of: server, until: interrupt)
                 watching.cancel()
                 Terminal.exit(status)
             } catch {
-                Self.complain("\(error)")
+                Terminal.complain("\(error)")
                 Terminal.exit(ExitStatus.couldNotRun)
             }
         }
@@ -66,7 +59,7 @@ struct ServeCommand: ParsableCommand {
     /// Waits for the end of a server, and closes its connections.
     /// - Returns: the exit status.
     static func status(
-        of server: PreviewServer, until interrupt: Interrupt, complain: (String) -> Void = Self.complain
+        of server: PreviewServer, until interrupt: Interrupt, complain: (String) -> Void = Terminal.complain
     ) async -> Int32 {
         let end = await interrupt.wait(orUntil: { await server.listeningEnds() })
         await server.stop()
@@ -76,9 +69,5 @@ struct ServeCommand: ParsableCommand {
             complain("The server no longer listens at port \(server.port). Start it again.")
             return ExitStatus.couldNotRun
         }
-    }
-
-    static func complain(_ message: String) {
-        Terminal.printError("l10n-preview: \(message)\n")
     }
 }

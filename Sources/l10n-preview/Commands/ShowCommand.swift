@@ -1,5 +1,5 @@
 internal import ArgumentParser
-internal import Audit
+internal import AuditRun
 internal import Preview
 internal import Terminal
 
@@ -9,7 +9,8 @@ struct ShowCommand: ParsableCommand {
         commandName: "show",
         abstract: "Print messages. This is what runs without a command.",
         discussion: """
-            Each PATH is a folder of catalogs or a table file; without one, the current folder. A message comes with its \
+            Each PATH is a project folder, a folder of catalogs or a table file; without one, the current folder. What its \
+            .l10n-audit.yml says holds here too. A message comes with its \
             comment, its source text, a line for each form with the smallest numbers that lead to it, and what the \
             audit says of it. An arrow shows where a text comes from that the locale itself does not have. Where the \
             rules give a first and a last number, `at least` and `at most` show what a reader sees there. The \
@@ -19,11 +20,9 @@ struct ShowCommand: ParsableCommand {
     @OptionGroup var options: PreviewOptions
 
     func run() throws {
-        let project = try options.project()
-        try options.check(against: project)
-        let preview = ProjectPreview(
-            project, findings: Auditor().findings(in: project), isolatesArguments: false)
-        let messages = preview.messages(
+        let run = try orStop { try withProgressBar { try AuditRun(options.request, progress: $0) } }
+        try options.check(against: run.projects)
+        let messages = ProjectPreview(run.projects, findings: run.findings, isolatesArguments: false).messages(
             in: { options.locales.isEmpty || options.locales.contains($0) }, pseudo: options.pseudo,
             where: { options.key.isEmpty || options.key.contains($0) })
         Terminal.print(TerminalView(isColored: Terminal.takesColors).render(messages))

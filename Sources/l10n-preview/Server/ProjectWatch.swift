@@ -1,59 +1,59 @@
 internal import Audit
+internal import AuditRun
 internal import Preview
 internal import Tables
 
-/// Reads a project again when its files change, beside the answering of requests.
+/// Reads projects again when their files change, beside the answering of requests.
 actor ProjectWatch {
-    /// The project as it was read for the first time.
-    let firstProject: Project
-    private let configuration: Configuration
+    /// The projects as they were read for the first time.
+    let firstProjects: [Project]
+    private let request: AuditRequest
     private let selection: PreviewPage.Selection
-    private var texts = GoodTexts()
+    private let sources = LastValidSources()
     /// The files and the folders of the last reading.
     private var stamps: [String: FileStamp?] = [:]
-    private var project: Project
+    /// The projects as they were last read.
+    private(set) var snapshot: LiveProject.Snapshot
     private var generation = 1
 
-    /// Reads the project for the first time.
-    /// - Throws: where it cannot be read, or has no tables.
-    init(
-        _ configuration: Configuration, selection: PreviewPage.Selection = PreviewPage.Selection()
-    ) throws(AuditError) {
-        self.configuration = configuration
+    /// Reads the projects for the first time.
+    /// - Throws: as ``AuditRun/init(_:in:progress:)``.
+    init(_ request: AuditRequest, selection: PreviewPage.Selection = PreviewPage.Selection()) throws {
+        self.request = request
         self.selection = selection
-        var texts = GoodTexts()
-        project = try Project(configuration) { path throws(FileError) in try texts.read(path) }
-        self.texts = texts
-        firstProject = project
-        let known = Self.stamps(texts.stamps)
+        let run = try AuditRun(request, in: sources)
+        firstProjects = run.projects
+        snapshot = Self.snapshot(of: run, selection, generation: 1, sources.problems)
+        sources.end()
+        let known = Self.stamps(sources)
         stamps = known.merging(Self.looked(at: known.keys)) { known, _ in known }
     }
 
-    /// The project as it was last read.
-    var snapshot: LiveProject.Snapshot {
+    private static func snapshot(
+        of run: AuditRun, _ selection: PreviewPage.Selection, generation: Int, _ problems: [FileProblem]
+    ) -> LiveProject.Snapshot {
         let page = PreviewPage(
-            project, findings: Auditor().findings(in: project), selection: selection,
-            forms: FormsPreview(project).json, isLive: true, generation: generation)
+            run.projects, findings: run.findings, selection: selection, forms: FormsPreview.json(of: run.projects),
+            isLive: true, generation: generation)
         return LiveProject.Snapshot(
-            preview: LivePreview(project), html: page.html, data: page.data, problems: texts.problems)
+            preview: LivePreview(run.projects), html: page.html, data: page.data, problems: problems)
     }
 
-    /// Looks whether a file has changed, and if so reads the project and publishes it.
+    /// Looks whether a file has changed, and if so reads the projects and publishes them.
     /// - Returns: whether a file had changed.
     @discardableResult
     func look(for live: LiveProject) async -> Bool {
-        let changed = stamps.contains { FileStamp($0.key) != $0.value }
-        guard changed else { return false }
+        guard stamps.contains(where: { FileStamp($0.key) != $0.value }) else { return false }
         read()
         await live.publish(snapshot, generation: generation)
         return true
     }
 
-    /// Looks again and again until the task is cancelled.
+    /// Looks again and again until the task is cancelled. Of many files, seldom: a look costs a call for each.
     func run(for live: LiveProject) async {
         while !Task.isCancelled {
             await look(for: live)
-            try? await Task.sleep(for: .milliseconds(200))
+            try? await Task.sleep(for: .milliseconds(200 + stamps.count / 10))
         }
     }
 
@@ -62,44 +62,39 @@ actor ProjectWatch {
         // Stamps come before the reading: what is written after it is noticed next time. Files and folders that were
         // known stay known, so that one that is gone is seen when it is back.
         let known = Self.looked(at: stamps.keys)
-        texts.begin()
-        var read = texts
-        do throws(AuditError) {
-            do throws(AuditError) {
-                project = try Project(configuration) { path throws(FileError) in try read.read(path) }
-            } catch .invalidForms {
-                project = try projectWithoutBrokenForms(&read)
-            }
+        sources.begin()
+        do {
+            let run = try validRun()
+            snapshot = Self.snapshot(of: run, selection, generation: generation, sources.problems)
+            sources.end()
         } catch {
             // What was shown stays.
-            if read.problems.isEmpty {
-                read.note(FileProblem(path: "", position: nil, message: "\(error)", showsEarlierText: true))
+            if sources.problems.isEmpty {
+                sources.note(FileProblem(path: "", position: nil, message: "\(error)", showsEarlierText: true))
             }
+            snapshot.problems = sources.problems
         }
-        texts = read
-        stamps = Self.stamps(read.stamps).merging(known) { _, before in before }
-        for (path, stamp) in read.stamps { stamps[path] = .some(stamp) }
+        stamps = Self.stamps(sources).merging(known) { _, before in before }
+        stamps.merge(sources.stamps) { $1 }
     }
 
-    /// The project without the forms that have a mistake and were never without one.
-    private func projectWithoutBrokenForms(_ read: inout GoodTexts) throws(AuditError) -> Project {
-        var configuration = configuration
-        configuration.forms = read.formsWithoutMistakes.map { ConfiguredPath($0) }
-        let broken = read.problems.filter { $0.path.hasSuffix(".json") && !$0.showsEarlierText }
-        let stamps = read.stamps
-        var again = texts
-        let project = try Project(configuration) { path throws(FileError) in try again.read(path) }
-        for problem in broken { again.note(problem) }
-        again.watch(stamps)
-        read = again
-        return project
+    /// A run over the files as they are, or, as far as mistakes in them end it, as they were.
+    private func validRun() throws -> AuditRun {
+        while true {
+            do {
+                return try AuditRun(request, in: sources)
+            } catch  where sources.leaveOut(error) {
+            }
+        }
     }
 
     /// Those of the files, of the folders that hold them, and of the folders that hold locale folders: another file or
     /// locale changes one of them.
-    private static func stamps(_ files: [String: FileStamp]) -> [String: FileStamp?] {
-        var stamps: [String: FileStamp?] = files.mapValues { $0 }
-        for path in files.keys {
+    private static func stamps(_ sources: LastValidSources) -> [String: FileStamp?] {
+        let files = sources.stamps
+        var stamps = files.merging(sources.folders) { file, _ in file }
+        // A file that is not there is looked for by its own path.
+        for (path, stamp) in files where stamp != nil {
             let folder = Files.folder(of: path)
             stamps[folder] = .some(FileStamp(folder))
             if folder.hasSuffix(".lproj") {

@@ -1,4 +1,6 @@
+internal import Audit
 internal import MessageFormat
+internal import Tables
 internal import Yams
 
 /// A YAML mapping, read key by key: what is taken is known, what is left at the end is an error.
@@ -65,5 +67,21 @@ struct ConfigurationMapping {
         let nearest = NearestWord.of(name, among: known).map { " Did you mean `\($0)`?" } ?? ""
         let list = known.map { "`\($0)`" }.joined(separator: ", ")
         throw ConfigurationError(path: path, key, "Nothing is called `\(name)` here.\(nearest) Known are \(list).")
+    }
+}
+
+extension Node {
+    /// Where the node's text stands: its mark counts lines and characters from 1.
+    func location(of text: String, in source: SourceText) -> Location {
+        guard let mark else { return Location(source, 0..<0) }
+        let bytes = source.text
+        var offset = 0
+        for _ in 1..<max(1, mark.line) {
+            offset = min(bytes.count, source.lineRange(at: offset).upperBound + 1)
+            if offset > 0, offset < bytes.count, bytes[offset - 1] == 0x0D, bytes[offset] == 0x0A { offset += 1 }
+        }
+        let line = source[source.lineRange(at: offset)]
+        let start = offset + line.unicodeScalars.prefix(max(0, mark.column - 1)).reduce(0) { $0 + UTF8.width($1) }
+        return Location(source, min(bytes.count, start)..<min(bytes.count, start + text.utf8.count))
     }
 }

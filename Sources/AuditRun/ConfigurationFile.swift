@@ -5,99 +5,29 @@ internal import Yams
 
 /// Reads `.l10n-audit.yml`, whose schema is `Resources/Schemas/l10n-audit.schema.json`. Every mistake is named with its
 /// line and column, and what would be right.
-enum ConfigurationFile {
-    static let name = ".l10n-audit.yml"
-
-    /// The configurations for the paths of a command line: those of a folder's own file, or the default one.
-    static func configurations(
-        for paths: [String], file: String?, in files: any ProjectFiles
-    ) throws -> [Configuration] {
-        let named = NamedPaths(paths)
-        if let file {
-            let file = Files.tidy(file)
-            let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-            let configurations = try parse(try option("--config", file, in: files), root: folder, in: files)
-            guard !paths.isEmpty, let configuration = configurations.first else { return configurations }
-            return [restricted(configuration, to: named)]
-        }
-        if paths.isEmpty { return try ownConfigurations(of: "", in: files) ?? [Configuration()] }
-        var configurations: [Configuration] = []
-        for path in named.wholes {
-            if let own = try ownConfigurations(of: path, in: files) {
-                configurations += own
-            } else if !named.wholes.contains(where: { $0 != path && NamedPaths.lies(path, in: $0) }) {
-                configurations.append(Configuration(root: path))
-            }
-        }
-        return try configurations + self.configurations(for: named, in: files)
-    }
-
-    /// The configurations for parts of projects: of the nearest folder above that has some for them.
-    private static func configurations(
-        for named: NamedPaths, in files: any ProjectFiles
-    ) throws -> [Configuration] {
-        var configurations: [Configuration] = []
-        var roots: [String: [String]] = [:]
-        for part in named.parts {
-            let root =
-                try NamedPaths.ancestry(of: part.holder).first { try source(at: join($0, name), in: files) != nil }
-                ?? part.holder
-            if !named.wholes.contains(where: { NamedPaths.lies(root, in: $0) }) {
-                roots[root, default: []].append(part.path)
-            }
-        }
-        var others: [String: [String]] = [:]
-        for (root, paths) in roots.sorted(by: { $0.key < $1.key }) {
-            let own = try ownConfigurations(of: root, in: files) ?? []
-            for path in paths where !own.contains(where: { holds(path, $0) }) {
-                let holder = named.parts.first { $0.path == path }?.holder ?? root
-                others[holder, default: []].append(path)
-            }
-            for var configuration in own {
-                configuration.scope = paths.filter { holds($0, configuration) }
-                if !configuration.scope.isEmpty { configurations.append(configuration) }
-            }
-        }
-        for (holder, paths) in others.sorted(by: { $0.key < $1.key }) {
-            var configuration = Configuration(root: holder)
-            configuration.scope = paths
-            configurations.append(configuration)
-        }
-        return configurations
-    }
-
-    /// Whether a path lies in one of the catalogs.
-    private static func holds(_ path: String, _ configuration: Configuration) -> Bool {
-        configuration.catalogs.contains { NamedPaths.lies(path, in: $0.path.path(in: configuration.root)) }
-    }
+package enum ConfigurationFile {
+    package static let name = ".l10n-audit.yml"
 
     /// What a folder's own file says; nil where there is none.
-    private static func ownConfigurations(
-        of folder: String, in files: any ProjectFiles
-    ) throws -> [Configuration]? {
-        try source(at: join(folder, name), in: files).map { try parse($0, root: folder, in: files) }
+    static func own(of folder: String, in files: any ProjectFiles) throws -> [Configuration]? {
+        try source(at: CatalogFinder.join(folder, name), in: files).map { try parse($0, root: folder, in: files) }
     }
 
-    /// A configuration for paths that start from the current folder, as its own start from that of its file.
-    private static func restricted(_ configuration: Configuration, to named: NamedPaths) -> Configuration {
-        let root = configuration.root
-        let moved = { (path: ConfiguredPath) in ConfiguredPath(join(root, path.path), from: path.origin) }
-        var configuration = configuration
-        configuration.forms = configuration.forms.map(moved)
-        configuration.sources = configuration.sources.map(moved)
-        configuration.declarationFiles = configuration.declarationFiles.map(moved)
-        configuration.overlays = configuration.overlays.map { overlay in
-            guard case .catalog(var catalog) = overlay else { return overlay }
-            catalog.path = moved(catalog.path)
-            return .catalog(catalog)
+    /// Whether a folder has a file of its own.
+    static func isThere(in folder: String, _ files: any ProjectFiles) throws -> Bool {
+        try source(at: CatalogFinder.join(folder, name), in: files) != nil
+    }
+
+    /// What a file says that an option names.
+    static func configurations(at path: String, in files: any ProjectFiles) throws -> [Configuration] {
+        let source: SourceText
+        do throws(FileError) {
+            source = try files.read(path)
+        } catch {
+            throw RequestError(description: "--config: \(error.message)")
         }
-        configuration.root = ""
-        let syntax = configuration.catalogs.first?.syntax ?? .automatic
-        configuration.catalogs = (named.wholes + named.parts.map(\.holder)).map { path in
-            Configuration.Catalog(path: ConfiguredPath(path), syntax: syntax)
-        }
-        if !named.parts.isEmpty { configuration.scope = named.wholes + named.parts.map(\.path) }
-        return configuration
+        let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
+        return try parse(source, root: folder, in: files)
     }
 
     private static func source(at path: String, in files: any ProjectFiles) throws(FileError) -> SourceText? {
@@ -108,22 +38,8 @@ enum ConfigurationFile {
         }
     }
 
-    /// The file that an option names.
-    private static func option(
-        _ name: String, _ path: String, in files: any ProjectFiles
-    ) throws(OptionError) -> SourceText {
-        do throws(FileError) {
-            return try files.read(path)
-        } catch {
-            throw OptionError(option: name, error: error)
-        }
-    }
-
-    private static func join(_ folder: String, _ name: String) -> String {
-        folder.isEmpty || name.hasPrefix("/") ? name : folder + "/" + name
-    }
-
-    static func parse(_ source: SourceText, root: String, in files: any ProjectFiles) throws -> [Configuration] {
+    private static func parse(_ source: SourceText, root: String, in files: any ProjectFiles) throws -> [Configuration]
+    {
         guard let node = try node(of: source) else { return [Configuration(root: root)] }
         var mapping = try ConfigurationMapping(node, path: source.path)
         let projects = try mapping.items("projects", emptyMeans: "There is no project. Name one, or delete this.")
@@ -154,7 +70,7 @@ enum ConfigurationFile {
         if node.scalar != nil {
             let configuration = try moved(shared, to: node, of: source, root: root)
             try checkFolder(configuration, node, of: source, in: files)
-            guard let own = try self.source(at: join(configuration.root, name), in: files),
+            guard let own = try self.source(at: CatalogFinder.join(configuration.root, name), in: files),
                 let node = try self.node(of: own)
             else {
                 return configuration
@@ -178,7 +94,7 @@ enum ConfigurationFile {
     ) throws -> Configuration {
         let project = try path(folder, "path", of: source)
         var configuration = shared
-        configuration.root = Files.tidy(join(root, project.path))
+        configuration.root = Files.tidy(CatalogFinder.join(root, project.path))
         for index in configuration.catalogs.indices where configuration.catalogs[index].path.origin == nil {
             configuration.catalogs[index].path.origin = project.origin
         }
@@ -205,11 +121,11 @@ enum ConfigurationFile {
             let name = try ConfigurationMapping.text(locale, "development-locale", path: source.path)
             // The folder `Base` is for no locale in particular.
             configuration.developmentLocale =
-                name == "Base" ? LocaleTag(name) : try IgnoresReader.locale(locale, path: source.path)
-            configuration.developmentLocaleLocation = location(of: locale, name, in: source)
+                name == "Base" ? LocaleTag(name) : try ConfigurationEntries.locale(locale, path: source.path)
+            configuration.developmentLocaleLocation = locale.location(of: name, in: source)
         }
         if let locales = try mapping.items("required-locales") {
-            configuration.requiredLocales = try locales.map { try IgnoresReader.locale($0, path: source.path) }
+            configuration.requiredLocales = try locales.map { try ConfigurationEntries.locale($0, path: source.path) }
         }
         if let catalogs = try mapping.items(
             "catalogs", emptyMeans: "There is no catalog. Name a folder that holds .lproj folders, or delete this.")
@@ -231,14 +147,16 @@ enum ConfigurationFile {
         configuration.declarationFiles =
             try paths("declaration-files", &mapping, of: source) ?? configuration.declarationFiles
         if let declarations = try mapping.items("declarations") {
-            configuration.declarations = try declarations.map { try DeclarationNode.declaration($0, of: source) }
+            configuration.declarations = try declarations.map { try ConfigurationEntries.declaration($0, of: source) }
         }
         if let severities = mapping.take("severities") {
             let own = try self.severities(severities, path: source.path)
             configuration.severities.merge(own) { $1 }
         }
-        configuration.limits += try mapping.items("limits")?.map { try LimitsReader.limit($0, of: source) } ?? []
-        configuration.ignores += try mapping.items("ignores")?.flatMap { try IgnoresReader.rules($0, of: source) } ?? []
+        configuration.limits +=
+            try mapping.items("limits")?.map { try ConfigurationEntries.limit($0, of: source) } ?? []
+        configuration.ignores +=
+            try mapping.items("ignores")?.flatMap { try ConfigurationEntries.ignores($0, of: source) } ?? []
         try mapping.finish()
         return configuration
     }
@@ -251,11 +169,7 @@ enum ConfigurationFile {
 
     private static func path(_ node: Node, _ name: String, of source: SourceText) throws -> ConfiguredPath {
         let path = try ConfigurationMapping.text(node, name, path: source.path)
-        return ConfiguredPath(path, from: .file(location(of: node, path, in: source)))
-    }
-
-    private static func location(of node: Node, _ text: String, in source: SourceText) -> Location {
-        Location(source, node.range(length: text.utf8.count, in: source))
+        return ConfiguredPath(path, from: .file(node.location(of: path, in: source)))
     }
 
     /// An overlay: the word for the shipped messages, or a catalog. A folder of that name is `./standard`.
@@ -276,8 +190,11 @@ enum ConfigurationFile {
                     ? "An overlay is `standard`, for the shipped messages, or has a `path`: the folder that holds its .lproj folders."
                     : "A catalog needs a `path`: the folder that holds its .lproj folders.")
         }
-        var catalog = Configuration.Catalog(
-            path: try path(folder, "path", of: source), table: try mapping.text("table"))
+        var catalog = Configuration.Catalog(path: try path(folder, "path", of: source))
+        if let table = mapping.take("table") {
+            let name = try ConfigurationMapping.text(table, "table", path: source.path)
+            (catalog.table, catalog.tableLocation) = (name, table.location(of: name, in: source))
+        }
         switch try mapping.word("syntax", among: ["icu", "printf", "mf2", "automatic"]) {
         case "icu": catalog.syntax = .icu
         case "printf": catalog.syntax = .printf
@@ -294,7 +211,7 @@ enum ConfigurationFile {
         }
         var severities: [String: SeverityOverride] = [:]
         for (key, value) in mapping {
-            let id = try CheckID.validated(key, path: path)
+            let id = try ConfigurationEntries.checkID(key, path: path)
             // YAML 1.1 reads a bare `off` as false; the word is what was meant.
             guard let severity = SeverityOverride(value.scalar?.string ?? "") else {
                 let words = SeverityOverride.words.map { "`\($0)`" }.joined(separator: ", ")

@@ -1,31 +1,26 @@
 internal import Audit
 internal import Tables
 
-/// The paths of a command line: projects, and parts of projects.
+/// The paths of a request: projects, and parts of projects. None is there twice.
 ///
 /// A table file and a locale folder are a part: their findings are those that the project has in them, and need the
 /// table in all its locales.
-struct NamedPaths {
-    /// A table file or a locale folder.
-    struct Part {
+struct PathArguments {
+    struct Place {
         let path: String
-        /// The folder that holds the locale folders.
-        let holder: String
+        /// Of a part, the folder that holds the locale folders; nil for a folder, and for a file that is no table.
+        let holder: String?
     }
 
-    /// Folders, and files that are no tables. None is named twice.
-    private(set) var wholes: [String] = []
-    private(set) var parts: [Part] = []
+    private(set) var places: [Place] = []
+
+    var wholes: [String] { places.filter { $0.holder == nil }.map(\.path) }
 
     init(_ paths: [String]) {
         var seen: Set<FileIdentity> = []
         for path in paths.map(Files.tidy) {
             if let identity = Files.identity(of: path), !seen.insert(identity).inserted { continue }
-            if let holder = Self.holder(of: path) {
-                parts.append(Part(path: path, holder: holder))
-            } else {
-                wholes.append(path)
-            }
+            places.append(Place(path: path, holder: Self.holder(of: path)))
         }
     }
 
@@ -36,8 +31,13 @@ struct NamedPaths {
         return isTable && folder(path).hasSuffix(".lproj") ? folder(folder(path)) : nil
     }
 
-    /// Whether a path is another one or lies below it.
+    /// Whether a path is another one or lies below it, as they are written or where links lead.
     static func lies(_ path: String, in folder: String) -> Bool {
+        isBelow(path, folder)
+            || isBelow(Files.target(of: path.isEmpty ? "." : path), Files.target(of: folder.isEmpty ? "." : folder))
+    }
+
+    private static func isBelow(_ path: String, _ folder: String) -> Bool {
         folder.isEmpty
             ? !path.hasPrefix("/") && !path.hasPrefix("../") && path != ".."
             : path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")

@@ -1,11 +1,12 @@
 internal import Yams
 
 /// A mistake in the configuration file, with its place.
-struct ConfigurationError: Error, CustomStringConvertible {
-    let path: String
-    let line: Int
-    let column: Int
-    let message: String
+package struct ConfigurationError: Error, CustomStringConvertible {
+    package let path: String
+    package let line: Int
+    package let column: Int
+    /// What is wrong, and what would be right.
+    package let message: String
 
     init(path: String, _ node: Node, _ message: String) {
         self.path = path
@@ -34,7 +35,7 @@ struct ConfigurationError: Error, CustomStringConvertible {
         }
     }
 
-    var description: String {
+    package var description: String {
         "\(path):\(line):\(column): \(message)"
     }
 }

@@ -29,19 +29,19 @@ enum Git {
     }
 
     /// Contents by their ids, from one process that answers as long as it is asked.
-    static func contents(ofRepository root: String) -> Conversation? {
-        Conversation("git", safety + ["-C", root, "cat-file", "--batch"])
+    static func contents(ofRepository root: String) -> BatchProcess? {
+        BatchProcess("git", safety + ["-C", root, "cat-file", "--batch"])
     }
 }
 
 /// Why git could not say what has changed.
-enum GitError: Error, CustomStringConvertible {
+package enum GitError: Error, CustomStringConvertible {
     case noRepository
     case unknownRevision(String, isShallow: Bool)
     case outside(path: String, root: String)
     case failed
 
-    var description: String {
+    package var description: String {
         switch self {
         case .noRepository:
             "--changed-since needs git, and a folder in a git repository that is yours. Leave it out, or run it there."

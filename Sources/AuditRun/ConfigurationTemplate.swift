@@ -1,11 +1,11 @@
-internal import Audit
+package import Audit
 internal import MessageFormat
 
 /// The configuration that `init` writes: what was found, and, as comments, what else can be said.
-struct ConfigurationTemplate {
-    let text: String
+package struct ConfigurationTemplate {
+    package let text: String
 
-    init(_ discovery: Discovery) {
+    package init(_ discovery: Discovery) {
         text =
             [
                 "# What l10n-audit checks in this folder. Paths start from here.",

@@ -19,7 +19,7 @@ final class PastFiles: ProjectFiles {
     private let root: String
     /// What has changed, by its path from the repository's root.
     private let changes: [String: Content]
-    private let contents: Mutex<Conversation>
+    private let contents: Mutex<BatchProcess>
     private let folders = Mutex<[String: String]>([:])
     private let missing = Mutex<FileError?>(nil)
 

@@ -1,0 +1,47 @@
+package import Audit
+internal import Messages
+internal import Tables
+
+extension AuditRequest {
+    /// What `accept` would write: that translations fit their source texts as they are now.
+    /// - Parameters:
+    ///   - keys: those that are wanted, in which `*` stands for any text; empty for all.
+    ///   - tables: the names of those that are wanted; empty for all.
+    package func acceptances(
+        keys: [String], tables names: [String], progress: AuditProgress.Observer? = nil
+    ) throws -> [Acceptance] {
+        let projects = try projects(progress: progress)
+        let tables = projects.flatMap(\.tables)
+        for name in names where !tables.contains(where: { $0.name == name }) {
+            let known = Set(tables.map(\.name)).sorted().map { "`\($0)`" }.joined(separator: ", ")
+            throw RequestError(description: "No table is called `\(name)`. There are \(known).")
+        }
+        for pattern in keys {
+            let isKnown = tables.contains { table in
+                table.files.contains { $0.messages.keys.contains { IgnoreRule.matches($0, pattern: pattern) } }
+            }
+            guard !isKnown else { continue }
+            throw RequestError(description: "No table has a key `\(pattern)`. Correct it; * stands for any text.")
+        }
+        return projects.flatMap { project in
+            project.accepting(
+                where: { translation in
+                    includes(translation.locale) && (names.isEmpty || names.contains(translation.table))
+                        && (keys.isEmpty || keys.contains { IgnoreRule.matches(translation.key, pattern: $0) })
+                        && project.reports(on: translation)
+                }, progress: progress)
+        }
+    }
+}
+
+extension Project {
+    /// Whether a translation is in one of the files that are reported on.
+    fileprivate func reports(on translation: Acceptance.Translation) -> Bool {
+        // What is gone is in no file.
+        isWhole
+            || tables.contains { table in
+                table.name == translation.table
+                    && table.files.contains { $0.folder.spelling == translation.locale && reports(on: $0.source.path) }
+            }
+    }
+}

@@ -1,0 +1,165 @@
+package import Audit
+internal import Tables
+
+/// One audit of all that a request names: the projects as they are, and what is found in them.
+///
+/// Every command and server that speaks of findings makes one, so that they say the same. Nothing is printed or written.
+package struct AuditRun: Sendable {
+    package let projects: [Project]
+    /// What is found and wanted: without what is ignored, known, or older than the revision.
+    package let findings: [Finding]
+    /// Why nothing is known of the revision, in a sentence; nil where all is known that was asked for.
+    package let notice: String?
+
+    /// - Parameter files: where the configuration files and all that they name are read. Of a revision that is asked for,
+    ///   what git has.
+    /// - Throws: ``ConfigurationError``, ``RequestError``, `AuditError`, ``GitError``, `BaselineError` or `FileError`.
+    package init(
+        _ request: AuditRequest, in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil
+    ) throws {
+        // The past comes first, since it is let go before the rest is read.
+        let past = try request.past(in: files, progress: progress)
+        let audits = try ProjectAudits(request, in: files, progress: progress)
+        projects = audits.projects
+        try request.checkLocales(of: projects)
+        var findings = try audits.news(request, in: files)
+        if let past { findings = past.findings.unknown(among: findings, of: projects) }
+        if !request.locales.isEmpty { findings.removeAll { !request.includes($0.locale ?? "") } }
+        self.findings = findings
+        notice = past?.failure
+    }
+
+    /// The findings, sorted and counted.
+    package var report: AuditReport { AuditReport(projects: projects, findings: findings) }
+
+    /// The file that makes everything known that is found now.
+    package static func baseline(
+        _ request: AuditRequest, progress: AuditProgress.Observer? = nil
+    ) throws -> (text: String, count: Int) {
+        let audits = try ProjectAudits(request, in: FilesOnDisk(), progress: progress)
+        try request.checkLocales(of: audits.projects)
+        return (Baseline.text(of: audits.findings, in: audits.projects), audits.findings.count)
+    }
+}
+
+/// What the same projects had at a commit.
+struct PastFindings {
+    /// What was found then.
+    var findings = KnownFindings()
+    /// Why nothing is known of then.
+    var failure: String?
+}
+
+extension AuditRequest {
+    /// What was found at the revision; nil where none is asked for.
+    /// - Parameter present: the files of now.
+    /// - Throws: ``GitError`` where a project is not in the repository, and where git does not have what was there.
+    func past(in present: any ProjectFiles, progress: AuditProgress.Observer?) throws -> PastFindings? {
+        guard let revision else { return nil }
+        let files = try PastFiles(since: revision)
+        for configuration in try configurations(in: present) { try files.check(configuration.root) }
+        var past = PastFindings()
+        do {
+            let audits = try ProjectAudits(self, in: files, progress: progress)
+            past.findings = KnownFindings(try audits.news(self, in: files), in: audits.projects)
+        } catch {
+            if let lack = files.lack { throw lack }
+            past.failure = "The project could not be audited as it was at `\(revision)`, so that all is new: \(error)"
+        }
+        return past
+    }
+}
+
+/// The projects of a request, and all that is found in them.
+struct ProjectAudits {
+    let projects: [Project]
+    private let auditors: [Auditor]
+    private(set) var findings: [Finding] = []
+
+    init(_ request: AuditRequest, in files: any ProjectFiles, progress: AuditProgress.Observer?) throws {
+        let configurations = try request.configurations(in: files)
+        var projects: [Project] = []
+        var auditors: [Auditor] = []
+        for configuration in configurations {
+            let project = try Project(configuration, progress: progress, from: files)
+            let auditor = request.auditor(configuration, progress: progress)
+            findings += auditor.findings(in: project).filter { project.reports(on: $0.location.path) }
+            projects.append(project)
+            auditors.append(auditor)
+        }
+        self.projects = projects
+        self.auditors = auditors
+        guard projects.count > 1 else { return }
+        keepSharedIgnores(of: configurations)
+        keepOneOfEach()
+    }
+
+    /// The findings that the baseline does not list, and those that it lists in vain.
+    func news(_ request: AuditRequest, in files: any ProjectFiles) throws -> [Finding] {
+        guard let path = request.baseline else { return findings }
+        let baseline = try Baseline(try files.read(path))
+        let gone = baseline.gone(from: findings, of: projects).compactMap { gone -> Finding? in
+            // With paths, only a part of what the baseline is about may have been looked at.
+            guard request.paths.isEmpty, request.includes(gone.locale ?? "") else { return nil }
+            return gone.projects.lazy.map { auditors[$0] }.filter { $0.runs(gone.check) }
+                .compactMap { $0.applyingSeverities(to: [gone.finding]).first }.first
+        }
+        return baseline.unknown(among: findings, of: projects) + gone
+    }
+
+    /// Two projects may have files in common, and find the same in them.
+    private mutating func keepOneOfEach() {
+        struct Subject: Hashable {
+            let place: Place
+            let end: Int
+            let message: String
+            let locale: String?
+        }
+        var places: Set<String> = []
+        let shared = Set(
+            projects.flatMap { Set($0.tables.flatMap(\.files).map(\.source.path)) }
+                .filter { !places.insert($0).inserted })
+        var seen: Set<Subject> = []
+        findings.removeAll { finding in
+            guard shared.contains(finding.location.path) || finding.check == "undefined-key" else { return false }
+            let subject = Subject(
+                place: Place(finding), end: finding.location.range.upperBound, message: finding.message,
+                locale: finding.locale)
+            return !seen.insert(subject).inserted
+        }
+    }
+
+    /// An entry of `ignores` that stands for several projects is unused only if none of them needs it.
+    private mutating func keepSharedIgnores(of configurations: [Configuration]) {
+        let shared = configurations.flatMap { configuration in
+            Set(configuration.ignores.flatMap { [Place($0.location)] + $0.items.map(Place.init) })
+        }
+        let holders = Dictionary(shared.map { ($0, 1) }, uniquingKeysWith: +)
+        let reports = Dictionary(findings.map { (Place($0), 1) }, uniquingKeysWith: +)
+        var seen: Set<Place> = []
+        findings.removeAll { finding in
+            let place = Place(finding)
+            guard let count = holders[place] else { return false }
+            return reports[place] != count || !seen.insert(place).inserted
+        }
+    }
+}
+
+/// An entry of `ignores`, or a finding about one.
+private struct Place: Hashable {
+    let check: String
+    let path: String
+    let offset: Int
+
+    init(_ ignored: Location) {
+        check = "unused-ignore"
+        path = ignored.path
+        offset = ignored.range.lowerBound
+    }
+
+    init(_ finding: Finding) {
+        check = finding.check
+        path = finding.location.path
+        offset = finding.location.range.lowerBound
+    }
+}

@@ -1,0 +1,85 @@
+package import Audit
+package import Tables
+
+/// What `fix` would make of the files of all projects that a request names. Nothing is written.
+package struct FixRun: Sendable {
+    /// The files that change, sorted by path.
+    package let files: [FixedFile]
+    /// The files of wanted locales that could not be read without a doubt.
+    package let untouched: [UntouchedFile]
+    /// The files that fixes would have damaged.
+    package let refused: [RefusedFile]
+    /// How many files were looked at.
+    package let fileCount: Int
+    /// What the removal of unused messages rests on, project by project; none where it was not asked for.
+    package let removals: [UnusedKeyRemoval]
+    /// Why nothing is known of the revision, in a sentence; nil where all is known that was asked for.
+    package let notice: String?
+
+    /// - Parameters:
+    ///   - requests: what is mended only where it is asked for.
+    ///   - isForced: whether unused messages are removed however many they are.
+    /// - Throws: as ``AuditRun/init(_:in:progress:)``.
+    package init(
+        _ request: AuditRequest, _ requests: Set<FixRequest>, isForced: Bool, progress: AuditProgress.Observer? = nil
+    ) throws {
+        let disk = FilesOnDisk()
+        let past = try request.past(in: disk, progress: progress)
+        let baseline = try request.baseline.map { try Baseline(try disk.read($0)) }
+        let configurations = try request.configurations(in: disk)
+        let projects = try configurations.map { try Project($0, progress: progress) }
+        try request.checkLocales(of: projects)
+        var removals: [UnusedKeyRemoval] = []
+        var files: [String: FixedFile] = [:]
+        var untouched: [UntouchedFile] = []
+        var refused: [RefusedFile] = []
+        /// What the audits of the projects found, before anything was mended in them.
+        var found: [Finding] = []
+        for (configuration, project) in zip(configurations, projects) {
+            // A file may belong to two projects: the second finds it as the first leaves it.
+            let fixed = Dictionary(files.values.map { ($0.after.path, $0.after) }) { first, _ in first }
+            let earlier = found
+            var isFirst = true
+            let choose = { (findings: [Finding]) in
+                if isFirst { found += findings }
+                isFirst = false
+                var chosen = findings
+                for known in [baseline?.unknown, past?.findings.unknown].compactMap(\.self) {
+                    chosen = known(chosen, projects, earlier)
+                }
+                return chosen.filter { request.includes($0.locale ?? "") && project.reports(on: $0.location.path) }
+            }
+            let fixer = Fixer(
+                auditor: request.auditor(configuration, progress: progress), requests: requests, isForced: isForced)
+            let outcome = fixer.run(on: project.replacing(fixed), choosing: choose)
+            for file in outcome.files {
+                let target = Files.target(of: file.after.path)
+                files[target] = files[target]?.followed(by: file) ?? file
+            }
+            untouched += outcome.untouched.filter { request.includes($0.locale) && project.reports(on: $0.path) }
+            refused += outcome.refused
+            if let removal = outcome.removal { removals.append(removal) }
+        }
+        // One table that would lose too much says that sources are missing: nothing else is changed either.
+        let isRefused = !isForced && removals.contains(where: \.isRefused)
+        self.files = isRefused ? [] : files.values.sorted { $0.after.path < $1.after.path }
+        self.removals = removals
+        var seen: Set<String> = []
+        self.untouched = untouched.filter { seen.insert($0.path).inserted }
+        self.refused = refused
+        fileCount =
+            Set(
+                projects.flatMap { project in
+                    project.tables.flatMap(\.files).map(\.source.path).filter(project.reports)
+                }
+            ).count
+        notice = past?.failure
+    }
+
+    /// Writes a changed file, unless another program has changed it since it was read.
+    package static func write(_ file: FixedFile) throws(FileError) {
+        let path = file.after.path
+        guard try SourceText(contentsOf: path).bytes == file.before.bytes else { throw .changing(path: path) }
+        try Files.replace(path, with: file.after.bytes)
+    }
+}

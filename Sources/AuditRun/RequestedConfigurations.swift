@@ -1,0 +1,155 @@
+package import Audit
+internal import Messages
+internal import Tables
+
+extension AuditRequest {
+    /// The configurations of the projects that are asked for: what their files say, and what is added to that.
+    /// - Parameter files: where the configuration files are read.
+    /// - Throws: ``ConfigurationError`` for a mistake in a file, ``RequestError`` for one in the request.
+    package func configurations(in files: any ProjectFiles = FilesOnDisk()) throws -> [Configuration] {
+        try configured(in: files).map(adding)
+    }
+
+    /// The projects that are asked for, as they stand in some files.
+    package func projects(
+        in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil
+    ) throws -> [Project] {
+        let projects = try configurations(in: files).map { try Project($0, progress: progress, from: files) }
+        try checkLocales(of: projects)
+        return projects
+    }
+
+    private func adding(to configuration: Configuration) -> Configuration {
+        var configuration = configuration
+        configuration.declaresStandardRules = additions.declaresStandardRules ?? configuration.declaresStandardRules
+        configuration.forms += additions.forms
+        configuration.overlays += additions.overlays
+        return configuration
+    }
+
+    private func configured(in files: any ProjectFiles) throws -> [Configuration] {
+        let named = PathArguments(paths)
+        if let configurationFile {
+            let configurations = try ConfigurationFile.configurations(at: Files.tidy(configurationFile), in: files)
+            return try named.places.isEmpty ? configurations : Self.narrowed(configurations, to: named)
+        }
+        if named.places.isEmpty { return try ConfigurationFile.own(of: "", in: files) ?? [Configuration()] }
+        let wholes = named.wholes
+        var configurations: [Configuration] = []
+        for path in wholes {
+            if let own = try ConfigurationFile.own(of: path, in: files) {
+                configurations += own
+            } else if !wholes.contains(where: { $0 != path && PathArguments.lies(path, in: $0) }) {
+                configurations.append(Configuration(root: path))
+            }
+        }
+        return try configurations + Self.configurations(forPartsOf: named, in: files)
+    }
+
+    /// The configurations for parts of projects: of the nearest folder above that has some for them.
+    private static func configurations(
+        forPartsOf named: PathArguments, in files: any ProjectFiles
+    ) throws -> [Configuration] {
+        var configurations: [Configuration] = []
+        var roots: [String: [(path: String, holder: String)]] = [:]
+        for place in named.places {
+            guard let holder = place.holder else { continue }
+            let root = try PathArguments.ancestry(of: holder).first { try ConfigurationFile.isThere(in: $0, files) }
+            if !named.wholes.contains(where: { PathArguments.lies(root ?? holder, in: $0) }) {
+                roots[root ?? holder, default: []].append((place.path, holder))
+            }
+        }
+        var others: [String: [String]] = [:]
+        for (root, parts) in roots.sorted(by: { $0.key < $1.key }) {
+            let own = try ConfigurationFile.own(of: root, in: files) ?? []
+            for part in parts where !own.contains(where: { $0.catalog(around: part.path) != nil }) {
+                others[part.holder, default: []].append(part.path)
+            }
+            for var configuration in own {
+                configuration.scope = parts.map(\.path).filter { configuration.catalog(around: $0) != nil }
+                if !configuration.scope.isEmpty { configurations.append(configuration) }
+            }
+        }
+        for (holder, paths) in others.sorted(by: { $0.key < $1.key }) {
+            var configuration = Configuration(root: holder)
+            configuration.scope = paths
+            configurations.append(configuration)
+        }
+        return configurations
+    }
+
+    // MARK: Paths of a configuration file elsewhere
+
+    /// The projects of one configuration file that some paths are about, as far as they are.
+    private static func narrowed(
+        _ configurations: [Configuration], to named: PathArguments
+    ) throws(RequestError) -> [Configuration] {
+        var places: [Int: [PathArguments.Place]] = [:]
+        for place in named.places {
+            let holders = holders(of: place.path, among: configurations)
+            guard !holders.isEmpty else {
+                let list = configurations.map { "`\($0.root.isEmpty ? "." : $0.root)`" }.joined(separator: ", ")
+                throw RequestError(
+                    description: "No project of the configuration holds `\(place.path)`. Its projects are \(list).")
+            }
+            for index in holders { places[index, default: []].append(place) }
+        }
+        return places.sorted { $0.key < $1.key }.map { configurations[$0.key].narrowed(to: $0.value) }
+    }
+
+    /// The projects that have catalogs in a path, else those of the nearest folder around it.
+    private static func holders(of path: String, among configurations: [Configuration]) -> [Int] {
+        let inside = configurations.indices.filter { !configurations[$0].catalogs(in: path).isEmpty }
+        if !inside.isEmpty { return inside }
+        let around = configurations.indices.filter { index in
+            PathArguments.lies(path, in: configurations[index].root)
+                || configurations[index].catalog(around: path) != nil
+        }
+        let nearest = around.map { configurations[$0].root }.max { $0.utf8.count < $1.utf8.count }
+        if let nearest { return around.filter { configurations[$0].root == nearest } }
+        return configurations.count == 1 ? [0] : []
+    }
+}
+
+extension Configuration {
+    /// The catalogs that the configuration names and that lie in a path.
+    fileprivate func catalogs(in path: String) -> [Catalog] {
+        catalogs.filter { $0.path.origin != nil && PathArguments.lies($0.path.path(in: root), in: path) }
+    }
+
+    /// The nearest catalog that a path lies in.
+    fileprivate func catalog(around path: String) -> Catalog? {
+        catalogs.filter { PathArguments.lies(path, in: $0.path.path(in: root)) }
+            .max { $0.path.path(in: root).utf8.count < $1.path.path(in: root).utf8.count }
+    }
+
+    /// The configuration for some paths of its project. They start from the current folder, and so does all else then.
+    fileprivate func narrowed(to places: [PathArguments.Place]) -> Configuration {
+        var configuration = self
+        configuration.root = ""
+        let moved = { (path: ConfiguredPath) in ConfiguredPath(path.path(in: root), from: path.origin) }
+        let movedCatalog = { (catalog: Catalog) in
+            var catalog = catalog
+            catalog.path = moved(catalog.path)
+            return catalog
+        }
+        configuration.forms = forms.map(moved)
+        configuration.sources = sources.map(moved)
+        configuration.declarationFiles = declarationFiles.map(moved)
+        configuration.overlays = overlays.map { overlay in
+            guard case .catalog(let catalog) = overlay else { return overlay }
+            return .catalog(movedCatalog(catalog))
+        }
+        configuration.catalogs = places.flatMap { place in
+            let inside = catalogs(in: place.path)
+            if !inside.isEmpty { return inside.map(movedCatalog) }
+            let path = ConfiguredPath(place.holder ?? place.path)
+            guard let around = catalog(around: place.path) else {
+                return [Catalog(path: path, syntax: catalogs.first?.syntax ?? .automatic)]
+            }
+            return [Catalog(path: path, table: around.table, syntax: around.syntax)]
+        }
+        if places.contains(where: { $0.holder != nil }) { configuration.scope = places.map(\.path) }
+        return configuration
+    }
+}

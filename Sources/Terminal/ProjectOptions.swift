@@ -1,0 +1,63 @@
+package import ArgumentParser
+package import Audit
+package import AuditRun
+
+/// What is looked at: the arguments that every command takes.
+package struct ProjectOptions: ParsableArguments {
+    @Argument(
+        help: ArgumentHelp("A project folder, a folder of catalogs, or a table file.", valueName: "path"),
+        completion: .file())
+    package var paths: [String] = []
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("The configuration file, in place of the folder's .l10n-audit.yml.", valueName: "file"),
+        completion: .file(extensions: ["yml", "yaml"]))
+    package var config: String?
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp("Only this locale, such as pl or pt-BR; repeat it for more.", valueName: "locale"))
+    package var locale: [String] = []
+
+    package init() {}
+
+    /// What the arguments ask for.
+    package var request: AuditRequest {
+        var request = AuditRequest()
+        request.paths = paths
+        request.configurationFile = config
+        request.locales = locale
+        return request
+    }
+}
+
+/// Runs a part of a command; what stops it is said in one line, with the exit status for it.
+package func orStop<Value>(_ body: () throws -> Value) throws -> Value {
+    do {
+        return try body()
+    } catch let status as ExitCode {
+        throw status
+    } catch {
+        Terminal.complain("\(error)")
+        throw ExitCode(ExitStatus.couldNotRun)
+    }
+}
+
+/// Does some work with a bar on the terminal, where there is one and the work takes its time.
+package func withProgressBar<Value>(
+    isShown: Bool = true, _ work: (AuditProgress.Observer?) throws -> Value
+) rethrows -> Value {
+    guard isShown, let bar = ProgressBar.onTerminal() else { return try work(nil) }
+    defer { bar.finish() }
+    return try work { event in
+        switch event {
+        case .begins(.reading, let steps): bar.begin("Reading", steps: steps)
+        case .begins(.readingSources, let steps): bar.begin("Reading sources", steps: steps)
+        case .begins(.searching, let steps): bar.begin("Searching sources", steps: steps)
+        case .begins(.checking, let steps): bar.begin("Checking", steps: steps)
+        case .begins(.comparing, let steps): bar.begin("Comparing", steps: steps)
+        case .stepDone: bar.stepDone()
+        }
+    }
+}

@@ -1,0 +1,180 @@
+import Foundation
+import Messages
+import Testing
+
+/// What the page and the terminal say of messages is what the report says, finding by finding.
+@Suite struct SameFindingsTests {
+    /// The projects among the fixtures, and this repository itself.
+    static let fixtures: [String] =
+        ["", "Tests/ReadmeTests/Fixtures/Shop"]
+        + folders(in: Command.repository.appending(path: "Tests/AuditTests/Fixtures/Uses")).map {
+            "Tests/AuditTests/Fixtures/Uses/\($0.lastPathComponent)"
+        }
+
+    /// Other people's projects, where they are at hand.
+    static let samples: [URL] = {
+        if let named = ProcessInfo.processInfo.environment["L10N_SAMPLES"] { return folders(in: URL(filePath: named)) }
+        return folders(in: Command.repository.deletingLastPathComponent().appending(path: "shared/samples"))
+    }()
+
+    private static func folders(in folder: URL) -> [URL] {
+        let contents = try? FileManager.default.contentsOfDirectory(
+            at: folder, includingPropertiesForKeys: [.isDirectoryKey])
+        return (contents ?? []).filter { (try? $0.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true }
+            .sorted { $0.path() < $1.path() }
+    }
+
+    @Test(arguments: fixtures)
+    func ofTheFixtures(folder: String) throws {
+        try compare(Command.repository.appending(path: folder), [])
+    }
+
+    @Test(
+        .enabled(
+            if: !samples.isEmpty,
+            "there are no projects in ../shared/samples: set L10N_SAMPLES to a folder of some"),
+        arguments: samples)
+    func ofSamples(folder: URL) throws {
+        try compare(folder, [])
+    }
+
+    @Test func ofProjectsWithAConfiguration() throws {
+        let workspace = try Workspace()
+        let english =
+            "\"A\" = \"Hello there\";\n\"B\" = \"{n, plural, one {# file} other {# files}} \";\n\"C\" = \"\";\n"
+        for folder in ["App", "Kit"] {
+            try workspace.write(english, to: "\(folder)/Texts/en.lproj/\(folder).strings")
+            try workspace.write(
+                "\"A\" = \"Hello there\";\n\"X\" = \"X\";\n", to: "\(folder)/Texts/pl.lproj/\(folder).strings")
+        }
+        try workspace.write(
+            "catalogs: Texts\nseverities: {missing-key: note}\nlimits: {key: A, max: 4}\n", to: "Kit/.l10n-audit.yml")
+        try workspace.write(
+            """
+            required-locales: [de]
+            severities: {extra-key: off, unsorted-keys: note}
+            ignores: {check: untranslated-value, key: A, reason: A name.}
+            projects:
+              - {path: App, declarations: [A, GONE], severities: {missing-key: warning}}
+              - Kit
+            """, to: ".l10n-audit.yml")
+        let said = try compare(workspace.url, [])
+        #expect(
+            said.contains { $0.contains("missing-key warning") } && said.contains { $0.contains("missing-key note") })
+        #expect(said.contains { $0.contains("too-long") } && said.contains { $0.contains("missing-locale") })
+        #expect(said.contains { $0.contains("undefined-key") } && !said.contains { $0.contains("extra-key") })
+        #expect(!said.contains { $0.contains("untranslated-value") })
+        // A part of a project, and a file elsewhere.
+        #expect(try compare(workspace.url, ["Kit/Texts/pl.lproj"]).count < said.count)
+        try compare(workspace.url, ["--config", ".l10n-audit.yml", "App"])
+    }
+
+    /// - Returns: what is said.
+    @discardableResult
+    private func compare(_ folder: URL, _ arguments: [String]) throws -> [String] {
+        let report = try Command(arguments + ["--format", "json", "--fail-on", "never"], in: folder)
+        #expect(report.status == 0, "\(report.errors)")
+        let findings = try JSONReport(report.output).findings
+        let output = try Workspace()
+        let page = try Command(
+            ["page", output.url.path(), "--no-pseudo"] + arguments, in: folder, name: "l10n-preview")
+        #expect(page.status == 0, "\(page.errors)")
+        let data = try PageFindings(html: try output.read("index.html"))
+        let said = findings.map { finding in
+            "\(finding.file) \(finding.key ?? "-") \(finding.line) \(finding.check) \(finding.severity) \(finding.message)"
+        }
+        #expect(data.all.sorted() == said.sorted())
+        // A string catalog has all locales in one file.
+        let places = Set(
+            findings.compactMap { finding in finding.key.map { "\(finding.file) \($0) \(Self.tag(finding))" } })
+        #expect(data.places.isSubset(of: places), "\(data.places.subtracting(places))")
+        let terminal = try Command(arguments, in: folder, name: "l10n-preview")
+        #expect(terminal.status == 0, "\(terminal.errors)")
+        #expect(Self.findings(in: terminal.output).sorted() == data.ofMessages.sorted())
+        return said
+    }
+
+    private static func tag(_ finding: JSONReport.Finding) -> String {
+        LocaleTag(finding.locale ?? "und").identifier
+    }
+
+    /// `locale severity: message [check]` for each finding that stands below a message.
+    private static func findings(in text: String) -> [String] {
+        var locale = ""
+        return text.split(separator: "\n").compactMap { line in
+            if let match = line.prefixMatch(of: #/  (\S+)/#) { locale = String(match.1) }
+            return line.wholeMatch(of: #/ {3,}((error|warning|note): .* \[[a-z-]+\])/#).map { "\(locale) \($0.1)" }
+        }
+    }
+}
+
+/// What a page says.
+private struct PageFindings: Decodable {
+    struct Finding: Decodable {
+        let check: Int
+        let severity: Int
+        let message: Int
+        let line: Int
+        let key: Int?
+        let path: Int?
+    }
+    struct Cell: Decodable {
+        let findings: [Finding]?
+    }
+    struct Message: Decodable {
+        let key: String
+        let cells: [Cell?]
+    }
+    struct Table: Decodable {
+        let paths: [Int]
+        let messages: [Message]
+    }
+    struct Locale: Decodable {
+        let tag: String
+    }
+    let locales: [Locale]
+    let tables: [Table]
+    let others: [Finding]
+    let texts: [String]
+
+    init(html: String) throws {
+        let block = try #require(html.range(of: #"<script type="application/json" id="preview-data">"#))
+        let end = try #require(html.range(of: "</script>", range: block.upperBound..<html.endIndex))
+        self = try JSONDecoder().decode(Self.self, from: Data(html[block.upperBound..<end.lowerBound].utf8))
+    }
+
+    private func ofMessages<Value>(_ body: (Table, Message, Int, Finding) -> Value) -> [Value] {
+        tables.flatMap { table in
+            table.messages.flatMap { message in
+                message.cells.enumerated().flatMap { column, cell in
+                    (cell?.findings ?? []).map { body(table, message, column, $0) }
+                }
+            }
+        }
+    }
+
+    /// `path key line check severity message`
+    var all: [String] {
+        func text(_ finding: Finding) -> String {
+            "\(finding.line) \(texts[finding.check]) \(texts[finding.severity]) \(texts[finding.message])"
+        }
+        return ofMessages { table, message, column, finding in
+            "\(texts[table.paths[column]]) \(message.key) \(text(finding))"
+        } + others.map { "\(texts[$0.path ?? 0]) \($0.key.map { texts[$0] } ?? "-") \(text($0))" }
+    }
+
+    /// `path key locale` of the messages with findings.
+    var places: Set<String> {
+        Set(
+            ofMessages { table, message, column, _ in
+                "\(texts[table.paths[column]]) \(message.key) \(locales[column].tag)"
+            })
+    }
+
+    /// As the terminal writes them.
+    var ofMessages: [String] {
+        ofMessages { _, _, column, finding in
+            "\(locales[column].tag) \(texts[finding.severity]): \(texts[finding.message]) [\(texts[finding.check])]"
+        }
+    }
+}

@@ -81,10 +81,12 @@ public struct CheckExample: Sendable {
             of: files.map(\.source), developmentLocale: nil, syntax: .automatic, runtime: runtime, beside: companions)
         let accepted = files.first { $0.path == AcceptedTranslations.fileName }
             .flatMap { try? AcceptedTranslations($0.source) }
-        return Project(
+        var project = Project(
             tables: tables, declared: declared.map { DeclaredMessages($0) },
             references: sources.isEmpty ? nil : References(in: sources.map(\.source), of: tables),
             accepted: accepted.map { ["": $0] } ?? [:])
+        project.terms = TermList(files.filter { $0.path == "terms.json" }.flatMap { TermFile($0.source).terms })
+        return project
     }
 }
 

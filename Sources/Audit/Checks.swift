@@ -42,7 +42,7 @@ public enum Checks {
         BracketMismatch.self, NumberMismatch.self, URLMismatch.self, MarkupMismatch.self,
         BrokenMarkdown.self, HTMLEntity.self, LiteralEscape.self, HashValue.self, UnpairedQuote.self,
         InvisibleCharacter.self, BidiImbalance.self, MixedScript.self, NotNormalized.self, TooLong.self,
-        ForeignLetter.self, ScriptVariant.self, LengthOutlier.self, SameTranslation.self,
+        ForeignLetter.self, ScriptVariant.self, LengthOutlier.self, SameTranslation.self, TermMismatch.self,
         MixedFormality.self, PluralFormsAlike.self,
         UnsortedKeys.self, KeyNaming.self, MissingComment.self, UnusedIgnore.self,
     ]

@@ -50,6 +50,12 @@ package struct ConfigurationTemplate {
                 #     table: Main
                 """,
                 """
+                # JSON files that say what things are called in each locale, and what they are not called: one term looks like
+                # {"source": "password", "locales": {"de": {"use": "Passwort", "avoid": "Kennwort"}}}. `l10n-audit explain
+                # term-mismatch` has more.
+                # terms: [terms.json]
+                """,
+                """
                 # What findings count as: off, note, warning or error. `l10n-audit checks` lists the checks. A finding that is
                 # milder than its check by nature stays as mild.
                 # severities:

@@ -35,7 +35,7 @@ import Testing
                 "plural-without-number", "newline-mismatch", "bracket-mismatch",
                 "number-mismatch", "url-mismatch", "markup-mismatch", "invisible-character", "bidi-imbalance",
                 "mixed-script", "too-long", "unused-ignore", "stale-baseline", "foreign-letter", "script-variant",
-                "broken-markdown", "html-entity", "literal-escape", "hash-value", "same-translation",
+                "broken-markdown", "html-entity", "literal-escape", "hash-value", "same-translation", "term-mismatch",
             ],
             "note": [
                 "encoding", "redundant-translation", "needs-review", "unused-argument", "double-space",

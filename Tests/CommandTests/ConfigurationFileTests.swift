@@ -70,6 +70,7 @@ import Testing
         ("forms:\n  - nope.json\n", "2:5: Expected a form file, or a folder of them.", "`nope.json`"),
         ("declaration-files: nope.json\n", "1:20: Expected a JSON file of declarations.", "Check the path."),
         ("declaration-files: App\n", "1:20: Expected a JSON file of declarations.", "`App` is a directory."),
+        ("terms: nope.json\n", "1:8: Expected a JSON file of terms.", "Check the path."),
         ("overlays: standrad\n", "1:11: Expected `standard`, a folder that holds .lproj folders", "`standrad`"),
         ("overlays: [standard, App]\n", "1:22: There is no table below `App`.", "Name `standard`"),
         ("overlays: {path: One, table: Tee}\n", "1:30: There is no table `Tee` below `One`.", "en.lproj/Tee.strings"),
@@ -155,6 +156,22 @@ import Testing
         let pattern = try Command(["--explain-key", "ERROR_404"], in: workspace.url)
         #expect(
             pattern.output == "`ERROR_404` of Localizable: undeterminable\n  the configured pattern `ERROR_*`\n")
+    }
+
+    @Test func termsHoldTheTextsToThem() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"Enter a password\";\n", to: "App/en.lproj/T.strings")
+        try workspace.write("\"A\" = \"Kennwort eingeben\";\n", to: "App/de.lproj/T.strings")
+        try workspace.write(
+            #"{"version": 1, "terms": [{"source": "password", "locales": {"de": {"avoid": "Kennwort"}}}]}"#,
+            to: "terms.json")
+        try workspace.write("terms: terms.json\n", to: ".l10n-audit.yml")
+        let report = try JSONReport(try Command(["--format", "json"], in: workspace.url).output)
+        #expect(report.findings.map(\.check) == ["term-mismatch"])
+        try workspace.write("{\"version\": 2, \"terms\": []}", to: "terms.json")
+        let command = try Command([], in: workspace.url)
+        #expect(command.status == 2)
+        #expect(command.errors.contains("terms.json:1:13: \"version\" must be 1"), "\(command.errors)")
     }
 
     @Test func aFindingAboutADeclarationStandsAtIt() throws {

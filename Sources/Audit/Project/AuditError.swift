@@ -14,8 +14,8 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
     case noDevelopmentLocale(LocaleTag, at: Location?, available: [LocaleTag])
     /// The form files have mistakes.
     case invalidForms([FormError])
-    /// The declaration files have mistakes.
-    case invalidDeclarations([DeclarationError])
+    /// Declaration files or lists of terms have mistakes.
+    case invalidFiles([JSONFileError])
     /// Files of accepted translations have mistakes.
     case invalidAcceptances([AcceptedTranslationsError])
 
@@ -35,7 +35,7 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
             """
         case .invalidForms(let errors):
             errors.map(\.description).joined(separator: "\n")
-        case .invalidDeclarations(let errors):
+        case .invalidFiles(let errors):
             errors.map(\.description).joined(separator: "\n")
         case .invalidAcceptances(let errors):
             errors.map(\.description).joined(separator: "\n")

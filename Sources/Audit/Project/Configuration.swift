@@ -70,6 +70,8 @@ public struct Configuration: Sendable {
     public var declarations: [Declaration] = []
     /// Files in which a program has written the project's declarations: see `DeclarationFile`.
     public var declarationFiles: [ConfiguredPath] = []
+    /// Files that say what things are called in each locale: see ``TermFile``.
+    public var terms: [ConfiguredPath] = []
     /// Source files that use keys, and folders that are searched for them; empty where uses are not looked for.
     public var sources: [ConfiguredPath] = []
     /// The project's own calls and members that look a literal up, beside those of the system: `tr`, `message(key:)`.

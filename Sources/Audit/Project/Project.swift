@@ -31,13 +31,15 @@ public struct Project: Sendable {
     public let forms: [FormDefinition]
     /// How long the texts of some keys may be.
     let limits: LengthLimits
+    /// What things are called.
+    var terms = TermList([])
     /// What translations were made from, by the folder that holds the locale folders.
     let accepted: [String: AcceptedTranslations]
 
     /// The mistakes in the form files.
     let formErrors: [FormError]
-    /// The mistakes in the declaration files.
-    let declarationErrors: [DeclarationError]
+    /// The mistakes in the declaration files and in the lists of terms.
+    let fileErrors: [JSONFileError]
     /// The mistakes in the files of accepted translations.
     let acceptanceErrors: [AcceptedTranslationsError]
 
@@ -61,7 +63,7 @@ public struct Project: Sendable {
         self.references = references
         self.forms = forms
         formErrors = []
-        declarationErrors = []
+        fileErrors = []
         acceptanceErrors = []
     }
 

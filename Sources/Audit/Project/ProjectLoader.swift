@@ -24,7 +24,7 @@ extension Project {
         }
         if !formErrors.isEmpty { throw .invalidForms(formErrors) }
         if !acceptanceErrors.isEmpty { throw .invalidAcceptances(acceptanceErrors) }
-        if !declarationErrors.isEmpty { throw .invalidDeclarations(declarationErrors) }
+        if !fileErrors.isEmpty { throw .invalidFiles(fileErrors) }
     }
 
     private init(
@@ -82,7 +82,13 @@ extension Project {
         declared = Self.declared(by: forms, declarations, configuration)
         formErrors = forms.flatMap(\.errors)
         self.forms = forms.map(\.form)
-        declarationErrors = declarations.flatMap(\.errors)
+        let terms = try configuration.terms.map { file throws(AuditError) in
+            try file.reading(in: configuration.root, expected: "a JSON file of terms") { path throws(FileError) in
+                TermFile(try place.read(path))
+            }
+        }
+        self.terms = TermList(terms.flatMap(\.terms))
+        fileErrors = declarations.flatMap(\.errors) + terms.flatMap(\.errors)
         references = try Self.references(of: configuration, to: self.tables, in: place, progress)
     }
 

@@ -139,6 +139,8 @@ final class AuditedFile {
     private(set) lazy var sourceReaders = SourceReaders(of: [table])
     /// How its language is written.
     private(set) lazy var writing = WritingSystem(of: file.locale)
+    /// The project's terms that its locale has words for.
+    private(set) lazy var terms = project.terms.terms(for: file.locale)
     /// The letters that its language is written with.
     private(set) lazy var alphabet = Alphabet.of(file.locale)
     /// The words that its translations keep, and those that they do not.

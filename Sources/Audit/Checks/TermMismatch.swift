@@ -1,0 +1,108 @@
+/// A translation that does not call a thing what the project calls it.
+enum TermMismatch: TextCheck {
+    static let description = CheckDescription(
+        id: "term-mismatch", severity: .warning,
+        summary: "A text has a word that the project's terms forbid, or lacks the one that they ask for.",
+        rationale: """
+            One thing with two names is two things to a reader. The terms stand in a file that the configuration's \
+            `terms` names: the words of the source language, and for each locale those to `use` and those to `avoid`. \
+            A message is held to a term where a word of its source text begins with one of the term's words. A word \
+            to avoid is found where a word begins with it; one to use may stand anywhere, inside another word too, \
+            and in one form of a plural. Name several, or only their beginnings, where a language inflects: \
+            `"use": ["hasł", "haseł"]`. A locale without words of its own has those of its CLDR parent. The development \
+            locale is held to its words to avoid.
+            """,
+        failing: [
+            CheckExample(paths: [
+                "en.lproj/Messages.strings": "\"A\" = \"Enter your password.\";\n",
+                "de.lproj/Messages.strings": "\"A\" = \"Geben Sie Ihr ↓Kennwort ein.\";\n",
+                "terms.json": """
+                {"version": 1, "terms": [
+                  {"source": "password", "locales": {"de": {"use": "Passwort", "avoid": "Kennwort"}}}]}
+
+                """,
+            ]),
+            CheckExample(paths: [
+                "en.lproj/Messages.strings": "\"A\" = \"{n, plural, one {# field} other {# fields}}\";\n",
+                "pl.lproj/Messages.strings":
+                    "\"A\" = \"↓{n, plural, one {# rubryka} few {# rubryki} many {# rubryk} other {# rubryki}}\";\n",
+                "terms.json": """
+                {"version": 1, "terms": [{"source": "field", "locales": {"pl": {"use": ["pole", "pól"]}}}]}
+
+                """,
+            ]),
+            CheckExample(paths: [
+                "en.lproj/Messages.strings": "\"A\" = \"Your ↓E-mail\";\n",
+                "ja.lproj/Messages.strings": "\"A\" = \"あなたの↓電子メール\";\n",
+                "terms.json": """
+                {"version": 1, "terms": [
+                  {"source": ["email", "e-mail"], "locales": {"en": {"avoid": "e-mail"}, "ja": {"avoid": "電子メール"}}}]}
+
+                """,
+            ]),
+        ],
+        passing: [
+            CheckExample(paths: [
+                "en.lproj/Messages.strings": "\"A\" = \"Enter your password.\";\n\"B\" = \"Sign in\";\n",
+                "de.lproj/Messages.strings": "\"A\" = \"Füllen Sie das Passwortfeld aus.\";\n\"B\" = \"Kennwort\";\n",
+                "de-AT.lproj/Messages.strings": "\"A\" = \"Bitte das PASSWORT eingeben.\";\n",
+                "fr.lproj/Messages.strings": "\"A\" = \"Saisissez le code.\";\n",
+                "terms.json": """
+                {"version": 1, "terms": [
+                  {"source": "password", "locales": {"de": {"use": "Passwort", "avoid": "Kennwort"}}}]}
+
+                """,
+            ])
+        ])
+
+    static func clues(in file: AuditedFile) -> TextFeatures { file.terms.isEmpty ? [] : .any }
+
+    static func audit(_ text: AuditedText, report: (Finding) -> Void) {
+        let spaced = text.file.writing.hasSpacesBetweenWords
+        if text.file.isDevelopment {
+            for (_, translation) in text.file.terms { _ = find(translation.avoid, in: text, spaced, report) }
+            return
+        }
+        guard text.original != nil else { return }
+        let sourceSpaced = text.file.sourceWriting.hasSpacesBetweenWords
+        for (source, translation) in text.file.terms {
+            guard
+                let word = source.first(where: { word in
+                    text.sourceForms.contains { word.firstPlace(in: $0, spaced: sourceSpaced) != nil }
+                }), !find(translation.avoid, insteadOf: translation.use.first, in: text, spaced, report)
+            else { continue }
+            let use = translation.use
+            guard !use.isEmpty, !use.contains(where: { word in text.forms.contains { word.isInside($0) } }) else {
+                continue
+            }
+            report(
+                finding(
+                    """
+                    The source text has `\(word.text)`; the project's terms have \(use.map { "`\($0.text)`" }.joined(separator: " or ")) for it, \
+                    and this text has not. Use the term.
+                    """, key: text.message.key, in: text.file.file, at: text.message.valueRange, related: related(use)))
+        }
+    }
+
+    /// Reports the first word of a text that is to be avoided.
+    private static func find(
+        _ words: [TermWord], insteadOf term: TermWord? = nil, in text: AuditedText, _ spaced: Bool,
+        _ report: (Finding) -> Void
+    ) -> Bool {
+        for word in words {
+            for form in text.forms {
+                guard let place = word.firstPlace(in: form, spaced: spaced) else { continue }
+                let advice = term.map { "Write `\($0.text)`." } ?? "Write another word."
+                report(
+                    text.finding(
+                        of: Self.self, "The project's terms avoid `\(word.text)`. \(advice)", in: form, at: place))
+                return true
+            }
+        }
+        return false
+    }
+
+    private static func related(_ words: [TermWord]) -> [Finding.RelatedLocation] {
+        words.prefix(1).map { Finding.RelatedLocation(location: $0.location, message: "the term") }
+    }
+}

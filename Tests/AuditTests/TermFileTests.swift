@@ -1,0 +1,31 @@
+import Audit
+import Tables
+import Testing
+
+@Suite struct TermFileTests {
+    @Test(arguments: [
+        (#"{"version": 1, "terms": [{"source": "a", "locales": {"de": {"use": "b"}}}]}"#, nil),
+        (#"{"version": 1, "term": []}"#, #"1:16: unknown name "term"; did you mean "terms"?"#),
+        (#"{"version": 1, "terms": [{"locales": {}}]}"#, #"1:26: "source" is missing"#),
+        (#"{"version": 1, "terms": [{"source": "a"}]}"#, #"1:26: "locales" is missing"#),
+        (#"{"version": 1, "terms": [{"source": [], "locales": {}}]}"#, #"1:37: "source" must be a word"#),
+        (#"{"version": 1, "terms": [{"source": "a", "locales": {"de": "b"}}]}"#, #"1:60: "de" must be an object"#),
+        (#"{"version": 1, "terms": [{"source": "a", "locales": {"??": {}}}]}"#, #"1:54: "??" must be a locale"#),
+        (
+            #"{"version": 1, "terms": [{"source": "a", "locales": {"de": {"use": "…"}}}]}"#,
+            #"1:68: "use" must be a word"#
+        ),
+        (
+            #"{"version": 1, "terms": [{"source": "a", "locales": {"de": {"avoids": "b"}}}]}"#,
+            #"1:61: unknown name "avoids"; did you mean "avoid"?"#
+        ),
+    ])
+    func mistakesNameTheirPlace(json: String, expected: String?) {
+        let errors = TermFile(SourceText(bytes: Array(json.utf8), path: "t.json")).errors.map(\.description)
+        if let expected {
+            #expect(errors.contains { $0.hasPrefix("t.json:" + expected) }, "\(errors)")
+        } else {
+            #expect(errors.isEmpty)
+        }
+    }
+}

@@ -149,6 +149,7 @@ package enum ConfigurationFile {
         if let declarations = try mapping.items("declarations") {
             configuration.declarations = try declarations.map { try ConfigurationEntries.declaration($0, of: source) }
         }
+        configuration.terms = try paths("terms", &mapping, of: source) ?? configuration.terms
         if let severities = mapping.take("severities") {
             let own = try self.severities(severities, path: source.path)
             configuration.severities.merge(own) { $1 }

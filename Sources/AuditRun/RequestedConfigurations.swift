@@ -136,6 +136,7 @@ extension Configuration {
         configuration.forms = forms.map(moved)
         configuration.sources = sources.map(moved)
         configuration.declarationFiles = declarationFiles.map(moved)
+        configuration.terms = terms.map(moved)
         configuration.overlays = overlays.map { overlay in
             guard case .catalog(let catalog) = overlay else { return overlay }
             return .catalog(movedCatalog(catalog))

@@ -66,7 +66,7 @@ enum MissingKey: Check {
         let count = table.consensus.all(number: number)
         // Interface files are full of texts that code replaces before anybody reads them, and so is the catalog that Xcode
         // makes of one: a text is read if most locales translate it.
-        if table.format == .xcstrings, InterfaceTexts.isObjectKey(source.key) {
+        if table.format == .xcstrings, InterfaceTexts.objectID(in: source.key) != nil {
             return count.translating * 2 >= table.translationCount
         }
         guard count.translating == 0 else { return true }

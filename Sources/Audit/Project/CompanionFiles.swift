@@ -31,7 +31,7 @@ package final class CompanionFiles: Sendable {
         }
         propertyLists = paths.filter(PropertyListTexts.holds)
         xcodeProjects = paths.filter { $0.hasSuffix(".xcodeproj/project.pbxproj") }
-        let packages = paths.filter { $0 == "Package.swift" || $0.hasSuffix("/Package.swift") }
+        let packages = paths.filter(Self.isPackage)
         containers = (xcodeProjects + packages).map { ($0, Self.holder(of: $0)) }
         code = paths.filter { SourceLanguage(path: $0) != nil }
     }
@@ -41,6 +41,11 @@ package final class CompanionFiles: Sendable {
         !CatalogFinder.isHidden(path)
             && (InterfaceTexts.holds(path) || PropertyListTexts.holds(path) || path.hasSuffix(".pbxproj")
                 || SourceLanguage(path: path) != nil)
+    }
+
+    /// Whether a path is that of a package's manifest, which is code, and shows no text.
+    private static func isPackage(_ path: String) -> Bool {
+        path == "Package.swift" || path.hasSuffix("/Package.swift")
     }
 
     /// `App/Main` of `App/Base.lproj/Main.storyboard`.
@@ -86,7 +91,7 @@ package final class CompanionFiles: Sendable {
     }
 
     /// Whether there is code to ask.
-    var hasCode: Bool { code.contains { !packages.contains($0) } }
+    var hasCode: Bool { code.contains { !Self.isPackage($0) } }
 
     /// The paths that share the most folders with a folder.
     private static func nearest(_ paths: [String], to folder: String) -> [String] {

@@ -6,7 +6,9 @@ public protocol ErrorFormat: Sendable {
     var mediaType: String { get }
 
     /// The body of an answer.
-    /// - Parameter wording: makes the texts, all of them, so that the answer's language is known.
+    /// - Parameters:
+    ///   - refusal: what is wrong.
+    ///   - wording: makes the texts, all of them, so that the answer's language is known.
     func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8]
 }
 

@@ -14,7 +14,10 @@ public struct Refusal: Error, Sendable, Hashable {
         public var failure: Failure
 
         /// Makes an entry.
-        /// - Parameter code: the failure's key in lower case, where nothing else is said.
+        /// - Parameters:
+        ///   - path: the value concerned; the whole body for a failure that concerns no single value.
+        ///   - code: the failure's key in lower case, where nothing else is said.
+        ///   - failure: what is wrong.
         public init(path: ValuePath = ValuePath(), code: String? = nil, failure: Failure) {
             self.path = path
             self.code = code ?? failure.key.rawValue.lowercased()

@@ -58,7 +58,7 @@ final class LastValidSources: ProjectFiles {
         let mistakes: [(path: String, position: SourcePosition, message: String)] =
             switch error {
             case AuditError.invalidForms(let errors): errors.map { ($0.path, $0.position, $0.message) }
-            case AuditError.invalidDeclarations(let errors):
+            case AuditError.invalidFiles(let errors):
                 errors.map { ($0.location.path, $0.location.start, $0.message) }
             case let error as ConfigurationError:
                 [(error.path, SourcePosition(line: error.line, column: error.column), error.message)]

@@ -34,7 +34,7 @@ import Validation
         ("See https://example.com/a", "Siehe (https://a.de/b", "url-mismatch", "bracket-mismatch"),
         ("Tap <b>OK</b>", "Tippe (<b>OK", "markup-mismatch", "bracket-mismatch"),
         ("How old is %@?", "Wie alt ist %＠", "malformed-format", "punctuation-mismatch"),
-        ("See https://example.com", "Siehe dazu hier Genaueres.", "url-mismatch", "punctuation-mismatch"),
+        ("Is it at https://example.com?", "Es steht an einem anderen Ort.", "url-mismatch", "punctuation-mismatch"),
         ("Save the file now?", "Datei jetzt sichern\u{FFFD}", "invisible-character", "punctuation-mismatch"),
         ("Save the file", "\u{A0}Datei si\u{200B}chern", "invisible-character", "whitespace-mismatch"),
     ])

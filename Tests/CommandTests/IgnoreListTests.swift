@@ -6,7 +6,7 @@ import Testing
     private func workspace() throws -> Workspace {
         let workspace = try Workspace()
         try workspace.write("\"A\" = \"A\";\n\"B\" = \"B\";\n\"E\" = \"\";\n", to: "en.lproj/T.strings")
-        try workspace.write("\"A\" = \"\";\n\"B\" = \"B\";\n\"X\" = \"x\";\n", to: "de.lproj/T.strings")
+        try workspace.write("\"A\" = \"\";\n\"B\" = \"B\";\n\"E\" = \"E\";\n\"X\" = \"x\";\n", to: "de.lproj/T.strings")
         return workspace
     }
 

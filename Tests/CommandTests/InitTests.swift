@@ -83,6 +83,7 @@ import Testing
             return isField ? String(rest) : String(line)
         }
         try workspace.write("{\"version\": 1, \"declarations\": []}", to: "Generated/messages.json")
+        try workspace.write("{\"version\": 1, \"terms\": []}", to: "terms.json")
         for folder in ["App", "Kit", "Forms"] {
             try workspace.write("\"A\" = \"A\";\n", to: "\(folder)/en.lproj/Main.strings")
         }

@@ -100,7 +100,8 @@ import Testing
                 """
             let command = try Command(
                 program: try #require(Tool.path("python3")), arguments: ["-c", script], in: workspace.url)
-            let shown = command.output.replacing("\r\n", with: "\n")
+            // What is said beside findings is dim.
+            let shown = command.output.replacing("\r\n", with: "\n").replacing(#/\u{1B}\[[0-9;]*m/#, with: "")
             #expect(command.status == 0 && shown.hasSuffix(piped.output))
             let drawn = shown.dropLast(piped.output.count)
             #expect(drawn.isEmpty || mayDraw && drawn.hasSuffix("\r\u{1B}[K"), "\(drawn)")

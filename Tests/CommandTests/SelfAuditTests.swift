@@ -34,7 +34,9 @@ import Testing
 
     @Test func aKeyThatNoRuleDeclaresIsUnused() throws {
         let workspace = try Workspace.ofThisProject()
-        try workspace.edit("Localizations/en.lproj/Validation.strings") { $0 + "\"STALE\" = \"Stale\";\n" }
+        try workspace.edit("Localizations/en.lproj/Validation.strings") {
+            $0 + "/* What no rule says. */\n\"STALE\" = \"Stale\";\n"
+        }
         let command = try Command(["--fail-on", "warning", "--format", "json"], in: workspace.url)
         #expect(command.status == 1)
         let findings = try JSONReport(command.output).findings.filter { $0.locale == "en" }

@@ -28,10 +28,11 @@ enum EmptyValue: TextCheck {
         else { return }
         if let number = text.message.number {
             let count = text.file.table.consensus.all(number: number)
-            // What the source leaves empty, and nobody fills, is meant to be empty. What most keep as it is says nothing
+            // What the source leaves empty, and a translation too, is meant to be empty. What most keep as it is says nothing
             // to readers: `Text Cell` of an interface file, where code sets the text.
             if text.file.isDevelopment
-                ? count.all == 0 && text.file.table.translationCount > 0 : count.keeping > max(1, count.translating)
+                ? count.all == 0 && text.file.table.files.count(where: { $0.messages[text.message.key] != nil }) > 1
+                : count.keeping > max(1, count.translating)
             {
                 return
             }

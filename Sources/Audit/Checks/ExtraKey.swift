@@ -40,10 +40,9 @@ enum ExtraKey: TextCheck {
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        // Where the development table has less than half of the keys, they stand elsewhere, and nothing can be said of one.
-        let development = file.table.development
-        return file.isDevelopment || development.messages.count * 2 < file.table.sources.count
-            || development.messages.isEmpty || development.file.isCutOff
+        // Where most keys of a table have no source, they stand elsewhere, and nothing can be said of one.
+        file.isDevelopment || file.table.development.messages.isEmpty || file.table.development.file.isCutOff
+            || file.table.unknownKeys.areMost
             ? [] : .withoutSource
     }
 

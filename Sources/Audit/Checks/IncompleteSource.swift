@@ -37,7 +37,7 @@ enum IncompleteSource: Check {
             let unknown = table.unknownKeys
             let elsewhere = tablesByFolder[table.directory] ?? []
             let common =
-                unknown.areMost
+                unknown.areMost && unknown.numbers.count > 10
                 ? unknown.numbers.map { table.sources.keys[$0] }
                 : unknown.numbers.filter(table.sources.isCommon).map { table.sources.keys[$0] }
                     // A key may have moved to another table of the development language alone.
@@ -65,7 +65,7 @@ enum IncompleteSource: Check {
 final class UnknownKeys: Sendable {
     /// Their numbers, in order.
     let numbers: [Int]
-    /// Whether they are so many that nothing can be said of each.
+    /// Whether they are more than half of the table's keys, so that nothing can be said of each.
     let areMost: Bool
 
     init(of table: CatalogTable) {
@@ -75,7 +75,8 @@ final class UnknownKeys: Sendable {
             let key = sources.keys[number]
             return sources.origin(of: number) == .none && !(isInfo && PropertyListTexts.isSystemKey(key))
                 && overlays.overlayAnswer(key) == nil
+                && !PluralKeys.isForNumbers(key, isKey: { table.development.messages[$0] != nil })
         }
-        areMost = numbers.count > 10 && numbers.count * 2 > sources.count
+        areMost = numbers.count * 2 > sources.count
     }
 }

@@ -63,7 +63,7 @@ enum TermMismatch: TextCheck {
             for (_, translation) in text.file.terms { _ = find(translation.avoid, in: text, spaced, report) }
             return
         }
-        guard text.original != nil else { return }
+        guard text.original != nil, !text.file.writing.isPseudo else { return }
         let sourceSpaced = text.file.sourceWriting.hasSpacesBetweenWords
         for (source, translation) in text.file.terms {
             guard

@@ -93,12 +93,7 @@ enum UntranslatedValue: TextCheck {
     static func audit(_ project: Project, report: (Finding) -> Void) {
         let copies = Set(project.copies.map { CatalogTable.Identity($0.table) })
         for table in project.tables where !copies.contains(CatalogTable.Identity(table)) && table.translationCount > 2 {
-            let kept = table.sources.keys.indices.lazy.filter(table.consensus.isKeptByAll)
-                .compactMap { table.sources[number: $0] }
-                .filter { source in
-                    source.isText && source.asksForTranslation
-                        && source.content.forms.contains { isSentence($0, words: 2) }
-                }
+            let kept = sourcesKeptByAll(of: table)
             guard let first = kept.first else { continue }
             let count = kept.count
             let texts = count == 1 ? "`\(first.key)`" : "\(count) texts of `\(table.name)`, such as `\(first.key)`"
@@ -112,6 +107,18 @@ enum UntranslatedValue: TextCheck {
                     key: nil, locale: table.development.folder.spelling, table: table.name,
                     location: table.sources.location(of: first), related: []))
         }
+    }
+
+    /// The source texts of a table that ask for a translation, and that every locale keeps as they are.
+    private static func sourcesKeptByAll(of table: CatalogTable) -> [TableMessage] {
+        var kept: [TableMessage] = []
+        for number in table.sources.keys.indices where table.consensus.isKeptByAll(number) {
+            guard let source = table.sources[number: number], source.isText, source.asksForTranslation,
+                source.content.forms.contains(where: { isSentence($0, words: 2) })
+            else { continue }
+            kept.append(source)
+        }
+        return kept
     }
 
     // MARK: What other locales do

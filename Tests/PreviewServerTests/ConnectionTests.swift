@@ -86,7 +86,7 @@ import Testing
         "POST /form HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{",
     ])
     func aRequestThatIsNotCompletedInTimeEndsItsConnection(beginning: String) async throws {
-        var limits = ConnectionLimits()
+        var limits = ConnectionLimits.patient
         limits.requestTime = .milliseconds(500)
         try await withPreviewServer(limits) { server, _ in
             #expect(try await Exchange(beginning, port: server.port).answers == 0)
@@ -98,7 +98,7 @@ import Testing
     }
 
     @Test func anAnswerThatIsNotReceivedInTimeEndsItsConnection() async throws {
-        var limits = ConnectionLimits()
+        var limits = ConnectionLimits.patient
         limits.answerTime = .milliseconds(500)
         try await withPreviewServer(limits) { server, _ in
             let client = try await acquaintance(of: server, receiveBuffer: 4_096)
@@ -111,7 +111,7 @@ import Testing
     }
 
     @Test func connectionsBeyondTheLimitAreRefused() async throws {
-        var limits = ConnectionLimits()
+        var limits = ConnectionLimits.patient
         limits.connections = 2
         try await withPreviewServer(limits) { server, _ in
             var first: Client? = try await acquaintance(of: server)

@@ -1,10 +1,11 @@
 import Foundation
+import NIOCore
 
 @testable import l10n_preview
 
 /// A server for one test, with a table of one message. Who waits for a change is not answered before there is one.
 func withPreviewServer(
-    _ limits: ConnectionLimits = ConnectionLimits(), _ test: (PreviewServer, LiveProject) async throws -> Void
+    _ limits: ConnectionLimits = .patient, _ test: (PreviewServer, LiveProject) async throws -> Void
 ) async throws {
     let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One {n}\";\n"])
     let live = LiveProject(try await ProjectWatch(folder.request).snapshot, patience: .seconds(3_600))
@@ -16,4 +17,15 @@ func withPreviewServer(
         throw error
     }
     await server.stop()
+}
+
+extension ConnectionLimits {
+    /// The limits of a server whose clients may wait for their turn at the processor, beside many other tests. A test of a
+    /// time limit makes that one short.
+    static var patient: ConnectionLimits {
+        var limits = ConnectionLimits()
+        limits.requestTime = .hours(1)
+        limits.answerTime = .hours(1)
+        return limits
+    }
 }

@@ -42,7 +42,7 @@ import Testing
         var start = 0
         while start < source.text.count {
             let end = max(start + 1, source.lineRange(at: start).upperBound)
-            let range = start..<EntryBlock.offset(afterLineEndAt: end, source.text)
+            let range = start..<source.text.span.offset(afterLineEndAt: end)
             replacements.append(TextReplacement(range, source[range]))
             start = range.upperBound
         }

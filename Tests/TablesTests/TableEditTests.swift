@@ -63,7 +63,7 @@ import Testing
 
     @Test func namesTheCharacterThatAnEncodingLacks() throws {
         #expect {
-            try TextEncoding.windows1252.encode("\u{E9}\u{105}")
+            try TextEncoding.windows1252.bytes(of: "\u{E9}\u{105}")
         } throws: { error in
             (error as? TableEditError)?.message == "The file is Windows-1252, which has no U+0105. Save it as UTF-8."
         }
@@ -72,13 +72,13 @@ import Testing
     @Test(arguments: [TextEncoding.utf8, .utf16LittleEndian, .utf16BigEndian, .utf32LittleEndian, .utf32BigEndian])
     func keepsEncodingAndLineEnds(_ encoding: TextEncoding) throws {
         let written = "\"a\" = \"\u{1F600}\";\r\n\"b\" = \"\u{E9}\";\r\n"
-        let bytes = encoding.byteOrderMark + (try encoding.encode(written))
+        let bytes = encoding.byteOrderMark + (try encoding.bytes(of: written))
         let file = TableFile(SourceText(bytes: bytes, path: "a.strings"))
         let edited = try file.applying([
             .setValue(try entry("a", file), to: "\u{1F601}\u{DF}"), .add(key: "c", value: "C"),
         ])
         let expected = "\"a\" = \"\u{1F601}\u{DF}\";\r\n\"b\" = \"\u{E9}\";\r\n\"c\" = \"C\";\r\n"
-        #expect(edited.source.bytes == encoding.byteOrderMark + (try encoding.encode(expected)))
+        #expect(edited.source.bytes == encoding.byteOrderMark + (try encoding.bytes(of: expected)))
     }
 
     @Test func keepsDamagedBytes() throws {

@@ -32,7 +32,7 @@ struct EntryBlock {
             range = start..<end
             return
         }
-        range = lineStart..<Self.offset(afterLineEndAt: lineEnd, text)
+        range = lineStart..<text.span.offset(afterLineEndAt: lineEnd)
     }
 
     /// The end of a comment that stands behind an entry with nothing else on the rest of the line.
@@ -45,13 +45,6 @@ struct EntryBlock {
             cursor.holds("//", at: start) || cursor.holds("/*", at: start) && cursor.holds("*/", at: textEnd - 2)
             || cursor.holds("<!--", at: start) && cursor.holds("-->", at: textEnd - 3)
         return isComment ? max(end, textEnd) : end
-    }
-
-    static func offset(afterLineEndAt offset: Int, _ text: [UInt8]) -> Int {
-        guard offset < text.count else { return offset }
-        let isPair =
-            text[offset] == ASCII.carriageReturn && offset + 1 < text.count && text[offset + 1] == ASCII.lineFeed
-        return offset + (isPair ? 2 : 1)
     }
 
     /// The block with the blank line behind it, or before it at the end, where blank lines stand on both sides.
@@ -69,7 +62,7 @@ struct EntryBlock {
         let cursor = ByteCursor(text.span)
         let behind = cursor.offset(afterBlanksAt: range.upperBound)
         let blankBehind = behind < text.count && ASCII.isLineEnd(text[behind])
-        if blankBefore, blankBehind { return range.lowerBound..<Self.offset(afterLineEndAt: behind, text) }
+        if blankBefore, blankBehind { return range.lowerBound..<text.span.offset(afterLineEndAt: behind) }
         if blankBefore, range.upperBound == text.count, !isFirst { return before..<range.upperBound }
         return range
     }

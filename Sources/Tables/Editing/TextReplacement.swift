@@ -31,7 +31,7 @@ extension SourceText {
         var copied = 0
         for (index, replacement) in sorted.enumerated() {
             result += bytes[copied..<offsets[2 * index]]
-            result += try encoding.encode(replacement.text)
+            result += try encoding.bytes(of: replacement.text)
             copied = offsets[2 * index + 1]
         }
         result += bytes[copied...]
@@ -59,7 +59,7 @@ extension SourceText {
 
 extension TextEncoding {
     /// The bytes of a text in this encoding, without a byte order mark.
-    func encode(_ text: String) throws(TableEditError) -> [UInt8] {
+    func bytes(of text: String) throws(TableEditError) -> [UInt8] {
         switch self {
         case .utf8, .binaryPropertyList: return Array(text.utf8)
         case .utf16LittleEndian: return text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }

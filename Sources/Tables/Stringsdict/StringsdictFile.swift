@@ -1,26 +1,30 @@
 extension StringsdictReader where Steps == XMLPropertyListReader {
     /// Reads a property list, XML or binary.
-    static func read(_ source: SourceText, _ format: TableFile.Format) -> TableTree {
+    static func read(_ source: SourceText, readsFormats: Bool) -> TableTree {
         if source.encoding == .binaryPropertyList {
             let bytes = source.bytes
-            var reader = StringsdictReader<BinaryPropertyListReader>(BinaryPropertyListReader(bytes.span), format)
+            var reader = StringsdictReader<BinaryPropertyListReader>(
+                BinaryPropertyListReader(bytes.span), readsFormats: readsFormats)
             reader.readFile()
             let errors = reader.steps.errors.elements
             return TableTree(reader.builder, source: source, errors: errors)
         }
         let text = source.text
-        var reader = StringsdictReader(XMLPropertyListReader(text.span, encoding: source.encoding), format)
+        var reader = StringsdictReader(
+            XMLPropertyListReader(text.span, encoding: source.encoding), readsFormats: readsFormats)
         reader.readFile()
         if reader.steps.hasUnclosed {
             // One tree at a time is held in memory: what the first try has read is let go, and read again where the
             // second is no better.
             let errorCount = reader.steps.errors.elements.count
             reader.builder = TableTreeBuilder()
-            reader = StringsdictReader(XMLPropertyListReader(text.span, encoding: source.encoding), format)
+            reader = StringsdictReader(
+                XMLPropertyListReader(text.span, encoding: source.encoding), readsFormats: readsFormats)
             reader.steps.usesIndentation = true
             reader.readFile()
             if reader.steps.isCutOff || reader.steps.errors.elements.count > errorCount {
-                reader = StringsdictReader(XMLPropertyListReader(text.span, encoding: source.encoding), format)
+                reader = StringsdictReader(
+                    XMLPropertyListReader(text.span, encoding: source.encoding), readsFormats: readsFormats)
                 reader.readFile()
             }
         }

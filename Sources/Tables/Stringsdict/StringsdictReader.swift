@@ -1,15 +1,16 @@
 /// Reads a property list as a table: a `.stringsdict`, or a `.strings` file that is no old-style list.
 struct StringsdictReader<Steps: PropertyListSteps & ~Escapable>: ~Escapable {
     var steps: Steps
-    let format: TableFile.Format
+    /// Whether an entry may have plural forms and variants, which a `.strings` file cannot.
+    let readsFormats: Bool
     var builder = TableTreeBuilder()
     /// The step that is looked at.
     var event = PropertyListEvent.end
 
     @_lifetime(copy steps)
-    init(_ steps: consuming Steps, _ format: TableFile.Format) {
+    init(_ steps: consuming Steps, readsFormats: Bool) {
         self.steps = steps
-        self.format = format
+        self.readsFormats = readsFormats
     }
 
     mutating func readFile() {
@@ -41,7 +42,7 @@ struct StringsdictReader<Steps: PropertyListSteps & ~Escapable>: ~Escapable {
                 builder.add(.text, text.text)
                 end = text.range.upperBound
                 advance()
-            case .beginDictionary where format == .stringsdict:
+            case .beginDictionary where readsFormats:
                 advance()
                 end = readValue(of: key)
             case .beginDictionary: (isKept, end) = (false, rejectValue(.dictionary, key))

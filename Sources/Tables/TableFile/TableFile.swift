@@ -48,7 +48,7 @@ public struct TableFile: Sendable {
             errors = table.errors
             sourceLocale = nil
         case .strings, .stringsdict:
-            let tree = StringsdictReader<XMLPropertyListReader>.read(source, format)
+            let tree = StringsdictReader<XMLPropertyListReader>.read(source, readsFormats: format == .stringsdict)
             strings = nil
             self.tree = tree
             errors = tree.errors

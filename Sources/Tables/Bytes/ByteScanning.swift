@@ -34,6 +34,14 @@ extension Span where Element == UInt8 {
         return count
     }
 
+    /// The offset behind the line end that stands at an offset: one byte, or two where it is a carriage return with a
+    /// line feed. At the end of the text, the offset itself.
+    func offset(afterLineEndAt offset: Int) -> Int {
+        guard offset < count else { return offset }
+        let isPair = self[offset] == ASCII.carriageReturn && offset + 1 < count && self[offset + 1] == ASCII.lineFeed
+        return offset + (isPair ? 2 : 1)
+    }
+
     /// The offset of the line end (line feed or carriage return) at or after `start`, or the end of the text.
     @inlinable @inline(__always)
     package func lineEnd(from start: Int) -> Int {

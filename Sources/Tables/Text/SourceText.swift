@@ -105,7 +105,7 @@ extension SourceText {
             lineEnd =
                 end < decoded.text.count
                 ? String(
-                    decoding: decoded.text[end..<EntryBlock.offset(afterLineEndAt: end, decoded.text)], as: UTF8.self)
+                    decoding: decoded.text[end..<decoded.text.span.offset(afterLineEndAt: end)], as: UTF8.self)
                 : "\n"
         }
 

@@ -102,7 +102,7 @@ extension FormDefinition {
         _ values: [String: FieldValue], locale: LocaleTag = .undetermined
     ) throws(Refusal) -> [String: FieldValue] {
         if let refusal = refusal(of: values, locale: locale) { throw refusal }
-        let context = context(for: values, locale: locale)
+        let context = fields.context(for: values, locale: locale)
         var typed: [String: FieldValue] = [:]
         for field in fields {
             guard values[field.name] != nil, let value = context.fields[field.name] else { continue }

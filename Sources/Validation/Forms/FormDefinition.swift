@@ -60,21 +60,13 @@ public struct FormDefinition: Sendable {
     public func failures(
         for values: [String: FieldValue], locale: LocaleTag = .undetermined
     ) -> [String: [Failure]] {
-        let context = context(for: values, locale: locale)
+        let context = fields.context(for: values, locale: locale)
         var failures: [String: [Failure]] = [:]
         for field in fields {
             let found = field.failures(in: context)
             if !found.isEmpty { failures[field.name] = found }
         }
         return failures
-    }
-
-    func context(for values: [String: FieldValue], locale: LocaleTag) -> ValidationContext {
-        var trimmed = values
-        for field in fields {
-            trimmed[field.name] = field.normalized(values[field.name] ?? "")
-        }
-        return ValidationContext(fields: trimmed, locale: locale)
     }
 }
 
@@ -93,4 +85,14 @@ public struct ActionDefinition: Sendable {
         self.label = label
         self.requires = requires
     }
+}
+
+extension StandardRules {
+    /// The messages that the shipped rules and the parts of a form can show, each once: `rules: standard` declares them
+    /// for an audit.
+    public static let declaredMessages: [MessageDeclaration] = {
+        var seen: Set<MessageDeclaration> = []
+        return (FormDefinition.standardMessages + all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages)
+            .filter { seen.insert($0).inserted }
+    }()
 }

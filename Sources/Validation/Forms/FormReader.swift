@@ -114,7 +114,9 @@ struct FormReader {
         recovering { reader throws(FormError) in
             let written = try WrittenRule(node, in: reader.source)
             reader.references += written.references
-            reader.declarations += written.declarations
+            reader.declarations += written.declarations.map {
+                FormFile.Declaration(message: $0.message, range: $0.range)
+            }
             return written.rule
         }
     }

@@ -124,7 +124,7 @@ public struct FormState: Sendable {
 
     /// What the rules may know: every value, trimmed where its field says so.
     var context: ValidationContext {
-        form.context(for: entries.mapValues(\.value), locale: locale)
+        form.fields.context(for: entries.mapValues(\.value), locale: locale)
     }
 
     mutating func revalidate() {

@@ -96,7 +96,7 @@ private struct FormWriter {
     }
 
     mutating func form() -> Markup {
-        let context = page.form.context(for: page.values, locale: wording.language.locale)
+        let context = page.form.fields.context(for: page.values, locale: wording.language.locale)
         var content = Markup()
         for field in page.form.fields {
             content += self.field(

@@ -90,8 +90,7 @@ public struct Members: Rule {
 
     private func context(of members: [String: FieldValue], _ context: ValidationContext) -> ValidationContext {
         let values = fields.compactMap { field in members[field.serverName].map { (field.name, $0) } }
-        return FormDefinition(name: "", fields: fields)
-            .context(for: Dictionary(values) { $1 }, locale: context.locale)
+        return fields.context(for: Dictionary(values) { $1 }, locale: context.locale)
     }
 }
 

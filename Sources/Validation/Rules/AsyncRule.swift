@@ -43,36 +43,3 @@ public struct AlreadyTaken: AsyncRule {
         return [Failure(key: .alreadyTaken)]
     }
 }
-
-extension FormState {
-    /// Whether a service is being asked about a field's value, which is not valid before the answer.
-    public func isChecking(_ field: String) -> Bool {
-        entries[field]?.isChecking ?? false
-    }
-
-    /// Whether a service must be asked about a field's value: its rules are satisfied, and nobody has asked yet.
-    func needsCheck(_ field: FieldDefinition) -> Bool {
-        guard let entry = entries[field.name], case .none = entry.check else { return false }
-        return !field.asyncRules.isEmpty && entry.isValidated && entry.failures.isEmpty
-            && !field.normalized(entry.value).isEmpty
-    }
-
-    mutating func beginCheck(of field: String) -> [FormEvent] {
-        let before = self
-        entries[field]?.check = .running
-        return changes(since: before)
-    }
-
-    mutating func endCheck(of field: FieldDefinition, _ failures: [Failure]) -> [FormEvent] {
-        let before = self
-        guard var entry = entries[field.name] else { return [] }
-        entry.check = .done(failures)
-        // The field may have been left while the service was being asked.
-        if entry.isTouched, focus != field.name { entry.show() }
-        entry.update(field.timing)
-        entries[field.name] = entry
-        let isLive = entry.isLive(field.timing) || focus != field.name && entry.isTouched
-        let result = isLive ? [FormEvent.validated(field: field.name, isValid: entry.isValid)] : []
-        return result + changes(since: before)
-    }
-}

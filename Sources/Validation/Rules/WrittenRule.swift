@@ -6,7 +6,7 @@ internal import Tables
 struct WrittenRule {
     let rule: any Rule
     /// The messages of the rule, each with the place to point to: the rule's own key, or its name.
-    let declarations: [FormFile.Declaration]
+    let declarations: [(message: MessageDeclaration, range: Range<Int>)]
     /// The fields that it names.
     let references: [FieldReference]
 
@@ -25,7 +25,7 @@ struct WrittenRule {
         rule = key.map { standard.failing(with: MessageKey($0.value)) } ?? standard
         declarations = rule.declaredMessages.map { message in
             let isOwn = message.key.rawValue == key?.value
-            return FormFile.Declaration(message: message, range: isOwn ? key?.range ?? name.range : name.range)
+            return (message, isOwn ? key?.range ?? name.range : name.range)
         }
         references = parameters.references
     }

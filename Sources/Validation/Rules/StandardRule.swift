@@ -44,12 +44,4 @@ public enum StandardRules {
         Optionally.self,
         When.self,
     ]
-
-    /// The messages that the shipped rules and the parts of a form can show, each once: `rules: standard` declares them
-    /// for an audit.
-    public static let declaredMessages: [MessageDeclaration] = {
-        var seen: Set<MessageDeclaration> = []
-        return (FormDefinition.standardMessages + all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages)
-            .filter { seen.insert($0).inserted }
-    }()
 }

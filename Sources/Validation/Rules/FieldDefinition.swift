@@ -120,3 +120,14 @@ public enum ValidationTiming: String, Sendable, Hashable, CaseIterable {
     /// With every change, from the first.
     case onChange
 }
+
+extension [FieldDefinition] {
+    /// What rules may ask of the values of all fields: each trimmed where its field says so.
+    func context(for values: [String: FieldValue], locale: LocaleTag) -> ValidationContext {
+        var trimmed = values
+        for field in self {
+            trimmed[field.name] = field.normalized(values[field.name] ?? "")
+        }
+        return ValidationContext(fields: trimmed, locale: locale)
+    }
+}

@@ -17,7 +17,9 @@ import Testing
         let folder = #filePath.replacing("Tests/AuditTests/CheckListTests.swift", with: "Sources/Audit/Checks")
         let files = try Files.list(folder).map { $0.name.dropLast(".swift".count) }
         let types = Checks.all.map { String(describing: $0) }
-        #expect(Set(files.map(String.init)) == Set(types), "add the check to Checks.all in Sources/Audit/Checks.swift")
+        #expect(
+            Set(files.map(String.init)) == Set(types),
+            "add the check to Checks.all in Sources/Audit/Auditing/Checks.swift")
     }
 
     /// What fails a build does so by its default severity: a change here is one that users must be told of.

@@ -78,7 +78,9 @@ public struct Baseline: Sendable {
             }
             return GoneFinding(
                 check: entry.check, locale: entry.locale, projects: owners.isEmpty ? Array(projects.indices) : owners,
-                finding: StaleBaseline.finding(entry))
+                finding: StaleBaseline.finding(
+                    of: entry.check, key: entry.key, locale: entry.locale, table: entry.table, location: entry.location)
+            )
         }
     }
 
@@ -107,4 +109,15 @@ public struct BaselineError: Error, Sendable, CustomStringConvertible {
         of 16 hexadecimal digits. Write the file anew with --write-baseline.
         """
     }
+}
+
+/// A known finding that is gone.
+package struct GoneFinding: Sendable {
+    /// The check that found it.
+    package let check: String
+    package let locale: String?
+    /// The places of the projects that have its table; of all, where none has.
+    package let projects: [Int]
+    /// What is said of it.
+    package let finding: Finding
 }

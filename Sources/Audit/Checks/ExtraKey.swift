@@ -51,7 +51,7 @@ enum ExtraKey: TextCheck {
         let sources = text.file.table.sources
         guard text.message.number.map({ sources.origin(of: $0) == .none && !sources.isCommon($0) }) ?? true,
             !PluralKeys.isForNumbers(key, isKey: { text.file.table.development.messages[$0] != nil }),
-            !(PropertyListTexts.isTable(text.file.table.name) && PropertyListTexts.isSystemKey(key)),
+            !(PropertyListKeys.isTable(text.file.table.name) && PropertyListKeys.isSystemKey(key)),
             text.file.project.declared?.byKey[key] == nil,
             text.file.project.references?.undefinedKeys.contains(key) != true,
             text.file.sourceReaders.overlayAnswer(key) == nil,

@@ -60,23 +60,3 @@ enum IncompleteSource: Check {
         }
     }
 }
-
-/// The keys of a table that no source has.
-final class UnknownKeys: Sendable {
-    /// Their numbers, in order.
-    let numbers: [Int]
-    /// Whether they are more than half of the table's keys, so that nothing can be said of each.
-    let areMost: Bool
-
-    init(of table: CatalogTable) {
-        let (sources, isInfo) = (table.sources, PropertyListTexts.isTable(table.name))
-        let overlays = SourceReaders(of: [table])
-        numbers = sources.keys.indices.filter { number in
-            let key = sources.keys[number]
-            return sources.origin(of: number) == .none && !(isInfo && PropertyListTexts.isSystemKey(key))
-                && overlays.overlayAnswer(key) == nil
-                && !PluralKeys.isForNumbers(key, isKey: { table.development.messages[$0] != nil })
-        }
-        areMost = numbers.count * 2 > sources.count
-    }
-}

@@ -27,13 +27,16 @@ enum UnusedIgnore: Check {
             ]),
         ])
 
-    static func finding(_ ignore: InlineIgnore, isKnown: Bool, in file: LocaleFile?) -> Finding {
+    /// - Parameter nearest: the check whose id is like the one in the comment; nil where none is.
+    static func finding(
+        _ ignore: InlineIgnore, isKnown: Bool, nearest: String?, in file: LocaleFile?
+    ) -> Finding {
         let message =
             if ignore.check.hasPrefix("l10n-audit:") {
                 "This switches nothing off. Write `l10n-audit: ignore` and the id of a check."
             } else if !isKnown {
                 "No check is called `\(ignore.check)`."
-                    + (Checks.nearest(to: ignore.check).map { " Did you mean `\($0)`?" } ?? " Correct the id.")
+                    + (nearest.map { " Did you mean `\($0)`?" } ?? " Correct the id.")
             } else if let key = ignore.key {
                 "`\(ignore.check)` finds nothing to ignore in `\(key)`. Delete this."
             } else {

@@ -71,13 +71,6 @@ package struct ReachableNumbers {
     }
 }
 
-extension PluralRules {
-    /// A number with a fraction that takes a category; nil where only whole numbers do.
-    func fraction(taking category: PluralCategory) -> String? {
-        sampleDecimals(of: category).first { $0.contains(".") }
-    }
-}
-
 extension TableMessage {
     /// Whether a printf conversion says that the argument is a whole number.
     func isWholeNumber(_ argument: String) -> Bool {

@@ -6,7 +6,7 @@ struct ReferenceSearch {
     let calls: LocalizingCalls
     let tableNames: Set<String>
     var uses: [References.Uses]
-    var undefined: [References.UndefinedKey] = []
+    var undefined: [References.UnknownKeyUse] = []
     var accessors = GeneratedAccessors()
     var pluginAccessors: PluginAccessors
     let symbols: CatalogSymbols
@@ -111,7 +111,7 @@ struct ReferenceSearch {
         {
             // A key that is a format matches one whose percent signs are doubled, too.
             undefined.append(
-                References.UndefinedKey(
+                References.UnknownKeyUse(
                     key: key, location: Location(file.source, literal.range), asksSystem: lookup.usesSystemTables))
         }
         if let change = context.member, Self.caseChanges.contains(change) {

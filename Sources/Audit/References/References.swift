@@ -3,7 +3,7 @@ public import Tables
 /// The uses of a project's keys in its source code, interface files and property lists.
 public struct References: Sendable {
     /// A key that code surely looks up, and no table has.
-    struct UndefinedKey: Sendable {
+    struct UnknownKeyUse: Sendable {
         let key: String
         let location: Location
         /// Whether the call asks Foundation or Apple's systems, and not a catalog of this package or the app's own code.
@@ -39,7 +39,7 @@ public struct References: Sendable {
     private let unseen: UnseenUses
     /// The keys of the tables that spell plural forms and are a table's without doubt, since it has the general form.
     private let pluralKeys: [String: PluralKey]
-    let undefined: [UndefinedKey]
+    let undefined: [UnknownKeyUse]
     /// The same keys, once each.
     let undefinedKeys: Set<String>
 

@@ -108,7 +108,10 @@ struct IgnoreList {
             let ignore = inline[index]
             let isKnown = Checks.description(id: ignore.check) != nil
             if isKnown, ignore.key != nil, !hasRun(ignore.check) { continue }
-            findings.append(UnusedIgnore.finding(ignore, isKnown: isKnown, in: files[ignore.path]?.file))
+            findings.append(
+                UnusedIgnore.finding(
+                    ignore, isKnown: isKnown, nearest: isKnown ? nil : Checks.nearest(to: ignore.check),
+                    in: files[ignore.path]?.file))
         }
         for index in rules.indices where !usedRules.contains(index) && hasRun(rules[index].check) {
             findings.append(UnusedIgnore.finding(rules[index]))

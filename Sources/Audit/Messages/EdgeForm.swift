@@ -2,36 +2,6 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// The start or the end of what a reader sees.
-enum TextEdge: CaseIterable {
-    case start
-    case end
-
-    /// "starts" or "ends".
-    var verb: String { self == .start ? "starts" : "ends" }
-
-    /// The white space at the edge, line breaks included.
-    func blank(of text: String) -> Substring {
-        switch self {
-        case .start: text.prefix(while: Self.isBlank)
-        case .end: text.lastIndex { !Self.isBlank($0) }.map { text[text.index(after: $0)...] } ?? text[...]
-        }
-    }
-
-    /// A space that carries a mark is seen.
-    private static func isBlank(_ character: Character) -> Bool {
-        character.unicodeScalars.allSatisfy(\.isBlank)
-    }
-
-    /// Whether all forms have something at the edge that `holds` is true of; nil where some do and some do not, and
-    /// where there is none.
-    func agreement(of forms: [EdgeForm], _ holds: (Substring) -> Bool) -> Bool? {
-        guard let first = forms.first else { return nil }
-        let answer = holds(blank(of: first.string))
-        return forms.dropFirst().allSatisfy { holds(blank(of: $0.string)) == answer } ? answer : nil
-    }
-}
-
 /// A form of a message, in the text of the file that it has at one of its edges.
 struct EdgeForm {
     /// The text.
@@ -116,32 +86,12 @@ extension TableMessage {
     }
 }
 
-extension TextSummary {
-    /// Whether a form of a pattern may begin or end with white space: a blank stands behind an opening brace, or before
-    /// a closing one.
-    static func hasBlankInBraces(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables) -> Bool {
-        var offset = 0
-        while true {
-            offset = bytes.span.firstOffset(
-                of: UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "}"), from: offset)
-            guard offset < bytes.count else { return false }
-            if bytes[offset] == UInt8(ascii: "{") {
-                if offset + 1 < bytes.count, mayBeBlank(bytes, at: offset + 1, tables) { return true }
-            } else if offset > 0 {
-                var last = offset - 1
-                while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
-                if mayBeBlank(bytes, at: last, tables) { return true }
-            }
-            offset += 1
-        }
-    }
-
-    /// Whether the character at an offset may be white space to Unicode.
-    private static func mayBeBlank(
-        _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ tables: CharacterTables
-    ) -> Bool {
-        let byte = bytes[offset]
-        let kinds = byte < 0x80 ? tables.ascii[Int(byte)] : tables.kinds(of: scalar(in: bytes, at: offset).value)
-        return kinds.isDisjoint(with: [.visible, .unmarkedEnd])
+extension TextEdge {
+    /// Whether all forms have something at the edge that `holds` is true of; nil where some do and some do not, and
+    /// where there is none.
+    func agreement(of forms: [EdgeForm], _ holds: (Substring) -> Bool) -> Bool? {
+        guard let first = forms.first else { return nil }
+        let answer = holds(blank(of: first.string))
+        return forms.dropFirst().allSatisfy { holds(blank(of: $0.string)) == answer } ? answer : nil
     }
 }

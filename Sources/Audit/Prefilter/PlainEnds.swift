@@ -1,4 +1,5 @@
 internal import MessageFormat
+internal import Tables
 
 extension MessagePattern {
     /// What the forms of the message end with; nil where only the parsed pattern shows it.
@@ -30,5 +31,35 @@ extension MessagePattern {
         case nil:
             return false
         }
+    }
+}
+
+extension TextSummary {
+    /// Whether a form of a pattern may begin or end with white space: a blank stands behind an opening brace, or before
+    /// a closing one.
+    static func hasBlankInBraces(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables) -> Bool {
+        var offset = 0
+        while true {
+            offset = bytes.span.firstOffset(
+                of: UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "}"), from: offset)
+            guard offset < bytes.count else { return false }
+            if bytes[offset] == UInt8(ascii: "{") {
+                if offset + 1 < bytes.count, mayBeBlank(bytes, at: offset + 1, tables) { return true }
+            } else if offset > 0 {
+                var last = offset - 1
+                while last > 0, bytes[last] & 0xC0 == 0x80 { last -= 1 }
+                if mayBeBlank(bytes, at: last, tables) { return true }
+            }
+            offset += 1
+        }
+    }
+
+    /// Whether the character at an offset may be white space to Unicode.
+    private static func mayBeBlank(
+        _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ tables: CharacterTables
+    ) -> Bool {
+        let byte = bytes[offset]
+        let kinds = byte < 0x80 ? tables.ascii[Int(byte)] : tables.kinds(of: scalar(in: bytes, at: offset).value)
+        return kinds.isDisjoint(with: [.visible, .unmarkedEnd])
     }
 }

@@ -209,7 +209,7 @@ public final class TableMessage: Sendable {
     /// longer has.
     var asksForTranslation: Bool {
         entry.shouldTranslate && entry.extractionState != .stale && hasLetters && !isPlaceholder
-            && !PropertyListTexts.isName(key)
+            && !PropertyListKeys.isName(key)
     }
 
     /// Whether nobody reads the text: the name of a build setting, or the words that developers put into an interface file

@@ -23,9 +23,9 @@ public struct Auditor: Sendable {
         self.progress = progress
     }
 
-    /// Starts the threads, which make the tables that every audit needs while the caller reads its configuration.
+    /// Starts the threads, one of which makes the tables that every audit needs while the caller reads its configuration.
     public static func prepare() {
-        _ = WorkerPool.shared
+        WorkerPool.shared.begin { _ = CharacterTables.shared }
     }
 
     /// The findings of all checks that are not off, without those that the configuration and comments in the tables
@@ -188,26 +188,4 @@ struct FileNumbers {
         last = (path, number)
         return number
     }
-}
-
-/// What a configuration says of a check.
-public enum SeverityOverride: Sendable, Hashable {
-    /// The check does not run.
-    case off
-    /// Its findings count as this.
-    case severity(Severity)
-
-    /// Reads `off`, `note`, `warning` or `error`.
-    public init?(_ word: String) {
-        if word == "off" {
-            self = .off
-        } else if let severity = Severity(rawValue: word) {
-            self = .severity(severity)
-        } else {
-            return nil
-        }
-    }
-
-    /// The words that ``init(_:)`` reads.
-    public static let words = ["off"] + Severity.allCases.map(\.rawValue)
 }

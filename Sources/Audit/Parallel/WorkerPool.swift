@@ -19,6 +19,8 @@ final class WorkerPool: @unchecked Sendable {
     /// What the threads are to do; all of it is read and written under `mutex`.
     private struct State {
         var work: (@Sendable () -> Void)?
+        /// What the first thread that is free is to do, beside the rounds.
+        var preparation: (@Sendable () -> Void)?
         /// The number of the latest work. Each thread does each work once.
         var round = 0
         /// How many threads have not ended the round.
@@ -40,6 +42,15 @@ final class WorkerPool: @unchecked Sendable {
         var count = 0
         for _ in 1..<max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))) where Self.startThread() { count += 1 }
         threadCount = count
+    }
+
+    /// Calls `work` on one of the threads, and does not wait for it. Where there is no other thread, nothing is called.
+    func begin(_ work: @escaping @Sendable () -> Void) {
+        guard threadCount > 0 else { return }
+        pthread_mutex_lock(mutex)
+        state.pointee.preparation = work
+        pthread_cond_signal(workIsThere)
+        pthread_mutex_unlock(mutex)
     }
 
     /// Calls `work` on every thread and on this one, and returns when all calls have.
@@ -64,12 +75,19 @@ final class WorkerPool: @unchecked Sendable {
     }
 
     fileprivate func waitForWork() {
-        // Every audit needs these tables. They are made while the main thread reads its arguments.
-        _ = CharacterTables.shared
         var round = 0
         pthread_mutex_lock(mutex)
         while true {
-            while state.pointee.round == round { pthread_cond_wait(workIsThere, mutex) }
+            while state.pointee.round == round, state.pointee.preparation == nil {
+                pthread_cond_wait(workIsThere, mutex)
+            }
+            if let preparation = state.pointee.preparation {
+                state.pointee.preparation = nil
+                pthread_mutex_unlock(mutex)
+                preparation()
+                pthread_mutex_lock(mutex)
+                continue
+            }
             round = state.pointee.round
             takePart()
             state.pointee.busyCount -= 1

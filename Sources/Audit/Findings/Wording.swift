@@ -1,3 +1,8 @@
+/// Names as a message quotes them: `` `one`, `few` ``.
+func list(_ names: [String]) -> String {
+    names.map { "`\($0)`" }.joined(separator: ", ")
+}
+
 /// How many things, in words: `1 file`, `2 files`.
 func counted(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"

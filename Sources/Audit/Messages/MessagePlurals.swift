@@ -81,3 +81,23 @@ extension PluralSet {
             place: .file(range))
     }
 }
+
+extension PluralShape {
+    /// - Returns: nil where the message is not one plural of plain forms.
+    init?(of content: MessageContent) {
+        guard content.pattern.errors.isEmpty, content.arguments.count == 1,
+            case .plural(let plural)? = content.arguments.first?.format, plural.offset == 0
+        else { return nil }
+        self.init(plural.kind)
+        for branch in plural.branches {
+            guard case .category(let category) = branch.selector else { return nil }
+            insert(category, showsNumber: branch.elements.contains(where: \.isPluralNumber))
+        }
+    }
+}
+
+extension MessagePattern.Element {
+    fileprivate var isPluralNumber: Bool {
+        if case .pluralNumber = self { true } else { false }
+    }
+}

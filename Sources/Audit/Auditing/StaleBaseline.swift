@@ -1,0 +1,23 @@
+/// Tells of a known finding that is gone. It comes of comparing an audit with a baseline, not of auditing a project.
+enum StaleBaseline {
+    static let description = CheckDescription(
+        id: "stale-baseline", severity: .warning,
+        summary: "The baseline lists a finding that is gone.",
+        rationale: """
+            A baseline only shrinks: a line that stays behind would hide the same defect when it comes back. Delete the \
+            line, or write the file anew with `--write-baseline`. Only an audit with `--baseline` finds this.
+            """,
+        failing: [], passing: [])
+
+    /// - Parameter location: the line of the baseline.
+    static func finding(
+        of check: String, key: String?, locale: String?, table: String?, location: Location
+    ) -> Finding {
+        let ofKey = key.map { " of `\($0)`" } ?? ""
+        let inLocale = locale.map { " in `\($0)`" } ?? ""
+        return Finding(
+            check: description.id, severity: description.severity,
+            message: "`\(check)`\(ofKey)\(inLocale) is gone. Delete this line.",
+            key: key, locale: locale, table: table, location: location, related: [])
+    }
+}

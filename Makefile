@@ -5,7 +5,7 @@ AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
 .PHONY: help test test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
-  lexer-agreement page-speed screenshots
+  lexer-agreement page-speed screenshots rooms
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -90,6 +90,9 @@ manual: deps  ## Rewrite the manual page of l10n-audit from what the command say
 
 format:  ## Format the sources
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples
+
+rooms:  ## Show which rooms of the sources know which; a circle is an error
+	@./.ci/rooms
 
 lint:  ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples

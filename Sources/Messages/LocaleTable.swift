@@ -126,7 +126,7 @@ struct LocaleMessage: @unchecked Sendable {
 
     init(_ pattern: MessagePattern, locale: LocaleTag, lifetime: TextLifetime, functions: MF2Functions) {
         message = CompiledMessage(pattern, locale: locale, functions: functions)
-        constant = message.constantText.map { lifetime == .process ? LastingText.of($0) : $0 }
+        constant = message.constantText.map { lifetime == .process ? ImmortalText.of($0) : $0 }
         program = message.program.map { .passUnretained($0) }
         errors = pattern.errors
     }

@@ -1,5 +1,6 @@
 public import ICU
 public import MessageFormat
+public import Tables
 
 /// Messages in any number of locales: from a key and a reader's locale to text.
 ///
@@ -146,5 +147,43 @@ public struct MessageCatalog: Sendable {
     /// The language among ``languages`` that answers best to an `Accept-Language` header; nil where none does.
     package func language(acceptLanguage header: String) -> LocaleTag? {
         offer.best(for: AcceptLanguage(header).tags)
+    }
+}
+
+/// Why a catalog could not be opened.
+///
+/// What is wrong inside a table does not keep it from opening: it costs the entry concerned, and `l10n-audit` shows it.
+public enum CatalogError: Error, Sendable, CustomStringConvertible {
+    /// A directory or a file could not be read.
+    case unreadable(FileError)
+    /// No `<locale>.lproj` folder of the directory holds the table.
+    case noTable(String, directory: String)
+
+    /// What was expected, and what to do.
+    public var description: String {
+        switch self {
+        case .unreadable(let error):
+            return error.message
+        case .noTable(let table, let directory):
+            return """
+                no table "\(table)" in \(directory): expected at least one file such as \
+                \(directory)/en.lproj/\(table).strings
+                """
+        }
+    }
+}
+
+extension MessageCatalog {
+    /// Makes a catalog of patterns that somebody has parsed already: by key, by locale.
+    package init(patterns: [LocaleTag: [String: MessagePattern]], developmentLocale: LocaleTag) {
+        var tables: [LocaleTag: LocaleTable] = [:]
+        for (locale, patterns) in patterns {
+            // No text is parsed again: every entry is one of `variations`.
+            tables[locale] = LocaleTable(locale: locale, syntax: .icu, variations: patterns, lifetime: .owner) {
+                patterns.map { (key: $0.key, value: $0.value.text) }
+            }
+        }
+        self.init(
+            layers: [Layer(tables: tables, developmentLocale: developmentLocale)], developmentLocale: developmentLocale)
     }
 }

@@ -4,7 +4,7 @@ internal import Synchronization
 enum TextLifetime: Sendable {
     /// As long as somebody holds them.
     case owner
-    /// As long as the process: see ``LastingText``.
+    /// As long as the process: see ``ImmortalText``.
     case process
 }
 
@@ -12,7 +12,7 @@ enum TextLifetime: Sendable {
 ///
 /// Handing out a string that is counted costs two atomic operations on memory that all readers share, which is most of
 /// what a look-up costs, and on many cores a queue. Such a text is like a literal of the program: nobody counts it.
-enum LastingText {
+enum ImmortalText {
     /// Compares bytes: strings count canonically equivalent ones as the same.
     private struct Entry: Hashable {
         let text: String

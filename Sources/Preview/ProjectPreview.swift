@@ -119,7 +119,7 @@ public struct ProjectPreview: Sendable {
 
     private static func forms(of message: CompiledMessage, _ samples: [SampleArguments.Sample]) -> [MessagePreview.Form]
     {
-        MessagePreview.Form.withoutIdleChoices(
+        MessagePreview.Form.withoutRedundantChoices(
             samples.map { MessagePreview.Form(choices: $0.choices, text: message.text($0.arguments)) })
     }
 

@@ -101,7 +101,7 @@ import Testing
 
     @Test func textsThatDifferInAWordArePairs() {
         func pairs(_ texts: String...) -> [String] {
-            LikeTexts(among: texts.enumerated().map { (number: $0, text: $1) }).pairs
+            SimilarTexts(among: texts.enumerated().map { (number: $0, text: $1) }).pairs
                 .map { "\($0.first) \($0.second) \($0.firstWord) \($0.secondWord)" }
         }
         #expect(pairs("Turn the volume up now", "x", "Turn the sound up now") == ["0 2 volume sound"])
@@ -121,6 +121,6 @@ import Testing
             let word = String(String(number).reversed().map { Character(UnicodeScalar($0.asciiValue! + 49)) })
             return (number: number, text: "Show \(word) of the list")
         }
-        #expect((1000...2010).contains(LikeTexts(among: texts).pairs.count))
+        #expect((1000...2010).contains(SimilarTexts(among: texts).pairs.count))
     }
 }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Audit
 
-/// A glance may see what is not there, but never overlooks what is: held against Unicode's own properties, and against the
+/// A indexed may see what is not there, but never overlooks what is: held against Unicode's own properties, and against the
 /// parser of patterns.
 @Suite struct TextSummaryTests {
     private static let scalars: [Unicode.Scalar] = (0x80...0x10FFFF).compactMap { Unicode.Scalar($0 as UInt32) }
@@ -187,7 +187,7 @@ import Testing
         #expect(plain > 50_000)
     }
 
-    @Test func pluralsAtAGlanceAreWhatTheParserReads() {
+    @Test func pluralsReadWithoutTheParserAreWhatItReads() {
         let pieces = [
             "# ", "#", "file", "files.", ".", "..", "?", ":", " ", "{", "'", "}", "1", "\u{3002}", "\u{0436}",
         ]

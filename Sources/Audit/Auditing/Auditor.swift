@@ -66,13 +66,13 @@ public struct Auditor: Sendable {
         let rows = table.sources.numbers.rows
         let (isDevelopment, hasOwnSigns) = (audited.isDevelopment, audited.hasOwnSigns)
         let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
-        for (place, glance) in file.messages.glances.enumerated() {
+        for (place, indexed) in file.messages.indexedEntries.enumerated() {
             let features =
-                if !isDevelopment, let number = glance.number {
-                    glance.summary.features(
+                if !isDevelopment, let number = indexed.number {
+                    indexed.summary.features(
                         beside: rows[number].summary, hasOwnSigns: hasOwnSigns, isComplete: isComplete)
                 } else {
-                    glance.summary.features(isComplete: isComplete)
+                    indexed.summary.features(isComplete: isComplete)
                 }
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
             let start = findings.count

@@ -146,7 +146,9 @@ final class AuditedFile {
     /// The words that its translations keep, and those that they do not.
     private(set) lazy var translatedWords = TranslatedWords(of: file, in: table)
     /// How many messages have a letter that the language is not written with.
-    private(set) lazy var foreignCount = file.messages.glances.count { $0.summary.features.contains(.foreignLetter) }
+    private(set) lazy var foreignCount = file.messages.indexedEntries.count {
+        $0.summary.features.contains(.foreignLetter)
+    }
     /// How the language of the source texts is written.
     private(set) lazy var sourceWriting = WritingSystem(of: table.development.locale)
     /// Whether one of the two languages takes a sign that ends a sentence for another than most do.

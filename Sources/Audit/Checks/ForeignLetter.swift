@@ -1,4 +1,5 @@
 internal import ICU
+internal import Tables
 
 /// A letter that the language of a text is not written with.
 enum ForeignLetter: TextCheck {

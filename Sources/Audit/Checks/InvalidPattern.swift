@@ -47,7 +47,7 @@ enum InvalidPattern: TextCheck {
         guard text.message.isText else { return auditForms(of: text, report: report) }
         let errors = text.message.pattern.errors.filter { !$0.isMissingPluralOther }
         if !errors.isEmpty, hasFormatOfItsOwn(text) { return }
-        let meant = errors.isEmpty ? [] : text.meantCategories
+        let meant = errors.isEmpty ? [] : text.unknownCategories
         for error in errors {
             let advice: String? =
                 switch error.kind {

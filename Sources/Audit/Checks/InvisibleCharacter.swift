@@ -1,3 +1,5 @@
+internal import Tables
+
 /// A character that nobody sees and nobody meant.
 enum InvisibleCharacter: TextCheck {
     static let description = CheckDescription(

@@ -23,9 +23,9 @@ enum LengthOutlier: Check {
         else { return }
         let lengths = table.lengths
         let rows = table.sources.numbers.rows
-        for (place, glance) in file.messages.glances.enumerated() {
-            guard let number = glance.number, Int(rows[number].summary.length) >= needed,
-                let deviation = lengths.deviation(glance, inFile: index, of: table), deviation < limit,
+        for (place, indexed) in file.messages.indexedEntries.enumerated() {
+            guard let number = indexed.number, Int(rows[number].summary.length) >= needed,
+                let deviation = lengths.deviation(indexed, inFile: index, of: table), deviation < limit,
                 let expectation = lengths.expectation(number: number, of: table),
                 deviation * 1000 < expectation * limit,
                 let source = table.sources[number: number]

@@ -129,11 +129,11 @@ enum MalformedFormat: TextCheck {
     private static func auditPercentSigns(
         of text: AuditedText, _ source: TableMessage, beside damaged: [Range<Int>], report: (Finding) -> Void
     ) {
-        let signs = LonePercents(in: text.message.pattern) { argument in
+        let signs = PercentSigns(in: text.message.pattern) { argument in
             argument.looksLikeProse && !text.passed.contains { $0.name == argument.name }
         }
         guard !signs.readAsSpecifiers.isEmpty else { return }
-        let sourceSigns = LonePercents(in: source.pattern)
+        let sourceSigns = PercentSigns(in: source.pattern)
         // A source text with a percent sign alone is either no format or as wrong as its translation.
         guard sourceSigns.alone == 0 else { return }
         let isCertain =

@@ -1,4 +1,5 @@
 internal import ICU
+internal import Tables
 
 /// A word with a letter of another script that only looks right.
 enum MixedScript: TextCheck {

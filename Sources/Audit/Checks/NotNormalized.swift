@@ -1,4 +1,5 @@
 internal import ICU
+internal import Tables
 
 /// A text whose accents are separate characters.
 enum NotNormalized: TextCheck {

@@ -22,15 +22,15 @@ enum SameTranslation: Check {
         guard table.isDevelopment(file), table.files.count >= 9, file.messages.count <= maximumKeys else { return }
         // The messages of the development locale stand in the order of their numbers.
         let texts = file.messages.ordered.enumerated().lazy.filter { $1.isText }.map { (number: $0, text: $1.value) }
-        for pair in LikeTexts(among: texts).pairs { audit(pair, of: table, report: report) }
+        for pair in SimilarTexts(among: texts).pairs { audit(pair, of: table, report: report) }
     }
 
-    private static func audit(_ pair: LikeTexts.Pair, of table: CatalogTable, report: (Finding) -> Void) {
+    private static func audit(_ pair: SimilarTexts.Pair, of table: CatalogTable, report: (Finding) -> Void) {
         let (first, second) = (pair.first, pair.second)
         var count = 0
         var alike: [LocaleFile] = []
         for file in table.files where !table.isDevelopment(file) {
-            guard let one = file.messages.glance(number: first), let other = file.messages.glance(number: second),
+            guard let one = file.messages.indexed(number: first), let other = file.messages.indexed(number: second),
                 one.summary.features.isDisjoint(with: [.sameAsSource, .severalTexts]),
                 other.summary.features.isDisjoint(with: [.sameAsSource, .severalTexts])
             else { continue }

@@ -1,4 +1,5 @@
 internal import ICU
+internal import Tables
 
 /// A Chinese text in the other of the two scripts.
 enum ScriptVariant: TextCheck {

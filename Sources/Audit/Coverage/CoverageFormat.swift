@@ -1,3 +1,6 @@
+internal import ICU
+internal import Tables
+
 /// A way to write a coverage. As with reports, each format has an output shape of its own.
 public enum CoverageFormat: String, Sendable, Hashable, CaseIterable {
     /// For people.
@@ -17,5 +20,109 @@ public enum CoverageFormat: String, Sendable, Hashable, CaseIterable {
         case .markdown: CoverageMarkdown().render(coverage)
         case .badge: CoverageBadge().render(coverage)
         }
+    }
+}
+
+/// The coverage for people: a table of locales for each table of messages.
+struct CoverageText {
+    func render(_ coverage: Coverage) -> String {
+        let tables = coverage.tables.map { table in
+            let rows =
+                [["locale", "covered", "translated", "fallback", "missing", "shown instead"]]
+                + table.locales.map { locale in
+                    [
+                        "\(PrintableText(locale.name))", "\(locale.percent(of: table.keys)) %",
+                        String(locale.translated), String(locale.fallback), String(locale.missing),
+                        locale.substitutesInWords,
+                    ]
+                }
+            return "\(PrintableText(table.name)): \(counted(table.keys, "key"))\n" + Self.aligned(rows)
+        }
+        return tables.joined(separator: "\n")
+            + "\n\(coverage.percent) % of all messages are in the reader's language.\n"
+    }
+
+    /// The first column and the last to the left, numbers to the right.
+    private static func aligned(_ rows: [[String]]) -> String {
+        let columns = rows.first?.indices ?? 0..<0
+        let widths = columns.map { column in rows.map { displayWidth(of: $0[column]) }.max() ?? 0 }
+        return rows.map { row in
+            var line = "  "
+            for column in columns {
+                let padding = String(repeating: " ", count: widths[column] - displayWidth(of: row[column]))
+                switch column {
+                case 0: line += row[column] + padding
+                case columns.upperBound - 1: line += row[column].isEmpty ? "" : "  " + row[column]
+                default: line += "  " + padding + row[column]
+                }
+            }
+            return line + "\n"
+        }.joined()
+    }
+}
+
+extension Coverage.Locale {
+    /// Such as `12 from es, 3 from pl (standard), 1 as its key`: in brackets stands the overlay that has the text.
+    var substitutesInWords: String {
+        substitutes.map { substitute in
+            if let locale = substitute.locale {
+                "\(substitute.keys) from \(PrintableText(locale))"
+                    + (substitute.overlay.map { " (\(PrintableText($0)))" } ?? "")
+            } else {
+                "\(substitute.keys) as \(substitute.keys == 1 ? "its key" : "their keys")"
+            }
+        }.joined(separator: ", ")
+    }
+}
+
+/// The coverage as a table in GitHub Flavored Markdown: https://github.github.com/gfm/#tables-extension-
+struct CoverageMarkdown {
+    func render(_ coverage: Coverage) -> String {
+        var text = "### Translations: \(coverage.percent) %\n"
+        for table in coverage.tables {
+            text += """
+
+                #### \(MarkdownReporter.code(table.name)): \(counted(table.keys, "key"))
+
+                | Locale | Covered | Translated | Fallback | Missing | Shown instead |
+                |---|--:|--:|--:|--:|---|
+
+                """
+            for locale in table.locales {
+                text +=
+                    "| \(MarkdownReporter.code(locale.name)) | \(locale.percent(of: table.keys)) % "
+                    + "| \(locale.translated) | \(locale.fallback) | \(locale.missing) "
+                    + "| \(MarkdownReporter.escape(locale.substitutesInWords)) |\n"
+            }
+        }
+        return text
+    }
+}
+
+/// The coverage as JSON (RFC 8259), version 1. The three numbers of a locale count keys and add up to all of the table's.
+struct CoverageJSON {
+    func render(_ coverage: Coverage) -> String {
+        var json = JSONWriter(.indented)
+        json.object { json in
+            json.member("version", 1)
+            json.member("tables") { json in
+                json.array(coverage.tables) { json, table in
+                    json.object { json in
+                        json.member("table", table.name)
+                        json.member("locales") { json in
+                            json.array(table.locales) { json, locale in
+                                json.object { json in
+                                    json.member("locale", locale.name)
+                                    json.member("translated", locale.translated)
+                                    json.member("fallback", locale.fallback)
+                                    json.member("missing", locale.missing)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return json.text + "\n"
     }
 }

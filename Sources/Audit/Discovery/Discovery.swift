@@ -70,7 +70,7 @@ public struct Discovery: Sendable {
 
     /// Whether a text of the development locale has an argument in the syntax that the table was found to have.
     private static func hasArguments(_ table: CatalogTable) -> Bool {
-        table.development.messages.glances.contains {
+        table.development.messages.indexedEntries.contains {
             !$0.summary.features.isDisjoint(with: [.argument, .severalTexts])
         }
     }

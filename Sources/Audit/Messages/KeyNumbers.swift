@@ -1,11 +1,11 @@
 internal import Tables
 
-/// The keys of a table, numbered in the order of the development locale's file, and its texts at a glance: a translation
+/// The keys of a table, numbered in the order of the development locale's file, and what is known of its texts: a translation
 /// finds its source text by a number, mostly without a look-up, since most files are in one order.
 final class KeyNumbers: Sendable {
     /// What the development locale's file says of a key.
     struct Row: Sendable {
-        /// The message's text at a glance.
+        /// What the message's text has.
         let summary: TextSummary
         /// Where the key and the value stand; nil where they do not stand there byte for byte.
         let key: Range<Int>?

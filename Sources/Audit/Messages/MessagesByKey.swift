@@ -2,15 +2,15 @@ package import MessageFormat
 
 /// The messages of a file by key; the last of a repeated key, as on Apple's systems.
 ///
-/// Of a message a glance is kept. Only those of the development locale are at hand as they are, since all others are held
-/// against them: in a large project there is not room for the rest.
+/// Of a message only what one pass over its bytes shows is kept. Those of the development locale are kept whole, since all
+/// others are compared with them; in a large project there is not room for the rest.
 public struct MessagesByKey: Sendable {
-    /// A message at a glance.
-    struct Glance: Sendable {
+    /// What is known of a message before its text is read.
+    struct IndexedEntry: Sendable {
         // There may be millions of messages: 32 bits are enough for the entries of a file.
         private let entry: Int32
         private let storedNumber: Int32
-        /// The text at a glance.
+        /// What the text has.
         let summary: TextSummary
 
         /// - Parameters:
@@ -28,8 +28,8 @@ public struct MessagesByKey: Sendable {
         var number: Int? { storedNumber < 0 ? nil : Int(storedNumber) }
     }
 
-    /// The messages at a glance, in file order.
-    let glances: [Glance]
+    /// What is known of the messages, in file order.
+    let indexedEntries: [IndexedEntry]
     /// The keys that have a source.
     let numbers: KeyNumbers
     private let entries: TableMessage.Entries
@@ -46,65 +46,65 @@ public struct MessagesByKey: Sendable {
         /// Whether a key stands twice.
         private(set) var isRepeated = false
 
-        init(of glances: [Glance], in entries: TableMessage.Entries, keyCount: Int) {
+        init(of indexedEntries: [IndexedEntry], in entries: TableMessage.Entries, keyCount: Int) {
             places = [Int32](repeating: -1, count: keyCount)
-            for (place, glance) in glances.enumerated() {
-                if let number = glance.number {
+            for (place, indexed) in indexedEntries.enumerated() {
+                if let number = indexed.number {
                     if places[number] >= 0 { isRepeated = true }
                     places[number] = Int32(truncatingIfNeeded: place)
-                } else if others.updateValue(place, forKey: entries.key(at: glance.index)) != nil {
+                } else if others.updateValue(place, forKey: entries.key(at: indexed.index)) != nil {
                     isRepeated = true
                 }
             }
         }
     }
 
-    /// - Parameter glances: in file order.
-    init(_ glances: [Glance], of entries: TableMessage.Entries, numbers: KeyNumbers, isDevelopment: Bool) {
-        var glances = glances
-        var index = Index(of: glances, in: entries, keyCount: numbers.keys.count)
+    /// - Parameter indexedEntries: in file order.
+    init(_ indexedEntries: [IndexedEntry], of entries: TableMessage.Entries, numbers: KeyNumbers, isDevelopment: Bool) {
+        var indexedEntries = indexedEntries
+        var index = Index(of: indexedEntries, in: entries, keyCount: numbers.keys.count)
         if index.isRepeated {
             let last = Set(index.places.lazy.filter { $0 >= 0 }.map(Int.init)).union(index.others.values).sorted()
-            glances = last.map { glances[$0] }
-            index = Index(of: glances, in: entries, keyCount: numbers.keys.count)
+            indexedEntries = last.map { indexedEntries[$0] }
+            index = Index(of: indexedEntries, in: entries, keyCount: numbers.keys.count)
         }
-        self.glances = glances
+        self.indexedEntries = indexedEntries
         self.numbers = numbers
         self.entries = entries
         self.index = index
-        kept = isDevelopment ? glances.map { TableMessage(entries, $0) } : []
+        kept = isDevelopment ? indexedEntries.map { TableMessage(entries, $0) } : []
     }
 
     /// The messages, in file order; those of a translation are made as they are asked for.
     var ordered: some RandomAccessCollection<TableMessage> {
-        glances.indices.lazy.map { self.message(at: $0) }
+        indexedEntries.indices.lazy.map { self.message(at: $0) }
     }
 
     /// The message at a place in file order.
     func message(at place: Int) -> TableMessage {
-        kept.isEmpty ? TableMessage(entries, glances[place]) : kept[place]
+        kept.isEmpty ? TableMessage(entries, indexedEntries[place]) : kept[place]
     }
 
     /// The number of messages.
-    public var count: Int { glances.count }
+    public var count: Int { indexedEntries.count }
     /// Whether there is none.
-    public var isEmpty: Bool { glances.isEmpty }
+    public var isEmpty: Bool { indexedEntries.isEmpty }
     /// The keys, in file order.
-    public var keys: [String] { glances.map { entries.key(at: $0.index) } }
+    public var keys: [String] { indexedEntries.map { entries.key(at: $0.index) } }
     /// Whether a key has no number: its source is not known, or not looked for yet.
     var hasUnnumbered: Bool { !index.others.isEmpty }
     /// The messages of such keys, in file order: the key, and the place among all messages.
     var unnumbered: [(key: String, place: Int)] {
         hasUnnumbered
-            ? glances.enumerated().compactMap { $1.number == nil ? (entries.key(at: $1.index), $0) : nil } : []
+            ? indexedEntries.enumerated().compactMap { $1.number == nil ? (entries.key(at: $1.index), $0) : nil } : []
     }
 
     /// The message of a key under a number that it has among other keys.
     func message(_ key: String, numbered number: Int) -> TableMessage? {
         let place = numbers[key].flatMap { index.places.indices.contains($0) ? Int(index.places[$0]) : nil }
         guard let place = place ?? index.others[key], place >= 0 else { return nil }
-        let glance = glances[place]
-        return TableMessage(entries, Glance(entry: glance.index, number: number, summary: glance.summary))
+        let indexed = indexedEntries[place]
+        return TableMessage(entries, IndexedEntry(entry: indexed.index, number: number, summary: indexed.summary))
     }
 
     /// The messages as patterns.
@@ -131,5 +131,5 @@ public struct MessagesByKey: Sendable {
     func place(number: Int) -> Int? { contains(number: number) ? Int(index.places[number]) : nil }
 
     /// What is known of the message of a key that has a source, by the key's number.
-    func glance(number: Int) -> Glance? { place(number: number).map { glances[$0] } }
+    func indexed(number: Int) -> IndexedEntry? { place(number: number).map { indexedEntries[$0] } }
 }

@@ -5,7 +5,7 @@ package import Tables
 
 /// One message of a file, whatever the format of the file.
 ///
-/// Of most messages a glance is enough: what takes more, such as the pattern, is worked out when it is asked for. Safe to
+/// Of most messages this is enough: what takes more, such as the pattern, is worked out when it is asked for. Safe to
 /// use from many threads.
 public final class TableMessage: Sendable {
     /// The file's entries, which all of its messages share.
@@ -23,11 +23,11 @@ public final class TableMessage: Sendable {
     }
 
     let shared: Entries
-    private let glance: MessagesByKey.Glance
+    private let indexed: MessagesByKey.IndexedEntry
     private let kept = Mutex<MessageContent?>(nil)
     /// What this is of an entry, where it is not all of it.
     private let part: Part?
-    /// The text at a glance.
+    /// What the text has.
     let summary: TextSummary
 
     private enum Content: Sendable {
@@ -48,10 +48,10 @@ public final class TableMessage: Sendable {
         }
     }
 
-    init(_ entries: Entries, _ glance: MessagesByKey.Glance) {
+    init(_ entries: Entries, _ indexed: MessagesByKey.IndexedEntry) {
         shared = entries
-        self.glance = glance
-        summary = glance.summary
+        self.indexed = indexed
+        summary = indexed.summary
         part = nil
     }
 
@@ -60,7 +60,7 @@ public final class TableMessage: Sendable {
     /// - Parameter source: the text that it translates.
     init(_ text: TableText, of message: TableMessage, translating source: TableMessage? = nil) {
         shared = message.shared
-        glance = message.glance
+        indexed = message.indexed
         part = Part(.piece(text))
         let value = text.text
         var summary = TextSummary(of: value)
@@ -74,7 +74,7 @@ public final class TableMessage: Sendable {
     /// - Parameter source: the text that it translates.
     private init(_ shown: ShownValue, of message: TableMessage, translating source: TableMessage?) {
         shared = message.shared
-        glance = message.glance
+        indexed = message.indexed
         part = Part(.shown(shown))
         var summary = TextSummary(of: shown, syntax: message.shared.syntax)
         summary.features.formUnion(message.features.intersection([.limited, .withoutSource]))
@@ -87,7 +87,7 @@ public final class TableMessage: Sendable {
     /// A message whose text is read otherwise than it would be by itself.
     private init(_ text: TableText, as pattern: MessagePattern, of message: TableMessage) {
         shared = message.shared
-        glance = message.glance
+        indexed = message.indexed
         part = Part(.read(text, pattern))
         summary = message.summary
     }
@@ -131,13 +131,13 @@ public final class TableMessage: Sendable {
         }
     }
     /// The number of the key in its table; nil where the development locale does not have it.
-    var number: Int? { glance.number }
+    var number: Int? { indexed.number }
     /// What the value has.
     var features: TextFeatures { summary.features }
     /// Whether the value is one text, which the pattern's ranges are ranges of.
     package var isText: Bool { !features.contains(.severalTexts) }
     /// The entry as the file has it.
-    package var entry: TableEntry { shared.entries[glance.index] }
+    package var entry: TableEntry { shared.entries[indexed.index] }
 
     /// What is shown of the entry: on any display, where it is not said on which.
     var shown: ShownValue {

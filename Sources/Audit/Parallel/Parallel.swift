@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Work on parts that do not depend on each other, on all cores.
 enum Parallel {
     /// The results of the parts, in their order.
@@ -12,12 +14,28 @@ enum Parallel {
             // Each index is written once, by one thread.
             nonisolated(unsafe) let slots = buffer
             withoutActuallyEscaping(work) { work in
-                let turns = Turns(parts.count)
+                let turns = IndexQueue(parts.count)
                 WorkerPool.shared.runOnAllThreads {
                     while let index = turns.next() { slots[index] = work(parts[index]) }
                 }
             }
         }
         return results.compactMap { $0 }
+    }
+}
+
+/// Hands out the numbers below a count, each once.
+final class IndexQueue: Sendable {
+    private let taken = Atomic(0)
+    private let count: Int
+
+    init(_ count: Int) {
+        self.count = count
+    }
+
+    /// The next number; nil where all are taken.
+    func next() -> Int? {
+        let number = taken.add(1, ordering: .relaxed).oldValue
+        return number < count ? number : nil
     }
 }

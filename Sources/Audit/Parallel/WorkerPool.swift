@@ -1,5 +1,3 @@
-internal import Synchronization
-
 #if canImport(Glibc)
     internal import Glibc
 #elseif canImport(Musl)
@@ -126,19 +124,3 @@ final class WorkerPool: @unchecked Sendable {
         return nil
     }
 #endif
-
-/// Hands out the numbers below a count, each once.
-final class Turns: Sendable {
-    private let taken = Atomic(0)
-    private let count: Int
-
-    init(_ count: Int) {
-        self.count = count
-    }
-
-    /// The next number; nil where all are taken.
-    func next() -> Int? {
-        let number = taken.add(1, ordering: .relaxed).oldValue
-        return number < count ? number : nil
-    }
-}

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// A pattern that is one plural of plain forms, `{count, plural, one {# file} other {# files}}`, read at a glance: what is
+/// A pattern that is one plural of plain forms, `{count, plural, one {# file} other {# files}}`, read without its parser: what is
 /// right about most plurals is seen without understanding them.
 struct PlainPlural: Sendable, Hashable {
     // The largest first: there may be millions of plurals.

@@ -3,7 +3,7 @@ internal import Messages
 internal import Tables
 
 extension TextSummary {
-    /// A value of a table at a glance: what any of its texts has, those for all displays included.
+    /// What a value of a table has: what any of its texts has, those for all displays included.
     init(of value: TableValue, syntax: MessagePattern.Syntax, _ tables: CharacterTables) {
         if let text = value.shown().plainText, !value.differsByDisplay {
             self.init(of: text.text, tables)
@@ -16,7 +16,7 @@ extension TextSummary {
         }
     }
 
-    /// What one kind of display shows of a value, at a glance.
+    /// What one kind of display shows of a value.
     init(of shown: ShownValue, syntax: MessagePattern.Syntax) {
         if let text = shown.plainText {
             self.init(of: text.text)

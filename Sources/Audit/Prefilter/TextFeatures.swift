@@ -87,7 +87,7 @@ struct TextFeatures: OptionSet, Sendable {
     static let any = TextFeatures(rawValue: .max)
 }
 
-/// A text at a glance.
+/// What a text has.
 struct TextSummary: Sendable {
     /// What it has.
     var features: TextFeatures

@@ -31,7 +31,7 @@ extension Project {
         of configuration: Configuration, _ progress: AuditProgress.Observer?, in place: any ProjectFiles
     ) throws(AuditError) {
         var tables: [CatalogTable] = []
-        var met = MetFiles()
+        var met = VisitedFiles()
         let overlays = try Self.overlays(of: configuration, in: place, &met)
         let behind = met
         var lacking: [AuditError.SearchedCatalog] = []
@@ -98,7 +98,7 @@ extension Project {
 
     /// The overlays. Their files count as met: they are no tables of the project.
     private static func overlays(
-        of configuration: Configuration, in place: any ProjectFiles, _ met: inout MetFiles
+        of configuration: Configuration, in place: any ProjectFiles, _ met: inout VisitedFiles
     ) throws(AuditError) -> Overlays {
         var overlays = Overlays.none
         for overlay in configuration.overlays {
@@ -174,7 +174,7 @@ extension Project {
     ) throws(AuditError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
         var files: [String] = []
-        var met = MetFiles()
+        var met = VisitedFiles()
         for folder in configuration.sources {
             files += try folder.reading(
                 in: configuration.root, expected: "a source file, or a folder of them"
@@ -197,7 +197,7 @@ extension Project {
     private static func forms(
         of configuration: Configuration, in place: any ProjectFiles
     ) throws(AuditError) -> [FormFile] {
-        var met = MetFiles()
+        var met = VisitedFiles()
         return try configuration.forms.map { form throws(AuditError) in
             try form.reading(in: configuration.root, expected: "a form file, or a folder of them") {
                 path throws(FileError) in

@@ -10,13 +10,13 @@ struct ReferenceSearch {
     var accessors = GeneratedAccessors()
     var pluginAccessors: PluginAccessors
     let symbols: CatalogSymbols
-    let own: OwnLookups
+    let own: CustomLookups
     /// The patterns that were met, and where first: each is matched once, at the end.
     private(set) var patterns: [KeyPattern: KeyVerdict.Evidence] = [:]
     /// The bodies of the declarations in the current file whose result is looked up; nil where they were not asked for.
     private var lookedUpBodies: [Range<Int>]?
 
-    init(_ list: KeyList, calls: LocalizingCalls, own: OwnLookups, tables: [CatalogTable]) {
+    init(_ list: KeyList, calls: LocalizingCalls, own: CustomLookups, tables: [CatalogTable]) {
         self.list = list
         self.calls = calls
         self.own = own

@@ -36,7 +36,7 @@ public struct References: Sendable {
     let patterns: [(pattern: KeyPattern, evidence: KeyVerdict.Evidence)]
     let interfaces: InterfaceFiles
     let propertyLists: PropertyLists
-    private let unseen: UnseenUses
+    private let unseen: ExternalUses
     /// The keys of the tables that spell plural forms and are a table's without doubt, since it has the general form.
     private let pluralKeys: [String: PluralKey]
     let undefined: [UnknownKeyUse]
@@ -81,7 +81,7 @@ public struct References: Sendable {
             }
         }
         var calls = LocalizingCalls(adding: localizingCalls)
-        let own = OwnLookups(in: lexed, addingTo: &calls)
+        let own = CustomLookups(in: lexed, addingTo: &calls)
         var search = ReferenceSearch(list, calls: calls, own: own, tables: tables)
         for (file, source) in generated {
             if source.generator == .messagesPlugin {
@@ -117,7 +117,7 @@ public struct References: Sendable {
         uses = search.uses
         undefined = search.undefined
         undefinedKeys = Set(search.undefined.map(\.key))
-        unseen = UnseenUses(besides: sources.map(\.path))
+        unseen = ExternalUses(besides: sources.map(\.path))
         self.interfaces = interfaces
         self.propertyLists = propertyLists
     }

@@ -7,7 +7,7 @@ struct KeyList: Sendable {
     /// The keys by their lower case.
     private let indicesIgnoringCase: [String: [Int]]
     /// A bit for each length and outer bytes that a key has.
-    private var glance = [UInt64](repeating: 0, count: 256)
+    private var indexed = [UInt64](repeating: 0, count: 256)
     /// The keys' bytes, sorted, and those read backwards.
     private let forwards: [(bytes: [UInt8], index: Int)]
     private let backwards: [(bytes: [UInt8], index: Int)]
@@ -23,7 +23,7 @@ struct KeyList: Sendable {
         for (bytes, _) in bytes {
             guard let first = bytes.first, let last = bytes.last else { continue }
             let slot = Self.slot(bytes.count, first, last)
-            glance[slot &>> 6] |= 1 &<< UInt64(slot & 63)
+            indexed[slot &>> 6] |= 1 &<< UInt64(slot & 63)
         }
     }
 
@@ -41,7 +41,7 @@ struct KeyList: Sendable {
     func index(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
         guard !range.isEmpty else { return nil }
         let slot = Self.slot(range.count, bytes[range.lowerBound], bytes[range.upperBound &- 1])
-        guard glance[slot &>> 6] &>> UInt64(slot & 63) & 1 != 0 else { return nil }
+        guard indexed[slot &>> 6] &>> UInt64(slot & 63) & 1 != 0 else { return nil }
         return indices[bytes.text(range)]
     }
 

@@ -28,25 +28,26 @@ struct MessageReader {
     /// The messages of the development locale, which number the keys of the table.
     func developmentMessages() -> MessagesByKey {
         var keys: [String] = []
-        var glances: [Glance] = []
+        var indexedEntries: [PlacedEntry] = []
         var lastOfKey: [String: Int] = [:]
-        forEachGlance { glance in
-            let key = entries[glance.index].key
-            lastOfKey[key] = glances.count
+        forEachPlacedEntry { indexed in
+            let key = entries[indexed.index].key
+            lastOfKey[key] = indexedEntries.count
             keys.append(key)
-            glances.append(glance)
+            indexedEntries.append(indexed)
         }
         if lastOfKey.count < keys.count {
             let last = keys.indices.filter { lastOfKey[keys[$0]] == $0 }
-            glances = last.map { glances[$0] }
+            indexedEntries = last.map { indexedEntries[$0] }
             keys = last.map { keys[$0] }
         }
-        let rows = glances.map { glance in
+        let rows = indexedEntries.map { indexed in
             KeyNumbers.Row(
-                summary: glance.summary, key: glance.key, value: glance.value)
+                summary: indexed.summary, key: indexed.key, value: indexed.value)
         }
         return MessagesByKey(
-            glances.enumerated().map { $1.numbered($0) }, of: shared, numbers: KeyNumbers(keys, rows: rows, in: source),
+            indexedEntries.enumerated().map { $1.numbered($0) }, of: shared,
+            numbers: KeyNumbers(keys, rows: rows, in: source),
             isDevelopment: true)
     }
 
@@ -54,24 +55,24 @@ struct MessageReader {
     func messages(of sources: MessageSources) -> MessagesByKey {
         let numbers = sources.numbers
         let rows = numbers.rows
-        var glances: [MessagesByKey.Glance] = []
-        glances.reserveCapacity(entries.count)
+        var indexedEntries: [MessagesByKey.IndexedEntry] = []
+        indexedEntries.reserveCapacity(entries.count)
         var expected = 0
         let (text, sourceText) = (source.text, numbers.text)
-        forEachGlance { glance in
-            var glance = glance
+        forEachPlacedEntry { indexed in
+            var indexed = indexed
             let isExpected =
-                if let place = glance.key, expected < rows.count, let sourcePlace = rows[expected].key {
+                if let place = indexed.key, expected < rows.count, let sourcePlace = rows[expected].key {
                     text.span.extracting(place).isEqual(to: sourceText.span.extracting(sourcePlace))
                 } else {
                     false
                 }
-            let number = isExpected ? expected : numbers[entries[glance.index].key]
+            let number = isExpected ? expected : numbers[entries[indexed.index].key]
             if let number { expected = number + 1 }
-            compare(&glance, number, rows, in: text, sourceText, of: sources)
-            glances.append(glance.numbered(number))
+            compare(&indexed, number, rows, in: text, sourceText, of: sources)
+            indexedEntries.append(indexed.numbered(number))
         }
-        return MessagesByKey(glances, of: shared, numbers: numbers, isDevelopment: false)
+        return MessagesByKey(indexedEntries, of: shared, numbers: numbers, isDevelopment: false)
     }
 
     /// The messages of a translation that were read when the sources of some of their keys were not known: what is known
@@ -79,45 +80,46 @@ struct MessageReader {
     func messages(_ messages: MessagesByKey, numberedBy sources: MessageSources) -> MessagesByKey {
         let numbers = sources.numbers
         let (rows, text, sourceText) = (numbers.rows, source.text, numbers.text)
-        let glances = messages.glances.map { known in
+        let indexedEntries = messages.indexedEntries.map { known in
             guard known.number == nil, let number = numbers[shared.key(at: known.index)] else { return known }
             let place = entries.place(at: known.index)
-            var glance = Glance(
+            var indexed = PlacedEntry(
                 index: known.index, summary: known.summary,
                 key: place.flatMap { $0.isKeyVerbatim ? $0.key : nil },
                 value: place.flatMap { $0.isValueVerbatim ? $0.value : nil })
-            glance.summary.features.remove(.withoutSource)
-            compare(&glance, number, rows, in: text, sourceText, of: sources)
-            return glance.numbered(number)
+            indexed.summary.features.remove(.withoutSource)
+            compare(&indexed, number, rows, in: text, sourceText, of: sources)
+            return indexed.numbered(number)
         }
-        return MessagesByKey(glances, of: shared, numbers: numbers, isDevelopment: false)
+        return MessagesByKey(indexedEntries, of: shared, numbers: numbers, isDevelopment: false)
     }
 
     /// Notes what a message has in common with its source text.
     private func compare(
-        _ glance: inout Glance, _ number: Int?, _ rows: [KeyNumbers.Row], in text: [UInt8], _ sourceText: [UInt8],
+        _ indexed: inout PlacedEntry, _ number: Int?, _ rows: [KeyNumbers.Row], in text: [UInt8], _ sourceText: [UInt8],
         of sources: MessageSources
     ) {
         guard let number else {
-            glance.summary.features.insert(.withoutSource)
+            indexed.summary.features.insert(.withoutSource)
             return
         }
-        if !sources.isInDevelopmentFile(number) { glance.summary.features.insert(.withoutSource) }
-        if isSame(glance, rows[number], in: text, sourceText, of: sources, number) {
-            glance.summary.features.insert(.sameAsSource)
+        if !sources.isInDevelopmentFile(number) { indexed.summary.features.insert(.withoutSource) }
+        if isSame(indexed, rows[number], in: text, sourceText, of: sources, number) {
+            indexed.summary.features.insert(.sameAsSource)
         } else {
-            noteLikeness(&glance, rows[number], in: text, sourceText)
+            noteLikeness(&indexed, rows[number], in: text, sourceText)
         }
     }
 
     /// Whether two texts are the same to Unicode, which they can be without having the same bytes.
     private func isSame(
-        _ glance: Glance, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8], of sources: MessageSources,
+        _ indexed: PlacedEntry, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8],
+        of sources: MessageSources,
         _ number: Int
     ) -> Bool {
-        let features = (glance.summary.features, row.summary.features)
+        let features = (indexed.summary.features, row.summary.features)
         guard !features.0.contains(.severalTexts), !features.1.contains(.severalTexts) else { return false }
-        if let value = glance.value, let sourceValue = row.value {
+        if let value = indexed.value, let sourceValue = row.value {
             let (bytes, sourceBytes) = (text.span.extracting(value), sourceText.span.extracting(sourceValue))
             if bytes.isEqual(to: sourceBytes) { return true }
             let mayBeSame =
@@ -127,23 +129,23 @@ struct MessageReader {
             // No mark changes a character of ASCII into another.
             if bytes[0] < 0x80, sourceBytes[0] < 0x80, bytes[0] != sourceBytes[0] { return false }
         }
-        return entries[glance.index].value.text?.text == sources[number: number]?.value
+        return entries[indexed.index].value.text?.text == sources[number: number]?.value
     }
 
     private func noteLikeness(
-        _ glance: inout Glance, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8]
+        _ indexed: inout PlacedEntry, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8]
     ) {
-        let features = glance.summary.features.union(row.summary.features)
-        guard !features.isDisjoint(with: [.argument, .digit, .address, .angle]), let value = glance.value,
+        let features = indexed.summary.features.union(row.summary.features)
+        guard !features.isDisjoint(with: [.argument, .digit, .address, .angle]), let value = indexed.value,
             let sourceValue = row.value
         else { return }
-        if let plural = glance.summary.plural, let sourcePlural = row.summary.plural {
+        if let plural = indexed.summary.plural, let sourcePlural = row.summary.plural {
             let length = Int(plural.nameLength)
             let isSame =
                 plural.nameLength == sourcePlural.nameLength
                 && text[value].dropFirst().prefix(length)
                     .elementsEqual(sourceText[sourceValue].dropFirst().prefix(length))
-            if isSame { glance.summary.features.insert(.samePlural) }
+            if isSame { indexed.summary.features.insert(.samePlural) }
             return
         }
         let likeness = text.withUnsafeBufferPointer { text in
@@ -153,23 +155,23 @@ struct MessageReader {
                     UnsafeBufferPointer(rebasing: sourceText[sourceValue]), having: features, syntax)
             }
         }
-        glance.summary.features.formUnion(likeness)
+        indexed.summary.features.formUnion(likeness)
     }
 
     /// What is known of an entry before its key is looked for.
-    private struct Glance {
+    private struct PlacedEntry {
         let index: Int
         var summary: TextSummary
         /// Where the key and the value stand byte for byte.
         let key: Range<Int>?
         let value: Range<Int>?
 
-        func numbered(_ number: Int?) -> MessagesByKey.Glance {
-            MessagesByKey.Glance(entry: index, number: number, summary: summary)
+        func numbered(_ number: Int?) -> MessagesByKey.IndexedEntry {
+            MessagesByKey.IndexedEntry(entry: index, number: number, summary: summary)
         }
     }
 
-    private func forEachGlance(_ body: (Glance) -> Void) {
+    private func forEachPlacedEntry(_ body: (PlacedEntry) -> Void) {
         let text = source.text
         let isPlain = text.withUnsafeBufferPointer { text in
             entries.forEachPlace { index, place in
@@ -185,7 +187,7 @@ struct MessageReader {
                     summary.plural = PlainPlural(UnsafeBufferPointer(rebasing: text[place.value]))
                 }
                 body(
-                    Glance(
+                    PlacedEntry(
                         index: index, summary: summary, key: place.isKeyVerbatim ? place.key : nil,
                         value: place.isValueVerbatim ? place.value : nil))
             }
@@ -194,7 +196,7 @@ struct MessageReader {
         for (index, entry) in entries.enumerated() where keepsKeys || !entry.isKeyOnly {
             var summary = TextSummary(of: entry.value, syntax: syntax, tables)
             if entry.comment?.contains(":") == true { summary.features.insert(.limited) }
-            body(Glance(index: index, summary: summary, key: nil, value: nil))
+            body(PlacedEntry(index: index, summary: summary, key: nil, value: nil))
         }
     }
 

@@ -17,24 +17,25 @@ final class TextLengths: Sendable {
         let rows = table.sources.numbers.rows
         medians = table.files.map { file in
             guard !table.isDevelopment(file) else { return nil }
-            let ratios = file.messages.glances.lazy.compactMap { Self.ratio($0, rows) }.prefix(Self.sample.upperBound)
+            let ratios = file.messages.indexedEntries.lazy.compactMap { Self.ratio($0, rows) }.prefix(
+                Self.sample.upperBound)
             let sorted = ratios.sorted()
             return sorted.count < Self.sample.lowerBound ? nil : sorted[sorted.count / 2]
         }
     }
 
     /// The length of a translation in thousandths of that of its source text; nil where one of them is too short.
-    private static func ratio(_ glance: MessagesByKey.Glance, _ rows: [KeyNumbers.Row]) -> Int? {
-        guard let number = glance.number, glance.summary.length > 0, rows[number].summary.length >= 20,
-            !glance.summary.features.contains(.sameAsSource)
+    private static func ratio(_ indexed: MessagesByKey.IndexedEntry, _ rows: [KeyNumbers.Row]) -> Int? {
+        guard let number = indexed.number, indexed.summary.length > 0, rows[number].summary.length >= 20,
+            !indexed.summary.features.contains(.sameAsSource)
         else { return nil }
-        return Int(glance.summary.length) * 1000 / Int(rows[number].summary.length)
+        return Int(indexed.summary.length) * 1000 / Int(rows[number].summary.length)
     }
 
     /// The length of a text in thousandths of the usual length in its locale.
-    func deviation(_ glance: MessagesByKey.Glance, inFile index: Int, of table: CatalogTable) -> Int? {
+    func deviation(_ indexed: MessagesByKey.IndexedEntry, inFile index: Int, of table: CatalogTable) -> Int? {
         guard let median = medians[index], median > 0,
-            let ratio = Self.ratio(glance, table.sources.numbers.rows)
+            let ratio = Self.ratio(indexed, table.sources.numbers.rows)
         else { return nil }
         return ratio * 1000 / median
     }
@@ -45,7 +46,7 @@ final class TextLengths: Sendable {
     func expectation(number: Int, of table: CatalogTable) -> Int? {
         if let known = expectations.withLock({ $0[number] }) { return known }
         let deviations = table.files.enumerated().compactMap { index, file in
-            file.messages.glance(number: number).flatMap { deviation($0, inFile: index, of: table) }
+            file.messages.indexed(number: number).flatMap { deviation($0, inFile: index, of: table) }
         }.sorted()
         let made = deviations.count < 5 ? nil : deviations[deviations.count / 2]
         expectations.withLock { $0[number] = .some(made) }

@@ -11,8 +11,8 @@ struct TranslatedWords {
     init(of file: LocaleFile, in table: CatalogTable) {
         self.file = file
         sources = table.sourceWords
-        for (place, glance) in file.messages.glances.prefix(Self.limit).enumerated() {
-            guard Self.isTranslation(glance, of: table.sources) else { continue }
+        for (place, indexed) in file.messages.indexedEntries.prefix(Self.limit).enumerated() {
+            guard Self.isTranslation(indexed, of: table.sources) else { continue }
             for form in file.messages.message(at: place).forms { kept.formUnion(Words.lowercased(in: form)) }
         }
     }
@@ -22,13 +22,13 @@ struct TranslatedWords {
         !kept.contains(word)
             && sources.numbers(of: word).contains { number in
                 file.messages.place(number: number).map {
-                    $0 < Self.limit && !file.messages.glances[$0].summary.features.contains(.sameAsSource)
+                    $0 < Self.limit && !file.messages.indexedEntries[$0].summary.features.contains(.sameAsSource)
                 } ?? false
             }
     }
 
-    private static func isTranslation(_ glance: MessagesByKey.Glance, of sources: MessageSources) -> Bool {
-        guard let number = glance.number, !glance.summary.features.contains(.sameAsSource) else { return false }
+    private static func isTranslation(_ indexed: MessagesByKey.IndexedEntry, of sources: MessageSources) -> Bool {
+        guard let number = indexed.number, !indexed.summary.features.contains(.sameAsSource) else { return false }
         return sources[number: number] != nil
     }
 }

@@ -41,9 +41,9 @@ final class TranslationConsensus: Sendable {
             let isLatin = writing.mayBeLatin
             if isLatin { latin.append((file, writing.language)) }
             let column: WritableKeyPath<Row, Count> = isLatin ? \.latin : \.other
-            for glance in file.messages.glances {
-                guard let number = glance.number, !glance.summary.features.contains(.blank) else { continue }
-                if glance.summary.features.contains(.sameAsSource) {
+            for indexed in file.messages.indexedEntries {
+                guard let number = indexed.number, !indexed.summary.features.contains(.blank) else { continue }
+                if indexed.summary.features.contains(.sameAsSource) {
                     rows[number][keyPath: column].keeping += 1
                 } else {
                     rows[number][keyPath: column].translating += 1

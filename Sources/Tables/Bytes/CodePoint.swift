@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
     /// How Unicode writes it: `U+00E9`.
-    var codePoint: String {
+    package var codePoint: String {
         let digits = String(value, radix: 16, uppercase: true)
         return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

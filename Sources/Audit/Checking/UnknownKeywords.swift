@@ -5,7 +5,7 @@ internal import Tables
 /// What was meant by keywords of a pattern that were translated or misspelt.
 extension AuditedText {
     /// A word where a plural category belongs.
-    struct MeantCategory {
+    struct UnknownCategory {
         /// Where it stands in the pattern.
         let range: Range<Int>
         /// The argument that chooses.
@@ -16,7 +16,7 @@ extension AuditedText {
 
     /// The words of the pattern that are no plural categories: by what they are in a language, by what is missing beside
     /// them, or by what the source text has in their place.
-    var meantCategories: [MeantCategory] {
+    var unknownCategories: [UnknownCategory] {
         var words: [(range: Range<Int>, argument: MessagePattern.Argument?, category: PluralCategory?)] = []
         for error in message.pattern.errors {
             guard case .unknownPluralCategory(_, let suggestion) = error.kind else { continue }
@@ -27,10 +27,10 @@ extension AuditedText {
         }
         return words.map { word in
             guard word.category == nil, let argument = word.argument else {
-                return MeantCategory(range: word.range, argument: word.argument, category: word.category)
+                return UnknownCategory(range: word.range, argument: word.argument, category: word.category)
             }
             let beside = words.filter { $0.argument == argument }.map { ($0.range, $0.category) }
-            return MeantCategory(
+            return UnknownCategory(
                 range: word.range, argument: argument, category: category(at: word.range, of: argument, among: beside))
         }
     }
@@ -65,7 +65,7 @@ extension AuditedText {
             let words = Self.otherWords(beside: plural.forms, in: message.entry.value)
             categories.formUnion(words.compactMap(TranslatedKeyword.category))
         } else if !message.pattern.errors.isEmpty {
-            for meant in meantCategories where meant.argument == plural.argumentUse {
+            for meant in unknownCategories where meant.argument == plural.argumentUse {
                 if let category = meant.category { categories.insert(category) }
             }
         }

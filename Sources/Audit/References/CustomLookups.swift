@@ -5,7 +5,7 @@ internal import Tables
 /// - `extension String { var l10n: String { NSLocalizedString(self, …) } }`: so does the member `l10n`,
 /// - `#define L(key) NSLocalizedString(key, nil)`: so does the macro,
 /// - `let key = "\(a).\(b)"; … NSLocalizedString(key, …)`: what is called `key` in this file is a key.
-struct OwnLookups {
+struct CustomLookups {
     /// What is looked up in a file under a name.
     private struct Names {
         /// `key`: what is assigned to a name of the file.

@@ -2,7 +2,7 @@ internal import Tables
 
 /// Files that were met, whichever way led to them: of folders that lie in each other, or are linked to each other, each
 /// file counts once. Two names in one folder are two files, though one may be a link to the other.
-struct MetFiles {
+struct VisitedFiles {
     private enum Folder: Hashable {
         case identity(FileIdentity)
         case path(String)

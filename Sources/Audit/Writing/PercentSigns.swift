@@ -2,7 +2,7 @@ internal import MessageFormat
 
 /// The percent signs of a printf pattern that belong to no argument of it: those that are written twice, and those that
 /// stand alone.
-struct LonePercents {
+struct PercentSigns {
     /// How many are written twice, as a format wants it.
     private(set) var doubled = 0
     /// How many stand alone.

@@ -5,7 +5,7 @@ extension MessagePreview.Form {
     /// A choice that changes nothing anywhere stays: that two categories have the same text is worth seeing.
     ///
     /// - Complexity: O(*n* · *c*) in the number of forms and of the arguments that choose.
-    static func withoutIdleChoices(_ forms: [MessagePreview.Form]) -> [MessagePreview.Form] {
+    static func withoutRedundantChoices(_ forms: [MessagePreview.Form]) -> [MessagePreview.Form] {
         var forms = forms
         var seen: Set<String> = []
         let arguments = forms.flatMap { $0.choices.map(\.argument) }.filter { seen.insert($0).inserted }

@@ -1,7 +1,7 @@
 internal import Tables
 
 /// Uses of keys that no source file shows: the system, Xcode or a library looks them up.
-struct UnseenUses: Sendable {
+struct ExternalUses: Sendable {
     /// The names of the property lists among the sources, without their endings: `Root`, `Intents`.
     private let propertyLists: Set<String>
     private let hasIntentDefinitions: Bool

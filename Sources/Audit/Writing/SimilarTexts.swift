@@ -1,5 +1,5 @@
 /// Pairs of texts that differ in one word, found without comparing each with each.
-struct LikeTexts {
+struct SimilarTexts {
     /// Two texts, and the word in which they differ.
     struct Pair {
         let first: Int

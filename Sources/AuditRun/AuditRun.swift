@@ -109,23 +109,14 @@ struct ProjectAudits {
 
     /// Two projects may have files in common, and find the same in them.
     private mutating func keepOneOfEach() {
-        struct Subject: Hashable {
-            let place: Place
-            let end: Int
-            let message: String
-            let locale: String?
-        }
         var places: Set<String> = []
         let shared = Set(
             projects.flatMap { Set($0.tables.flatMap(\.files).map(\.source.path)) }
                 .filter { !places.insert($0).inserted })
-        var seen: Set<Subject> = []
+        var seen: Set<FindingID> = []
         findings.removeAll { finding in
             guard shared.contains(finding.location.path) || finding.check == "undefined-key" else { return false }
-            let subject = Subject(
-                place: Place(finding), end: finding.location.range.upperBound, message: finding.message,
-                locale: finding.locale)
-            return !seen.insert(subject).inserted
+            return !seen.insert(FindingID(finding)).inserted
         }
     }
 

@@ -7,15 +7,8 @@ internal import Tables
 public struct ProjectPreview: Sendable {
     /// The tables that are shown.
     let tables: [ReportedTable]
-    private let findings: [FindingPlace: [Finding]]
+    private let findings: [MessageID: [Finding]]
     private let isolatesArguments: Bool
-
-    /// A string catalog has all locales in one file, so the path alone does not tell whose message is meant.
-    private struct FindingPlace: Hashable {
-        let path: String
-        let locale: String?
-        let key: String
-    }
 
     /// Prepares a preview of one project.
     public init(_ project: Project, findings: [Finding] = [], isolatesArguments: Bool = true) {
@@ -30,9 +23,11 @@ public struct ProjectPreview: Sendable {
     public init(_ projects: [Project], findings: [Finding] = [], isolatesArguments: Bool = true) {
         tables = ReportedTable.all(of: projects)
         self.isolatesArguments = isolatesArguments
-        self.findings = Dictionary(grouping: findings.filter { $0.key != nil }) { finding in
-            FindingPlace(path: finding.location.path, locale: finding.locale, key: finding.key ?? "")
+        var byMessage: [MessageID: [Finding]] = [:]
+        for finding in findings {
+            if let message = finding.messageID { byMessage[message.whole, default: []].append(finding) }
         }
+        self.findings = byMessage
     }
 
     /// The locales of the tables, sorted. Pseudo-locales that were written to files are left out, because they are made
@@ -150,6 +145,6 @@ public struct ProjectPreview: Sendable {
 
     private func findings(on key: String, in file: LocaleFile?) -> [Finding] {
         guard let file else { return [] }
-        return findings[FindingPlace(path: file.source.path, locale: file.folder.spelling, key: key)] ?? []
+        return findings[MessageID(path: file.source.path, locale: file.folder.spelling, key: key)] ?? []
     }
 }

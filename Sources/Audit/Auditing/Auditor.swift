@@ -35,12 +35,12 @@ public struct Auditor: Sendable {
         var findings: [Finding] = []
         let checks = Checks.all.filter { runs($0.description) }
         // What is wrong with a copy is said of its original.
-        let copies = Set(project.copies.map { CatalogTable.Identity($0.table) })
+        let copies = Set(project.copies.map { $0.table.id })
         for check in checks {
             check.audit(project) { findings.append(adjusted($0)) }
         }
         let textChecks = checks.compactMap { $0.textCheck }
-        let files = project.tables.filter { !copies.contains(CatalogTable.Identity($0)) }
+        let files = project.tables.filter { !copies.contains($0.id) }
             .flatMap { table in table.files.map { (table: table, file: $0) } }
         progress?(.begins(.checking, steps: files.count))
         let found = Parallel.map(files) { part in
@@ -99,17 +99,8 @@ public struct Auditor: Sendable {
     /// Leaves out findings that the message has already. Its forms, and those for several displays, share texts and
     /// places, and what is wrong there is said once.
     private static func keepOneOfEach(in findings: inout [Finding], from start: Int) {
-        struct Defect: Hashable {
-            let check: String
-            let range: Range<Int>
-            let message: String
-        }
-        var seen: Set<Defect> = []
-        let kept = findings[start...].filter { finding in
-            seen.insert(
-                Defect(check: finding.check, range: finding.location.range, message: finding.message)
-            ).inserted
-        }
+        var seen: Set<FindingID> = []
+        let kept = findings[start...].filter { seen.insert(FindingID($0)).inserted }
         if kept.count < findings.count - start { findings.replaceSubrange(start..., with: kept) }
     }
 
@@ -142,50 +133,19 @@ public struct Auditor: Sendable {
 
     /// Leaves out findings that another finding on the same message explains better.
     private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
-        struct Message: Hashable {
-            let file: Int
-            let locale: String?
-            let key: String
-            /// One of its forms; nil for all of them.
-            let form: Int?
-        }
-        var files = FileNumbers()
-        var checks: [Message: UInt64] = [:]
-        var quieter: [(index: Int, message: Message, whole: Message, louder: UInt64)] = []
+        var checks: [MessageID: UInt64] = [:]
+        var quieter: [(index: Int, message: MessageID, louder: UInt64)] = []
         // Most findings are of checks that speak for themselves.
         for (index, finding) in findings.enumerated() {
-            guard let key = finding.key, let echo = Checks.echoes[finding.check] else { continue }
-            let file = files.number(of: finding)
-            let whole = Message(file: file, locale: finding.locale, key: key, form: nil)
-            let message = Message(file: file, locale: finding.locale, key: key, form: finding.form)
+            guard let echo = Checks.echoes[finding.check], let message = finding.messageID else { continue }
             checks[message, default: 0] |= echo.own
-            if echo.louder != 0 { quieter.append((index, message, whole, echo.louder)) }
+            if echo.louder != 0 { quieter.append((index, message, echo.louder)) }
         }
         let echoes = quieter.filter { finding in
-            [finding.message, finding.whole].contains { checks[$0, default: 0] & finding.louder != 0 }
+            [finding.message, finding.message.whole].contains { checks[$0, default: 0] & finding.louder != 0 }
         }
         guard !echoes.isEmpty else { return findings }
         let indices = Set(echoes.map(\.index))
         return findings.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
-    }
-}
-
-/// Numbers the files that findings are in, by their paths.
-struct FileNumbers {
-    private var numbers: [String: Int] = [:]
-    private var last: (path: String, number: Int) = ("", -1)
-
-    /// The paths and their numbers.
-    var all: [String: Int] { numbers }
-
-    /// The number of the file that a finding is in, from 0 in the order of the first of each.
-    mutating func number(of finding: Finding) -> Int {
-        let path = finding.location.path
-        // Findings of a file mostly follow each other.
-        if last.number >= 0, path == last.path { return last.number }
-        let number = numbers[path, default: numbers.count]
-        numbers[path] = number
-        last = (path, number)
-        return number
     }
 }

@@ -91,8 +91,8 @@ enum UntranslatedValue: TextCheck {
 
     /// Reports the texts of each table that no locale translates: no translator is to blame for them.
     static func audit(_ project: Project, report: (Finding) -> Void) {
-        let copies = Set(project.copies.map { CatalogTable.Identity($0.table) })
-        for table in project.tables where !copies.contains(CatalogTable.Identity(table)) && table.translationCount > 2 {
+        let copies = Set(project.copies.map { $0.table.id })
+        for table in project.tables where !copies.contains(table.id) && table.translationCount > 2 {
             let kept = sourcesKeptByAll(of: table)
             guard let first = kept.first else { continue }
             let count = kept.count

@@ -4,26 +4,22 @@ internal import Tables
 ///
 /// Every fix is made so that it does. This is for the one that is not: a file is never written that lost something.
 struct FixVerification {
-    private struct Place: Hashable {
-        let key: String
-        let locale: String?
-    }
-
     /// How many texts may differ of what a key says in a locale.
-    private var texts: [Place: Int] = [:]
+    private var texts: [MessageID: Int] = [:]
     /// What is filled in there.
-    private var filled: Set<Place> = []
+    private var filled: Set<MessageID> = []
     /// The keys that go, in every locale.
     private var removed: Set<String> = []
 
     init(_ plans: [PlannedFix], in file: TableFile) {
         for plan in plans {
             guard let key = plan.finding.key else { continue }
-            let place = Place(key: key, locale: file.format == .xcstrings ? plan.finding.locale : nil)
+            let message = MessageID(
+                path: file.source.path, locale: file.format == .xcstrings ? plan.finding.locale : nil, key: key)
             switch plan.request {
             case .removeUnused: removed.insert(key)
-            case .addMissing, .fillPlurals: filled.insert(place)
-            case nil: texts[place, default: 0] += 1
+            case .addMissing, .fillPlurals: filled.insert(message)
+            case nil: texts[message, default: 0] += 1
             }
         }
     }
@@ -41,12 +37,12 @@ struct FixVerification {
     }
 
     private func allows(_ difference: TableDifference, in file: TableFile) -> Bool {
-        let place = Place(key: difference.key, locale: difference.locale)
+        let message = MessageID(path: file.source.path, locale: difference.locale, key: difference.key)
         switch difference.kind {
-        case .added: return filled.contains(place)
+        case .added: return filled.contains(message)
         case .removed: return removed.contains(difference.key)
-        case .texts(let count): return filled.contains(place) || count <= texts[place] ?? 0
-        case .shape: return filled.contains(place)
+        case .texts(let count): return filled.contains(message) || count <= texts[message] ?? 0
+        case .shape: return filled.contains(message)
         }
     }
 }

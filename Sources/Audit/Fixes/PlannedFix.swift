@@ -51,32 +51,22 @@ extension Check {
 
 /// Findings by the messages that they are about.
 struct FindingIndex {
-    private struct Place: Hashable {
-        let path: String
-        let locale: String?
-        let key: String
-    }
-
-    private let findings: [Place: Finding]
+    private let findings: [MessageID: Finding]
 
     init(_ findings: [Finding]) {
         self.findings = Dictionary(
-            findings.compactMap { finding in Self.place(of: finding).map { ($0, finding) } },
+            findings.compactMap { finding in finding.messageID.map { ($0.whole, finding) } },
             uniquingKeysWith: { first, _ in first })
-    }
-
-    private static func place(of finding: Finding) -> Place? {
-        finding.key.map { Place(path: finding.location.path, locale: finding.locale, key: $0) }
     }
 
     /// Whether one of the findings is about the message that this one is about.
     func holds(messageOf finding: Finding) -> Bool {
-        Self.place(of: finding).map { findings[$0] != nil } ?? false
+        finding.messageID.map { findings[$0.whole] != nil } ?? false
     }
 
     var isEmpty: Bool { findings.isEmpty }
 
     subscript(key: String, in file: LocaleFile) -> Finding? {
-        findings[Place(path: file.source.path, locale: file.folder.spelling, key: key)]
+        findings[MessageID(path: file.source.path, locale: file.folder.spelling, key: key)]
     }
 }

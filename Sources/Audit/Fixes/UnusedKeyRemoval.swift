@@ -38,13 +38,7 @@ public struct UnusedKeyRemoval: Sendable {
     /// The tables of which more than a tenth would go, in the project's order.
     public let excesses: [Excess]
 
-    /// A message by the file of the development locale.
-    private struct Message: Hashable {
-        let path: String
-        let key: String
-    }
-
-    private let removable: Set<Message>
+    private let removable: Set<MessageID>
 
     /// Whether nothing may be removed unless somebody insists.
     public var isRefused: Bool {
@@ -61,15 +55,16 @@ public struct UnusedKeyRemoval: Sendable {
         let literals = Self.literals(of: unused.compactMap(\.key), in: sources)
         let generators = Dictionary(generated.map { ($0.path, $0.generator) }) { first, _ in first }
         var kept: [Kept] = []
-        var removable: Set<Message> = []
+        var removable: Set<MessageID> = []
         for finding in unused {
-            guard let key = finding.key else { continue }
+            guard let message = finding.messageID else { continue }
+            let key = message.key
             if let literal = literals[key] {
                 kept.append(
                     Kept(
                         key: key, path: finding.location.path, literal: literal, generator: generators[literal.path]))
             } else {
-                removable.insert(Message(path: finding.location.path, key: key))
+                removable.insert(message)
             }
         }
         self.kept = kept
@@ -85,8 +80,8 @@ public struct UnusedKeyRemoval: Sendable {
 
     /// Whether what a finding asks for may be done, as far as it is the removal of a message.
     func allows(_ finding: Finding) -> Bool {
-        guard finding.check == UnusedKey.description.id, let key = finding.key else { return true }
-        return removable.contains(Message(path: finding.location.path, key: key))
+        guard finding.check == UnusedKey.description.id, let message = finding.messageID else { return true }
+        return removable.contains(message)
     }
 
     private static func literals(of keys: [String], in sources: [SourceText]) -> [String: Location] {

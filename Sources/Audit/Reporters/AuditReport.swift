@@ -91,3 +91,23 @@ public struct AuditReport: Sendable {
         }.map { findings[$0.index] }
     }
 }
+
+/// Numbers the files that findings are in, by their paths.
+struct FileNumbers {
+    private var numbers: [String: Int] = [:]
+    private var last: (path: String, number: Int) = ("", -1)
+
+    /// The paths and their numbers.
+    var all: [String: Int] { numbers }
+
+    /// The number of the file that a finding is in, from 0 in the order of the first of each.
+    mutating func number(of finding: Finding) -> Int {
+        let path = finding.location.path
+        // Findings of a file mostly follow each other.
+        if last.number >= 0, path == last.path { return last.number }
+        let number = numbers[path, default: numbers.count]
+        numbers[path] = number
+        last = (path, number)
+        return number
+    }
+}

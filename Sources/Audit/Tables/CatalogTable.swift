@@ -43,7 +43,7 @@ public struct CatalogTable: Sendable {
     var unknownKeys: UnknownKeys { onceUnknownKeys.value { UnknownKeys(of: self) } }
 
     init(
-        _ identity: UnparsedFile.Identity, syntax: MessagePattern.Syntax, runtime: Runtime, development: LocaleFile,
+        _ identity: TableID, syntax: MessagePattern.Syntax, runtime: Runtime, development: LocaleFile,
         developmentOrigin: DevelopmentLanguage.Origin, sources: MessageSources, files: [LocaleFile]
     ) {
         name = identity.name
@@ -58,16 +58,8 @@ public struct CatalogTable: Sendable {
         fallback = LocaleFallback(available: filesByLocale.keys, development: development.locale)
     }
 
-    /// What tells a table from all others of a project.
-    struct Identity: Hashable {
-        let directory: String
-        let name: String
-        let format: TableFile.Format
-
-        init(_ table: CatalogTable) {
-            (directory, name, format) = (table.directory, table.name, table.format)
-        }
-    }
+    /// What tells the table from all others of a project.
+    var id: TableID { TableID(directory: directory, name: name, format: format) }
 
     /// The format of its files.
     public var format: TableFile.Format { development.file.format }

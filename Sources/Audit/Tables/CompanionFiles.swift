@@ -64,22 +64,22 @@ package final class CompanionFiles: Sendable {
     // MARK: Texts
 
     /// Whether an interface file has the name of a table and lies where its locale folders do.
-    func hasInterface(for table: UnparsedFile.Identity) -> Bool {
+    func hasInterface(for table: TableID) -> Bool {
         interfaces[CatalogFinder.join(table.directory, table.name)] != nil
     }
 
     /// Whether a table is one of `Info.plist` files, and there is such a file.
-    func hasPropertyList(for table: UnparsedFile.Identity) -> Bool {
+    func hasPropertyList(for table: TableID) -> Bool {
         table.name.hasSuffix("InfoPlist") && !propertyLists.isEmpty
     }
 
     /// The texts of the interface files that have the name of a table.
-    func interfaceTexts(for table: UnparsedFile.Identity) -> InterfaceTexts {
+    func interfaceTexts(for table: TableID) -> InterfaceTexts {
         InterfaceTexts(read(interfaces[CatalogFinder.join(table.directory, table.name)] ?? []))
     }
 
     /// The texts of the `Info.plist` that is nearest to a table called `InfoPlist`; none for other tables.
-    func propertyListTexts(for table: UnparsedFile.Identity) -> PropertyListTexts {
+    func propertyListTexts(for table: TableID) -> PropertyListTexts {
         guard hasPropertyList(for: table) else { return PropertyListTexts([]) }
         return PropertyListTexts(read(Self.nearest(propertyLists, to: table.directory)))
     }

@@ -2,21 +2,22 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
+/// What tells a table from all others of a project, and makes files one table.
+struct TableID: Sendable, Hashable, Comparable {
+    /// The folder that holds the locale folders, or the string catalog.
+    let directory: String
+    let name: String
+    let format: TableFile.Format
+
+    static func < (left: TableID, right: TableID) -> Bool {
+        (left.directory, left.name, left.format.pathExtension)
+            < (right.directory, right.name, right.format.pathExtension)
+    }
+}
+
 /// A file in one locale whose patterns are not parsed yet: their syntax depends on the development locale's.
 struct UnparsedFile {
-    /// What makes files one table.
-    struct Identity: Hashable, Comparable {
-        let directory: String
-        let name: String
-        let format: TableFile.Format
-
-        static func < (left: Identity, right: Identity) -> Bool {
-            (left.directory, left.name, left.format.pathExtension)
-                < (right.directory, right.name, right.format.pathExtension)
-        }
-    }
-
-    let identity: Identity
+    let identity: TableID
     let folder: LocaleFolder
     let file: TableFile
     let isFixable: Bool
@@ -31,7 +32,7 @@ struct UnparsedFile {
         let name = String(fileName.dropLast(format.pathExtension.count + 1))
         if format == .xcstrings {
             let file = TableFile(source)
-            let identity = Identity(directory: parts.dropLast().joined(separator: "/"), name: name, format: format)
+            let identity = TableID(directory: parts.dropLast().joined(separator: "/"), name: name, format: format)
             // A catalog that nothing can be read of still has its mistakes.
             let locales = file.locales.isEmpty ? [file.sourceLocale ?? "en"] : file.locales
             let isFixable = file.isFixable
@@ -45,7 +46,7 @@ struct UnparsedFile {
         }
         guard parts.count >= 2, let folder = LocaleFolder(name: String(parts[parts.count - 2])) else { return [] }
         let file = TableFile(source)
-        let identity = Identity(directory: parts.dropLast(2).joined(separator: "/"), name: name, format: format)
+        let identity = TableID(directory: parts.dropLast(2).joined(separator: "/"), name: name, format: format)
         return [
             UnparsedFile(
                 identity: identity, folder: folder, file: file, isFixable: file.isFixable, entries: file.entries())

@@ -69,12 +69,12 @@ public struct PreviewPage: Sendable {
         }
         let shown = Set(
             tables.lazy.flatMap(\.messages).flatMap { $0.cells.compactMap { $0 } }.flatMap(\.findings)
-                .map(FindingIdentity.init))
+                .map(FindingID.init))
         otherFindings = findings.filter { finding in
             let isOfSelection =
                 (finding.locale.map { isShown(LocaleTag($0)) } ?? true)
                 && (selection.keys.isEmpty || finding.key.map(selection.keys.contains) ?? false)
-            return isOfSelection && !shown.contains(FindingIdentity(finding))
+            return isOfSelection && !shown.contains(FindingID(finding))
         }
         self.forms = forms
         self.isLive = isLive
@@ -86,21 +86,4 @@ public struct PreviewPage: Sendable {
 
     /// How many messages there are, each counted once for all languages.
     public var messageCount: Int { tables.reduce(0) { $0 + $1.messages.count } }
-
-    /// One finding among others.
-    private struct FindingIdentity: Hashable {
-        let check: String
-        let path: String
-        let range: Range<Int>
-        let message: String
-        let locale: String?
-
-        init(_ finding: Finding) {
-            check = finding.check
-            path = finding.location.path
-            range = finding.location.range
-            message = finding.message
-            locale = finding.locale
-        }
-    }
 }

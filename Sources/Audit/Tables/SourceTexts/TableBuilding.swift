@@ -73,7 +73,7 @@ extension CatalogTable {
 
 /// A table of which only the development locale's file is parsed: it says how the others are to be understood.
 struct TableBeginning: Sendable {
-    let identity: UnparsedFile.Identity
+    let identity: TableID
     /// The files, sorted by path.
     let unparsed: [UnparsedFile]
     /// The place of the development locale's file; nil where there is none.
@@ -86,7 +86,7 @@ struct TableBeginning: Sendable {
 
     /// - Parameter hasEnglish: whether any table of the project has the locale `en`.
     init(
-        _ identity: UnparsedFile.Identity, _ unparsed: [UnparsedFile], developmentLocale: LocaleTag?,
+        _ identity: TableID, _ unparsed: [UnparsedFile], developmentLocale: LocaleTag?,
         hasEnglish: Bool, syntax: CatalogSyntax, _ companions: CompanionFiles
     ) {
         let unparsed = unparsed.sorted {
@@ -179,7 +179,7 @@ extension UnparsedFile {
     }
 
     /// A file that would be there if a table had a locale.
-    fileprivate static func empty(_ identity: Identity, in locale: LocaleTag) -> UnparsedFile {
+    fileprivate static func empty(_ identity: TableID, in locale: LocaleTag) -> UnparsedFile {
         let folder = LocaleFolder(locale)
         let name = "\(folder.name)/\(identity.name).\(identity.format.pathExtension)"
         let file = TableFile(SourceText(bytes: [], path: CatalogFinder.join(identity.directory, name)))

@@ -100,13 +100,38 @@ struct AccessorWriter {
     ) {
         line("")
         document(["What \(SwiftText.code(message.key)) chooses by."])
-        line("\(access)nonisolated enum \(type): String, Sendable, CaseIterable {")
+        let cases = keywords.compactMap { keyword in
+            SwiftName.member(of: keyword).map { (keyword, SwiftName.declared($0)) }
+        }
+        // What the compiler derives for an enum of strings costs it more than twice the time of the same by hand.
+        line("\(access)nonisolated enum \(type): Sendable {")
         nested { writer in
-            for keyword in keywords {
-                guard let name = SwiftName.member(of: keyword) else { continue }
-                let value = name == keyword ? "" : " = \(SwiftText.literal(keyword))"
-                writer.line("case \(SwiftName.declared(name))\(value)")
+            for (_, name) in cases { writer.line("case \(name)") }
+            if !cases.contains(where: { $0.1 == "allCases" }) {
+                writer.line("")
+                writer.document(["Each keyword, in the order of the message."])
+                let names = cases.map { ".\($0.1)" }.joined(separator: ", ")
+                writer.line("\(writer.access)static var allCases: [\(type)] { [\(names)] }")
             }
+            writer.line("")
+            writer.document(["The keyword as the message has it."])
+            writer.line("\(writer.access)var rawValue: String {")
+            writer.nested { writer in
+                writer.line("switch self {")
+                for (keyword, name) in cases { writer.line("case .\(name): \(SwiftText.literal(keyword))") }
+                writer.line("}")
+            }
+            writer.line("}")
+            writer.line("")
+            writer.document(["The case of a keyword; nil where the message has no such one."])
+            writer.line("\(writer.access)init?(rawValue: String) {")
+            writer.nested { writer in
+                writer.line("switch rawValue {")
+                for (keyword, name) in cases { writer.line("case \(SwiftText.literal(keyword)): self = .\(name)") }
+                writer.line("default: return nil")
+                writer.line("}")
+            }
+            writer.line("}")
         }
         line("}")
     }

@@ -25,11 +25,14 @@ enum Accessors {
         file(["en.lproj/Shop.strings": text], syntax: syntax, declared: declared)
     }
 
-    /// The lines of the code that declare an accessor, without their bodies: `func total(count: Int) -> String`.
+    /// The lines of the code that declare an accessor, without their bodies: `func total(count: Int) -> String`. The text of a
+    /// keyword is none.
     static func declarations(in file: AccessorFile) -> [String] {
         lines(of: file).map { line in
             ["public ", "package "].first { line.hasPrefix($0) }.map { line.dropFirst($0.utf8.count) } ?? line
-        }.filter { ($0.hasPrefix("var ") || $0.hasPrefix("func ")) && $0.contains("String {") }.map {
+        }.filter {
+            ($0.hasPrefix("var ") || $0.hasPrefix("func ")) && $0.contains("String {") && $0 != "var rawValue: String {"
+        }.map {
             String($0.prefix { $0 != "{" }.dropLast())
         }
     }

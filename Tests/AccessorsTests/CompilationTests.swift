@@ -13,7 +13,8 @@ import Validation
             "*/ let x = 1 /*", "\\\"\\\"\\\" ` `` ``` \\\\(x)", "a\nlet x = 1\r\nlet y = 2\r{name}",
             "#sourceLocation(file: {n, number})",
             "\\U2028let x\\U2029\\U0085\\U000B\\U0000 \\U202E {when, date}", "- Parameter x: <doc:y> {names, list}",
-            "{in, select, default {} self {} other {}}", "{0} {class, plural, one {#} other {# {self}}}", "",
+            "{in, select, default {} self {} all_cases {} raw_value {} other {}}",
+            "{0} {class, plural, one {#} other {# {self}}}", "",
         ]
         let keys = [
             "plain", "default", "init", "self", "localizer", "Type.Protocol", "key.Self", "string.a", "int.a",
@@ -59,6 +60,8 @@ import Validation
             ("_ = m.textTooShort(min: 8, length: 3)", nil), ("_ = m.cart.title", nil),
             ("_ = m.party(sex: .female, guests: [\"A\"], day: day, price: 1)", nil),
             ("let key: MessageKey = ShopMessages.Key.Cart.title; _ = key", nil),
+            ("let sex: ShopMessages.PartySex? = ShopMessages.PartySex(rawValue: \"female\"); _ = sex?.rawValue", nil),
+            ("let all: [ShopMessages.PartySex] = ShopMessages.PartySex.allCases; _ = all", nil),
             ("_ = m.textTooShort(min: 8)", "missing argument for parameter 'length' in call"),
             (
                 "_ = m.textTooShort(min: 8, length: \"3\")",

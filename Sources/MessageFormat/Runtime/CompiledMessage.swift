@@ -50,9 +50,28 @@ public struct CompiledMessage: Sendable {
         _ text: String, syntax: MessagePattern.Syntax = .icu, locale: LocaleTag, isolatesArguments: Bool? = nil,
         functions: MF2Functions = .standard
     ) {
+        if syntax == .mf2, functions.isStandard, let direct = MF2DirectReader.read(text) {
+            self.init(direct, of: text, locale: locale, isolatesArguments: isolatesArguments, functions: functions)
+            return
+        }
         self.init(
             MessagePattern(text, syntax: syntax), locale: locale, isolatesArguments: isolatesArguments,
             functions: functions)
+    }
+
+    /// Compiles a message of MessageFormat 2 that was read without its data model.
+    private init(
+        _ direct: MF2DirectReader, of text: String, locale: LocaleTag, isolatesArguments: Bool?, functions: MF2Functions
+    ) {
+        let pattern = MessagePattern(text: text, syntax: .mf2, elements: direct.elements, errors: [])
+        if let constant = pattern.constantText {
+            form = .constant(constant)
+        } else {
+            var compiler = MessageCompiler(pattern, formats: LocaleFormats.formats(for: locale))
+            let message = MF2Program(text: text, locale: locale, functions: functions)
+            form = .program(compiler.compile(message, requirements: direct.requirements))
+        }
+        self.isolatesArguments = isolatesArguments ?? true
     }
 
     /// The whole text of a message that takes no argument; nil if it takes one.

@@ -8,6 +8,8 @@ final class LocaleFormats: Sendable {
     let locale: LocaleTag
     /// How the locale shows a number that has no style.
     let decimal: NumberFormat
+    /// Whether the locale's script runs from right to left.
+    let isRightToLeft: Bool
     private let cardinalRules = LazyReference<PluralRules>()
     private let ordinalRules = LazyReference<PluralRules>()
     private let defaultDate = LazyReference<DateFormat>()
@@ -16,6 +18,7 @@ final class LocaleFormats: Sendable {
     private init(_ locale: LocaleTag) {
         self.locale = locale
         decimal = .format(for: locale)
+        isRightToLeft = locale.textDirection == .rightToLeft
     }
 
     private static let shared = Mutex<[LocaleTag: LocaleFormats]>([:])
@@ -52,7 +55,7 @@ final class LocaleFormats: Sendable {
 /// An object that is made when first asked for.
 ///
 /// Like `AtomicLazyReference`, which takes ten times as long to read because it is not specialised for the type.
-private struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
+struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
     private let kept = Atomic<UnsafeRawPointer?>(nil)
 
     @inline(__always)

@@ -23,6 +23,11 @@ struct MessageCompiler {
     private var parts = Parts()
     /// The instructions of the blocks that are not complete yet, the outermost first.
     private var open: [MessageProgram.Instruction] = []
+    /// Whether a number that the plural around it counts is shown as that number, without a look at its argument: in
+    /// MessageFormat 2, where it is not isolated.
+    private var showsCountedNumber = false
+    /// The argument of the plural whose branches are compiled.
+    private var counted: String?
     /// The index of each name, once there are too many names for a linear search.
     private var nameIndices: [String: Int32] = [:]
 
@@ -45,9 +50,21 @@ struct MessageCompiler {
         } else if requirements != nil {
             elements = pattern.elements
         } else if pattern.errors.isEmpty {
-            let tree = MF2Tree(message.message, locale: formats.locale)
+            let tree = MF2Tree(message.content.message, locale: formats.locale)
             if tree.isExact { (elements, requirements) = (tree.elements, tree.requirements) }
         }
+        return compile(message, elements, requirements)
+    }
+
+    /// Compiles a message of MessageFormat 2 of which the pattern's elements say all where the requirements hold.
+    mutating func compile(_ message: MF2Program, requirements: [MF2Tree.Requirement]) -> MessageProgram {
+        compile(message, pattern.elements, requirements)
+    }
+
+    private mutating func compile(
+        _ message: MF2Program, _ elements: [MessagePattern.Element], _ requirements: [MF2Tree.Requirement]?
+    ) -> MessageProgram {
+        showsCountedNumber = !formats.isRightToLeft
         let body = body(elements)
         return MessageProgram(
             &parts, body: body, formats: formats, messageFormat2: message, requirements: requirements)
@@ -87,6 +104,8 @@ struct MessageCompiler {
         switch argument.format {
         case .none:
             return .argument(name: name(argument.name))
+        case .number(.decimal) where counted == argument.name:
+            return .pluralNumber
         case .number(let style):
             return .number(name: name(argument.name), format: number(style))
         case .spellout(let ruleSet):
@@ -127,6 +146,9 @@ struct MessageCompiler {
     private mutating func dispatch(
         _ plural: MessagePattern.Plural, of argument: MessagePattern.Argument
     ) -> MessageProgram.PluralDispatch {
+        let outer = counted
+        defer { counted = outer }
+        counted = showsCountedNumber && plural.offset == 0 ? argument.name : nil
         var exact: [MessageProgram.ExactBranch] = []
         var categories = MessageProgram.Categories()
         for branch in plural.branches {
@@ -151,6 +173,9 @@ struct MessageCompiler {
     private mutating func dispatch(
         _ branches: [MessagePattern.SelectBranch], of argument: MessagePattern.Argument
     ) -> MessageProgram.SelectDispatch {
+        let outer = counted
+        defer { counted = outer }
+        counted = nil
         var compiled: [(keyword: String, branch: MessageProgram.Block)] = []
         for branch in branches { compiled.append((branch.keyword, block(branch.elements))) }
         let other = compiled.first { $0.keyword == "other" }?.branch
@@ -192,7 +217,7 @@ struct MessageCompiler {
 }
 
 extension MessagePattern.DateStyle {
-    fileprivate var format: DateFormat.Style {
+    var format: DateFormat.Style {
         switch self {
         case .standard, .medium: .medium
         case .short: .short

@@ -145,8 +145,9 @@ package final class MessageProgram: Sendable {
     let body: Block
     /// The message of MessageFormat 2 that this is the program of: what formats it where the program cannot.
     let messageFormat2: MF2Program?
-    /// What must hold of the arguments for the program to give the message's text; nil where it never does.
-    let requirements: [MF2Tree.Requirement]?
+    /// What must hold of the arguments for the program to give the message's text, unless an issue shows that it does not;
+    /// nil where it never does.
+    let checked: [MF2Tree.Requirement]?
     /// How the locale isolates its numbers in a message of MessageFormat 2.
     let numberOpening: StaticString?
 
@@ -156,9 +157,10 @@ package final class MessageProgram: Sendable {
         requirements: [MF2Tree.Requirement]? = nil
     ) {
         self.messageFormat2 = messageFormat2
-        self.requirements = requirements
-        let isRightToLeft = messageFormat2 != nil && formats.locale.textDirection == .rightToLeft
-        numberOpening = isRightToLeft ? "\u{2067}" : nil
+        // A value of another kind than a number or a date is an issue where one is expected: see `MessageProgram.run`.
+        let checked = requirements?.filter { $0.kind == .integer || $0.kind == .text }
+        self.checked = checked
+        numberOpening = messageFormat2 != nil && formats.isRightToLeft ? "\u{2067}" : nil
         var memory = FrozenMemory(
             byteCount: FrozenMemory.byteCount(of: parts.plurals) + FrozenMemory.byteCount(of: parts.exact)
                 + FrozenMemory.byteCount(of: parts.code) + FrozenMemory.byteCount(of: parts.literals))

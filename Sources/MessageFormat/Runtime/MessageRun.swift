@@ -62,12 +62,29 @@ extension MessageProgram {
                 output.beginArgument()
                 append(argument, arguments, to: &output, issues: &issues)
                 output.endArgument()
+            case .argument(let name):
+                appendIsolated(Int(name), arguments, to: &output, issues: &issues)
             case let argument:
-                let isIsolated = output.beginArgument(opening(of: argument, arguments))
+                let isIsolated = output.beginArgument(numberOpening)
                 append(argument, arguments, to: &output, issues: &issues)
                 if isIsolated { output.endArgument() }
             }
         }
+    }
+
+    /// An argument of a message of MessageFormat 2 that has no function: see `MF2Run` for what is put around it.
+    private func appendIsolated(
+        _ name: Int, _ arguments: MessageArguments, to output: inout MessageOutput, issues: inout IssueCollector
+    ) {
+        guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
+        let opening: StaticString? =
+            switch value {
+            case .integer, .number, .date: numberOpening
+            case .text, .list: "\u{2068}"
+            }
+        let isIsolated = output.beginArgument(opening)
+        append(value, of: name, to: &output, issues: &issues)
+        if isIsolated { output.endArgument() }
     }
 
     /// Lends the text of a message of MessageFormat 2.
@@ -91,25 +108,14 @@ extension MessageProgram {
 
     /// Whether the instructions give the message's text for the arguments, unless an issue shows that they do not.
     private func isExact(for arguments: MessageArguments) -> Bool {
-        guard let requirements else { return false }
-        return requirements.allSatisfy { requirement in
+        guard let checked else { return false }
+        for requirement in checked {
             switch (arguments[requirement.name], requirement.kind) {
-            case (.integer, .integer), (.integer, .number), (.text, .text), (.date, .date): true
-            case (.number(let value), .number): value.isFinite
-            default: false
+            case (.integer, .integer), (.text, .text): continue
+            default: return false
             }
         }
-    }
-
-    /// The control character before an argument of a message of MessageFormat 2: see `MF2Run`.
-    private func opening(of instruction: Instruction, _ arguments: MessageArguments) -> StaticString? {
-        if case .argument(let name) = instruction {
-            switch arguments[names[Int(name)]] {
-            case .integer, .number, .date: break
-            case .text, .list, nil: return "\u{2068}"
-            }
-        }
-        return numberOpening
+        return true
     }
 
     /// An instruction that shows an argument.
@@ -150,10 +156,18 @@ extension MessageProgram {
         issues: inout IssueCollector
     ) {
         guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
+        append(value, of: name, to: &output, issues: &issues)
+    }
+
+    private func append(
+        _ value: MessageArgument, of name: Int, to output: inout MessageOutput, issues: inout IssueCollector
+    ) {
         switch value {
         case .text(let text): output.append(text)
         case .integer(let value): appendDecimal(value, to: &output)
-        case .number(let value): decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
+        case .number(let value):
+            noteInfinite(value, of: name, &issues)
+            decimal._withUnsafeGuaranteedRef { append(value, $0, to: &output) }
         case .date(let date): append(date, of: name, formats.date, to: &output, issues: &issues)
         case .list(let elements): output.appendArray { formats.list.append(elements, to: &$0) }
         }
@@ -166,9 +180,17 @@ extension MessageProgram {
         guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
         switch value {
         case .integer(let value): append(value, format, to: &output)
-        case .number(let value): append(value, format, to: &output)
+        case .number(let value):
+            noteInfinite(value, of: name, &issues)
+            append(value, format, to: &output)
         case .text, .date, .list: appendMisfit(value, of: name, .number, to: &output, issues: &issues)
         }
+    }
+
+    /// For MessageFormat 2, what is infinite or not a number is no number.
+    private func noteInfinite(_ value: Double, of name: Int, _ issues: inout IssueCollector) {
+        guard messageFormat2 != nil, !value.isFinite else { return }
+        issues.report(.unsupportedFormat(name: names[name]))
     }
 
     private func append(
@@ -261,6 +283,7 @@ extension MessageProgram {
         case .integer(let value):
             (branch, number) = self.branch(of: plural, for: value)
         case .number(let value):
+            noteInfinite(value, of: Int(plural.name), &issues)
             (branch, number) = self.branch(of: plural, for: value)
         case .text, .date, .list:
             issues.report(.wrongArgumentType(name: names[Int(plural.name)], expected: .number))

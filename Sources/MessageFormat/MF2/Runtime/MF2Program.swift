@@ -2,22 +2,55 @@ internal import ICU
 
 /// A message of MessageFormat 2 made ready for one locale: what is formatted where the lists of instructions of
 /// ``MessageProgram`` cannot say it, or met something that they do not expect.
+///
+/// Most messages are shown without it: the message of a text is read, and its declarations are listed, when first asked for.
 final class MF2Program: Sendable {
-    let message: MF2Message
+    /// A message, and where each declared variable is declared.
+    final class Content: Sendable {
+        let message: MF2Message
+        let declared: [String: Int]
+
+        init(_ message: MF2Message) {
+            self.message = message
+            var declared: [String: Int] = [:]
+            for (index, declaration) in message.declarations.enumerated()
+            where declared[declaration.variable.name] == nil {
+                declared[declaration.variable.name] = index
+            }
+            self.declared = declared
+        }
+    }
+
+    private enum Source {
+        case message(MF2Message)
+        case text(String)
+    }
+
+    private let source: Source
+    private let onceContent = LazyReference<Content>()
     let locale: LocaleTag
     let functions: MF2Functions
-    /// Where each declared variable is declared.
-    let declared: [String: Int]
+
+    var content: Content {
+        onceContent.value {
+            switch source {
+            case .message(let message): Content(message)
+            case .text(let text): Content(MF2Message.read(text).message)
+            }
+        }
+    }
 
     init(_ message: MF2Message, locale: LocaleTag, functions: MF2Functions) {
-        self.message = message
+        source = .message(message)
         self.locale = locale
         self.functions = functions
-        var declared: [String: Int] = [:]
-        for (index, declaration) in message.declarations.enumerated() where declared[declaration.variable.name] == nil {
-            declared[declaration.variable.name] = index
-        }
-        self.declared = declared
+    }
+
+    /// - Parameter text: without a mistake.
+    init(text: String, locale: LocaleTag, functions: MF2Functions) {
+        source = .text(text)
+        self.locale = locale
+        self.functions = functions
     }
 
     /// The text for the arguments, with values isolated as the specification's default strategy has it, or not at all.
@@ -37,6 +70,7 @@ final class MF2Program: Sendable {
 /// One formatting of a message.
 struct MF2Run {
     private let program: MF2Program
+    private let content: MF2Program.Content
     private let arguments: MessageArguments
     private let functions: MF2Functions
     private(set) var issues: IssueCollector
@@ -45,6 +79,7 @@ struct MF2Run {
 
     init(_ program: MF2Program, _ arguments: MessageArguments, issues: IssueCollector) {
         self.program = program
+        content = program.content
         self.arguments = arguments
         self.issues = issues
         functions = program.functions
@@ -138,7 +173,7 @@ struct MF2Run {
     }
 
     private mutating func value(of name: String) -> MF2Value {
-        guard let index = program.declared[name] else { return argument(name) }
+        guard let index = content.declared[name] else { return argument(name) }
         if let value = values[index] { return value }
         // In the order of their declarations: however long a chain of them is, this does not recurse.
         for index in dependencies(of: index) { values[index] = value(ofDeclaration: index) }
@@ -150,10 +185,10 @@ struct MF2Run {
         var needed: Set<Int> = [index]
         var waiting = [index]
         while let next = waiting.popLast() {
-            let value = program.message.declarations[next].value
+            let value = content.message.declarations[next].value
             let operands = [value.operand] + (value.function?.options.map { $0.value } ?? [])
             for case .variable(let variable)? in operands {
-                guard let index = program.declared[variable.name], index < next, values[index] == nil,
+                guard let index = content.declared[variable.name], index < next, values[index] == nil,
                     needed.insert(index).inserted
                 else { continue }
                 waiting.append(index)
@@ -163,7 +198,7 @@ struct MF2Run {
     }
 
     private mutating func value(ofDeclaration index: Int) -> MF2Value {
-        let declaration = program.message.declarations[index]
+        let declaration = content.message.declarations[index]
         let name = declaration.variable.name
         // A variable that is used before its declaration has no value; the message's errors say so.
         values[index] = .fallback("$" + name)
@@ -266,7 +301,7 @@ struct MF2Run {
     // MARK: Selection
 
     private mutating func pattern() -> [MF2Message.PatternElement] {
-        switch program.message.body {
+        switch content.message.body {
         case .pattern(let pattern):
             return pattern
         case .select(let selectors, let written):

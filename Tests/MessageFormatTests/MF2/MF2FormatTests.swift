@@ -59,6 +59,26 @@ import Testing
         #expect(text("{42 :number numberingSystem=arab}") == "٤٢")
     }
 
+    @Test func numbersAreRoundedToIncrements() {
+        #expect(text("{1.23 :number minimumFractionDigits=2 maximumFractionDigits=2 roundingIncrement=5}") == "1.25")
+        #expect(text("{1.28 :number minimumFractionDigits=1 roundingIncrement=5}") == "1.5")
+        #expect(text("{1234 :number maximumFractionDigits=0 roundingIncrement=50}") == "1,250")
+        #expect(text("{12.37 :currency currency=CHF fractionDigits=2 roundingIncrement=5}") == "CHF\u{A0}12.35")
+        #expect(text("{7 :number roundingIncrement=1}") == "7")
+        // Of how many digits it is an increment must be said, and there are no others.
+        for options in ["roundingIncrement=5 maximumFractionDigits=3 minimumFractionDigits=1", "roundingIncrement=3"] {
+            #expect(issues("{7 :number \(options)}") == [.badOption(function: "number", option: "roundingIncrement")])
+        }
+    }
+
+    @Test func unitsAreConvertedForAUse() {
+        let road = "{1.5 :unit unit=kilometer usage=road maximumFractionDigits=1}"
+        #expect(CompiledMessage(road, syntax: .mf2, locale: "en-US", isolatesArguments: false).text() == "0.9 mi")
+        #expect(CompiledMessage(road, syntax: .mf2, locale: "de-DE", isolatesArguments: false).text() == "1,5 km")
+        #expect(text("{1.5 :unit unit=kilometer maximumFractionDigits=1}") == "1.5 km")
+        #expect(issues("{1.5 :unit unit=kilometer usage=|a b|}") == [.badOption(function: "unit", option: "usage")])
+    }
+
     @Test func optionsShapeDates() {
         let date = MessageDate(secondsSince1970: 1_136_214_246)
         #expect(text("{$d :date}", ["d": .date(date)]) == "Jan 2, 2006")

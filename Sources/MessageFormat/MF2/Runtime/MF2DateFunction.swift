@@ -13,7 +13,7 @@ struct MF2DateFunction: MF2Function {
     func value(
         of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
     ) throws(MF2FunctionError) -> MF2Value {
-        guard let operand, var date = Self.date(operand.content) else { throw .badOperand }
+        guard let operand, var date = operand.content.date else { throw .badOperand }
         // What an operand says of its calendar and its clock holds on; which fields it shows does not.
         var settings = operand.options.filter { ["calendar", "hour12", "numberingSystem"].contains($0.key) }
         for option in options.all {
@@ -26,24 +26,16 @@ struct MF2DateFunction: MF2Function {
                 settings[option.name] = option.text
             }
         }
-        return value(of: date, settings, locale: context.locale)
+        return value(of: date, settings, style(settings), locale: context.locale)
     }
 
-    /// A date without a function.
+    /// A date without a function, as briefly as `{day}` of ICU MessageFormat shows it.
     static func plain(_ date: MessageDate, locale: LocaleTag) -> MF2Value {
-        MF2DateFunction(kind: .datetime).value(of: date, [:], locale: locale)
-    }
-
-    private static func date(_ content: MF2Value.Content) -> MessageDate? {
-        switch content {
-        case .date(let date): date
-        case .text(let text): MessageDate(literal: text)
-        case .number, .list, .missing: nil
-        }
+        MF2DateFunction(kind: .datetime).value(of: date, [:], .short, locale: locale)
     }
 
     /// What an option takes, where nothing stands for any word; nil where the function has no such option.
-    private func values(of option: String) -> [String]? {
+    func values(of option: String) -> [String]? {
         let fields = [
             "weekday", "day-weekday", "month-day", "month-day-weekday", "year-month-day", "year-month-day-weekday",
         ]
@@ -58,15 +50,22 @@ struct MF2DateFunction: MF2Function {
         }
     }
 
-    private func value(of date: MessageDate, _ settings: [String: String], locale: LocaleTag) -> MF2Value {
-        let skeleton = skeleton(settings)
+    private func value(
+        of date: MessageDate, _ settings: [String: String], _ style: MessagePattern.DateStyle, locale: LocaleTag
+    ) -> MF2Value {
+        let fields: DateFormat.Fields =
+            switch kind {
+            case .datetime: .dateAndTime
+            case .date: .date
+            case .time: .time
+            }
         let keywords = [("ca", settings["calendar"]), ("nu", settings["numberingSystem"])]
             .compactMap { key, value in value.map { "-\(key)-\($0)" } }.joined()
         return MF2Value(
             .date(date), function: kind.rawValue, options: settings, direction: locale.textDirection
         ) { (context) throws(MF2FunctionError) in
             let locale = keywords.isEmpty ? context.locale : LocaleTag(context.locale.identifier + "-u" + keywords)
-            let format = DateFormat.format(for: locale, fields: .dateAndTime, style: .skeleton(skeleton))
+            let format = DateFormat.format(for: locale, fields: fields, style: style.format)
             var buffer: [UInt8] = []
             switch format.append(date.secondsSince1970, timeZone: date.timeZone, to: &buffer) {
             case .written: break
@@ -77,7 +76,23 @@ struct MF2DateFunction: MF2Function {
         }
     }
 
-    private func skeleton(_ settings: [String: String]) -> String {
+    /// The locale's own format where it has one for the fields, as UTS 35 has it for semantic skeletons; else a skeleton.
+    func style(_ settings: [String: String]) -> MessagePattern.DateStyle {
+        let length = settings["length"] ?? "medium"
+        switch (kind, settings["fields"] ?? "year-month-day") {
+        case (.date, "year-month-day"):
+            return length == "long" ? .long : length == "short" ? .short : .medium
+        case (.date, "year-month-day-weekday") where length == "long":
+            return .full
+        case (.time, _) where settings["hour12"] == nil && settings["timeZoneStyle"] == nil:
+            let precision = settings["precision"] ?? "minute"
+            return precision == "hour" ? .skeleton("j") : precision == "minute" ? .short : .medium
+        default:
+            return .skeleton(skeleton(settings))
+        }
+    }
+
+    func skeleton(_ settings: [String: String]) -> String {
         var skeleton = ""
         if kind != .time {
             let length = settings["dateLength"] ?? settings["length"] ?? "medium"

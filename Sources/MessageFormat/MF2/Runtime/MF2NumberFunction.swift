@@ -16,16 +16,20 @@ struct MF2NumberFunction: MF2Function {
     func value(
         of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
     ) throws(MF2FunctionError) -> MF2Value {
-        guard let operand, var number = Self.number(operand.content) else { throw .badOperand }
+        guard let operand, var number = operand.content.number else { throw .badOperand }
         if kind == .integer { number = number.truncated }
-        if kind == .offset { number = number.adding(try Self.offset(options)) }
+        if kind == .offset {
+            number = number.adding(try Self.offset(add: options["add"], subtract: options["subtract"]))
+        }
         var settings = inherited(from: operand, in: &context)
         for option in options.all { set(option, in: &settings, &context) }
         let isCurrency = kind == .currency
         guard !isCurrency || settings.options["currency"] != nil, kind != .unit || settings.options["unit"] != nil
         else { throw .badOperand }
         // libicu itself knows which units and digits there are; it falls back to plain numbers for others.
-        let style = MF2NumberSkeleton(kind, settings.options).style
+        let skeleton = MF2NumberSkeleton(kind, settings.options)
+        if !skeleton.canRoundToIncrement { context.report(.badOption("roundingIncrement")) }
+        let style = skeleton.style
         guard NumberFormat.format(for: context.locale, style: style).style == style else {
             throw .badOption(kind == .unit ? "unit" : "numberingSystem")
         }
@@ -46,16 +50,18 @@ struct MF2NumberFunction: MF2Function {
         var canSelect = true
     }
 
-    private static func number(_ content: MF2Value.Content) -> DecimalNumber? {
-        switch content {
-        case .number(let number): number
-        case .text(let text): DecimalNumber(text)
-        case .date, .list, .missing: nil
+    /// What `:offset` adds, where its options say it without a variable.
+    static func offset(_ options: [MF2Message.Option]) -> Int? {
+        func text(_ name: String) -> String? {
+            let option = options.first { $0.name == name }
+            if case .literal(let literal)? = option?.value { return literal.value }
+            return option == nil ? nil : ""
         }
+        return try? offset(add: text("add"), subtract: text("subtract"))
     }
 
-    private static func offset(_ options: MF2Options) throws(MF2FunctionError) -> Int {
-        switch (options["add"], options["subtract"]) {
+    private static func offset(add: String?, subtract: String?) throws(MF2FunctionError) -> Int {
+        switch (add, subtract) {
         case (let add?, nil):
             guard let offset = digitSize(add) else { throw .badOption("add") }
             return offset
@@ -118,7 +124,8 @@ struct MF2NumberFunction: MF2Function {
                 ? Self.selection(number, counted: counted, style, by: settings.options["select"], locale: locale) : nil
         ) { (context) throws(MF2FunctionError) in
             let parts = NumberFormat.format(for: context.locale, style: style).parts(number)
-            guard !parts.isEmpty else { throw .badOperand }
+            // Of what is well-formed only a conversion to another unit can fail.
+            guard !parts.isEmpty else { throw settings.options["usage"] == nil ? .badOperand : .badOption("usage") }
             return MF2Value.Formatted(
                 type: "number", parts: parts.map { MF2SubPart(type: $0.part.rawValue, text: $0.text) })
         }

@@ -22,6 +22,7 @@ enum MF2NumberOption {
             self = .oneOf(["symbol", "narrowSymbol", "formalSymbol", "name", "code", "never"])
         case "fractionDigits" where kind == .currency: self = .digitsOrAuto
         case "unit" where kind == .unit: self = .identifier
+        case "usage" where kind == .unit: self = .identifier
         case "unitDisplay" where kind == .unit: self = .oneOf(["short", "narrow", "long"])
         case "minimumFractionDigits" where kind != .integer && kind != .currency: self = .digits
         case "maximumFractionDigits" where kind != .integer && kind != .currency: self = .digits
@@ -30,6 +31,8 @@ enum MF2NumberOption {
         case "signDisplay": self = .oneOf(["auto", "always", "exceptZero", "negative", "never"])
         case "useGrouping": self = .oneOf(["auto", "always", "never", "min2"])
         case "trailingZeroDisplay": self = .oneOf(["auto", "stripIfInteger"])
+        case "roundingIncrement" where kind != .integer && kind != .offset:
+            self = .oneOf(MF2NumberSkeleton.roundingIncrements)
         case "roundingMode": self = .oneOf(Array(MF2NumberSkeleton.roundingModes.keys))
         case "roundingPriority": self = .oneOf(["auto", "morePrecision", "lessPrecision"])
         case "numberingSystem": self = .identifier
@@ -78,8 +81,12 @@ struct MF2NumberSkeleton {
         "halfFloor": "half-floor", "halfExpand": "half-up", "halfTrunc": "half-down", "halfEven": "half-even",
     ]
 
+    static let roundingIncrements = [
+        "1", "2", "5", "10", "20", "25", "50", "100", "200", "250", "500", "1000", "2000", "2500", "5000",
+    ]
+
     private var skeleton: String {
-        let words = [measure, width, precision, integerWidth, sign, grouping, rounding, digits]
+        let words = [measure, usage, width, precision, integerWidth, sign, grouping, rounding, digits]
         return words.compactMap { $0 }.joined(separator: " ")
     }
 
@@ -91,6 +98,9 @@ struct MF2NumberSkeleton {
         case .unit: "unit/" + (options["unit"] ?? "")
         }
     }
+
+    /// Converts to the unit that the locale prefers for a purpose.
+    private var usage: String? { kind == .unit ? options["usage"].map { "usage/" + $0 } : nil }
 
     private var width: String? {
         switch options["currencyDisplay"] ?? options["unitDisplay"] {
@@ -105,7 +115,34 @@ struct MF2NumberSkeleton {
 
     private func size(_ name: String) -> Int? { options[name].flatMap { Int($0) } }
 
+    /// The increment that is not 1, in units of the last digit that is shown.
+    private var increment: String? { options["roundingIncrement"].flatMap { $0 == "1" ? nil : $0 } }
+
+    /// The number of digits behind the decimal sign of a number that is rounded to an increment; nil where it is not
+    /// fixed.
+    private var incrementDigits: Int? {
+        if significantDigits != nil { return nil }
+        if kind == .currency { return size("fractionDigits") }
+        let least = size("minimumFractionDigits")
+        let most = size("maximumFractionDigits") ?? least ?? 0
+        return least ?? most == most ? most : nil
+    }
+
+    /// Whether no increment is asked for, or one that is possible: only a fixed number of digits behind the decimal sign
+    /// says what it is an increment of.
+    var canRoundToIncrement: Bool { increment == nil || incrementDigits != nil }
+
+    /// 5 with two digits as `0.05`.
+    private static func increment(_ increment: String, _ digits: Int) -> String {
+        let zeros = String(repeating: "0", count: max(0, digits + 1 - increment.utf8.count))
+        let text = zeros + increment
+        return digits == 0 ? text : text.dropLast(digits) + "." + text.suffix(digits)
+    }
+
     private var precision: String {
+        if let increment, let incrementDigits {
+            return "precision-increment/" + Self.increment(increment, incrementDigits)
+        }
         let significant = significantDigits
         let fraction = fractionDigits
         let strips = options["trailingZeroDisplay"] == "stripIfInteger" ? "/w" : ""

@@ -25,6 +25,24 @@ public struct MF2Value: Sendable {
             case .missing: ""
             }
         }
+
+        /// The number, also where a text is one.
+        var number: DecimalNumber? {
+            switch self {
+            case .number(let number): number
+            case .text(let text): DecimalNumber(text)
+            case .date, .list, .missing: nil
+            }
+        }
+
+        /// The point in time, also where a text is one.
+        var date: MessageDate? {
+            switch self {
+            case .date(let date): date
+            case .text(let text): MessageDate(literal: text)
+            case .number, .list, .missing: nil
+            }
+        }
     }
 
     /// What a value is shown as.

@@ -10,9 +10,12 @@ extension MF2Message {
     /// The message as text: reading it gives the same message.
     ///
     /// Holds for all messages whose names the grammar allows and whose texts have no character U+0000.
-    public var text: String {
+    public var text: String { text(separatedBy: "\n") }
+
+    /// The message as text, with something other than a line end between declarations and variants.
+    func text(separatedBy separator: String) -> String {
         var serializer = Serializer()
-        serializer.write(self)
+        serializer.write(self, separatedBy: separator)
         return serializer.text
     }
 }
@@ -30,14 +33,14 @@ extension MF2Message.Operand {
 private struct Serializer {
     var text = ""
 
-    mutating func write(_ message: MF2Message) {
+    mutating func write(_ message: MF2Message, separatedBy separator: String) {
         for declaration in message.declarations {
             switch declaration.kind {
             case .input: text += ".input "
             case .local: text += ".local $\(declaration.variable.name) = "
             }
             write(declaration.value)
-            text += "\n"
+            text += separator
         }
         switch message.body {
         case .pattern(let elements):
@@ -49,7 +52,7 @@ private struct Serializer {
             text += ".match"
             for selector in selectors { text += " $\(selector.name)" }
             for variant in variants {
-                text += "\n"
+                text += separator
                 for key in variant.keys { text += (key.literal.map { Self.literal($0.value) } ?? "*") + " " }
                 text += "{{"
                 write(variant.pattern)

@@ -7,6 +7,8 @@ internal import ICU
 struct MF2Tree {
     private(set) var elements: [MessagePattern.Element] = []
     private(set) var isExact = true
+    /// What of the message is not in the tree, or only nearly, whoever takes the tree for it.
+    private(set) var obstacles: [ConversionObstacle] = []
     /// Whether another tree is right for some locale.
     private(set) var dependsOnLocale = false
     /// The arguments whose values must be of a kind for the tree to be exact.
@@ -21,10 +23,12 @@ struct MF2Tree {
     /// Whose plural rules tell how the variants for single numbers and for categories overlap; nil where nobody knows.
     private let locale: LocaleTag?
     private var branchCount = 0
+    /// The plural whose branch is being made: what `#` stands for there.
+    private var around: (name: String, offset: Int)?
 
     /// Messages with more selectors or branches are not turned into a tree as a whole.
-    private static var mostSelectors: Int { 6 }
-    private static var mostBranches: Int { 256 }
+    static var mostSelectors: Int { 6 }
+    static var mostBranches: Int { 256 }
 
     init(_ message: MF2Message, locale: LocaleTag?) {
         self.locale = locale
@@ -35,10 +39,13 @@ struct MF2Tree {
         case .select(let selectors, let variants):
             let candidates = variants.filter { $0.keys.count == selectors.count }
                 .map { Candidate(variant: $0, ranks: []) }
-            if selectors.count <= Self.mostSelectors, let tree = tree(selectors[...], candidates) {
+            if selectors.count <= Self.mostSelectors, candidates.count <= Self.mostBranches,
+                let tree = tree(selectors[...], candidates)
+            {
                 elements = tree
             } else {
                 isExact = false
+                obstacles.append(ConversionObstacle(.tooManyVariants, at: selectors.first?.place.range ?? 0..<0))
                 elements = variants.last.map { elements($0.pattern) } ?? []
             }
         }
@@ -72,13 +79,34 @@ struct MF2Tree {
             return use.literal.map { .text($0, expression.place.range) }
         }
         note(use, name)
+        if use.offset != 0, use.style == .decimal, let around, around == (name, -use.offset) {
+            return .pluralNumber(expression.place.range)
+        }
+        if use.offset != 0, use.style == .decimal {
+            // Elsewhere a plural of its own, without a choice, subtracts.
+            isExact = false
+            let range = expression.place.range
+            let other = MessagePattern.PluralBranch(
+                selector: .category(.other), selectorRange: range, elements: [.pluralNumber(range)], range: range)
+            let plural = MessagePattern.Plural(
+                kind: .cardinal, offset: -use.offset, branches: [other], decidingStyle: .decimal)
+            return .argument(
+                MessagePattern.Argument(
+                    name: name, nameRange: expression.operandRange, format: .plural(plural), range: range))
+        }
+        if use.offset != 0 { obstacle(.function("offset"), at: expression.place) }
         return .argument(
             MessagePattern.Argument(
                 name: name, nameRange: expression.operandRange, format: use.format, range: expression.place.range))
     }
 
+    private mutating func obstacle(_ kind: ConversionObstacle.Kind, at place: MF2Place) {
+        isExact = false
+        obstacles.append(ConversionObstacle(kind, at: place.range))
+    }
+
     private mutating func note(_ use: MF2Variables.Use, _ name: String) {
-        if !use.isExact { isExact = false }
+        if !use.isExact || use.number == .offset || use.offset != 0 { isExact = false }
         if use.style != .decimal, use.style != nil { dependsOnLocale = true }
         guard let kind = use.required else { return }
         let requirement = Requirement(name: name, kind: kind)
@@ -116,7 +144,7 @@ struct MF2Tree {
         }
         let use = variables.use(of: selector)
         let name = use.argument ?? selector.name
-        if use.argument == nil { isExact = false }
+        if use.argument == nil { obstacle(.selector(selector.name), at: selector.place) }
         note(use, name)
         let index = candidates.first?.ranks.count ?? 0
         var keys: [MF2Message.Literal] = []
@@ -125,11 +153,15 @@ struct MF2Tree {
             if let key = candidate.variant.keys[index].literal, seen.insert(key.value).inserted { keys.append(key) }
         }
         let format: MessagePattern.Format?
+        let outer = around
+        defer { around = outer }
+        around = use.plural == nil ? nil : (name, -use.offset)
+        if use.number == .percent { obstacle(.selector(selector.name), at: selector.place) }
         if let kind = use.plural {
             format = plural(kind, use, keys, selectors.dropFirst(), candidates, index)
         } else {
             format = select(keys, selectors.dropFirst(), candidates, index)
-            if !use.isText { isExact = false }
+            if !use.isText { obstacle(.selector(selector.name), at: selector.place) }
         }
         guard let format else { return nil }
         // To the last variant, so that what stands in one is inside.
@@ -158,7 +190,7 @@ struct MF2Tree {
         var branches: [MessagePattern.SelectBranch] = []
         for key in keys {
             // In the tree the word stands for all others.
-            if key.value == "other" { isExact = false }
+            if key.value == "other" { obstacle(.key(key.value), at: key.place) }
             guard let elements = tree(rest, Self.taken(candidates, index, by: [key.value])) else { return nil }
             let range = Self.range(candidates, index, of: key)
             branches.append(
@@ -183,10 +215,14 @@ struct MF2Tree {
             let selector: MessagePattern.PluralSelector
             var matched = [key.value]
             if let category = PluralCategory(keyword: key.value) {
+                // A number that is chosen by its value alone has no category.
+                if use.selectsByValue { continue }
                 selector = .category(category)
                 named.insert(category)
             } else if let number = Int(key.value), String(number) == key.value {
-                selector = .exactly(number)
+                let (counted, overflow) = number.subtractingReportingOverflow(use.offset)
+                if overflow { obstacle(.key(key.value), at: key.place) }
+                selector = .exactly(overflow ? number : counted)
                 if let locale {
                     let format = NumberFormat.format(for: locale, style: use.style ?? .decimal)
                     let rules = PluralRules.rules(for: locale, kind: kind)
@@ -195,7 +231,7 @@ struct MF2Tree {
                     dependsOnLocale = true
                 }
             } else {
-                isExact = false
+                obstacle(.key(key.value), at: key.place)
                 continue
             }
             guard let elements = tree(rest, Self.taken(candidates, index, by: matched)) else { return nil }
@@ -218,7 +254,8 @@ struct MF2Tree {
                 MessagePattern.PluralBranch(
                     selector: .category(category), selectorRange: place.key, elements: elements, range: place.variant))
         }
-        return .plural(MessagePattern.Plural(kind: kind, offset: 0, branches: branches, decidingStyle: use.style))
+        return .plural(
+            MessagePattern.Plural(kind: kind, offset: -use.offset, branches: branches, decidingStyle: use.style))
     }
 
     private static func range(_ candidates: [Candidate], _ index: Int, of key: MF2Message.Literal) -> Range<Int> {

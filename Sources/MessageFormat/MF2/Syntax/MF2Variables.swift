@@ -13,6 +13,14 @@ struct MF2Variables {
         var style: NumberFormat.Style?
         /// How a number chooses variants.
         var plural: PluralKind?
+        /// The number function that gives it.
+        var number: MF2NumberFunction.Kind?
+        /// The options of that function.
+        var options: [String: String] = [:]
+        /// What is added to the argument before.
+        var offset = 0
+        /// Whether a number chooses variants by its value alone: `select=exact`.
+        var selectsByValue = false
         /// Whether a text chooses variants.
         var isText = false
         /// The kind of value for which this holds.
@@ -54,31 +62,50 @@ struct MF2Variables {
     private func use(_ base: Use, _ function: MF2Message.Function?) -> Use {
         guard let function else { return base }
         var use = Use(argument: base.argument, literal: base.literal, isExact: base.isExact, hasFunction: true)
-        // A function of a function's value: its options are not worked out here.
-        if base.hasFunction { use.isExact = false }
         switch function.name {
         case "string":
             use.isText = true
             use.required = .text
-            if !function.options.isEmpty { use.isExact = false }
+            if !function.options.isEmpty || base.hasFunction { use.isExact = false }
         case "datetime", "date", "time":
-            let skeleton = function.name == "time" ? "jm" : function.name == "date" ? "yMMMd" : "yMMMdjm"
-            use.format = function.name == "time" ? .time(.skeleton(skeleton)) : .date(.skeleton(skeleton))
-            use.required = .date
-            if !function.options.isEmpty { use.isExact = false }
+            setDate(MF2DateFunction.Kind(rawValue: function.name) ?? .datetime, function.options, in: &use)
+            if base.hasFunction { use.isExact = false }
         default:
             guard let kind = MF2NumberFunction.Kind(rawValue: function.name) else {
                 use.isExact = false
                 return use
             }
-            setNumber(kind, function.options, in: &use)
+            setNumber(kind, function.options, base, in: &use)
         }
         return use
     }
 
-    private func setNumber(_ kind: MF2NumberFunction.Kind, _ options: [MF2Message.Option], in use: inout Use) {
+    private func setDate(_ kind: MF2DateFunction.Kind, _ options: [MF2Message.Option], in use: inout Use) {
+        let function = MF2DateFunction(kind: kind)
         var settings: [String: String] = [:]
         for option in options {
+            if case .literal(let literal) = option.value,
+                function.values(of: option.name)?.contains(literal.value) == true
+            {
+                settings[option.name] = literal.value
+            } else {
+                use.isExact = false
+            }
+        }
+        let style = function.style(settings)
+        use.format = kind == .time ? .time(style) : .date(style)
+        use.required = .date
+    }
+
+    private func setNumber(
+        _ kind: MF2NumberFunction.Kind, _ options: [MF2Message.Option], _ base: Use, in use: inout Use
+    ) {
+        var settings = base.options.filter { $0.key != "select" && MF2NumberOption($0.key, of: kind) != nil }
+        // How a value chooses is to stand in the selector itself.
+        if base.hasFunction, base.number == nil || base.number == .offset || base.options["select"] != nil {
+            use.isExact = false
+        }
+        for option in options where kind != .offset || !["add", "subtract"].contains(option.name) {
             if case .literal(let literal) = option.value,
                 MF2NumberOption(option.name, of: kind)?.takes(literal.value) == true
             {
@@ -92,12 +119,18 @@ struct MF2Variables {
         use.format = .number(style)
         use.style = style
         // A number that is written as text is read by the function, and `:integer` cuts off a fraction.
-        use.required = kind == .integer ? .integer : .number
+        use.required = kind == .integer || base.required == .integer ? .integer : .number
+        use.number = kind
+        use.options = settings
         if kind == .currency || kind == .unit {
             if settings[kind.rawValue] == nil { use.isExact = false }
         } else {
             use.plural = settings["select"] == "ordinal" ? .ordinal : .cardinal
         }
-        if kind == .offset || kind == .percent || settings["select"] == "exact" { use.isExact = false }
+        use.selectsByValue = settings["select"] == "exact"
+        use.offset = base.offset
+        if kind == .offset {
+            if let offset = MF2NumberFunction.offset(options) { use.offset += offset } else { use.isExact = false }
+        }
     }
 }

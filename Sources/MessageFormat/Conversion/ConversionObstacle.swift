@@ -1,0 +1,87 @@
+/// Something in a message that another syntax cannot say.
+public struct ConversionObstacle: Error, Sendable, Hashable {
+    /// What it is.
+    public enum Kind: Sendable, Hashable {
+        /// The message has a mistake, which its error describes.
+        case mistake(String)
+        /// Printf formats are not converted.
+        case printf
+        /// An argument whose name the other syntax does not allow: a number in MessageFormat 2, a hyphen in ICU
+        /// MessageFormat.
+        case name(String)
+        /// A number style without an option of MessageFormat 2 for it.
+        case numberStyle(String)
+        /// A date or time style without an option of MessageFormat 2 for it.
+        case dateStyle(String)
+        /// `spellout`, `ordinal`, `duration`, `list` with a style: MessageFormat 2 has no function for it.
+        case type(String)
+        /// An offset of a plural that `:offset` does not take, or beside another number style.
+        case offset(Int)
+        /// More variants, or selectors, than are read as one message.
+        case tooManyVariants
+        /// Markup.
+        case markup(String)
+        /// A function that ICU MessageFormat does not have, or does not have for such a value.
+        case function(String)
+        /// An option that ICU MessageFormat does not have.
+        case option(String)
+        /// An attribute.
+        case attribute(String)
+        /// A key that no selector of ICU MessageFormat is like.
+        case key(String)
+        /// A selector that ICU MessageFormat cannot choose by.
+        case selector(String)
+        /// A plural category that depends on digits which ICU MessageFormat does not look at.
+        case shownDigits(String)
+        /// The result could not be read: a fault of this library.
+        case unreadable(String)
+    }
+
+    /// What it is.
+    public let kind: Kind
+    /// Where it stands: UTF-8 offsets in the pattern's text.
+    public let range: Range<Int>
+
+    init(_ kind: Kind, at range: Range<Int>) {
+        self.kind = kind
+        self.range = range
+    }
+
+    /// What cannot be said and what to do, in full sentences.
+    public var message: String {
+        switch kind {
+        case .mistake(let message): message
+        case .printf: "Only ICU MessageFormat and MessageFormat 2 are converted, not printf formats."
+        case .name(let name):
+            name.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                ? "The argument `\(name)` has a number as its name, which MessageFormat 2 does not allow. Give it a name "
+                    + "here and in the code."
+                : "The argument `\(name)` has a name that the other syntax does not allow. Use letters, digits and `_`, "
+                    + "here and in the code."
+        case .numberStyle(let style):
+            "MessageFormat 2 has no option for the number style `\(style)`. Write the number as text, or use another style."
+        case .dateStyle(let style):
+            "MessageFormat 2 has no option that gives `\(style)` in this locale. Use short, medium, long or full for a "
+                + "date, short or medium for a time."
+        case .type(let type): "MessageFormat 2 has no function for `\(type)`. Make the text in the code and pass that."
+        case .offset(let offset):
+            "MessageFormat 2 subtracts 0 to 99, with plain digits; this plural has the offset \(offset). Subtract in the code."
+        case .tooManyVariants:
+            "Written out, the message has more than 6 selectors or 256 variants. Divide it into several messages."
+        case .markup(let name):
+            "ICU MessageFormat has no markup such as `\(name)`. Take it out, or leave the message in MessageFormat 2."
+        case .function(let name):
+            "ICU MessageFormat has nothing for the function `:\(name)` here. Format the value in the code."
+        case .option(let name): "ICU MessageFormat has nothing for the option `\(name)` with this value. Take it out."
+        case .attribute(let name):
+            "ICU MessageFormat has no attributes such as `@\(name)`. Put it into the entry's comment."
+        case .key(let key):
+            "ICU MessageFormat has no branch for the key `\(key)`. Use a whole number, a plural form or a word."
+        case .selector(let name): "ICU MessageFormat cannot choose by `$\(name)`. Choose by `:number` or `:string`."
+        case .shownDigits(let name):
+            "The form of `$\(name)` depends on the digits that its options show, which a plural of ICU MessageFormat does not "
+                + "look at. Take the options out of the declaration."
+        case .unreadable(let text): "The result `\(text)` cannot be read. Please report this with the message."
+        }
+    }
+}

@@ -97,7 +97,7 @@ let package = Package(
         .executableTarget(
             name: "l10n-audit",
             dependencies: [
-                "Audit", "AuditRun", "Tables", "Terminal",
+                "Audit", "AuditRun", "MessageFormat", "Tables", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),

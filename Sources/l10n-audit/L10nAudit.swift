@@ -23,12 +23,13 @@ struct L10nAudit: ParsableCommand {
               l10n-audit fix --dry-run            what can be mended without a doubt
               l10n-audit coverage                 what readers see in their own language
               l10n-audit accept                   write down that translations fit their source texts
+              l10n-audit convert --to mf2         write messages in MessageFormat 2
               l10n-audit init                     write a configuration from what is found
             """,
         version: Version.current,
         subcommands: [
             CheckCommand.self, FixCommand.self, CoverageCommand.self, AcceptCommand.self, ChecksCommand.self,
-            ExplainCommand.self, InitCommand.self,
+            ConvertCommand.self, ExplainCommand.self, InitCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 

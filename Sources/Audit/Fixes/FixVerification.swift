@@ -11,6 +11,11 @@ struct FixVerification {
     /// The keys that go, in every locale.
     private var removed: Set<String> = []
 
+    /// For a file in which some messages are written anew, and nothing else.
+    init(converting messages: [(key: String, locale: String?)]) {
+        filled = Set(messages.map { Place(key: $0.key, locale: $0.locale) })
+    }
+
     init(_ plans: [PlannedFix], in file: TableFile) {
         for plan in plans {
             guard let key = plan.finding.key else { continue }

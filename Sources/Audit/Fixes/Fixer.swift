@@ -86,11 +86,7 @@ public struct Fixer: Sendable {
     private static func untouched(in project: Project) -> [UntouchedFile] {
         var seen: Set<String> = []
         return project.tables.flatMap(\.files).filter { !$0.isFixable && seen.insert($0.source.path).inserted }
-            .map { file in
-                UntouchedFile(
-                    path: file.source.path, locale: file.folder.spelling,
-                    mistakes: file.source.encoding == .binaryPropertyList ? 0 : file.file.errors.count)
-            }
+            .map(UntouchedFile.init)
     }
 }
 

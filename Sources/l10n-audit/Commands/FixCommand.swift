@@ -1,7 +1,6 @@
 internal import ArgumentParser
 internal import Audit
 internal import AuditRun
-internal import Tables
 internal import Terminal
 
 /// `l10n-audit fix`.
@@ -98,14 +97,7 @@ struct FixCommand: ParsableCommand {
     }
 
     private func printChanges(of fixes: FixRun) throws {
-        let folder = DiffFolder(for: fixes.files)
-        for file in fixes.files {
-            Terminal.print(
-                bytes: UnifiedDiff.bytes(from: file.before.bytes, to: file.after.bytes, path: folder.name(of: file)))
-        }
-        if !folder.isCurrent, !fixes.files.isEmpty {
-            Terminal.complain("The paths of the diff start from `\(FixReport.printable(folder.path))`. Apply it there.")
-        }
+        FileChanges(fixes.files).printDiff()
         // The diff stays what a program can read.
         if !quiet { Terminal.printError(FixReport.summary(of: fixes.files, among: fixes.fileCount, isDryRun: true)) }
         if fixes.refused.isEmpty, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
@@ -113,15 +105,7 @@ struct FixCommand: ParsableCommand {
 
     /// Writes the files. One that cannot be written keeps no other one from being mended, and is named.
     private func write(_ fixes: FixRun) throws {
-        let written = fixes.files.filter { file in
-            do throws(FileError) {
-                try FixRun.write(file)
-                return true
-            } catch {
-                Terminal.complain("\(error)")
-                return false
-            }
-        }
+        let written = FileChanges(fixes.files).write()
         if !quiet {
             Terminal.print(FixReport.text(of: written, name: \.displayName))
             if fixes.files.isEmpty ? fixes.refused.isEmpty : !written.isEmpty {

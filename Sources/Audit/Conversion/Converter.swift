@@ -1,0 +1,140 @@
+public import MessageFormat
+internal import Messages
+public import Tables
+
+/// Rewrites the tables of a project in another syntax of messages. Files are changed in memory alone.
+public struct Converter: Sendable {
+    /// What the messages become: ICU MessageFormat or MessageFormat 2.
+    public let syntax: MessagePattern.Syntax
+
+    /// Makes a converter to ICU MessageFormat or MessageFormat 2.
+    public init(to syntax: MessagePattern.Syntax) {
+        self.syntax = syntax
+    }
+
+    /// Converts every message of the tables that are written in the other of the two syntaxes.
+    ///
+    /// A message that cannot be said stays as it is, and so does a value that is not one text. Of a file nothing changes
+    /// but the texts that are converted.
+    ///
+    /// - Complexity: linear in the size of the tables.
+    public func run(on project: Project) -> ConversionOutcome {
+        var outcome = ConversionOutcome()
+        var work: [String: FileConversion] = [:]
+        var order: [String] = []
+        for table in project.tables where table.syntax == (syntax == .mf2 ? .icu : .mf2) {
+            for file in table.files where project.reports(on: file.source.path) {
+                guard file.isFixable else {
+                    outcome.untouched.append(UntouchedFile(file))
+                    continue
+                }
+                // Two paths may lead to one file, and a string catalog holds every locale.
+                let target = Files.target(of: file.source.path)
+                if work[target] == nil { order.append(target) }
+                var conversion = work[target] ?? FileConversion(file.file)
+                if conversion.file.source.path == file.source.path {
+                    conversion.add(file, from: table.syntax, to: syntax)
+                }
+                work[target] = conversion
+            }
+        }
+        for conversion in order.compactMap({ work[$0] }) { conversion.finish(&outcome) }
+        return outcome
+    }
+}
+
+/// What has become of the tables of a project.
+public struct ConversionOutcome: Sendable {
+    /// The files that change, in the order of the project's tables, with a change for each message.
+    public internal(set) var files: [FixedFile] = []
+    /// What stays as it is, file by file.
+    public internal(set) var obstacles: [UnconvertedMessage] = []
+    /// The files that could not be read without a doubt: nothing in them was changed.
+    public internal(set) var untouched: [UntouchedFile] = []
+    /// The files that would have been damaged.
+    public internal(set) var refused: [RefusedFile] = []
+    /// How many files there are in the other syntax.
+    public internal(set) var fileCount = 0
+}
+
+/// A message that stays as it is, and why.
+public struct UnconvertedMessage: Sendable, Hashable {
+    /// Its key.
+    public let key: String
+    /// Its locale, as the folder or the file spells it.
+    public let locale: String
+    /// The file.
+    public let path: String
+    /// Where what cannot be said stands.
+    public let position: SourcePosition
+    /// What cannot be said and what to do, in full sentences.
+    public let message: String
+}
+
+/// The changes of one file while they are gathered.
+private struct FileConversion {
+    let file: TableFile
+    private var edits: [(edit: TableEdit, change: FixedFile.Change)] = []
+    private var places: [(key: String, locale: String?)] = []
+    private var obstacles: [UnconvertedMessage] = []
+
+    init(_ file: TableFile) {
+        self.file = file
+    }
+
+    mutating func add(_ locale: LocaleFile, from old: MessagePattern.Syntax, to new: MessagePattern.Syntax) {
+        let name = file.format == .xcstrings ? locale.folder.spelling : nil
+        for entry in locale.entries {
+            guard let text = entry.value.text, entry.value.variables.isEmpty else {
+                report(
+                    "The value is more than one text: plural forms of a table, or texts by device. Write it as one message first.",
+                    of: entry, in: locale, at: entry.keyRange.lowerBound)
+                continue
+            }
+            let value = text.text
+            let conversion = MessagePattern(value, syntax: old).converted(to: new, locale: locale.locale)
+            for obstacle in conversion.obstacles {
+                let place = entry.sourceRange(ofValue: obstacle.range)
+                report(obstacle.message, of: entry, in: locale, at: place.lowerBound)
+            }
+            guard let converted = conversion.text, converted != value else { continue }
+            let description = "Write `\(entry.key)` in \(new == .mf2 ? "MessageFormat 2" : "ICU MessageFormat")."
+            let change = FixedFile.Change(
+                check: "convert", position: file.source.position(at: text.range.lowerBound), description: description)
+            // A key that is its own text stays the key.
+            let edit: TableEdit =
+                entry.isKeyOnly ? .setValue(entry, to: converted, locale: name) : .setText(text, to: converted)
+            edits.append((edit, change))
+            places.append((entry.key, name))
+        }
+    }
+
+    private mutating func report(_ message: String, of entry: TableEntry, in locale: LocaleFile, at offset: Int) {
+        obstacles.append(
+            UnconvertedMessage(
+                key: entry.key, locale: locale.folder.spelling, path: file.source.path,
+                position: file.source.position(at: offset), message: message))
+    }
+
+    func finish(_ outcome: inout ConversionOutcome) {
+        outcome.fileCount += 1
+        outcome.obstacles += obstacles
+        guard !edits.isEmpty else { return }
+        let verification = FixVerification(converting: places)
+        guard let after = try? file.applying(edits.map(\.edit)) else {
+            return outcome.refused.append(RefusedFile(path: file.source.path, key: nil, locale: nil))
+        }
+        if let refusal = verification.refusal(of: after, instead: file) { return outcome.refused.append(refusal) }
+        var fixed = FixedFile(before: file.source, after: file.source, changes: [])
+        fixed.add(after.source, edits.map(\.change))
+        outcome.files.append(fixed)
+    }
+}
+
+extension UntouchedFile {
+    init(_ file: LocaleFile) {
+        self.init(
+            path: file.source.path, locale: file.folder.spelling,
+            mistakes: file.source.encoding == .binaryPropertyList ? 0 : file.file.errors.count)
+    }
+}

@@ -1,0 +1,38 @@
+package import Audit
+package import MessageFormat
+internal import Tables
+
+/// What `convert` would make of the files of all projects that a request names. Nothing is written.
+package struct ConversionRun: Sendable {
+    /// The files that change, sorted by path.
+    package let files: [FixedFile]
+    /// The messages that stay as they are, sorted by place.
+    package let obstacles: [UnconvertedMessage]
+    /// The files that could not be read without a doubt.
+    package let untouched: [UntouchedFile]
+    /// The files that would have been damaged.
+    package let refused: [RefusedFile]
+    /// How many files were in the other syntax.
+    package let fileCount: Int
+
+    /// - Throws: as ``AuditRun/init(_:in:progress:)``.
+    package init(
+        _ request: AuditRequest, to syntax: MessagePattern.Syntax, progress: AuditProgress.Observer? = nil
+    ) throws {
+        let configurations = try request.configurations(in: FilesOnDisk())
+        let outcomes = try configurations.map { configuration in
+            Converter(to: syntax).run(on: try Project(configuration, progress: progress))
+        }
+        // A file of two projects is converted once.
+        var seen: Set<String> = []
+        files = outcomes.flatMap(\.files).filter { seen.insert(Files.target(of: $0.after.path)).inserted }
+            .sorted { $0.after.path < $1.after.path }
+        var known: Set<UnconvertedMessage> = []
+        obstacles = outcomes.flatMap(\.obstacles).filter { known.insert($0).inserted }
+            .sorted { ($0.path, $0.position) < ($1.path, $1.position) }
+        var paths: Set<String> = []
+        untouched = outcomes.flatMap(\.untouched).filter { paths.insert($0.path).inserted }
+        refused = outcomes.flatMap(\.refused)
+        fileCount = outcomes.reduce(0) { $0 + $1.fileCount }
+    }
+}

@@ -1,0 +1,111 @@
+internal import ArgumentParser
+internal import Audit
+internal import AuditRun
+internal import MessageFormat
+internal import Terminal
+
+/// `l10n-audit convert`.
+struct ConvertCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "convert",
+        abstract: "Write the messages of tables in another syntax.",
+        discussion: """
+            From ICU MessageFormat to MessageFormat 2 and back: tables of the other syntax, as the configuration or the \
+            table itself says, are rewritten in every locale. Nothing but the texts changes in a file. Readers see the same \
+            text for every value, but for the characters that MessageFormat 2 puts around values of another direction by \
+            default; a catalog with `isolatesArguments = false` leaves these out.
+
+            What the other syntax cannot say is an error with its place, and the message stays as it is: mend it, and run \
+            the command again. A table with messages in both syntaxes is not shown as it should be.
+
+            After it, say `syntax: mf2` (or icu) in .l10n-audit.yml and where the code opens the catalog.
+
+            Exit status: 0 where all was converted, 1 where a message could not be or --dry-run found something to convert, \
+            2 where it could not run or could not write a file, which it names.
+
+            Examples:
+              l10n-audit convert --to mf2                       the project in this folder
+              l10n-audit convert --to mf2 --dry-run             what would change, as a diff
+              l10n-audit convert --to mf2 --dry-run | patch -p1 the same as without --dry-run
+              l10n-audit convert --to icu App/Resources         back, below a folder
+            """)
+
+    /// The syntaxes between which messages are converted.
+    enum Target: String, ExpressibleByArgument, CaseIterable {
+        case mf2
+        case icu
+
+        var syntax: MessagePattern.Syntax { self == .mf2 ? .mf2 : .icu }
+        var name: String { self == .mf2 ? "MessageFormat 2" : "ICU MessageFormat" }
+        var otherName: String { self == .mf2 ? Target.icu.name : Target.mf2.name }
+    }
+
+    @OptionGroup var project: ProjectOptions
+
+    @Option(name: .long, help: ArgumentHelp("What the messages become: mf2 or icu.", valueName: "syntax"))
+    var to: Target
+
+    @Flag(
+        name: [.long, .customShort("n")],
+        help: "Change nothing, and print the changes as a diff, for git apply or patch -p1.")
+    var dryRun = false
+
+    @Flag(name: .long, help: "Say nothing of what was changed, only what could not be.")
+    var quiet = false
+
+    func validate() throws {
+        if !project.locale.isEmpty {
+            throw ValidationError("All locales of a catalog have one syntax. Leave --locale out.")
+        }
+    }
+
+    func run() throws {
+        let conversion = try orStop {
+            try withProgressBar(isShown: !quiet) {
+                try ConversionRun(project.request, to: to.syntax, progress: $0)
+            }
+        }
+        for file in conversion.untouched { Terminal.complain(FixMessages.reason(file)) }
+        for file in conversion.refused { Terminal.complain(FixMessages.reason(file)) }
+        for obstacle in conversion.obstacles { Terminal.printError(Self.line(for: obstacle)) }
+        let changes = FileChanges(conversion.files)
+        var written = conversion.files
+        if dryRun { changes.printDiff() } else { written = changes.write() }
+        if !quiet { say(conversion, written) }
+        if written.count < conversion.files.count || !conversion.refused.isEmpty {
+            throw ExitCode(ExitStatus.couldNotRun)
+        }
+        let isUnfinished = !conversion.obstacles.isEmpty || !conversion.untouched.isEmpty
+        if isUnfinished || dryRun && !conversion.files.isEmpty { throw ExitCode(ExitStatus.findings) }
+    }
+
+    /// The diff stays what a program can read.
+    private func say(_ conversion: ConversionRun, _ written: [FixedFile]) {
+        let text = summary(of: conversion, written)
+        if dryRun { Terminal.printError(text) } else { Terminal.print(text) }
+    }
+
+    private func summary(of conversion: ConversionRun, _ written: [FixedFile]) -> String {
+        guard conversion.fileCount > 0 else { return "Nothing to convert: no table is in \(to.otherName).\n" }
+        let count = written.reduce(0) { $0 + $1.changes.count }
+        let stays = Set(conversion.obstacles.map { [$0.path, $0.locale, $0.key] }).count
+        let rest =
+            stays == 0
+            ? ""
+            : " \(Self.number(stays, "message")) \(stays == 1 ? "stays" : "stay") as \(stays == 1 ? "it is" : "they are")."
+        let what = "\(Self.number(count, "message")) in \(Self.number(written.count, "file"))"
+        if dryRun { return "\(what) would be converted to \(to.name).\(rest)\n" }
+        return "\(what) converted to \(to.name).\(rest)\n"
+            + (count == 0
+                ? "" : "Say `syntax: \(to.rawValue)` in .l10n-audit.yml and where the code opens the catalog.\n")
+    }
+
+    private static func line(for obstacle: UnconvertedMessage) -> String {
+        "\(FixReport.printable(obstacle.path)):\(obstacle.position): error: `\(FixReport.printable(obstacle.key))` "
+            + "(\(FixReport.printable(obstacle.locale))): \(FixReport.printable(obstacle.message)) [convert]\n"
+    }
+
+    private static func number(_ number: Int, _ noun: String) -> String {
+        "\(number) \(noun)\(number == 1 ? "" : "s")"
+    }
+}

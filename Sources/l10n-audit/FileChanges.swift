@@ -1,0 +1,39 @@
+internal import Audit
+internal import AuditRun
+internal import Tables
+internal import Terminal
+
+/// Files as a command has changed them in memory: shown as a diff, or written.
+struct FileChanges {
+    private let files: [FixedFile]
+
+    init(_ files: [FixedFile]) {
+        self.files = files
+    }
+
+    /// Prints the changes for `git apply` and `patch -p1`.
+    func printDiff() {
+        let folder = DiffFolder(for: files)
+        for file in files {
+            Terminal.print(
+                bytes: UnifiedDiff.bytes(from: file.before.bytes, to: file.after.bytes, path: folder.name(of: file)))
+        }
+        if !folder.isCurrent, !files.isEmpty {
+            Terminal.complain("The paths of the diff start from `\(FixReport.printable(folder.path))`. Apply it there.")
+        }
+    }
+
+    /// Writes the files. One that cannot be written keeps no other one from being written, and is named.
+    /// - Returns: those that were written.
+    func write() -> [FixedFile] {
+        files.filter { file in
+            do throws(FileError) {
+                try FixRun.write(file)
+                return true
+            } catch {
+                Terminal.complain("\(error)")
+                return false
+            }
+        }
+    }
+}

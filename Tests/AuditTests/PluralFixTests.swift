@@ -1,4 +1,5 @@
 import Audit
+import Messages
 import Tables
 import Testing
 
@@ -26,6 +27,27 @@ import Testing
         guard case .choice(let forms) = choice else { return #expect(Bool(false)) }
         #expect(forms.branches.map(\.selector) == ["one", "few", "many", "other"])
         #expect(forms.branches.map { $0.value.text?.text } == ["%d <file>", "%d files", "%d files", "%d files"])
+    }
+
+    @Test func variantsOfMessageFormat2AreFilled() {
+        func filled(_ english: String, _ polish: String) -> [String: String] {
+            let sources = [("en", english), ("pl", polish)].map { locale, text in
+                SourceText(bytes: Array("\"A\" = \"\(text)\";\n".utf8), path: "\(locale).lproj/T.strings")
+            }
+            return texts(run(Project(tables: CatalogTable.tables(of: sources, syntax: .mf2)), [.fillPlurals]))
+        }
+        let one = ".input {$n :number} .match $n one {{{$n} \\\"a\\\"}} * {{{$n} \\\"b\\\"}}"
+        let copies = "few {{{$n} \\\"b\\\"}} many {{{$n} \\\"b\\\"}} "
+        #expect(
+            filled(one, one) == ["pl.lproj/T.strings": "\"A\" = \"\(one.replacing("* {{", with: copies + "* {{"))\";\n"]
+        )
+        // With several selectors each variant for all other numbers has its copies.
+        let head = ".input {$n :number} .input {$g :string} .match $g $n "
+        let two = head + "f one {{{$n} a}} f * {{{$n} b}} * one {{{$n} c}} * * {{{$n} d}}"
+        let all =
+            head + "f one {{{$n} a}} f few {{{$n} b}} f many {{{$n} b}} f * {{{$n} b}} "
+            + "* one {{{$n} c}} * few {{{$n} d}} * many {{{$n} d}} * * {{{$n} d}}"
+        #expect(filled(two, two) == ["pl.lproj/T.strings": "\"A\" = \"\(all)\";\n"])
     }
 
     @Test func formsAreFilledInPatternsAsTheyAreSpelled() {

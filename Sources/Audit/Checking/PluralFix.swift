@@ -18,7 +18,7 @@ enum PluralFix {
     ) -> Fix? {
         guard let other = plural.forms.first(where: { $0.selector == .category(.other) }) else { return nil }
         let keywords = categories.map(\.keyword)
-        guard let replacements = replacements(adding: keywords, beside: other, of: message, in: file) else {
+        guard let replacements = replacements(adding: keywords, beside: other, of: plural, in: message, of: file) else {
             return nil
         }
         return Fix(
@@ -27,13 +27,20 @@ enum PluralFix {
     }
 
     private static func replacements(
-        adding keywords: [String], beside form: PluralSet.Form, of message: TableMessage, in file: LocaleFile
+        adding keywords: [String], beside form: PluralSet.Form, of plural: PluralSet, in message: TableMessage,
+        of file: LocaleFile
     ) -> [TextReplacement]? {
         switch form.place {
         case .pattern(_, let selector):
-            // A key beside others would need a variant for each of them.
-            if case .select(let selectors, _)? = message.pattern.messageFormat2?.body, selectors.count > 1 {
-                return nil
+            if case .select(let selectors, let variants)? = message.pattern.messageFormat2?.body,
+                selectors.count > 1, let name = plural.argumentUse?.nameRange,
+                let index = selectors.firstIndex(where: { $0.place.range == name })
+            {
+                return variants.flatMap { variant in
+                    keywords.compactMap {
+                        copy(of: variant, as: $0, at: index, beside: variants, in: message, of: file)
+                    }
+                }
             }
             guard let range = message.pattern.rangeOfBranch(withSelectorAt: selector) else { return nil }
             // What is copied stays as the file spells it.
@@ -45,6 +52,27 @@ enum PluralFix {
             guard let branch = message.entry.value.branch(withSelectorAt: selector) else { return nil }
             return try? file.file.replacements(for: keywords.map { .copyForm(branch, as: $0) }).flatMap(\.self)
         }
+    }
+}
+
+extension PluralFix {
+    /// A variant of MessageFormat 2 with another key in the place of its `*`, right before it; nil where there is no `*`, or
+    /// such a variant. Where each `*` has such a copy, readers see what they saw.
+    private static func copy(
+        of variant: MF2Message.Variant, as keyword: String, at index: Int, beside variants: [MF2Message.Variant],
+        in message: TableMessage, of file: LocaleFile
+    ) -> TextReplacement? {
+        guard variant.keys.indices.contains(index), case .catchAll = variant.keys[index] else { return nil }
+        var keys = variant.keys.map { $0.literal?.value }
+        keys[index] = keyword
+        if variants.contains(where: { $0.keys.map { $0.literal?.value } == keys }) { return nil }
+        let spelled = variant.keys.enumerated().map { number, key in
+            number == index ? keyword : file.source[message.sourceRange(key.place.range)]
+        }
+        let end = variant.keys.last?.place.range.upperBound ?? variant.place.range.lowerBound
+        let rest = file.source[message.sourceRange(end..<variant.place.range.upperBound)]
+        let start = message.sourceRange(variant.place.range).lowerBound
+        return TextReplacement(start..<start, spelled.joined(separator: " ") + rest + " ")
     }
 }
 

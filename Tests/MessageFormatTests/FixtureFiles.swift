@@ -82,6 +82,20 @@ enum FileSystem {
         getenv(name).map { String(cString: $0) }
     }
 
+    /// A folder of cases that are not part of this repository: the one that the environment names, or that of the name in
+    /// `shared/conformance` beside it; nil where there is none.
+    static func conformanceFolder(_ name: String, namedBy variable: String) -> String? {
+        if let named = environment(variable) { return named }
+        var folder = folder(of: #filePath)
+        while folder.contains("/") {
+            folder = Self.folder(of: folder)
+            let candidate = "\(folder)/shared/conformance/\(name)"
+            if !names(in: candidate).isEmpty { return candidate }
+            if folder.isEmpty { break }
+        }
+        return nil
+    }
+
     /// The folder of a path.
     static func folder(of path: String) -> String {
         path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."

@@ -62,17 +62,8 @@ import Testing
         return Dictionary(uniqueKeysWithValues: pairs)
     }()
 
-    private static let folder: String? = {
-        if let named = FileSystem.environment("MESSAGEFORMAT_CONFORMANCE") { return named }
-        var folder = FileSystem.folder(of: #filePath)
-        while folder.contains("/") {
-            folder = FileSystem.folder(of: folder)
-            let candidate = "\(folder)/shared/conformance/messageformat1"
-            if !FileSystem.names(in: candidate).isEmpty { return candidate }
-            if folder.isEmpty { break }
-        }
-        return nil
-    }()
+    private static let folder = FileSystem.conformanceFolder(
+        "messageformat1", namedBy: "MESSAGEFORMAT_CONFORMANCE")
 }
 
 /// A tree as lines that both sides can be written in: type, value, place in UTF-16 units.

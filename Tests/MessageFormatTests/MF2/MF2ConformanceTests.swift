@@ -29,17 +29,8 @@ import Testing
         #expect(count >= 461)
     }
 
-    private static let folder: String? = {
-        if let named = FileSystem.environment("MESSAGEFORMAT2_CONFORMANCE") { return named }
-        var folder = FileSystem.folder(of: #filePath)
-        while folder.contains("/") {
-            folder = FileSystem.folder(of: folder)
-            let candidate = "\(folder)/shared/conformance/messageformat2"
-            if !FileSystem.names(in: candidate).isEmpty { return candidate }
-            if folder.isEmpty { break }
-        }
-        return nil
-    }()
+    private static let folder = FileSystem.conformanceFolder(
+        "messageformat2", namedBy: "MESSAGEFORMAT2_CONFORMANCE")
 }
 
 /// A case of the suite, run.

@@ -1,0 +1,90 @@
+public import Hummingbird
+public import Logging
+internal import NIOCore
+public import Validation
+
+/// Answers what handlers refuse, in the reader's language: a thrown `Refusal`, `Failure`, `BodyError`, `DecodingError` or
+/// ``FormattedRefusal``, and a body that is longer than it may be. Other errors are thrown on.
+///
+/// Stands behind ``LanguageMiddleware``, and behind middleware that changes errors on their way, such as Hummingbird's
+/// `CORSMiddleware`: it adds its headers to the answer.
+///
+/// ```swift
+/// router.add(middleware: LanguageMiddleware(negotiation))
+/// router.add(middleware: RefusalMiddleware(formats: [ProblemDetails(), JSONServerErrors()]))
+/// ```
+///
+/// `Request.decode(as:context:)` makes errors in English of a `DecodingError` before any middleware sees it:
+/// ``Hummingbird/Request/decoded(as:context:)`` does not.
+public struct RefusalMiddleware<Context: LocalizedRequestContext>: RouterMiddleware {
+    private let formats: [any ErrorFormat]
+    private let logLevel: Logger.Level
+
+    /// Makes the middleware.
+    /// - Parameters:
+    ///   - formats: how answers may be written. Of several, the request's header `Accept` chooses, and the first one answers
+    ///     where it likes none; of one, the header is not looked at.
+    ///   - logLevel: the level at which a refusal is logged, with its keys and arguments as metadata.
+    public init(formats: [any ErrorFormat] = [ProblemDetails()], logLevel: Logger.Level = .debug) {
+        self.formats = formats
+        self.logLevel = logLevel
+    }
+
+    public func handle(
+        _ request: Request, context: Context, next: (Request, Context) async throws -> Response
+    ) async throws -> Response {
+        do {
+            return try await next(request, context)
+        } catch let error as FormattedRefusal {
+            return answer(error.refusal, as: error.format, in: context.language, context)
+        } catch {
+            guard let refusal = Refusal(error) else { throw error }
+            var language = context.language
+            if formats.count > 1 {
+                language.consultedHeaders.append("Accept")
+                if let format = formats.preferred(accept: request.headers[.accept] ?? "") {
+                    return answer(refusal, as: format, in: language, context)
+                }
+            }
+            return answer(refusal, as: formats.first ?? ProblemDetails(), in: language, context)
+        }
+    }
+
+    private func answer(
+        _ refusal: Refusal, as format: any ErrorFormat, in language: ReaderLanguage, _ context: Context
+    ) -> Response {
+        context.logger.log(level: logLevel, "The request is refused", metadata: refusal.metadata)
+        return Response(refusal.response(in: language, as: format))
+    }
+}
+
+/// A refusal that is to be answered in a format of its own, such as the page on which a person filled in a form.
+///
+/// ```swift
+/// throw refusal.formatted(as: page)
+/// ```
+public struct FormattedRefusal: Error {
+    /// What is wrong.
+    public var refusal: Refusal
+    /// How the answer is written.
+    public var format: any ErrorFormat
+}
+
+extension Refusal {
+    /// This refusal, to be answered in a format of its own.
+    public func formatted(as format: any ErrorFormat) -> FormattedRefusal {
+        FormattedRefusal(refusal: self, format: format)
+    }
+
+    /// What an error refuses; nil where it is no word about what a client sent.
+    fileprivate init?(_ error: any Error) {
+        switch error {
+        case let refusal as Refusal: self = refusal
+        case let error as BodyError: self = error.refusal
+        case let failure as Failure: self.init(entries: [Entry(path: failure.path, failure: failure)])
+        case let error as DecodingError: self = error.refusal
+        case let error as NIOTooManyBytesError: self = BodyError.tooLarge(limit: error.maxBytes ?? 0).refusal
+        default: return nil
+        }
+    }
+}

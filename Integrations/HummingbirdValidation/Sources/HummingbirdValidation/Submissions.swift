@@ -1,0 +1,46 @@
+public import Hummingbird
+internal import NIOCore
+public import Validation
+
+extension Request {
+    /// Reads the body, of any media type that forms come in: see `FormRequest`.
+    /// - Throws: `BodyError`, which ``RefusalMiddleware`` answers.
+    public func submission(of form: FormDefinition, limits: BodyLimits = .standard) async throws -> FormRequest {
+        let body: ByteBuffer
+        do {
+            body = try await self.body.collect(upTo: limits.size)
+        } catch is NIOTooManyBytesError {
+            throw BodyError.tooLarge(limit: limits.size)
+        }
+        return try FormRequest(
+            Array(body.readableBytesView), contentType: headers[.contentType] ?? "", for: form, limits: limits)
+    }
+
+    /// Reads the body and gives the form's values, typed, once all of them satisfy its rules.
+    ///
+    /// - Parameters:
+    ///   - form: the form that the request fills in.
+    ///   - context: knows the reader's locale, in which numbers and dates are read.
+    ///   - allowsUnknown: whether members that are no field of the form are passed over. Else they are refused, so that a
+    ///     misspelled name is no lost value.
+    ///   - limits: how much is read.
+    /// - Throws: `BodyError` and `Refusal`, which ``RefusalMiddleware`` answers.
+    public func values(
+        of form: FormDefinition, context: some LocalizedRequestContext, allowsUnknown: Bool = false,
+        limits: BodyLimits = .standard
+    ) async throws -> [String: FieldValue] {
+        let submission = try await submission(of: form, limits: limits)
+        if !allowsUnknown, !submission.unknown.isEmpty {
+            throw form.refusal(of: submission.unknown.mapValues { _ in [Failure(key: .notAllowed)] })
+        }
+        return try form.validated(submission.values, locale: context.language.locale)
+    }
+
+    /// Decodes the body by the context's decoder, and throws what that throws, such as `DecodingError`, for
+    /// ``RefusalMiddleware`` to answer. Hummingbird's own `decode(as:context:)` makes a text in English of it.
+    public func decoded<Value: Decodable>(
+        as type: Value.Type = Value.self, context: some RequestContext
+    ) async throws -> Value {
+        try await context.requestDecoder.decode(type, from: self, context: context)
+    }
+}

@@ -1,0 +1,35 @@
+import HTTPTypes
+import Hummingbird
+import HummingbirdValidation
+import Testing
+import Validation
+
+/// The reader's language in the context of a request.
+@Suite struct LanguageTests {
+    @Test(arguments: [
+        ("pl", "Cześć"), ("fr, ar;q=0.5", "أهلا"), ("fr", "Hello"), ("", "Hello"), ("pl;q=0, ar;q=0.1", "أهلا"),
+    ])
+    func theHeaderChooses(header: String, expected: String) async throws {
+        #expect(try await TestApp.answer("/hello", headers: [.acceptLanguage: header]).text == expected)
+    }
+
+    @Test func eachSourceIsRead() async throws {
+        let router = TestApp.router(sources: [.session, .query("lang"), .cookie("lang"), .acceptLanguage])
+        let cookie: HTTPFields = [.cookie: "a=b; lang=pl", .acceptLanguage: "en"]
+        #expect(try await TestApp.answer("/hello", headers: cookie, router: router).text == "Cześć")
+        #expect(try await TestApp.answer("/hello?x=1&lang=ar", headers: cookie, router: router).text == "أهلا")
+        #expect(try await TestApp.answer("/hello?lang=xx", headers: cookie, router: router).text == "Cześć")
+        // What the app keeps about the person, which this test keeps in a header.
+        let session: HTTPFields = [.authorization: "pl"]
+        #expect(try await TestApp.answer("/hello?lang=ar", headers: session, router: router).text == "Cześć")
+        // A source that is not named is not asked.
+        #expect(try await TestApp.answer("/hello", headers: cookie).text == "Hello")
+    }
+
+    @Test func withoutTheMiddlewareTheShippedCatalogAnswersInEnglish() async throws {
+        let router = Router(context: AppContext.self)
+        router.get("hello") { _, context in context.messages[.cannotEmpty] }
+        let answer = try await TestApp.answer("/hello", headers: [.acceptLanguage: "pl"], router: router)
+        #expect(answer.text == "Fill in this field.")
+    }
+}

@@ -5,7 +5,7 @@ AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
 .PHONY: help test test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
-  lexer-agreement page-speed screenshots rooms
+  lexer-agreement page-speed screenshots rooms server load
 
 help:  ## List the targets
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -17,7 +17,14 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist bench-instructions  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth
+nightly: test-threads fuzz dist bench-instructions server  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server
+
+server: deps  ## Test the integration for Hummingbird, and let the example of a server ask itself (builds Hummingbird: minutes)
+	$(SWIFT) test --package-path Integrations/HummingbirdValidation
+	$(SWIFT) run --package-path Examples/Server server check
+
+load: deps  ## Measure the example of a server under load, for minutes (needs wrk)
+	@./Examples/Server/load
 
 audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit
@@ -89,13 +96,13 @@ manual: deps  ## Rewrite the manual page of l10n-audit from what the command say
 	  > Resources/Manual/l10n-audit.1
 
 format:  ## Format the sources
-	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples
+	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples Integrations
 
 rooms:  ## Show which rooms of the sources know which; a circle is an error
 	@./.ci/rooms
 
 lint:  ## Check the format of the sources
-	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples
+	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Integrations
 
 SWIFT_FILES ?= Sources Tests .build/checkouts Tools/LexerAgreement/.build/checkouts
 

@@ -1,0 +1,73 @@
+import Hummingbird
+import HummingbirdValidation
+import NIOPosix
+import Validation
+
+/// The routes: accounts for programs, in JSON, and a page for people, which needs no script.
+enum Service {
+    static let negotiation = LanguageNegotiation(
+        .standard, sources: [.query("lang"), .cookie("lang"), .acceptLanguage])
+
+    static func router() -> Router<AppContext> {
+        let router = Router(context: AppContext.self)
+        router.add(middleware: LanguageMiddleware(negotiation))
+
+        let accounts = router.group("accounts")
+            .add(middleware: RefusalMiddleware(formats: [ProblemDetails(), JSONServerErrors()]))
+        accounts.post { request, context in
+            try SignUp.create(try await request.values(of: SignUp.form, context: context))
+            return Response(status: .created)
+        }
+
+        let page = router.group("sign-up").add(middleware: RefusalMiddleware(formats: [SignUp.page]))
+        page.get { _, context in Response(SignUp.page.response(in: context.language)) }
+        page.post { request, context in
+            let submission = try await request.submission(of: SignUp.form)
+            do {
+                try SignUp.create(SignUp.form.validated(submission.values, locale: context.language.locale))
+            } catch let refusal as Refusal {
+                // The page again, with what was entered.
+                var page = SignUp.page
+                page.values = submission.values
+                throw refusal.formatted(as: page)
+            }
+            return Response.redirect(to: "/sign-up", type: .normal)
+        }
+        return router
+    }
+
+    /// Serves on loopback until `body` has ended.
+    /// - Parameters:
+    ///   - port: 0 for one that is free.
+    ///   - body: is given the port once the server listens.
+    static func run<Value: Sendable>(
+        _ router: Router<AppContext>, port: Int, _ body: @escaping @Sendable (Int) throws -> Value
+    ) async throws -> Value {
+        let (ports, listening) = AsyncStream.makeStream(of: Int.self)
+        let app = Application(
+            router: router, configuration: .init(address: .hostname("127.0.0.1", port: port)),
+            onServerRunning: { channel in
+                listening.yield(channel.localAddress?.port ?? 0)
+                listening.finish()
+            })
+        return try await withThrowingTaskGroup(of: Value?.self) { group in
+            group.addTask {
+                defer { listening.finish() }
+                try await app.run()
+                return nil
+            }
+            group.addTask {
+                for await port in ports {
+                    // The client waits for answers: a thread of the server's own must not wait with it.
+                    return try await NIOThreadPool.singleton.runIfActive { try body(port) }
+                }
+                return nil
+            }
+            defer { group.cancelAll() }
+            while let value = try await group.next() {
+                if let value { return value }
+            }
+            throw ServerError.notListening
+        }
+    }
+}

@@ -16,12 +16,20 @@ enum ArgumentMismatch: TextCheck {
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %@ ↓%@!\";\n"]),
             CheckExample(["en": "\"HI\" = \"Hello, {name}!\";\n", "pl": "\"HI\" = \"Witaj, {↓nazwa}!\";\n"]),
+            CheckExample([
+                "en": "\"HI\" = \"{course_name} at {place_name}\";\n",
+                "es": "\"HI\" = \"↓{Nombre del curso} en {Nombre del lugar}\";\n",
+            ]),
             CheckExample(["en": "\"A\" = \"%@ from %@\";\n", "pl": "\"A\" = \"Od ↓%2$@\";\n"]),
             CheckExample([
                 "en": "\"Ab12Cd\" = \"Add ${item}\";\n", "es": "\"Ab12Cd\" = \"Añadir ↓${elemento}\";\n",
             ]),
         ],
         passing: [
+            CheckExample([
+                "en": "\"HI\" = \"{course_name} at {place_name}\";\n",
+                "es": "\"HI\" = \"En {place_name}: {course_name}\";\n",
+            ]),
             CheckExample(["en": "\"AGE\" = \"%@ is %d\";\n", "pl": "\"AGE\" = \"%2$d ma %1$@\";\n"]),
             CheckExample([
                 "en": "\"boosted %lld\" = \"boosted\";\n", "de": "\"boosted %lld\" = \"%lld mal geteilt\";\n",
@@ -41,6 +49,17 @@ enum ArgumentMismatch: TextCheck {
         else { return }
         auditVariables(of: text, source, report: report)
         if text.hasArgumentsOfSource { return }
+        if let renamed = RenamedPlaceholders(in: text), let first = renamed.ranges.first {
+            let bytes = text.message.value.utf8.dropFirst(first.lowerBound).prefix(first.count)
+            return report(
+                text.finding(
+                    of: Self.self,
+                    """
+                    The source text has no argument `\(String(decoding: bytes, as: UTF8.self))`; it has \(list(source.distinctArguments.map(\.spelling))). \
+                    Names are not translated.
+                    """,
+                    at: first))
+        }
         let known = text.passed.distinct
         var seen = Set(known.map(\.name))
         var isKnown = true

@@ -8,7 +8,8 @@ enum InvalidPattern: TextCheck {
         summary: "A message breaks the rules of its pattern syntax.",
         rationale: """
             The part that cannot be understood is shown as it is written, with its braces. Keywords such as `plural`, \
-            `one` and `other` belong to the syntax and are never translated.
+            `one` and `other` belong to the syntax and are never translated. Words in closed braces, where the source \
+            text has plain names (`{name}`), are reported by `argument-mismatch`.
             """,
         failing: [
             CheckExample([
@@ -39,13 +40,18 @@ enum InvalidPattern: TextCheck {
             CheckExample([
                 "en": "\"A\" = \"On {day, date, short}\";\n", "de": "\"A\" = \"Am {day, date, dd.MM.}\";\n",
             ]),
+            CheckExample(["en": "\"A\" = \"Hello, {name}!\";\n", "de": "\"A\" = \"Hallo, {Name der Person}!\";\n"]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.isText else { return auditForms(of: text, report: report) }
-        let errors = text.message.pattern.errors.filter { !$0.isMissingPluralOther }
+        // Where the source text has plain names alone, words in braces are such names translated: `argument-mismatch`.
+        let renamed = RenamedPlaceholders(in: text)
+        let errors = text.message.pattern.errors.filter {
+            !$0.isMissingPluralOther && renamed?.explains($0) != true
+        }
         if !errors.isEmpty, hasFormatOfItsOwn(text) { return }
         let meant = errors.isEmpty ? [] : text.unknownCategories
         for error in errors {

@@ -8,7 +8,8 @@ enum MixedScript: TextCheck {
         summary: "A word has a letter of another script that looks like a letter of its own script.",
         rationale: """
             A Latin `c` in a Russian word looks right and is wrong: search does not find the word, a screen reader \
-            misreads it, and fonts may draw it differently. Write the letter of the word's own script. Reported are \
+            misreads it, and fonts may draw it differently. Write the letter of the word's own script; one that stands \
+            before the capital letter of a word was typed too much, and is deleted. Reported are \
             Latin, Cyrillic and Greek letters that look alike, where all others of the word are of one script; in an \
             acronym with an ending (`SMSки`), the ending is another word.
             """,
@@ -34,16 +35,29 @@ enum MixedScript: TextCheck {
         for form in text.forms {
             for word in Words.all(in: form) where word.count > 1 {
                 guard let stray = stray(in: form.scalars[word], of: text.file.file.locale) else { continue }
+                let advice =
+                    isSuperfluous(stray.scalar, before: form.scalars[word].dropFirst())
+                    ? "It stands before the capital letter of the word. Delete it."
+                    : "Write the \(stray.majority) one."
                 return report(
                     text.finding(
                         of: Self.self,
                         """
                         `\(stray.scalar)` in `\(form.string(word))` is a \(stray.script) letter \
-                        (\(stray.scalar.codePoint)). Write the \(stray.majority) one.
+                        (\(stray.scalar.codePoint)). \(advice)
                         """,
                         in: form, at: word))
             }
         }
+    }
+
+    /// Whether a capital letter stands before a word that begins with a capital of its own, as `B` does in `BБаза`: no word
+    /// begins with two. A prefix of the International System of Units does stand there: `MБайт`.
+    private static func isSuperfluous(_ stray: Unicode.Scalar, before rest: ArraySlice<Unicode.Scalar>) -> Bool {
+        guard stray.properties.isUppercase, let first = rest.first, first.properties.isUppercase,
+            Script(of: first) != Script(of: stray), !"KMTPКМТРΚΜΤ".unicodeScalars.contains(stray)
+        else { return false }
+        return rest.count > 1 && rest.dropFirst().allSatisfy { $0.properties.isLowercase }
     }
 
     private static func stray(

@@ -7,11 +7,12 @@ enum PunctuationMismatch: TextCheck {
             A label loses its colon, a question reads as a statement, a sentence stops short. End as the source text \
             does, with the sign of the language: `？` in Japanese, `;` in Greek, `؟` in Arabic, `՞` inside the word \
             in Armenian. Chinese, Japanese, Korean and Thai texts are not asked for full stops; an exclamation mark \
-            may become a full stop or go; a full stop behind an abbreviation or a number is not one. Where a quarter of \
+            may become a full stop or go; a full stop and an ellipsis both end a statement; a full stop behind an abbreviation or a number is not one. Where a quarter of \
             the other translations end otherwise, nobody holds to the source text's sign, and none is reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "de": "\"A\" = \"Das löschen↓.\";\n"]),
+            CheckExample(["en": "\"A\" = \"Is it so?\";\n", "de": "\"A\" = \"Wird verarbeitet↓…\";\n"]),
             CheckExample(["en": "\"A\" = \"Name:\";\n", "de": "\"A\" = \"↓Name des Kontos\";\n"]),
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "es": "\"A\" = \"↓Eliminarlo?\";\n"]),
             CheckExample(["en": "\"A\" = \"Hi! All well?\";\n", "es": "\"A\" = \"↓¡Hola! Estás bien?\";\n"]),
@@ -30,6 +31,7 @@ enum PunctuationMismatch: TextCheck {
                 "hi": "\"A\" = \"बस इतना ही।\";\n\"B\" = \"5 मिनट में\";\n",
                 "ru": "\"A\" = \"Это всё.\";\n\"B\" = \"Через 5 мин.\";\n",
             ]),
+            CheckExample(["en": "\"A\" = \"Processing.\";\n", "de": "\"A\" = \"Wird verarbeitet …\";\n"]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
@@ -132,8 +134,8 @@ enum PunctuationMismatch: TextCheck {
             // A language may close as a sentence what another leaves open, such as the hint of a button.
             return !writing.hasFullStops || ending.isSentence || source.isSentence
                 || ending.mayAbbreviate(amongWords: 6, letters: 6)
-        // A language may say of an action that it goes on.
-        case (nil, .ellipsis?): return true
+        // A language may say of an action that it goes on; a full stop and an ellipsis both end a statement.
+        case (nil, .ellipsis?), (.fullStop?, .ellipsis?), (.ellipsis?, .fullStop?): return true
         // Where the word order puts the gap first, the ellipsis stands there.
         case (.ellipsis?, _) where form.scalars.first == "\u{2026}" || form.scalars.starts(with: Self.dots): return true
         // Ethiopic writes the colon before a list as a word space and a hyphen.

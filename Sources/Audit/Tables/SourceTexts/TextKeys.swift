@@ -65,7 +65,7 @@ struct TextKeys {
     }
 
     /// Whether a key is a name as programs have them: words joined by `_` or `.`, or by capital letters inside (`hardDisk`).
-    private static func isName(_ key: String) -> Bool {
+    static func isName(_ key: String) -> Bool {
         let isOfProgram = key.utf8.allSatisfy { byte in
             switch byte {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

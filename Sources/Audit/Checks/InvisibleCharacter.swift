@@ -1,3 +1,4 @@
+internal import ICU
 internal import Tables
 
 /// A character that nobody sees and nobody meant.
@@ -8,21 +9,31 @@ enum InvisibleCharacter: TextCheck {
             "A text has an invisible character without an effect, or the character that replaces a lost one (U+FFFD).",
         rationale: """
             It was copied from another program with the text. It breaks search and comparison, may be read aloud or \
-            shown as a box, and editors do not show it. Delete it. Not reported are joiners and zero-width spaces in \
-            emoji and in scripts that need them, marks of direction beside text that runs from right to left, and \
-            characters that the source text has too.
+            shown as a box, and editors do not show it. Delete it. A line separator, a paragraph separator and NEL do \
+            break the line (classes BK and NL of UAX #14), but editors and tools of translators do not show them: \
+            write `\\n`. A variation selector chooses among forms of the character before it; one that follows a \
+            letter, a space or nothing chooses nothing, and neither does one for ideographs in Chinese, since the \
+            sequences of the Ideographic Variation Database are those of Japanese, Korean and Macao. Not reported are \
+            joiners and zero-width spaces in emoji and in scripts that need them, selectors of emoji, marks of \
+            direction beside text that runs from right to left, and characters that the source text has too.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"Si↓\u{200B}chern\";\n"]),
             CheckExample(["en": "\"A\" = \"Save↓\u{FEFF}\";\n"]),
+            CheckExample(["en": "\"A\" = \"One\\nTwo\";\n", "de": "\"A\" = \"Eins↓\u{2028}Zwei\";\n"]),
             CheckExample(["en": "\"A\" = \"Save\";\n", "de": "\"A\" = \"R↓\u{FFFD}ckg\u{E4}ngig\";\n"]),
         ],
         passing: [
             CheckExample([
+                "en": "\"A\" = \"Love \u{2764}\u{FE0F} \u{263A}\u{FE0E}\";\n",
+                "de": "\"A\" = \"Liebe \u{2764}\u{FE0F} \u{2713}\u{FE0F} 1\u{FE0F}\u{20E3}\";\n",
+                "ja": "\"A\" = \"葛\u{E0100}城市\";\n",
+            ]),
+            CheckExample([
                 "en": "\"A\" = \"Family \u{1F468}\u{200D}\u{1F469}\u{200D}\u{1F467}\";\n",
                 "fa": "\"A\" = \"می\u{200C}خواهم\";\n", "th": "\"A\" = \"บันทึก\u{200B}ไฟล์\";\n",
                 "he": "\"A\" = \"\u{200F}Calendr זקוק\";\n", "de": "\"A\" = \"Fa\u{AD}mi\u{AD}lie\";\n",
-            ])
+            ]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { .invisible }
@@ -42,17 +53,24 @@ enum InvisibleCharacter: TextCheck {
             else { continue }
             return report(
                 text.finding(
-                    of: Self.self,
-                    scalar == "\u{FFFD}"
-                        ? "Here stands the mark of a character that was lost (U+FFFD). Write what was meant."
-                        : "Here stands \(name) (\(scalar.codePoint)), which nobody sees. Delete it.",
-                    at: offset..<offset + UTF8.width(scalar)))
+                    of: Self.self, advice(on: scalar, name), at: offset..<offset + UTF8.width(scalar)))
+        }
+    }
+
+    private static func advice(on scalar: Unicode.Scalar, _ name: String) -> String {
+        let found = "Here stands \(name) (\(scalar.codePoint))"
+        return switch scalar.value {
+        case 0xFFFD: "Here stands the mark of a character that was lost (U+FFFD). Write what was meant."
+        // UAX #14: a line breaks behind it.
+        case 0x85, 0x2028, 0x2029: "\(found), a line break that editors do not show. Write `\\n`."
+        default: "\(found), which nobody sees. Delete it."
         }
     }
 
     private static func name(of scalar: Unicode.Scalar) -> String? {
         switch scalar.value {
         case 0x09, 0x0A, 0x0D: nil
+        case 0x85: "the control character for a next line"
         case 0..<0x20, 0x7F...0x9F: "a control character"
         case 0x200B: "a zero-width space"
         case 0x200C: "a zero-width non-joiner"
@@ -65,6 +83,7 @@ enum InvisibleCharacter: TextCheck {
         case 0xFFFC: "the place of an object"
         case 0xFFFD: "the mark of a lost character"
         case 0x180E: "a Mongolian vowel separator"
+        case 0xFE00...0xFE0F, 0xE0100...0xE01EF: "a variation selector"
         case 0xFFFE, 0xFFFF: "a code that is no character"
         default: nil
         }
@@ -86,8 +105,24 @@ enum InvisibleCharacter: TextCheck {
                 || before.properties.isEmojiModifier
         case 0x200E, 0x200F, 0x61C:
             return writing.isRightToLeft || scalars.contains(where: isRightToLeft)
+        case 0x85, 0x2028, 0x2029:
+            // One break too many at an edge is for `newline-mismatch` to report.
+            let isEdge =
+                scalars[index...].allSatisfy(\.isBlank) || scalars[...index].allSatisfy(\.isBlank)
+            return isEdge && text.source.map { !$0.features.contains(.lineBreak) } ?? false
         case 0x180E:
             return writing.script == "Mong"
+        case 0xFE00...0xFE0F:
+            guard index > scalars.startIndex else { return false }
+            let before = scalars[scalars.index(before: index)]
+            // The first fourteen have forms of letters too, those of the Mongolian and Myanmar scripts among them.
+            if scalar.value < 0xFE0E { return !before.isBlank && !(before.isASCII && before.isLetter) }
+            return before.properties.isEmoji || !before.isBlank && !before.isLetter
+        case 0xE0100...0xE01EF:
+            guard index > scalars.startIndex, scalars[scalars.index(before: index)].properties.isIdeographic else {
+                return false
+            }
+            return !writing.isChinese || writing.locale.region == "MO"
         default:
             return false
         }

@@ -4,23 +4,36 @@ internal import Tables
 enum NewlineMismatch: TextCheck {
     static let description = CheckDescription(
         id: "newline-mismatch", severity: .warning,
-        summary: "A translation starts or ends with a line break where the source text does not, or the reverse.",
+        summary: "A translation starts or ends with a line break where the source text does not, or has no paragraphs.",
         rationale: """
             A line break at the edge separates the text from another one; one too many leaves an empty line. Begin and \
-            end as the source text does. Line breaks inside the text may differ. A `\\n` that readers see is reported \
-            by `literal-escape`.
+            end as the source text does. Line breaks inside the text may differ; but where the source text has an empty \
+            line between paragraphs, and three quarters of the other translations have it, a text without any line \
+            break has lost it. Line breaks are those of UAX #14: LF, CR, NEL, the line and the paragraph separator. A \
+            `\\n` that readers see is reported by `literal-escape`.
             """,
         failing: [
-            CheckExample(["en": "\"A\" = \"Name\\n\";\n", "de": "\"A\" = \"↓Name\";\n"])
+            CheckExample(["en": "\"A\" = \"Name\\n\";\n", "de": "\"A\" = \"↓Name\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"One.\\n\\nTwo.\";\n", "cs": "\"A\" = \"Jedna.\\n\\nDvě.\";\n",
+                "de": "\"A\" = \"Eins.\\n\\nZwei.\";\n", "fr": "\"A\" = \"Un.\\n\\nDeux.\";\n",
+                "tr": "\"A\" = \"↓Bir. İki.\";\n",
+            ]),
         ],
         passing: [
-            CheckExample(["en": "\"A\" = \"One, and two\";\n", "de": "\"A\" = \"Eins\\nund zwei\";\n"])
+            CheckExample(["en": "\"A\" = \"One, and two\";\n", "de": "\"A\" = \"Eins\\nund zwei\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"One.\\n\\nTwo.\";\n", "cs": "\"A\" = \"Jedna. Dvě.\";\n",
+                "de": "\"A\" = \"Eins.\\n\\nZwei.\";\n", "fr": "\"A\" = \"Un.\\n\\nDeux.\";\n",
+                "tr": "\"A\" = \"Bir. İki.\";\n",
+            ]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { .lineBreak }
 
     static func audit(_ audited: AuditedText, report: (Finding) -> Void) {
         guard let original = audited.original else { return }
+        if let finding = lostParagraph(in: audited) { return report(finding) }
         for edge in TextEdge.allCases {
             let hasBreak = { (blank: Substring) in blank.contains(where: \.isNewline) }
             guard let isExpected = edge.agreement(of: original.forms(at: edge), hasBreak) else { continue }
@@ -33,6 +46,43 @@ enum NewlineMismatch: TextCheck {
                         of: Self.self, message(verb: edge.verb, has: !isExpected), inFile: form.text.valueRange))
             }
         }
+    }
+
+    /// A text without a line break, where the source text and most other translations have paragraphs.
+    /// - Complexity: linear in the number of locales.
+    private static func lostParagraph(in text: AuditedText) -> Finding? {
+        guard let number = text.message.number, text.features.contains(.lineBreak),
+            // An escape that is shown, or a tag, may stand for the line.
+            text.message.features.isDisjoint(with: [.lineBreak, .backslash, .angle]),
+            !text.sourceForms.isEmpty, text.sourceForms.allSatisfy(hasParagraphs)
+        else { return nil }
+        let others = text.file.table.translations.filter { $0.folder != text.file.file.folder }
+            .compactMap { $0.messages[number: number] }
+            .filter { $0.features.isDisjoint(with: [.sameAsSource, .blank]) }
+        let count = others.count { $0.features.contains(.lineBreak) && $0.forms.allSatisfy(hasParagraphs) }
+        guard count > 2, count * 4 >= others.count * 3 else { return nil }
+        return text.finding(
+            of: Self.self,
+            """
+            The source text has an empty line between paragraphs, and so have \(count) of \(others.count) other \
+            translations; this text has no line break. Write `\\n\\n` there.
+            """)
+    }
+
+    /// Whether an empty line stands inside a form.
+    private static func hasParagraphs(_ form: FlatText) -> Bool {
+        var breaks = 0
+        var last: Unicode.Scalar = " "
+        for scalar in form.scalars[form.trimmedRange] {
+            defer { last = scalar }
+            switch scalar.value {
+            case 0x0A where last == "\r": break
+            case 0x0A...0x0D, 0x85, 0x2028, 0x2029: breaks += 1
+            default: if !scalar.isBlank { breaks = 0 }
+            }
+            if breaks > 1 { return true }
+        }
+        return false
     }
 
     private static func message(verb: String, has: Bool) -> String {

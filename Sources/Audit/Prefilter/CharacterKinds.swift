@@ -117,7 +117,8 @@ struct CharacterKinds: OptionSet, Sendable {
             case 0x10D0...0x10FA: Self.letter
             case 0x1E00...0x1E99: [.beyondASCII, .visible, .unmarkedEnd, .latin]
             case 0x1EA0...0x1EF9: [.beyondASCII, .visible, .unmarkedEnd, .latin]
-            case 0x180E, 0x200B...0x200F, 0x2028, 0x2029: [.beyondASCII, .invisible]
+            case 0x2028, 0x2029: [.beyondASCII, .invisible, .lineBreak]
+            case 0x180E, 0x200B...0x200F: [.beyondASCII, .invisible]
             case 0x202A...0x202E, 0x2066...0x2069: [.beyondASCII, .bidiControl]
             case 0xAB, 0xBB, 0x201C...0x201F: [.beyondASCII, .visible, .quotationMark]
             case 0x300C...0x300F, 0x301D...0x301F: [.beyondASCII, .visible, .quotationMark]
@@ -129,7 +130,9 @@ struct CharacterKinds: OptionSet, Sendable {
             case 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xAC00...0xD7A3: Self.letter
             case 0xFF01, 0xFF1F: [.beyondASCII, .visible, .asking]
             case 0xFF0C, 0xFF0E, 0xFF1A...0xFF1B: [.beyondASCII, .visible]
+            case 0x85: [.beyondASCII, .invisible, .lineBreak]
             case 0x80...0x9F, 0xFEFF, 0xFFF9...0xFFFF: [.beyondASCII, .invisible]
+            case 0xFE00...0xFE0F: [.beyondASCII, .unnormalized, .otherDigit, .invisible]
             case 0xA1, 0xBF: [.beyondASCII, .visible, .openingSign]
             case 0xA2...0xAA, 0xAC...0xBA, 0xBC...0xBE: [.beyondASCII, .visible]
             case 0x2000, 0x2001: [.beyondASCII, .unnormalized]
@@ -138,8 +141,10 @@ struct CharacterKinds: OptionSet, Sendable {
             case 0xFF08...0xFF09, 0xFE59...0xFE5A, 0xFF3B, 0xFF3D, 0xFF5B, 0xFF5D: [.beyondASCII, .visible, .bracket]
             // Where letters of Latin, Greek and Cyrillic stand besides.
             case 0x250...0x2FF, 0x1C80...0x1FFF, 0x2070...0x218F, 0x2C00...0x2DFF, 0xA640...0xA7FF, 0xAB30...0xAB6F,
-                0xFB00...0xFB06, 0xFE20...0xFE2F, 0xFF21...0xFF5A, 0x10000...:
+                0xFB00...0xFB06, 0xFE20...0xFE2F, 0xFF21...0xFF5A, 0x10000...0xE00FF, 0xE01F0...:
                 [.beyondASCII, .unnormalized, .otherDigit, .latin, .greek, .cyrillic]
+            case 0xE0100...0xE01EF:
+                [.beyondASCII, .unnormalized, .otherDigit, .latin, .greek, .cyrillic, .invisible]
             default: [.beyondASCII, .unnormalized, .otherDigit]
             }
     }

@@ -374,8 +374,12 @@ extension TextSummary {
             if !both.contains(.otherDigit) { both.remove(.digit) }
         }
         if features.contains(.sameTags) { both.remove(.angle) }
-        // Where breaks of lines stand within a text is left to the language.
-        if both.isDisjoint(with: [.blankEdge, .severalTexts]) { both.remove(.lineBreak) }
+        // Where breaks of lines stand within a text is left to the language, but not whether there are any.
+        if both.isDisjoint(with: [.blankEdge, .severalTexts]),
+            features.contains(.lineBreak) || !source.features.contains(.lineBreak)
+        {
+            both.remove(.lineBreak)
+        }
         // Spanish opens what it closes, in every form.
         let opens = features.contains(.openingSign) && features.isDisjoint(with: [.brace, .severalTexts])
         if opens || !features.contains(.asking) { both.remove(.asking) }

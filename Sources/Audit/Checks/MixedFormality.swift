@@ -10,7 +10,8 @@ enum MixedFormality: Check {
             An app that says `tu` on one page and `vous` on the next is not consistent. Choose one form, and tell the \
             translators. There is one note for each table and locale, at the first text of the rarer form, for \
             languages in which pronouns show it: Czech, Dutch, French, German, Italian, Russian, Spanish and \
-            Ukrainian. Words that may mean something else are not counted.
+            Ukrainian. Words that may mean something else are not counted. In Italian and Spanish, which leave pronouns \
+            out, the note does not say how many texts have which form.
             """,
         failing: [
             CheckExample([
@@ -34,8 +35,30 @@ enum MixedFormality: Check {
 
                 """,
             ]),
+            CheckExample([
+                "en":
+                    "\"A\" = \"Your account\";\n\"B\" = \"Your name\";\n\"C\" = \"Your key\";\n\"D\" = \"You did\";\n",
+                "es": """
+                "A" = "Tu cuenta";
+                "B" = "Tu nombre";
+                "C" = "Tu clave";
+                "D" = "↓Lo hizo usted";
+
+                """,
+            ]),
         ],
         passing: [
+            CheckExample([
+                "en":
+                    "\"A\" = \"Your account\";\n\"B\" = \"Your name\";\n\"C\" = \"Your key\";\n\"D\" = \"They did\";\n",
+                "es": """
+                "A" = "Tu cuenta";
+                "B" = "Tu nombre";
+                "C" = "Tu clave";
+                "D" = "Su obra, para ustedes";
+
+                """,
+            ]),
             CheckExample([
                 "en": "\"A\" = \"You may\";\n\"B\" = \"You can\";\n\"C\" = \"You will\";\n\"D\" = \"They did\";\n",
                 "de": """
@@ -45,7 +68,7 @@ enum MixedFormality: Check {
                 "D" = "Sie haben es getan. Ihr Werk!";
 
                 """,
-            ])
+            ]),
         ])
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
@@ -61,11 +84,13 @@ enum MixedFormality: Check {
         }
         let (common, rare) = familiar.count >= formal.count ? (familiar, formal) : (formal, familiar)
         guard let place = rare.first, let other = common.first, common.count >= 3 else { return }
+        let counts =
+            forms.areComparable
+            ? "\(familiar.phrase("as a friend")), \(formal.phrase("as a stranger"))"
+            : "Some texts address the reader as a friend (`\(familiar.word)`), others as a stranger (`\(formal.word)`)"
         report(
             finding(
-                """
-                \(familiar.phrase("as a friend")), \(formal.phrase("as a stranger")). Choose one form of address.
-                """, in: file, at: place.range,
+                "\(counts). Choose one form of address.", in: file, at: place.range,
                 related: [
                     Finding.RelatedLocation(
                         location: Location(file.source, other.range), message: "the other form, `\(other.word)`")
@@ -84,8 +109,11 @@ enum MixedFormality: Check {
 
         func phrase(_ form: String) -> String {
             let texts = count == 1 ? "1 text addresses" : "\(count) texts address"
-            return "\(texts) the reader \(form) (`\(first?.word ?? "")`)"
+            return "\(texts) the reader \(form) (`\(word)`)"
         }
+
+        /// What shows the form.
+        var word: String { first?.word ?? "" }
     }
 
     /// The texts as they stand in the file, escapes included where there are any.

@@ -14,6 +14,10 @@ struct FormsOfAddress {
         let isWithinSentence: Bool
     }
 
+    /// Whether the counts of the two forms can be compared. Where verbs show the person, sentences do without the pronoun, and
+    /// where the formal possessive means "his" and "their" too (`su`), only the familiar one counts.
+    let areComparable: Bool
+
     private let pronouns: [UInt64: Pronoun]
     private let longest: Int
 
@@ -39,6 +43,7 @@ struct FormsOfAddress {
         add(words.formalWithin, .formal, isWithinSentence: true)
         self.pronouns = pronouns
         self.longest = longest
+        areComparable = !["es", "it"].contains(language)
     }
 
     /// How a text addresses its reader, and the word that says so; nil where it does not, or does both.
@@ -86,7 +91,8 @@ struct FormsOfAddress {
         var formalWithin = ""
     }
 
-    /// Left out are words with another meaning as well: the French `ton`, the Czech `ty`, the Spanish `su`, the German `sie` and `dir`.
+    /// Left out are words with another meaning as well: the French `ton`, the Czech `ty`, the Spanish `su`, the
+    /// Spanish `ustedes`, which in America are friends too, the German `sie` and `dir`.
     private static let words: [String: Words] = [
         "cs": Words(
             familiar: "tebe tobě tvůj tvoje tvá tvé tvého tvou tvým",
@@ -94,7 +100,7 @@ struct FormsOfAddress {
         "de": Words(
             familiar: "du dich dein deine deinen deinem deiner deines",
             formalWithin: "Sie Ihnen Ihre Ihren Ihrem Ihrer"),
-        "es": Words(familiar: "tú tu tus ti contigo", formal: "usted ustedes"),
+        "es": Words(familiar: "tú tu tus ti contigo", formal: "usted"),
         "fr": Words(familiar: "tu ta tes toi", formal: "vous votre vos"),
         "it": Words(familiar: "tu tuo tua tuoi tue", formalWithin: "Lei"),
         "nl": Words(familiar: "je jij jou jouw", formal: "uw", formalWithin: "u"),

@@ -4,18 +4,27 @@ internal import MessageFormat
 enum LiteralArgument: TextCheck {
     static let description = CheckDescription(
         id: "literal-argument", severity: .warning,
-        summary: "A translation has a number, or the bare name of an argument, where the source text has the argument.",
+        summary: "A translation has a number or a word where the source text has an argument.",
         rationale: """
             The text was translated when it showed that value. When the value changes, readers of this language still \
-            see the old one. Write the argument.
+            see the old one. Write the argument. So it is with the bare name of an argument, and with words in round \
+            brackets, as many as the text lacks arguments in braces, where the source text has no round brackets.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"{min} characters\";\n", "ru": "\"A\" = \"Символов: ↓8\";\n"]),
             CheckExample(["en": "\"A\" = \"Hello, {user}!\";\n", "de": "\"A\" = \"Hallo, ↓user!\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"Link your {service} account on {place}\";\n",
+                "pt": "\"A\" = \"Associe a conta ↓(de serviço) em (nome_lugar)\";\n",
+            ]),
             CheckExample(["en": "\"A\" = \"%d items\";\n", "de": "\"A\" = \"↓20 Einträge\";\n"]),
         ],
         passing: [
             CheckExample(["en": "\"A\" = \"{min} of 10\";\n", "ru": "\"A\" = \"{min} из 10\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"Sort the {kind} files\";\n", "fr": "\"A\" = \"Trier le(s) fichier(s) {kind}\";\n",
+                "de": "\"A\" = \"Die Datei(en) sortieren\";\n",
+            ]),
             CheckExample(["en": "\"A\" = \"{day} at 12:30\";\n", "ru": "\"A\" = \"в 12:30\";\n"]),
         ])
 
@@ -50,7 +59,45 @@ enum LiteralArgument: TextCheck {
                         "The reader sees the bare word `\(argument.name)`. Write `\(argument.spelling)`.", in: form,
                         at: word))
             }
+            if let brackets = wordsInBrackets(of: form, insteadOf: missing, text) {
+                return report(
+                    text.finding(
+                        of: Self.self,
+                        """
+                        `\(form.string(brackets))` in round brackets stands where the source text has \
+                        \(list(missing.map(\.spelling))). Write \(missing.count == 1 ? "it" : "them"); names are not \
+                        translated.
+                        """,
+                        in: form, at: brackets))
+            }
         }
+    }
+
+    /// The first words in round brackets, where there are as many brackets as the text lacks arguments in braces, and none in
+    /// the source text.
+    private static func wordsInBrackets(
+        of form: FlatText, insteadOf missing: [ArgumentUse], _ text: AuditedText
+    ) -> Range<Int>? {
+        guard missing.allSatisfy({ $0.spelling.hasPrefix("{") }),
+            !text.sourceForms.contains(where: { $0.scalars.contains { $0 == "(" || $0 == "\u{FF08}" } })
+        else { return nil }
+        var found: [Range<Int>] = []
+        var start: Int?
+        for (index, scalar) in form.scalars.enumerated() {
+            switch scalar {
+            // A bracket inside a word holds an ending: `file(s)`.
+            case "(", "\u{FF08}":
+                guard index == 0 || !Words.isLetter(form.scalars[index - 1]) || scalar != "(" else { return nil }
+                start = index
+            case ")", "\u{FF09}":
+                guard let opening = start, opening + 1 < index else { return nil }
+                found.append(opening..<index + 1)
+                start = nil
+            default:
+                if start != nil, !Words.isLetter(scalar), !scalar.isBlank, scalar != "_", scalar != "-" { return nil }
+            }
+        }
+        return found.count == missing.count && start == nil ? found.first : nil
     }
 
     private static func word(_ word: String, in form: FlatText) -> Range<Int>? {

@@ -14,7 +14,9 @@ enum UntranslatedValue: TextCheck {
             English grammar (`the`, `your`): "Name (optional)" is right in both. Reported are two letters of a script that the language is not written in, Latin \
             aside. A title or a single word is reported where most other locales translate it. Among languages in \
             Latin script, which share many words, it must hold two words of which few translations have a like, or one \
-            that the locale translates elsewhere, where its language shares few words with the source text's. The \
+            that the locale translates elsewhere, where its language shares few words with the source text's. A plural \
+            whose forms are all forms of the source text is reported in other scripts than Latin, where the source text \
+            inflects the word. The \
             sentences of a table that no locale translates are one finding.
             """,
         failing: [
@@ -61,7 +63,8 @@ enum UntranslatedValue: TextCheck {
     static func clues(in file: AuditedFile) -> TextFeatures { [.sameAsSource, .severalTexts] }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard text.isSame, !text.isBlank else { return }
+        let isCopyOfForms = isCopyOfForms(text)
+        guard text.isSame || isCopyOfForms, !text.isBlank else { return }
         let language = text.file.writing.language
         let sourceLanguage = text.file.sourceWriting.language
         // A folder `Base` says nothing of its language.
@@ -69,7 +72,7 @@ enum UntranslatedValue: TextCheck {
             return
         }
         let areNear = areNear(language, sourceLanguage)
-        let forms = text.formsOfCopy
+        let forms = isCopyOfForms ? text.forms : text.formsOfCopy
         let isPlain = forms.contains { form in
             isForeign(form, to: text.file.writing.locale)
                 || isSentence(form, words: areNear ? 4 : 2)
@@ -81,7 +84,10 @@ enum UntranslatedValue: TextCheck {
         if let number = text.message.number, text.message.isText, text.file.table.consensus.isKeptByAll(number) {
             return
         }
-        guard isPlain || !areNear && isTranslatedElsewhere(text, forms, others) else { return }
+        guard
+            isPlain || !areNear && isTranslatedElsewhere(text, forms, others)
+                || isCopyOfForms && isInflectedInAnotherScript(text)
+        else { return }
         let count =
             others.flatMap { $0.translating > 1 ? "; \($0.translating) of \($0.all) other locales translate it" : nil }
         report(
@@ -119,6 +125,23 @@ enum UntranslatedValue: TextCheck {
             kept.append(source)
         }
         return kept
+    }
+
+    // MARK: Plural forms
+
+    /// Whether a text with forms has those of the source text alone, whatever categories the two languages have.
+    private static func isCopyOfForms(_ text: AuditedText) -> Bool {
+        guard !text.isSame, !text.message.isText, text.source != nil, !text.forms.isEmpty else { return false }
+        let originals = Set(text.sourceForms.map(\.string))
+        return text.forms.allSatisfy { originals.contains($0.string) }
+    }
+
+    /// Whether the source text has a word that it inflects for the number, which no name and no unit does, and the language
+    /// is written in another script than Latin.
+    private static func isInflectedInAnotherScript(_ text: AuditedText) -> Bool {
+        let source = text.file.sourceWriting
+        return (source.script == "Latn" || source.language == "und") && !text.file.writing.mayBeLatin
+            && Set(text.sourceForms.map(\.string)).count > 1 && text.forms.contains(where: hasWord)
     }
 
     // MARK: What other locales do

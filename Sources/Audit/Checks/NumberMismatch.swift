@@ -8,7 +8,7 @@ enum NumberMismatch: TextCheck {
             digits, in which order a date stands and what digits it writes makes no difference; numbers up to 12 may \
             be written in words, and are only compared where each of the two texts has a single number; feet, pounds and \
             other units of few countries are converted, and so are several numbers of which none is the same; prices are \
-            those of each country; a number that a quarter of the other translations leave out belongs to an idiom; times of day are left alone where one side counts to twelve, and large round \
+            those of each country, and so are telephone numbers, in groups of digits (ITU-T E.123); a number that a quarter of the other translations leave out belongs to an idiom; times of day are left alone where one side counts to twelve, and large round \
             numbers in Chinese, Japanese and Korean, which count in ten thousands.
             """,
         failing: [
@@ -21,6 +21,10 @@ enum NumberMismatch: TextCheck {
             CheckExample([
                 "en": "\"A\" = \"Up to 1,000 on 12/31/2025\";\n", "de": "\"A\" = \"Bis zu 1.000 am 31.12.2025\";\n",
                 "ar": "\"A\" = \"حتى ١٬٠٠٠ في ٣١/١٢/٢٠٢٥\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Call (800) 555-0199 or +1 800 555 0199\";\n",
+                "de": "\"A\" = \"Rufen Sie 0800 555 010 oder +49 800 555 010 an\";\n",
             ]),
             CheckExample([
                 "en": "\"A\" = \"2 days\";\n\"B\" = \"At 5 PM\";\n\"C\" = \"10,000 yen\";\n",

@@ -5,14 +5,14 @@ struct NumberInText: Hashable {
     /// Its value where it is not too long for one.
     var value: Int? { Int(digits) }
 
-    /// The numbers of a form, addresses of the web left out.
+    /// The numbers of a form, addresses of the web and telephone numbers left out.
     ///
     /// What separates groups in one language separates fractions in another: a separator counts as the former where
     /// three digits follow it and no fourth; else there are two numbers.
     static func all(in text: FlatText) -> [(number: NumberInText, range: Range<Int>)] {
         guard !text.features.isDisjoint(with: [.digit, .otherDigit]) else { return [] }
         let scalars = text.scalars
-        let addresses = WebAddress.ranges(in: text).map(\.range)
+        let addresses = WebAddress.ranges(in: text).map(\.range) + TelephoneNumber.ranges(in: text)
         var found: [(NumberInText, Range<Int>)] = []
         var index = 0
         while index < scalars.count {

@@ -61,16 +61,51 @@ struct OverviewReporter {
         guard limit > 0 else { return [] }
         var lines: [String] = []
         var groups = groups
-        if check == MissingKey.description.id {
-            let gaps = gaps(of: groups)
+        if let what = Self.gapWords[check] {
+            let gaps = gaps(of: groups, what)
             lines = gaps.lines
             let covered = gaps.covered
-            groups = groups.compactMap { group in group.without { covered.contains(Gap($0)) } }
+            groups = groups.compactMap { group in group.without { $0.key != nil && covered.contains(Gap($0)) } }
         }
         // Findings in the most locales first.
-        lines += groups.sorted { ($1.locales.count, $0.key ?? "") < ($0.locales.count, $1.key ?? "") }.map(line)
+        groups.sort { ($1.locales.count, $0.key ?? "") < ($0.locales.count, $1.key ?? "") }
+        lines += lines.count + groups.count > limit ? joinedLines(of: groups) : groups.map(line)
         guard lines.count > limit else { return lines }
         return lines.prefix(max(0, limit - 1)) + ["  … and \(lines.count - max(0, limit - 1)) more\n"]
+    }
+
+    /// What a locale lacks that has many findings of a check in a table: of how many what is how.
+    private static let gapWords = [
+        MissingKey.description.id: (of: "keys", are: "missing"),
+        UntranslatedValue.description.id: (of: "texts", are: "untranslated"),
+    ]
+
+    /// A line for each group; where several keys are concerned in the same locales, one line for all of these.
+    private func joinedLines(of groups: [FindingGroup]) -> [String] {
+        struct Place: Hashable {
+            let folder: String
+            let table: String
+            let locales: [String]
+        }
+        let places = groups.map {
+            Place(folder: $0.identity.folder, table: $0.identity.table, locales: $0.key == nil ? [] : $0.locales)
+        }
+        let counts = Dictionary(places.map { ($0, 1) }, uniquingKeysWith: +)
+        var seen: Set<Place> = []
+        var lines: [(count: Int, text: String)] = []
+        for (place, group) in zip(places, groups) {
+            guard let count = counts[place], count > 2, !place.locales.isEmpty else {
+                lines.append((group.findings.count, line(of: group)))
+                continue
+            }
+            guard seen.insert(place).inserted else { continue }
+            let example = shortened(PrintableText(group.key ?? "").description, to: 40)
+            lines.append(
+                (count * place.locales.count, "  \(count) keys, such as `\(example)`: \(list(place.locales))\n"))
+        }
+        // A stable order: those with as many findings stay as they are.
+        return lines.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+            .map(\.element.text)
     }
 
     private func line(of group: FindingGroup) -> String {
@@ -117,23 +152,52 @@ struct OverviewReporter {
         }
     }
 
-    /// The locales that lack a quarter of a table's keys or more, a line each, those that lack most first.
-    private func gaps(of groups: [FindingGroup]) -> (lines: [String], covered: Set<Gap>) {
+    /// The locales that have findings of a check for a quarter of a table's keys or more, a line each for all of their tables,
+    /// those with the most first.
+    private func gaps(
+        of groups: [FindingGroup], _ what: (of: String, are: String)
+    ) -> (lines: [String], covered: Set<Gap>) {
         var counts: [Gap: Int] = [:]
-        for group in groups { for finding in group.findings { counts[Gap(finding), default: 0] += 1 } }
+        for group in groups where group.key != nil {
+            for finding in group.findings { counts[Gap(finding), default: 0] += 1 }
+        }
         let found = counts.compactMap { gap, count -> (gap: Gap, count: Int, keys: Int)? in
             guard let keys = report.keyCounts[AuditReport.TableName(folder: gap.folder, name: gap.table)], count > 5,
                 count * 4 >= keys
             else { return nil }
             return (gap, count, keys)
-        }.sorted { ($1.count, $0.gap.table, $0.gap.locale) < ($0.count, $1.gap.table, $1.gap.locale) }
-        let names = Set(found.map(\.gap.table))
-        let lines = found.map { gap, count, keys in
-            let table = names.count > 1 ? " of \(PrintableText(gap.table))" : ""
-            return "  \(gap.locale): \(count) of \(keys) keys\(table) missing\n"
+        }
+        let names = Set(found.map { [$0.gap.folder, $0.gap.table] }).count
+        let locales = Dictionary(grouping: found, by: \.gap.locale).map { locale, gaps in
+            LocaleGap(
+                locale: locale, count: gaps.reduce(0) { $0 + $1.count }, keys: gaps.reduce(0) { $0 + $1.keys },
+                tables: gaps.map(\.gap.table))
+        }.sorted { ($1.count, $0.locale) < ($0.count, $1.locale) }
+        var lines = locales.prefix(locales.count > Self.gapLimit ? Self.gapLimit - 1 : Self.gapLimit).map { gap in
+            let table =
+                gap.tables.count > 1
+                ? ", in \(gap.tables.count) tables" : names > 1 ? " of \(PrintableText(gap.tables[0]))" : ""
+            let are = gap.tables.count > 1 ? " \(what.are)\(table)" : "\(table) \(what.are)"
+            return "  \(PrintableText(gap.locale)): \(gap.count) of \(gap.keys) \(what.of)\(are)\n"
+        }
+        let rest = locales.dropFirst(lines.count)
+        if let most = rest.first?.count, let fewest = rest.last?.count {
+            let each = most == fewest ? "\(most)" : "\(fewest) to \(most)"
+            lines.append("  \(list(rest.map(\.locale))): \(each) \(what.of) \(what.are) in each\n")
         }
         return (lines, Set(found.map(\.gap)))
     }
+
+    /// What a locale lacks in all tables that it hardly has.
+    private struct LocaleGap {
+        let locale: String
+        let count: Int
+        let keys: Int
+        let tables: [String]
+    }
+
+    /// How many locales with gaps have a line of their own.
+    private static let gapLimit = 10
 }
 
 extension FindingGroup {

@@ -43,10 +43,12 @@ let package = Package(
         .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
         // The shipped catalog and forms, embedded.
         .target(name: "CResources", exclude: ["embed"], cSettings: [.treatAllWarnings(as: .error)]),
+        // The system's C library: Glibc, Musl or Darwin.
+        .target(name: "LibC", swiftSettings: strict),
         // Tables of messages as files hold them, with positions.
-        .target(name: "Tables", swiftSettings: strict),
+        .target(name: "Tables", dependencies: ["LibC"], swiftSettings: strict),
         // Patterns: syntax, compiled form, text.
-        .target(name: "MessageFormat", dependencies: ["ICU"], swiftSettings: strict),
+        .target(name: "MessageFormat", dependencies: ["ICU", "LibC"], swiftSettings: strict),
         // Catalogs: from a key and a reader's locale to text.
         .target(
             name: "Messages", dependencies: ["CResources", "ICU", "MessageFormat", "Tables"], swiftSettings: strict),
@@ -56,7 +58,7 @@ let package = Package(
             swiftSettings: strict),
         // Swift code with an accessor for each message of a table.
         .target(
-            name: "Accessors", dependencies: ["ICU", "MessageFormat", "Messages", "Tables", "Validation"],
+            name: "Accessors", dependencies: ["ICU", "LibC", "MessageFormat", "Messages", "Tables", "Validation"],
             swiftSettings: strict),
         // Writes the accessors of a target's tables.
         .executableTarget(
@@ -65,7 +67,8 @@ let package = Package(
         .plugin(name: "MessagesPlugin", capability: .buildTool(), dependencies: ["messages-generator"]),
         // The project under audit: its tables, declarations, checks, findings and reporters.
         .target(
-            name: "Audit", dependencies: ["Accessors", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
+            name: "Audit",
+            dependencies: ["Accessors", "ICU", "LibC", "MessageFormat", "Messages", "Tables", "Validation"],
             swiftSettings: strict),
         // Prints what the audit finds in a target's tables, as compilers print warnings.
         .executableTarget(
@@ -76,7 +79,7 @@ let package = Package(
         // One run: configuration files, projects, findings, baseline, revision, and what fixes would change.
         .target(
             name: "AuditRun",
-            dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Tables", "Validation", "Yams"],
+            dependencies: ["Audit", "ICU", "LibC", "MessageFormat", "Messages", "Tables", "Validation", "Yams"],
             swiftSettings: strict),
         // What a translator looks at: messages with their forms and real numbers.
         .target(
@@ -87,7 +90,7 @@ let package = Package(
         .target(
             name: "Terminal",
             dependencies: [
-                "Audit", "AuditRun", "CStartup", "Tables",
+                "Audit", "AuditRun", "CStartup", "LibC", "Tables",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
@@ -111,7 +114,7 @@ let package = Package(
         .executableTarget(
             name: "l10n-preview",
             dependencies: [
-                "Audit", "AuditRun", "Messages", "Preview", "Tables", "Terminal", "Validation",
+                "Audit", "AuditRun", "LibC", "Messages", "Preview", "Tables", "Terminal", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),

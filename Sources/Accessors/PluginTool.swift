@@ -1,13 +1,6 @@
+internal import LibC
 internal import Tables
 internal import Validation
-
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#endif
 
 /// A program that a plugin runs: it prints what is wrong as compilers print it, and writes a file of Swift code.
 package enum PluginTool {

@@ -1,12 +1,5 @@
+internal import LibC
 package import Tables
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
 
 /// Standard output, standard error, and what they are connected to.
 package enum Terminal {
@@ -99,13 +92,7 @@ package enum Terminal {
     }
 
     package static func exit(_ status: Int32) -> Never {
-        #if canImport(Darwin)
-            Darwin.exit(status)
-        #elseif canImport(Musl)
-            Musl.exit(status)
-        #else
-            Glibc.exit(status)
-        #endif
+        LibC.exit(status)
     }
 
     private static func finish(_ text: String, to descriptor: Int32, _ path: String) throws(FileError) {
@@ -136,12 +123,6 @@ package enum Terminal {
     }
 
     private static func systemWrite(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Darwin)
-            Darwin.write(descriptor, bytes, count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, bytes, count)
-        #else
-            Glibc.write(descriptor, bytes, count)
-        #endif
+        LibC.write(descriptor, bytes, count)
     }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-    internal import Darwin
-#elseif canImport(Musl)
-    internal import Musl
-#else
-    internal import Glibc
-#endif
+internal import LibC
 
 extension PrintfLayout {
     func appendInteger(_ value: Int, _ specifier: PrintfSpecifier, to buffer: inout [UInt8]) {

@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import LibC
 
 /// Reading and writing by calls of the system.
 enum FileIO {
@@ -146,23 +140,11 @@ enum FileIO {
     }
 
     private static func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(descriptor, buffer, count)
-        #elseif canImport(Musl)
-            Musl.write(descriptor, buffer, count)
-        #elseif canImport(Darwin)
-            Darwin.write(descriptor, buffer, count)
-        #endif
+        LibC.write(descriptor, buffer, count)
     }
 
     private static func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(descriptor, buffer, count)
-        #elseif canImport(Musl)
-            Musl.read(descriptor, buffer, count)
-        #elseif canImport(Darwin)
-            Darwin.read(descriptor, buffer, count)
-        #endif
+        LibC.read(descriptor, buffer, count)
     }
 
     private static func retrying<Result: SignedInteger>(_ call: () -> Result) -> Result {

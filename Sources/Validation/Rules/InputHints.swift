@@ -46,6 +46,11 @@ public struct InputHints: Sendable, Hashable {
 
     /// Makes hints that say nothing.
     public init() {}
+
+    fileprivate mutating func set(_ control: Control, autocomplete: String) {
+        self.control = control
+        self.autocomplete = autocomplete
+    }
 }
 
 extension FieldDefinition {
@@ -94,17 +99,11 @@ extension Accepted {
 }
 
 extension Email {
-    public func hint(_ hints: inout InputHints) {
-        hints.control = .email
-        hints.autocomplete = "email"
-    }
+    public func hint(_ hints: inout InputHints) { hints.set(.email, autocomplete: "email") }
 }
 
 extension Phone {
-    public func hint(_ hints: inout InputHints) {
-        hints.control = .telephone
-        hints.autocomplete = "tel"
-    }
+    public func hint(_ hints: inout InputHints) { hints.set(.telephone, autocomplete: "tel") }
 }
 
 extension WebAddress {
@@ -115,17 +114,11 @@ extension WebAddress {
 }
 
 extension Password {
-    public func hint(_ hints: inout InputHints) {
-        hints.control = .password
-        hints.autocomplete = "new-password"
-    }
+    public func hint(_ hints: inout InputHints) { hints.set(.password, autocomplete: "new-password") }
 }
 
 extension PasswordRequirements {
-    public func hint(_ hints: inout InputHints) {
-        hints.control = .password
-        hints.autocomplete = "new-password"
-    }
+    public func hint(_ hints: inout InputHints) { hints.set(.password, autocomplete: "new-password") }
 }
 
 extension Integer {

@@ -1,12 +1,5 @@
+internal import LibC
 internal import Tables
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
 
 /// What tells whether a file or folder is the one that was looked at before; nothing of its content.
 struct FileStamp: Sendable, Hashable {

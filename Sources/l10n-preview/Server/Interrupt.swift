@@ -1,12 +1,5 @@
 internal import Dispatch
-
-#if canImport(Glibc)
-    internal import Glibc
-#elseif canImport(Musl)
-    internal import Musl
-#elseif canImport(Darwin)
-    internal import Darwin
-#endif
+internal import LibC
 
 /// Ctrl-C, or another program's request to end, in place of the sudden end that they are otherwise.
 struct Interrupt: Sendable {

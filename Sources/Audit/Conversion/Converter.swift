@@ -120,7 +120,7 @@ private struct FileConversion {
         outcome.fileCount += 1
         outcome.obstacles += obstacles
         guard !edits.isEmpty else { return }
-        let verification = FixVerification(converting: places)
+        let verification = FixVerification(converting: places, in: file)
         guard let after = try? file.applying(edits.map(\.edit)) else {
             return outcome.refused.append(RefusedFile(path: file.source.path, key: nil, locale: nil))
         }

@@ -12,8 +12,8 @@ struct FixVerification {
     private var removed: Set<String> = []
 
     /// For a file in which some messages are written anew, and nothing else.
-    init(converting messages: [(key: String, locale: String?)]) {
-        filled = Set(messages.map { Place(key: $0.key, locale: $0.locale) })
+    init(converting messages: [(key: String, locale: String?)], in file: TableFile) {
+        filled = Set(messages.map { MessageID(path: file.source.path, locale: $0.locale, key: $0.key) })
     }
 
     init(_ plans: [PlannedFix], in file: TableFile) {

@@ -75,12 +75,12 @@ struct ICUWriting {
     /// Whether an option says something that a style of ICU MessageFormat says too.
     private func isKnown(_ option: MF2Message.Option, of function: String) -> Bool {
         guard case .literal(let literal) = option.value else { return false }
-        if let kind = MF2NumberFunction.Kind(rawValue: function) {
+        if let kind = MF2NumberKind(rawValue: function) {
             if kind == .offset, option.name == "add" || option.name == "subtract" { return true }
             return MF2NumberOption(option.name, of: kind)?.takes(literal.value) == true
         }
-        return MF2DateFunction.Kind(rawValue: function).flatMap { kind in
-            MF2DateFunction(kind: kind).values(of: option.name)?.contains(literal.value)
+        return MF2DateKind(rawValue: function).flatMap { kind in
+            kind.values(of: option.name)?.contains(literal.value)
         } ?? false
     }
 

@@ -26,7 +26,7 @@ extension MF2Format {
     private init?(skeleton: String, locale: LocaleTag) {
         guard let wanted = Self.fields(of: skeleton) else { return nil }
         for candidate in Self.dates + Self.times + Self.datesAndTimes {
-            let function = MF2DateFunction(kind: MF2DateFunction.Kind(rawValue: candidate.function) ?? .datetime)
+            let function = MF2DateKind(rawValue: candidate.function) ?? .datetime
             let settings = candidate.settings
             switch function.style(settings) {
             case .skeleton(let other):

@@ -25,7 +25,7 @@ struct MF2Format: Hashable {
 extension MF2Format {
     /// The style in which the function formats.
     var style: NumberFormat.Style {
-        MF2NumberSkeleton(MF2NumberFunction.Kind(rawValue: function) ?? .number, settings).style
+        MF2NumberSkeleton(MF2NumberKind(rawValue: function) ?? .number, settings).style
     }
 
     /// The same text as a number style gives in a locale; nil where no options do.

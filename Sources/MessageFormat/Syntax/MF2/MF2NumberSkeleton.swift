@@ -13,7 +13,7 @@ enum MF2NumberOption {
     case identifier
 
     /// Nil where the function has no such option.
-    init?(_ name: String, of kind: MF2NumberFunction.Kind) {
+    init?(_ name: String, of kind: MF2NumberKind) {
         switch name {
         case "select" where kind != .currency && kind != .unit: self = .oneOf(["plural", "ordinal", "exact"])
         case "currency" where kind == .currency: self = .currency
@@ -46,8 +46,8 @@ extension MF2NumberOption {
     func takes(_ text: String) -> Bool {
         let isLetter: (UInt8) -> Bool = { (0x61...0x7A).contains($0 | 0x20) }
         switch self {
-        case .digits: return MF2NumberFunction.digitSize(text) != nil
-        case .digitsOrAuto: return text == "auto" || MF2NumberFunction.digitSize(text) != nil
+        case .digits: return MF2NumberKind.digitSize(text) != nil
+        case .digitsOrAuto: return text == "auto" || MF2NumberKind.digitSize(text) != nil
         case .oneOf(let values): return values.contains(text)
         case .currency: return text.utf8.count == 3 && text.utf8.allSatisfy(isLetter)
         case .identifier:
@@ -59,10 +59,10 @@ extension MF2NumberOption {
 
 /// The options of a number function as an ICU number skeleton.
 struct MF2NumberSkeleton {
-    private let kind: MF2NumberFunction.Kind
+    private let kind: MF2NumberKind
     private let options: [String: String]
 
-    init(_ kind: MF2NumberFunction.Kind, _ options: [String: String]) {
+    init(_ kind: MF2NumberKind, _ options: [String: String]) {
         self.kind = kind
         self.options = options
     }

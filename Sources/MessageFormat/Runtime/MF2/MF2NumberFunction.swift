@@ -2,16 +2,7 @@ internal import ICU
 
 /// `:number`, `:integer`, `:offset`, `:currency`, `:percent` and `:unit`.
 struct MF2NumberFunction: MF2Function {
-    enum Kind: String, Sendable {
-        case number
-        case integer
-        case offset
-        case currency
-        case percent
-        case unit
-    }
-
-    let kind: Kind
+    let kind: MF2NumberKind
 
     func value(
         of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
@@ -19,7 +10,11 @@ struct MF2NumberFunction: MF2Function {
         guard let operand, var number = operand.content.number else { throw .badOperand }
         if kind == .integer { number = number.truncated }
         if kind == .offset {
-            number = number.adding(try Self.offset(add: options["add"], subtract: options["subtract"]))
+            do throws(MF2OptionError) {
+                number = number.adding(try MF2NumberKind.offset(add: options["add"], subtract: options["subtract"]))
+            } catch {
+                throw .badOption(error.option)
+            }
         }
         var settings = inherited(from: operand, in: &context)
         for option in options.all { set(option, in: &settings, &context) }
@@ -50,39 +45,10 @@ struct MF2NumberFunction: MF2Function {
         var canSelect = true
     }
 
-    /// What `:offset` adds, where its options say it without a variable.
-    static func offset(_ options: [MF2Message.Option]) -> Int? {
-        func text(_ name: String) -> String? {
-            let option = options.first { $0.name == name }
-            if case .literal(let literal)? = option?.value { return literal.value }
-            return option == nil ? nil : ""
-        }
-        return try? offset(add: text("add"), subtract: text("subtract"))
-    }
-
-    private static func offset(add: String?, subtract: String?) throws(MF2FunctionError) -> Int {
-        switch (add, subtract) {
-        case (let add?, nil):
-            guard let offset = digitSize(add) else { throw .badOption("add") }
-            return offset
-        case (nil, let subtract?):
-            guard let offset = digitSize(subtract) else { throw .badOption("subtract") }
-            return -offset
-        default:
-            throw .badOption("add")
-        }
-    }
-
-    /// At most two digits, without leading zeros.
-    static func digitSize(_ text: String) -> Int? {
-        guard let size = Int(text), size >= 0, size < 100, String(size) == text else { return nil }
-        return size
-    }
-
     /// The options of the operand that go on to hold.
     private func inherited(from operand: MF2Value, in context: inout MF2Context) -> Settings {
         var settings = Settings()
-        guard let function = operand.function, MF2NumberFunction.Kind(rawValue: function) != nil else {
+        guard let function = operand.function, MF2NumberKind(rawValue: function) != nil else {
             return settings
         }
         settings.options = operand.options.filter { option in

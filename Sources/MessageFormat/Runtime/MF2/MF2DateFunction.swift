@@ -2,13 +2,7 @@ internal import ICU
 
 /// `:datetime`, `:date` and `:time`.
 struct MF2DateFunction: MF2Function {
-    enum Kind: String, Sendable {
-        case datetime
-        case date
-        case time
-    }
-
-    let kind: Kind
+    let kind: MF2DateKind
 
     func value(
         of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
@@ -17,7 +11,7 @@ struct MF2DateFunction: MF2Function {
         // What an operand says of its calendar and its clock holds on; which fields it shows does not.
         var settings = operand.options.filter { ["calendar", "hour12", "numberingSystem"].contains($0.key) }
         for option in options.all {
-            guard let values = values(of: option.name) else { continue }
+            guard let values = kind.values(of: option.name) else { continue }
             if values.isEmpty ? option.text.isEmpty || option.text.utf8.count > 64 : !values.contains(option.text) {
                 context.report(.badOption(option.name))
             } else if option.name == "timeZone" {
@@ -26,28 +20,12 @@ struct MF2DateFunction: MF2Function {
                 settings[option.name] = option.text
             }
         }
-        return value(of: date, settings, style(settings), locale: context.locale)
+        return value(of: date, settings, kind.style(settings), locale: context.locale)
     }
 
     /// A date without a function, as briefly as `{day}` of ICU MessageFormat shows it.
     static func plain(_ date: MessageDate, locale: LocaleTag) -> MF2Value {
         MF2DateFunction(kind: .datetime).value(of: date, [:], .short, locale: locale)
-    }
-
-    /// What an option takes, where nothing stands for any word; nil where the function has no such option.
-    func values(of option: String) -> [String]? {
-        let fields = [
-            "weekday", "day-weekday", "month-day", "month-day-weekday", "year-month-day", "year-month-day-weekday",
-        ]
-        switch (option, kind) {
-        case ("dateFields", .datetime), ("fields", .date): return fields
-        case ("dateLength", .datetime), ("length", .date): return ["long", "medium", "short"]
-        case ("timePrecision", .datetime), ("precision", .time): return ["hour", "minute", "second"]
-        case ("timeZoneStyle", .datetime), ("timeZoneStyle", .time): return ["long", "short"]
-        case ("hour12", .datetime), ("hour12", .time): return ["true", "false"]
-        case ("calendar", _), ("numberingSystem", _), ("timeZone", _): return []
-        default: return nil
-        }
     }
 
     private func value(
@@ -74,52 +52,6 @@ struct MF2DateFunction: MF2Function {
             }
             return MF2Value.Formatted(type: "datetime", text: String(decoding: buffer, as: UTF8.self))
         }
-    }
-
-    /// The locale's own format where it has one for the fields, as UTS 35 has it for semantic skeletons; else a skeleton.
-    func style(_ settings: [String: String]) -> MessagePattern.DateStyle {
-        let length = settings["length"] ?? "medium"
-        switch (kind, settings["fields"] ?? "year-month-day") {
-        case (.date, "year-month-day"):
-            return length == "long" ? .long : length == "short" ? .short : .medium
-        case (.date, "year-month-day-weekday") where length == "long":
-            return .full
-        case (.time, _) where settings["hour12"] == nil && settings["timeZoneStyle"] == nil:
-            let precision = settings["precision"] ?? "minute"
-            return precision == "hour" ? .skeleton("j") : precision == "minute" ? .short : .medium
-        default:
-            return .skeleton(skeleton(settings))
-        }
-    }
-
-    func skeleton(_ settings: [String: String]) -> String {
-        var skeleton = ""
-        if kind != .time {
-            let length = settings["dateLength"] ?? settings["length"] ?? "medium"
-            let fields = (settings["dateFields"] ?? settings["fields"] ?? "year-month-day").split(separator: "-")
-            for field in fields {
-                switch field {
-                case "year": skeleton += "y"
-                case "month": skeleton += length == "long" ? "MMMM" : length == "medium" ? "MMM" : "M"
-                case "day": skeleton += "d"
-                default: skeleton += length == "long" ? "EEEE" : "EEE"
-                }
-            }
-        }
-        if kind != .date {
-            let hour = settings["hour12"].map { $0 == "true" ? "h" : "H" } ?? "j"
-            switch settings["timePrecision"] ?? settings["precision"] {
-            case "hour": skeleton += hour
-            case "second": skeleton += hour + "ms"
-            default: skeleton += hour + "m"
-            }
-            switch settings["timeZoneStyle"] {
-            case "long": skeleton += "zzzz"
-            case "short": skeleton += "z"
-            default: break
-            }
-        }
-        return skeleton
     }
 }
 

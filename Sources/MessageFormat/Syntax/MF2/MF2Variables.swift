@@ -14,7 +14,7 @@ struct MF2Variables {
         /// How a number chooses variants.
         var plural: PluralKind?
         /// The number function that gives it.
-        var number: MF2NumberFunction.Kind?
+        var number: MF2NumberKind?
         /// The options of that function.
         var options: [String: String] = [:]
         /// What is added to the argument before.
@@ -68,10 +68,10 @@ struct MF2Variables {
             use.required = .text
             if !function.options.isEmpty || base.hasFunction { use.isExact = false }
         case "datetime", "date", "time":
-            setDate(MF2DateFunction.Kind(rawValue: function.name) ?? .datetime, function.options, in: &use)
+            setDate(MF2DateKind(rawValue: function.name) ?? .datetime, function.options, in: &use)
             if base.hasFunction { use.isExact = false }
         default:
-            guard let kind = MF2NumberFunction.Kind(rawValue: function.name) else {
+            guard let kind = MF2NumberKind(rawValue: function.name) else {
                 use.isExact = false
                 return use
             }
@@ -80,25 +80,24 @@ struct MF2Variables {
         return use
     }
 
-    private func setDate(_ kind: MF2DateFunction.Kind, _ options: [MF2Message.Option], in use: inout Use) {
-        let function = MF2DateFunction(kind: kind)
-        var settings: [String: String] = [:]
+    private func setDate(_ kind: MF2DateKind, _ options: [MF2Message.Option], in use: inout Use) {
+                var settings: [String: String] = [:]
         for option in options {
             if case .literal(let literal) = option.value,
-                function.values(of: option.name)?.contains(literal.value) == true
+                kind.values(of: option.name)?.contains(literal.value) == true
             {
                 settings[option.name] = literal.value
             } else {
                 use.isExact = false
             }
         }
-        let style = function.style(settings)
+        let style = kind.style(settings)
         use.format = kind == .time ? .time(style) : .date(style)
         use.required = .date
     }
 
     private func setNumber(
-        _ kind: MF2NumberFunction.Kind, _ options: [MF2Message.Option], _ base: Use, in use: inout Use
+        _ kind: MF2NumberKind, _ options: [MF2Message.Option], _ base: Use, in use: inout Use
     ) {
         var settings = base.options.filter { $0.key != "select" && MF2NumberOption($0.key, of: kind) != nil }
         // How a value chooses is to stand in the selector itself.
@@ -130,7 +129,7 @@ struct MF2Variables {
         use.selectsByValue = settings["select"] == "exact"
         use.offset = base.offset
         if kind == .offset {
-            if let offset = MF2NumberFunction.offset(options) { use.offset += offset } else { use.isExact = false }
+            if let offset = MF2NumberKind.offset(options) { use.offset += offset } else { use.isExact = false }
         }
     }
 }

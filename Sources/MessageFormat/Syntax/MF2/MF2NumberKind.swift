@@ -1,0 +1,44 @@
+/// The functions of numbers (LDML 48.2, part 9: number functions).
+enum MF2NumberKind: String, Sendable {
+    case number
+    case integer
+    case offset
+    case currency
+    case percent
+    case unit
+
+    /// What `:offset` adds, where its options say it without a variable.
+    static func offset(_ options: [MF2Message.Option]) -> Int? {
+        func text(_ name: String) -> String? {
+            let option = options.first { $0.name == name }
+            if case .literal(let literal)? = option?.value { return literal.value }
+            return option == nil ? nil : ""
+        }
+        return try? offset(add: text("add"), subtract: text("subtract"))
+    }
+
+    /// What `:offset` adds: one of its two options says it.
+    static func offset(add: String?, subtract: String?) throws(MF2OptionError) -> Int {
+        switch (add, subtract) {
+        case (let add?, nil):
+            guard let offset = digitSize(add) else { throw MF2OptionError(option: "add") }
+            return offset
+        case (nil, let subtract?):
+            guard let offset = digitSize(subtract) else { throw MF2OptionError(option: "subtract") }
+            return -offset
+        default:
+            throw MF2OptionError(option: "add")
+        }
+    }
+
+    /// At most two digits, without leading zeros.
+    static func digitSize(_ text: String) -> Int? {
+        guard let size = Int(text), size >= 0, size < 100, String(size) == text else { return nil }
+        return size
+    }
+}
+
+/// An option of a function with a value that it does not take, or that is missing.
+struct MF2OptionError: Error {
+    let option: String
+}

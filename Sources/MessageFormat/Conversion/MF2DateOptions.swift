@@ -33,7 +33,7 @@ extension MF2Format {
                 guard Self.fields(of: other) == wanted else { continue }
             case let style:
                 // The locale's own format stands for the skeleton where both give the same text.
-                let fields: DateFormat.Fields = function.kind == .time ? .time : .date
+                let fields: DateFormat.Fields = function == .time ? .time : .date
                 guard Self.fields(of: function.skeleton(settings)) == wanted,
                     Self.areSame(style, .skeleton(skeleton), fields, locale)
                 else { continue }

@@ -81,7 +81,7 @@ struct MF2Variables {
     }
 
     private func setDate(_ kind: MF2DateKind, _ options: [MF2Message.Option], in use: inout Use) {
-                var settings: [String: String] = [:]
+        var settings: [String: String] = [:]
         for option in options {
             if case .literal(let literal) = option.value,
                 kind.values(of: option.name)?.contains(literal.value) == true

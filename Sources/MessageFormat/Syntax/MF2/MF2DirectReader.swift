@@ -11,6 +11,9 @@ struct MF2DirectReader {
     private var cursor: PatternCursor
     private var inputs: [Input] = []
 
+    /// Names are looked up one by one.
+    private static let mostNames = 16
+
     private struct Input {
         let name: String
         let function: Function
@@ -82,7 +85,7 @@ struct MF2DirectReader {
             guard cursor.skip(UInt8(ascii: "{")) else { return false }
             skipSpace()
             guard let name = variable(), skipSpace(), let function = function(), cursor.skip(UInt8(ascii: "}")),
-                !inputs.contains(where: { $0.name == name })
+                inputs.count < Self.mostNames, !inputs.contains(where: { $0.name == name })
             else { return false }
             inputs.append(Input(name: name, function: function))
             skipSpace()
@@ -244,6 +247,7 @@ struct MF2DirectReader {
         }
         guard cursor.skip(UInt8(ascii: "}")) else { return nil }
         if let used { note(used, name) }
+        guard requirements.count <= Self.mostNames else { return nil }
         return .argument(
             MessagePattern.Argument(
                 name: name, nameRange: nameRange, format: used?.format ?? .none, range: start..<cursor.position))

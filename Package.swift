@@ -76,10 +76,16 @@ let package = Package(
         // Findings of the audit as warnings of a build.
         .plugin(
             name: "MessagesDiagnosticsPlugin", capability: .buildTool(), dependencies: ["messages-diagnostics"]),
+        // What readers see, written down, and what of it has changed.
+        .target(
+            name: "Snapshot", dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
+            swiftSettings: strict),
         // One run: configuration files, projects, findings, baseline, revision, and what fixes would change.
         .target(
             name: "AuditRun",
-            dependencies: ["Audit", "ICU", "LibC", "MessageFormat", "Messages", "Tables", "Validation", "Yams"],
+            dependencies: [
+                "Audit", "ICU", "LibC", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation", "Yams",
+            ],
             swiftSettings: strict),
         // What a translator looks at: messages with their forms and real numbers.
         .target(
@@ -100,7 +106,7 @@ let package = Package(
         .executableTarget(
             name: "l10n-audit",
             dependencies: [
-                "Audit", "AuditRun", "MessageFormat", "Tables", "Terminal",
+                "Audit", "AuditRun", "MessageFormat", "Snapshot", "Tables", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),
@@ -159,6 +165,13 @@ let package = Package(
                 "Audit", "ICU", "ICUOracle", "MessageFormat", "Messages", "Randomness", "Tables", "Validation",
             ],
             exclude: ["Fixtures"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "SnapshotTests",
+            dependencies: [
+                "Audit", "ICU", "ICUOracle", "MessageFormat", "Messages", "Randomness", "Snapshot", "Tables",
+                "Validation",
+            ],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",

@@ -15,6 +15,13 @@ extension PluralRules {
         samples(of: category, named: "@decimal")
     }
 
+    /// The condition of a category in CLDR's syntax, without its samples; empty where there is none, as for `other`.
+    package func condition(of category: PluralCategory) -> String {
+        let text = Self.ruleText(locale: locale, kind: kind, category: category) ?? ""
+        let words = text.prefix { $0 != "@" }.split(separator: " ")
+        return words.joined(separator: " ")
+    }
+
     /// The rule of a category in CLDR's syntax, with its samples.
     static func ruleText(locale: LocaleTag, kind: PluralKind, category: PluralCategory) -> String? {
         withUTF8(of: locale.identifier) { tag, length in

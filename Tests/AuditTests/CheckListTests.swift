@@ -29,6 +29,7 @@ import Testing
                 "syntax-error", "truncated-table", "duplicate-key", "missing-key", "undefined-key", "argument-mismatch",
                 "argument-type-mismatch", "unknown-argument", "malformed-format", "format-key-mismatch",
                 "invalid-pattern", "missing-plural-category", "select-mismatch", "missing-locale",
+                "plural-category",
             ],
             "warning": [
                 "invalid-locale", "missing-table", "incomplete-source", "extra-key", "unused-key", "empty-value",
@@ -38,11 +39,12 @@ import Testing
                 "number-mismatch", "url-mismatch", "markup-mismatch", "invisible-character", "bidi-imbalance",
                 "mixed-script", "too-long", "unused-ignore", "stale-baseline", "foreign-letter", "script-variant",
                 "broken-markdown", "html-entity", "literal-escape", "hash-value", "same-translation", "term-mismatch",
+                "digits", "number-grouping", "date-pattern", "list-pattern", "fallback-parent",
             ],
             "note": [
                 "encoding", "redundant-translation", "needs-review", "unused-argument", "double-space",
                 "punctuation-mismatch", "whitespace-mismatch", "not-normalized", "copied-table",
-                "length-outlier", "mixed-formality",
+                "length-outlier", "mixed-formality", "text",
             ],
             "off": ["unsorted-keys", "key-naming", "missing-comment", "plural-forms-alike", "unpaired-quote"],
         ]

@@ -76,9 +76,10 @@ public enum Checks {
     ]
 
     /// The descriptions of all findings, in the same order: those of the checks, and last those that compare a project
-    /// with its configuration and an audit against a baseline.
+    /// with its configuration, an audit with a baseline, and what readers see with a snapshot.
     public static let descriptions: [CheckDescription] =
         all.map { $0.description } + [MissingLocale.description, StaleBaseline.description]
+        + SnapshotCause.allCases.map(\.description)
 
     /// The check with an id.
     static func check(id: String) -> (any Check.Type)? {

@@ -141,6 +141,13 @@ extension Auditor {
         if list.isEmpty { return findings }
         let kept = findings.filter { !list.covers($0) }
         guard runs(UnusedIgnore.description.id) else { return kept }
-        return kept + list.unused(hasRun: runs).map(adjusted)
+        // No audit finds what a snapshot shows.
+        return kept + list.unused { runs($0) && SnapshotCause(rawValue: $0) == nil }.map(adjusted)
+    }
+
+    /// Findings with the severities of this auditor; nil in place of each that is switched off or ignored.
+    package func wanted(_ findings: [Finding], in project: Project) -> [Finding?] {
+        var list = IgnoreList(project, rules: ignores)
+        return findings.map { runs($0.check) && !list.covers($0) ? adjusted($0) : nil }
     }
 }

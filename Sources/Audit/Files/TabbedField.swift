@@ -2,8 +2,8 @@ internal import Tables
 
 /// A field of a line whose fields have tabs between them: `-` where there is none; a tab, a line end and a backslash are
 /// written `\t`, `\n`, `\r` and `\\`.
-enum TabbedField {
-    static func write(_ text: String?) -> String {
+package enum TabbedField {
+    package static func write(_ text: String?) -> String {
         guard let text, !text.isEmpty else { return "-" }
         var field = text == "-" ? "\\" : ""
         for scalar in text.unicodeScalars {
@@ -18,7 +18,7 @@ enum TabbedField {
         return field
     }
 
-    static func read(_ field: Substring) -> String? {
+    package static func read(_ field: Substring) -> String? {
         guard field != "-" else { return nil }
         var text = ""
         var isEscaped = false

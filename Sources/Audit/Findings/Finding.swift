@@ -61,9 +61,9 @@ public struct Finding: Sendable {
         }
     }
 
-    init(
+    package init(
         check: String, severity: Severity, message: String, key: String?, locale: String?, table: String?,
-        location: Location, related: [RelatedLocation], fix: Fix? = nil
+        location: Location, related: [RelatedLocation] = [], fix: Fix? = nil
     ) {
         content = Content(
             check: check, message: message, key: key, locale: locale, table: table, location: location,

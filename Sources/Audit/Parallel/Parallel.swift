@@ -1,11 +1,11 @@
 internal import Synchronization
 
 /// Work on parts that do not depend on each other, on all cores.
-enum Parallel {
+package enum Parallel {
     /// The results of the parts, in their order.
     ///
     /// Parts are begun in their order, each as soon as a core is free.
-    static func map<Part: Sendable, Result: Sendable>(
+    package static func map<Part: Sendable, Result: Sendable>(
         _ parts: [Part], _ work: @Sendable (Part) -> Result
     ) -> [Result] {
         guard parts.count > 1 else { return parts.map(work) }

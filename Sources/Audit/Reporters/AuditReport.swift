@@ -49,12 +49,18 @@ public struct AuditReport: Sendable {
     /// Sorts and counts the findings. Two runs over the same files give the same report.
     /// - Complexity: O(*n* log *n*) in the number of findings.
     public init(projects: [Project], findings: [Finding]) {
+        self.init(projects: projects, findings: findings, remarks: Assumptions(projects).sentences)
+    }
+
+    /// Sorts and counts the findings.
+    /// - Parameter remarks: what is said in place of the assumptions.
+    package init(projects: [Project], findings: [Finding], remarks: [String]) {
         self.findings = Self.sorted(findings)
         folders = TableFolders(projects)
         let parts = ReportedTable.all(of: projects)
         let tables = parts.map(\.table)
         let files = parts.flatMap(\.files)
-        assumptions = Assumptions(projects).sentences
+        assumptions = remarks
         keyCounts = Dictionary(
             tables.map { (TableName(folder: $0.directory, name: $0.name), $0.sources.count) }, uniquingKeysWith: max)
         self.files = Set(files.map(\.source.path)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

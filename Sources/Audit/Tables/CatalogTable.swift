@@ -1,6 +1,6 @@
-internal import ICU
+package import ICU
 public import MessageFormat
-package import Messages
+internal import Messages
 public import Tables
 
 /// A table in all its locales.
@@ -26,7 +26,7 @@ public struct CatalogTable: Sendable {
     /// What stands behind the table at run time.
     package private(set) var overlays = Overlays.none
     /// Offers the locales of the table and of its overlays.
-    private(set) var fallback: LocaleFallback
+    package private(set) var fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
     private let onceConsensus = OncePerTable<TranslationConsensus>()
     private let onceLengths = OncePerTable<TextLengths>()

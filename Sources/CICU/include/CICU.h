@@ -29,6 +29,13 @@ typedef struct {
 /// ICU's name of an error code, `U_ILLEGAL_ARGUMENT_ERROR` for example. Lives as long as the process.
 const char *cicu_error_name(int32_t code);
 
+// MARK: Versions
+
+/// The version of the libicu that is linked, "72.1" for example.
+int32_t cicu_version(char *buffer, int32_t capacity);
+/// The version of CLDR that its data is of, "42" for example; negative when the data is missing.
+int32_t cicu_cldr_version(char *buffer, int32_t capacity);
+
 // MARK: Locales
 
 /// The canonical BCP 47 form; negative when the text is malformed.

@@ -49,6 +49,11 @@ public struct MessagePattern: Sendable {
         requirements = nil
     }
 
+    /// A pattern of one element of this one, which shows what the element shows by itself.
+    package func only(_ element: Element) -> MessagePattern {
+        MessagePattern(text: text, syntax: syntax, elements: [element], errors: [])
+    }
+
     /// Reads a pattern.
     ///
     /// Never traps, whatever the text.

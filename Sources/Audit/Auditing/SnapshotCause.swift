@@ -1,0 +1,83 @@
+/// Why readers see something else than when a snapshot was written. `l10n-audit snapshot check` finds it, no audit does.
+///
+/// Each cause is a check id of its own, so that a configuration can give it a severity, or ignore it.
+public enum SnapshotCause: String, Sendable, Hashable, CaseIterable {
+    /// A number belongs to another plural category.
+    case pluralCategory = "plural-category"
+    /// Numbers or dates are written in other digits.
+    case digits
+    /// The signs of a number are others, above all those between its groups of digits.
+    case numberGrouping = "number-grouping"
+    /// A date or a time is written otherwise.
+    case datePattern = "date-pattern"
+    /// A list is joined otherwise.
+    case listPattern = "list-pattern"
+    /// Another locale answers a reader.
+    case fallbackParent = "fallback-parent"
+    /// The message itself was edited, is new or is gone.
+    case text
+
+    /// The description: its page in `l10n-audit explain`.
+    public var description: CheckDescription {
+        CheckDescription(
+            id: rawValue, severity: severity, summary: summary,
+            rationale: rationale + " Only `l10n-audit snapshot check` finds this.", failing: [], passing: [])
+    }
+
+    private var severity: Severity {
+        switch self {
+        case .pluralCategory: .error
+        case .digits, .numberGrouping, .datePattern, .listPattern, .fallbackParent: .warning
+        case .text: .note
+        }
+    }
+
+    private var summary: String {
+        switch self {
+        case .pluralCategory: "A number takes another plural form than in the snapshot."
+        case .digits: "Numbers or dates are written in other digits than in the snapshot."
+        case .numberGrouping: "The signs of a number, such as those between thousands, differ from the snapshot."
+        case .datePattern: "A date or a time is written otherwise than in the snapshot."
+        case .listPattern: "The elements of a list are joined otherwise than in the snapshot."
+        case .fallbackParent: "Readers of a locale are answered by other locales than in the snapshot."
+        case .text: "A message was edited, added or removed since the snapshot was written."
+        }
+    }
+
+    private var rationale: String {
+        switch self {
+        case .pluralCategory:
+            """
+            CLDR's plural rules of the language have changed. Where a message has no form for the category, readers see \
+            the form `other`: add the form before the upgrade. Where it has one, this is a warning: read the form once.
+            """
+        case .digits:
+            """
+            The default digits of the locale have changed in CLDR: Arabic shows `3` where it showed \
+            `\u{0663}`. Readers understand both. Texts that hold digits themselves may then mix the two.
+            """
+        case .numberGrouping:
+            """
+            CLDR has changed the sign between thousands, the decimal sign or another sign of the locale's numbers. Look \
+            at what reads these texts again: tests, parsers, pictures of the screen.
+            """
+        case .datePattern:
+            """
+            CLDR has changed how the locale writes a date or a time: the order, a separator, the name of a month. Look \
+            at the texts, and at tests that compare them.
+            """
+        case .listPattern:
+            "CLDR has changed what stands between the elements of a list, such as a comma before the last of them."
+        case .fallbackParent:
+            """
+            CLDR has given the locale another parent, so that its readers see messages of another locale. Look at \
+            whether the texts of that locale fit them; a table of the locale's own takes precedence.
+            """
+        case .text:
+            """
+            This is a change of yours, not of CLDR: it is told apart so that it does not hide what the upgrade changes. \
+            Write the snapshot anew before an upgrade.
+            """
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package import Audit
+internal import Messages
+package import Tables
+
+/// The differences between a snapshot and what readers see now, as findings.
+package struct SnapshotCheck: Sendable {
+    /// What the snapshot was made with.
+    package let before: Snapshot.Versions
+    /// What is used now.
+    package let after: Snapshot.Versions
+    /// What is different, is not switched off and not ignored, with the severity that the configuration gives it.
+    package let changes: [(change: SnapshotChange, severity: Severity)]
+    /// A finding for each of them.
+    private let single: [Finding]
+
+    /// - Parameters:
+    ///   - source: the snapshot file.
+    ///   - auditors: what knows the severities and the ignored findings of each project.
+    ///   - includes: which locales are wanted, as a person spells them.
+    /// - Throws: ``SnapshotError`` where the file is no snapshot that can be read.
+    package init(
+        _ source: SourceText, of tables: SnapshotTables, by auditors: [Auditor],
+        progress: AuditProgress.Observer? = nil, includes: (String) -> Bool = { _ in true }
+    ) throws(SnapshotError) {
+        let old = try Snapshot(source)
+        let new = Snapshot(of: tables, progress: progress, includes: includes)
+        before = old.versions
+        after = new.versions
+        let all = SnapshotComparison(old, new, tables, includes: includes).changes
+        var kept: [(change: SnapshotChange, severity: Severity, finding: Finding)] = []
+        for (project, auditor) in auditors.enumerated() {
+            let own = all.filter { (tables[$0.table]?.project ?? 0) == project }
+            let findings = own.map { Self.finding(of: $0, in: tables, source) }
+            for (change, finding) in zip(own, auditor.wanted(findings, in: tables.projects[project])) {
+                if let finding { kept.append((change, finding.severity, finding)) }
+            }
+        }
+        changes = kept.map { ($0.change, $0.severity) }
+        single = kept.map(\.finding)
+    }
+
+    /// The findings: one for each locale and cause, or one for each difference.
+    package func findings(eachByItself: Bool) -> [Finding] {
+        guard !eachByItself else { return single }
+        struct Group: Hashable {
+            let locale: String
+            let cause: SnapshotCause
+        }
+        var places: [Group: Int] = [:]
+        var groups: [[Int]] = []
+        for (index, item) in changes.enumerated() {
+            let group = Group(locale: item.change.locale, cause: item.change.cause)
+            if let place = places[group] {
+                groups[place].append(index)
+            } else {
+                places[group] = groups.count
+                groups.append([index])
+            }
+        }
+        return groups.map { indices in
+            guard indices.count > 1 else { return single[indices[0]] }
+            let first = single[indices[0]]
+            let tables = Set(indices.map { single[$0].table })
+            return Finding(
+                check: first.check, severity: indices.map { changes[$0].severity }.max() ?? first.severity,
+                message: ChangeWords.sentence(of: indices.map { changes[$0].change }), key: nil, locale: first.locale,
+                table: tables.count == 1 ? first.table : nil, location: first.location)
+        }
+    }
+
+    private static func finding(
+        of change: SnapshotChange, in tables: SnapshotTables, _ source: SourceText
+    ) -> Finding {
+        let table = tables[change.table]?.table
+        let file = table?.file(in: LocaleTag(change.locale))
+        let message = change.key.flatMap { file?.messages[$0] }
+        // What is no message of a file stands in the snapshot.
+        let location = file.flatMap { file in message.map { Location(file.source, $0.valueRange) } }
+        let isMild = change.cause == .pluralCategory && !change.lacksForm
+        return Finding(
+            check: change.cause.rawValue, severity: isMild ? .warning : change.cause.description.severity,
+            message: ChangeWords.sentence(of: change), key: change.key,
+            locale: file?.folder.spelling ?? change.locale, table: table?.name,
+            location: location ?? Location(source, 0..<0))
+    }
+
+    /// What is compared, in a sentence.
+    package var remark: String {
+        "The snapshot was written with \(Self.name(before)); now it is \(Self.name(after))."
+    }
+
+    private static func name(_ versions: Snapshot.Versions) -> String {
+        "ICU \(versions.icu) (CLDR \(versions.cldr))"
+    }
+}

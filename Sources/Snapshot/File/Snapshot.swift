@@ -1,0 +1,140 @@
+/// What readers see of all messages, and what CLDR's data decides of it: the content of a snapshot file.
+///
+/// A snapshot is data. It names tables and locales, never a file that would be opened.
+package struct Snapshot: Sendable, Hashable {
+    /// What the texts were made with.
+    package struct Versions: Sendable, Hashable {
+        package var icu: String
+        package var cldr: String
+        package var tool: String
+
+        package init(icu: String, cldr: String, tool: String) {
+            self.icu = icu
+            self.cldr = cldr
+            self.tool = tool
+        }
+    }
+
+    /// A message of a locale's own.
+    package struct Message: Sendable, Hashable, Comparable {
+        package var locale: String
+        /// The table's name, with its folder where another table has the name too.
+        package var table: String
+        package var key: String
+
+        package init(locale: String, table: String, key: String) {
+            self.locale = locale
+            self.table = table
+            self.key = key
+        }
+
+        package static func < (left: Message, right: Message) -> Bool {
+            (left.locale, left.table, left.key) < (right.locale, right.table, right.key)
+        }
+    }
+
+    /// A message with one set of arguments.
+    package struct Rendering: Sendable, Hashable {
+        /// The fingerprint of the pattern; empty where the text is the pattern.
+        package var pattern: String
+        /// The arguments, as a person reads them: `min=3`. Empty where there are none.
+        package var arguments: String
+        /// The forms that the arguments lead to, such as `few`; `many>other` where the message has no form `many`.
+        package var forms: String
+        /// What data makes of each value, in the order of the text.
+        package var shown: [Value]
+        /// What a reader sees.
+        package var text: String
+
+        package init(pattern: String, arguments: String, forms: String, shown: [Value], text: String) {
+            self.pattern = pattern
+            self.arguments = arguments
+            self.forms = forms
+            self.shown = shown
+            self.text = text
+        }
+    }
+
+    /// A value in a text.
+    package struct Value: Sendable, Hashable {
+        package enum Kind: String, Sendable, Hashable {
+            case number = "n"
+            case date = "d"
+            case list = "l"
+        }
+
+        package var kind: Kind
+        package var text: String
+
+        package init(_ kind: Kind, _ text: String) {
+            self.kind = kind
+            self.text = text
+        }
+    }
+
+    /// The locales that answer a reader of a group of tables with the same locales.
+    package struct Reader: Sendable, Hashable, Comparable {
+        /// The first table of the group.
+        package var table: String
+        /// The reader's locale, or the value of an `Accept-Language` header.
+        package var request: String
+
+        package init(table: String, request: String) {
+            self.table = table
+            self.request = request
+        }
+
+        package static func < (left: Reader, right: Reader) -> Bool {
+            (left.table, left.request) < (right.table, right.request)
+        }
+    }
+
+    /// The plural rule of a locale for a category.
+    package struct Rule: Sendable, Hashable, Comparable {
+        package var locale: String
+        /// `cardinal` or `ordinal`.
+        package var kind: String
+        package var category: String
+
+        package init(locale: String, kind: String, category: String) {
+            self.locale = locale
+            self.kind = kind
+            self.category = category
+        }
+
+        package static func < (left: Rule, right: Rule) -> Bool {
+            (left.locale, left.kind, left.category) < (right.locale, right.kind, right.category)
+        }
+    }
+
+    package var versions: Versions
+    /// What answers some `Accept-Language` headers.
+    package var answers: [Reader: String] = [:]
+    /// The locales that answer each reader, best first. A reader who is not here is answered as one of the locale
+    /// without its last subtag.
+    package var chains: [Reader: [String]] = [:]
+    /// The digits of each locale, from 0 to 9; a locale that is not here has those of ASCII.
+    package var digits: [String: String] = [:]
+    /// The condition of each category but `other`, in CLDR's syntax.
+    package var rules: [Rule: String] = [:]
+    /// The renderings of each message of a locale's own. A regional message that is not here is the same as in the
+    /// locale that answers next.
+    package var messages: [Message: [Rendering]] = [:]
+
+    package init(versions: Versions) {
+        self.versions = versions
+    }
+
+    /// How many texts it holds.
+    package var renderingCount: Int { messages.values.reduce(0) { $0 + $1.count } }
+
+    /// The locales that answer a reader.
+    package func chain(of reader: Reader) -> [String] {
+        var request = reader.request[...]
+        while true {
+            if let chain = chains[Reader(table: reader.table, request: String(request))] { return chain }
+            guard let hyphen = request.lastIndex(of: "-") else { return [] }
+            request = request[..<hyphen]
+        }
+    }
+}

@@ -1,0 +1,93 @@
+package import Audit
+internal import ICU
+internal import Messages
+
+extension Snapshot {
+    /// What readers see of the tables' messages with the ICU that the process uses.
+    ///
+    /// Works on all cores.
+    /// - Parameter includes: which locales, as a folder spells them, are wanted.
+    package init(
+        of tables: SnapshotTables, progress: AuditProgress.Observer? = nil, includes: (String) -> Bool = { _ in true }
+    ) {
+        self.init(versions: Versions(icu: DataVersion.icu, cldr: DataVersion.cldr, tool: Version.current))
+        let parts = tables.all.flatMap { named in
+            named.table.files.filter { includes($0.folder.spelling) }.map { (named: named, file: $0) }
+        }
+        progress?(.begins(.checking, steps: parts.count))
+        let rendered = Parallel.map(parts) { part -> [(Message, [Rendering])] in
+            defer { progress?(.stepDone) }
+            let (named, file) = part
+            let locale = file.locale.identifier
+            return file.orderedMessages.compactMap { message in
+                // An empty text counts as none.
+                guard !message.value.isEmpty else { return nil }
+                let renderings = message.renderings(in: file.locale, project: tables.projects[named.project])
+                return (Message(locale: locale, table: named.name, key: message.key), renderings)
+            }
+        }
+        for (message, renderings) in rendered.joined() { messages[message] = renderings }
+        let readers = ReaderChains(tables)
+        chains = readers.chains
+        answers = readers.answers
+        for locale in Set(parts.map(\.file.locale)) { note(locale) }
+    }
+
+    /// What the data decides in a locale, whatever its messages are.
+    private mutating func note(_ locale: LocaleTag) {
+        let format = NumberFormat.format(for: locale)
+        let digits = (0...9).map { format.string($0) }.joined()
+        if digits != "0123456789" { self.digits[locale.identifier] = digits }
+        for (kind, name) in [(PluralKind.cardinal, "cardinal"), (.ordinal, "ordinal")] {
+            let rules = PluralRules.rules(for: locale, kind: kind)
+            for category in rules.categories where category != .other {
+                self.rules[Rule(locale: locale.identifier, kind: name, category: category.keyword)] =
+                    rules.condition(of: category)
+            }
+        }
+    }
+
+    /// Without what equals the parent: regional messages, and readers' chains.
+    package func withoutInherited(_ tables: SnapshotTables) -> Snapshot {
+        var snapshot = self
+        snapshot.chains = ReaderChains(tables).essential
+        let groups = SnapshotGroups(tables)
+        snapshot.messages = messages.filter { message, renderings in
+            inherited(message, in: groups).map { $0.renderings != renderings } ?? true
+        }
+        return snapshot
+    }
+}
+
+/// The group of tables that each table belongs to, by the names of a snapshot.
+struct SnapshotGroups {
+    private var names: [String: String] = [:]
+
+    init(_ tables: SnapshotTables) {
+        for group in ReaderChains.groups(of: tables) {
+            for named in group { names[named.name] = group.first?.name }
+        }
+    }
+
+    /// Nil where the table does not resolve along CLDR's chain.
+    func name(of table: String) -> String? { names[table] }
+}
+
+extension Snapshot {
+    /// What a reader of the message's locale sees where that has no message of its own, in the same language.
+    func inherited(_ message: Message, in groups: SnapshotGroups) -> (locale: String, renderings: [Rendering])? {
+        guard let group = groups.name(of: message.table) else { return nil }
+        let language = message.locale.prefix { $0 != "-" }
+        for locale in chain(of: Reader(table: group, request: message.locale))
+        where locale != message.locale && locale.prefix(while: { $0 != "-" }) == language {
+            let other = Message(locale: locale, table: message.table, key: message.key)
+            if let renderings = messages[other] { return (locale, renderings) }
+        }
+        return nil
+    }
+
+    /// What a reader of the message's locale sees, and in which locale.
+    func seen(_ message: Message, in groups: SnapshotGroups) -> (locale: String, renderings: [Rendering])? {
+        messages[message].map { (message.locale, $0) } ?? inherited(message, in: groups)
+    }
+}

@@ -1,0 +1,40 @@
+package import Audit
+internal import Messages
+
+/// The tables of some projects under the names that a snapshot has for them.
+package struct SnapshotTables: Sendable {
+    /// A table, and the place of its project.
+    package struct Named: Sendable {
+        package let name: String
+        package let table: CatalogTable
+        package let project: Int
+    }
+
+    package let projects: [Project]
+    package let all: [Named]
+    private let places: [String: Int]
+
+    package init(_ projects: [Project]) {
+        self.projects = projects
+        let tables = projects.enumerated().flatMap { place, project in
+            project.tables.map { (table: $0, project: place) }
+        }
+        let shared = Dictionary(grouping: tables, by: \.table.name).filter { $0.value.count > 1 }
+        var met: Set<String> = []
+        all = tables.compactMap { table, project in
+            var name = table.name
+            if let namesakes = shared[name] {
+                if Set(namesakes.map(\.table.directory)).count > 1 {
+                    name = (table.directory.isEmpty ? "." : table.directory) + "/" + name
+                }
+                if Set(namesakes.map(\.table.format)).count > 1 { name += ".\(table.format)" }
+            }
+            // A table that two projects have is that of the first.
+            return met.insert(name).inserted ? Named(name: name, table: table, project: project) : nil
+        }
+        places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
+    }
+
+    /// The table of a name.
+    package subscript(name: String) -> Named? { places[name].map { all[$0] } }
+}

@@ -1,0 +1,45 @@
+internal import MessageFormat
+
+/// A value that a message is given, as a snapshot spells it.
+struct SampleValue {
+    let value: MessageArgument
+    let spelling: String
+
+    init(_ value: MessageArgument) {
+        self.value = value
+        spelling =
+            switch value {
+            case .integer(let number): String(number)
+            case .number(let number): Int(exactly: number).map(String.init) ?? String(number)
+            case .text(let text): text
+            case .list(let elements): "[" + elements.joined(separator: ", ") + "]"
+            case .date(let date): date.plainText + (date.timeZone.map { " " + $0 } ?? "")
+            }
+    }
+
+    /// No element, and as many as CLDR has patterns for.
+    static let lists = [[], ["A"], ["A", "B"], ["A", "B", "C"]].map { SampleValue(.list($0)) }
+
+    /// From left to right, and from right to left.
+    static let texts = [SampleValue(.text("abc")), SampleValue(.text("\u{5D0}\u{5D1}\u{5D2}"))]
+
+    /// The last day of each month of 2030 at different hours and in different time zones, and the turn of a year that
+    /// only one of the zones has behind it. No date depends on when or where a snapshot is written.
+    static let dates: [SampleValue] = {
+        let zones = [nil, "Europe/Lisbon", "Asia/Kolkata", "America/New_York"]
+        let hours = [12.0, 0, 9, 15, 6, 18, 3, 21, 1, 13, 11, 23]
+        let lengths = [31.0, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
+        var days = -1.0
+        var dates: [SampleValue] = []
+        for (month, length) in lengths.enumerated() {
+            days += length
+            let seconds = startOf2030 + days * 86_400 + hours[month] * 3_600 + 300
+            dates.append(SampleValue(.date(MessageDate(secondsSince1970: seconds, timeZone: zones[month % 4]))))
+        }
+        let turn = MessageDate(secondsSince1970: startOf2030 + 365 * 86_400 - 1_800, timeZone: "Asia/Tokyo")
+        return dates + [SampleValue(.date(turn))]
+    }()
+
+    /// 2030-01-01, midnight in UTC.
+    private static let startOf2030 = 1_893_456_000.0
+}

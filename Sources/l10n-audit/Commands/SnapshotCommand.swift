@@ -1,0 +1,129 @@
+internal import ArgumentParser
+internal import Audit
+internal import AuditRun
+internal import Snapshot
+internal import Terminal
+
+/// `l10n-audit snapshot`.
+struct SnapshotCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "snapshot",
+        abstract: "Find what a newer ICU changes for readers.",
+        discussion: """
+            ICU's data, which is of CLDR, decides how numbers, dates and lists are written, which plural form a number \
+            takes, and which locale answers a reader. A newer system brings newer data. Write a snapshot before the \
+            upgrade and check it after:
+
+              l10n-audit snapshot write readers.txt    on the ICU that is to be left
+              l10n-audit snapshot check readers.txt    on the new one
+
+            Dates of the snapshot are those of 2030 in fixed time zones: it does not depend on when and where it is \
+            written.
+            """,
+        subcommands: [SnapshotWriteCommand.self, SnapshotCheckCommand.self])
+}
+
+/// `l10n-audit snapshot write`.
+struct SnapshotWriteCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "write",
+        abstract: "Write down what readers see of every message.",
+        discussion: """
+            Each message is written with the smallest numbers of each plural form that its argument can take, with the \
+            ends of its range, and with dates, lists and texts. FILE is a text with a line for each; without one, it \
+            goes to standard output.
+            """)
+
+    @Argument(help: ArgumentHelp("The snapshot file.", valueName: "file"), completion: .file())
+    var file: String?
+
+    @OptionGroup var project: ProjectOptions
+
+    func run() throws {
+        try orStop {
+            let (text, count) = try withProgressBar { try SnapshotRun.text(of: project.request, progress: $0) }
+            guard let file else { return Terminal.print(text) }
+            try Terminal.write(text, toFile: file)
+            Terminal.printError("\(file) holds \(count) text\(count == 1 ? "" : "s").\n")
+        }
+    }
+}
+
+/// `l10n-audit snapshot check`.
+struct SnapshotCheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Report what readers see otherwise than when a snapshot was written.",
+        discussion: """
+            A finding is about a locale and a cause: \
+            \(SnapshotCause.allCases.map(\.rawValue).joined(separator: ", ")). `l10n-audit explain digits` says more of \
+            one; a configuration gives them severities and ignores them as it does checks. Exit status: 0, 1 where a \
+            finding is at or above --fail-on, 2 where the file is no snapshot that can be read.
+            """)
+
+    @Argument(help: ArgumentHelp("The snapshot file.", valueName: "file"), completion: .file())
+    var file: String
+
+    @OptionGroup var project: ProjectOptions
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "How to write the report: \(ReportFormat.allCases.map(\.rawValue).joined(separator: ", ")), html, which "
+                + "shows before and after side by side. By default text, or html where --output ends so."))
+    var format: SnapshotFormat?
+
+    @OptionGroup var output: OutputOption
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "The least severity that gives exit status 1: note, warning, error, or never.", valueName: "severity"))
+    var failOn: FailureThreshold = .error
+
+    @Flag(name: .long, help: "Print findings and nothing else: no summary, and nothing at all where there are none.")
+    var quiet = false
+
+    @Flag(name: .long, help: "List every difference, not one finding for a locale and a cause with three examples.")
+    var verbose = false
+
+    func run() throws {
+        let report = try orStop {
+            let run = try withProgressBar(isShown: !quiet) {
+                try SnapshotRun(checking: file, project.request, progress: $0)
+            }
+            let report = run.report(eachByItself: verbose)
+            switch format ?? (output.output?.hasSuffix(".html") == true ? .html : .report(.text)) {
+            case .html: try output.write(run.check.page)
+            case .report(let format):
+                // Findings are grouped already: an overview of them would hide the examples.
+                try output.write(
+                    format.render(
+                        report, isColored: output.output == nil && Terminal.takesColors, isQuiet: quiet,
+                        isVerbose: true))
+            }
+            return report
+        }
+        if report.findings.contains(where: { failOn.includes($0.severity) }) {
+            throw ExitCode(ExitStatus.findings)
+        }
+    }
+}
+
+/// How the differences from a snapshot are written.
+enum SnapshotFormat: ExpressibleByArgument {
+    case report(ReportFormat)
+    case html
+
+    init?(argument: String) {
+        if argument == "html" {
+            self = .html
+        } else if let format = ReportFormat(rawValue: argument) {
+            self = .report(format)
+        } else {
+            return nil
+        }
+    }
+
+    static var allValueStrings: [String] { ReportFormat.allCases.map(\.rawValue) + ["html"] }
+}

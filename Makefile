@@ -4,7 +4,7 @@ SWIFT ?= swift
 AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
-.PHONY: help test test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
+.PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
   lexer-agreement page-speed screenshots rooms server load
 
 help:  ## List the targets
@@ -13,11 +13,16 @@ help:  ## List the targets
 test: deps  ## Run every test; those of the README build its example. It ends by naming what was skipped
 	@SWIFT="$(SWIFT)" ./.ci/test
 
+ICU ?=
+test-icu: deps  ## Run every test with the ICU of the folder ICU, built apart: headers in include, libraries in lib
+	@SWIFT="$(SWIFT)" ./.ci/test-icu "$(ICU)"
+
 test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist bench-instructions server  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server
+nightly: test-threads fuzz dist bench-instructions server  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
+	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
 
 server: deps  ## Test the integration for Hummingbird, and let the example of a server ask itself (builds Hummingbird: minutes)
 	$(SWIFT) test --package-path Integrations/HummingbirdValidation

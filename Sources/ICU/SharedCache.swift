@@ -3,18 +3,18 @@ internal import Synchronization
 /// Values that take long to make, shared by all threads.
 ///
 /// Bounded, because keys may come from outside: when it is full, all values are removed.
-final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private let entries = Mutex<[Key: Value]>([:])
     private let limit: Int
 
-    init(limit: Int = 1024) {
+    package init(limit: Int = 1024) {
         self.limit = limit
     }
 
     /// The value of the key.
     ///
     /// The value is made outside the lock. Where two threads make it at the same time, the first one is kept.
-    func value(for key: Key, make: () -> Value) -> Value {
+    package func value(for key: Key, make: () -> Value) -> Value {
         if let known = entries.withLock({ $0[key] }) { return known }
         let made = make()
         return entries.withLock { entries in

@@ -45,6 +45,10 @@ public struct MessageCatalog: Sendable {
     /// The languages that the catalog offers by itself.
     private let offer: LocaleFallback
     private let localizers = LocalizerCache()
+    /// The languages that headers have chosen: readers send few different ones, again and again.
+    private let headers = SharedCache<String, LocaleTag?>(limit: 256)
+    /// In bytes. Longer headers are rare, and not kept.
+    private static let longestKeptHeader = 256
 
     init(layers: [Layer], developmentLocale: LocaleTag) {
         self.layers = layers
@@ -141,12 +145,13 @@ public struct MessageCatalog: Sendable {
     /// A malformed header is ordinary input: its well-formed parts count, and the development locale answers where
     /// none is.
     public func bestLocale(acceptLanguage header: String) -> LocaleTag {
-        offer.best(acceptLanguage: header)
+        language(acceptLanguage: header) ?? developmentLocale
     }
 
     /// The language among ``languages`` that answers best to an `Accept-Language` header; nil where none does.
     package func language(acceptLanguage header: String) -> LocaleTag? {
-        offer.best(for: AcceptLanguage(header).tags)
+        guard header.utf8.count <= Self.longestKeptHeader else { return offer.best(for: AcceptLanguage(header).tags) }
+        return headers.value(for: header) { offer.best(for: AcceptLanguage(header).tags) }
     }
 }
 

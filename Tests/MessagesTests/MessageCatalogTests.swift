@@ -61,6 +61,19 @@ import Testing
         }
     }
 
+    /// What headers chose is kept, for as many as there is room, and for short ones.
+    @Test func aHeaderThatWasSeenBeforeChoosesTheSame() {
+        let catalog = MessageCatalog(messages: ["en": ["A": "a"], "pl": ["A": "b"]], developmentLocale: "en")
+        for _ in 0..<2 {
+            for number in 0..<600 {
+                #expect(catalog.bestLocale(acceptLanguage: "x\(number), pl;q=0.5") == "pl")
+                #expect(catalog.bestLocale(acceptLanguage: "x\(number)") == "en")
+            }
+            let long = String(repeating: "xx;q=0.9, ", count: 30)
+            #expect(catalog.bestLocale(acceptLanguage: long + "pl;q=0.5") == "pl")
+        }
+    }
+
     @Test func theAppsMessagesComeBeforeTheShippedOnes() {
         let own = MessageCatalog(messages: ["en": ["CANNOT_EMPTY": "Tell us."]], developmentLocale: "en")
         let both = own.overlaying(.standard)

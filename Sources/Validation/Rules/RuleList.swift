@@ -11,6 +11,8 @@ extension [any Rule] {
     /// The kinds that all rules without a condition judge, once for each rule with a condition, and of these only the
     /// kinds that it judges too.
     var kindsByCondition: [ValueKinds] {
+        // Most fields have no such rule: a request asks for each of its fields.
+        if !contains(where: \.isConditional) { return [reduce(.any) { $0.intersection($1.judgedKinds) }] }
         let always = reduce(ValueKinds.any) { $1.isConditional ? $0 : $0.intersection($1.judgedKinds) }
         let conditional = filter(\.isConditional).map { always.intersection($0.judgedKinds) }
         return conditional.isEmpty ? [always] : conditional

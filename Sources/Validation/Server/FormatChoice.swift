@@ -5,6 +5,7 @@ extension [any ErrorFormat] {
     ///
     /// An answer chosen so varies by `Accept`: add it to ``ReaderLanguage/consultedHeaders``.
     public func preferred(accept header: String) -> (any ErrorFormat)? {
+        if header.isEmpty { return first }
         let ranges = Self.ranges(of: header)
         var best: (format: any ErrorFormat, weight: Double)?
         for format in self {

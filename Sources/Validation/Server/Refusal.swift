@@ -70,15 +70,14 @@ extension FormDefinition {
     ///   - formFailures: the failures that concern no single field.
     public func refusal(of failures: [String: [Failure]], formFailures: [Failure] = []) -> Refusal {
         var entries: [Refusal.Entry] = []
-        let known = Set(fields.map(\.name))
-        for name in fields.map(\.name) + failures.keys.filter({ !known.contains($0) }).sorted() {
-            let field = field(name)
-            let path = ValuePath([.name(field?.serverName ?? name)])
-            entries += failures[name, default: []].map { failure in
-                Refusal.Entry(
-                    path: path.appending(failure.path), code: code(for: failure.key, in: field), failure: failure)
+        func add(_ name: String, _ field: FieldDefinition?) {
+            for failure in failures[name] ?? [] {
+                let path = ValuePath([.name(field?.serverName ?? name)] + failure.path.steps)
+                entries.append(Refusal.Entry(path: path, code: code(for: failure.key, in: field), failure: failure))
             }
         }
+        for field in fields { add(field.name, field) }
+        for name in failures.keys.filter({ field($0) == nil }).sorted() { add(name, nil) }
         entries += formFailures.map { failure in
             Refusal.Entry(path: failure.path, code: code(for: failure.key, in: nil), failure: failure)
         }
@@ -86,9 +85,10 @@ extension FormDefinition {
     }
 
     private func code(for key: MessageKey, in field: FieldDefinition?) -> String {
-        for codes in [field?.serverErrors ?? [:], serverErrors] where !codes.isEmpty {
-            if let code = codes.filter({ $0.value == key }).keys.min() { return code }
+        func code(in codes: [String: MessageKey]) -> String? {
+            codes.isEmpty ? nil : codes.filter { $0.value == key }.keys.min()
         }
+        if let code = field.flatMap({ code(in: $0.serverErrors) }) ?? code(in: serverErrors) { return code }
         return key.rawValue.lowercased()
     }
 

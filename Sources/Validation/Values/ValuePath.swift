@@ -58,6 +58,8 @@ public struct ValuePath: Sendable, Hashable {
             pointer += "/"
             switch step {
             case .index(let index): pointer += String(index)
+            // Most names need no escapes.
+            case .name(let name) where name.utf8.allSatisfy(\.isLetterOrDigit): pointer += name
             case .name(let name): for byte in name.utf8 { pointer += Self.pointerText(of: byte) }
             }
         }

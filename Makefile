@@ -5,10 +5,10 @@ AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
 .PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
-  lexer-agreement page-speed screenshots rooms server load
+  icu78 lexer-agreement mf2-round-trips page-speed screenshots rooms server load
 
 help:  ## List the targets
-	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
+	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
 
 test: deps  ## Run every test; those of the README build its example. It ends by naming what was skipped
 	@SWIFT="$(SWIFT)" ./.ci/test
@@ -21,7 +21,7 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist bench-instructions server  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
+nightly: test-threads fuzz dist bench-instructions server mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
 	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
 
 server: deps  ## Test the integration for Hummingbird, and let the example of a server ask itself (builds Hummingbird: minutes)
@@ -30,6 +30,12 @@ server: deps  ## Test the integration for Hummingbird, and let the example of a 
 
 load: deps  ## Measure the example of a server under load, for minutes (needs wrk)
 	@./Examples/Server/load
+
+icu78:  ## Get libicu 78 from PyPI for the row icu-message2 of `make bench`
+	@Tools/Message2/build
+
+mf2-round-trips: deps  ## Write and read 100,000 generated messages of MessageFormat 2
+	MF2_ROUND_TRIPS=100000 $(SWIFT) test --filter "^MessageFormatTests.MF2SyntaxTests"
 
 audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit

@@ -10,7 +10,7 @@ let package = Package(
         // gettext, and libicu's own MessageFormat, behind functions of C.
         .target(
             name: "CPeers", cxxSettings: [.unsafeFlags(["-O2"])],
-            linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+            linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc"), .linkedLibrary("dl")]),
         .executableTarget(
             name: "bench",
             dependencies: [

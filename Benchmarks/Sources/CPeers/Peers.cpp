@@ -1,5 +1,6 @@
 #include "CPeers.h"
 
+#include <dlfcn.h>
 #include <libintl.h>
 #include <unicode/msgfmt.h>
 
@@ -62,4 +63,26 @@ size_t peer_allocated_bytes(void) {
 #else
     return 0;
 #endif
+}
+
+typedef int (*message2_text_function)(
+    const char *, const char *, const char *, double, const char *, const char *, char *, int);
+
+static message2_text_function message2_text;
+
+int peer_message2_load(const char *library) {
+    // In a scope of its own: libicu 78 stands beside the libicu of the system.
+    if (!message2_text) {
+        void *handle = dlopen(library, RTLD_NOW | RTLD_LOCAL);
+        if (handle) { message2_text = reinterpret_cast<message2_text_function>(dlsym(handle, "message2_text")); }
+    }
+    return message2_text != nullptr;
+}
+
+int peer_message2_text(
+    const char *pattern, const char *locale, const char *number_name, double number, const char *text_name,
+    const char *text, char *buffer, int capacity
+) {
+    return message2_text
+        ? message2_text(pattern, locale, number_name, number, text_name, text, buffer, capacity) : -1;
 }

@@ -129,6 +129,22 @@ extension Fixture {
         ]
     }
 
+    /// libicu 78's MessageFormat 2, built and shown once, where `Tools/Message2/build` has made its library.
+    private func message2(_ room: UnsafeMutableBufferPointer<CChar>) -> [Contender] {
+        let library = ProcessInfo.processInfo.environment["ICU_MESSAGE2"] ?? ".build/icu78/libmessage2.so"
+        guard peer_message2_load(library) != 0 else { return [] }
+        return [
+            Contender(name: "icu-message2") { count in
+                for index in 0..<count {
+                    consume(
+                        peer_message2_text(
+                            Self.mf2Plural, "en", "count", Double(index % 50), "name", "Ana", room.baseAddress,
+                            Int32(room.count)))
+                }
+            }
+        ]
+    }
+
     /// The same message in MessageFormat 2, which is to cost what it costs in ICU MessageFormat.
     private func mf2(_ room: UnsafeMutableBufferPointer<CChar>) -> [Case] {
         let catalog = MessageCatalog(
@@ -153,7 +169,7 @@ extension Fixture {
         }
         return [
             Case(name: "mf2-plural", ours: plural, peers: [icuSyntax, icuPlural(room)], count: 5_000),
-            Case(name: "mf2-compile", ours: compile, peers: [icuCompile(room)], count: 1_000),
+            Case(name: "mf2-compile", ours: compile, peers: [icuCompile(room)] + message2(room), count: 1_000),
         ]
     }
 }

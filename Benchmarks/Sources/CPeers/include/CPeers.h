@@ -25,6 +25,13 @@ void peer_icu_close(peer_icu *message);
 /// Formats and writes UTF-8; the length.
 int peer_icu_plural(const peer_icu *message, int64_t count, const char *name, char *buffer, size_t capacity);
 
+/// Loads the library that `Tools/Message2/build` makes of libicu 78; 0 where it is not there.
+int peer_message2_load(const char *library);
+/// Builds a message of MessageFormat 2 and shows it once, with a number and a text: the length of the UTF-8, or -1.
+int peer_message2_text(
+    const char *pattern, const char *locale, const char *number_name, double number, const char *text_name,
+    const char *text, char *buffer, int capacity);
+
 /// Bytes that malloc has given out and not got back, from all of its arenas.
 size_t peer_allocated_bytes(void);
 

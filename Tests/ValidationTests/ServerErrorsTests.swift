@@ -171,7 +171,7 @@ import Validation
         #expect(response.language == "pl")
         #expect(
             String(decoding: response.body, as: UTF8.self)
-                == #"{"phone":[{"code":"invalid","message":"Wpisz numer telefonu w postaci +1 202 555 0123."}],"#
+                == #"{"phone":[{"code":"invalid","message":"Wpisz numer telefonu, na przykład +1 202 555 0123."}],"#
                 + #""username":[{"code":"cannot_empty","message":"Wypełnij to pole."}]}"#)
         // What one side writes, the other reads.
         var state = try filled()

@@ -7,8 +7,10 @@ enum PunctuationMismatch: TextCheck {
             A label loses its colon, a question reads as a statement, a sentence stops short. End as the source text \
             does, with the sign of the language: `？` in Japanese, `;` in Greek, `؟` in Arabic, `՞` inside the word \
             in Armenian. Chinese, Japanese, Korean and Thai texts are not asked for full stops; an exclamation mark \
-            may become a full stop or go; a full stop and an ellipsis both end a statement; a full stop behind an abbreviation or a number is not one. Where a quarter of \
-            the other translations end otherwise, nobody holds to the source text's sign, and none is reported.
+            may become a full stop or go; a full stop and an ellipsis both end a statement; a full stop behind an \
+            abbreviation or a number is not one; where a text ends with a comma and the next text goes on, a translation may \
+            end the sentence. Where a quarter of the other translations end otherwise, nobody holds to the source text's sign, \
+            and none is reported.
             """,
         failing: [
             CheckExample(["en": "\"A\" = \"Delete it?\";\n", "de": "\"A\" = \"Das löschen↓.\";\n"]),
@@ -32,6 +34,10 @@ enum PunctuationMismatch: TextCheck {
                 "ru": "\"A\" = \"Это всё.\";\n\"B\" = \"Через 5 мин.\";\n",
             ]),
             CheckExample(["en": "\"A\" = \"Processing.\";\n", "de": "\"A\" = \"Wird verarbeitet …\";\n"]),
+            CheckExample([
+                "en": "\"A\" = \"You are only listening,\";\n\"B\" = \"so your tests are closed.\";\n",
+                "ja": "\"A\" = \"聴講中です。\";\n\"B\" = \"テストは受けられません。\";\n",
+            ]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
@@ -134,6 +140,8 @@ enum PunctuationMismatch: TextCheck {
             // A language may close as a sentence what another leaves open, such as the hint of a button.
             return !writing.hasFullStops || ending.isSentence || source.isSentence
                 || ending.mayAbbreviate(amongWords: 6, letters: 6)
+        // The source's sentence goes on in the next text. The translation may say it in two sentences.
+        case (.comma?, .fullStop?): return true
         // A language may say of an action that it goes on; a full stop and an ellipsis both end a statement.
         case (nil, .ellipsis?), (.fullStop?, .ellipsis?), (.ellipsis?, .fullStop?): return true
         // Where the word order puts the gap first, the ellipsis stands there.

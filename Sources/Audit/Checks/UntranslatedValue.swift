@@ -50,6 +50,10 @@ enum UntranslatedValue: TextCheck {
             ]),
             CheckExample(["cs": "\"A\" = \"Hudba na pozadí\";\n", "sk": "\"A\" = \"Hudba na pozadí\";\n"]),
             CheckExample([
+                "en": "\"A\" = \"stty cols $COLS rows $ROWS now\";\n",
+                "ja": "\"A\" = \"stty cols $COLS rows $ROWS now\";\n",
+            ]),
+            CheckExample([
                 "en": "\"A\" = \"Bluetooth\";\n\"B\" = \"Date\";\n\"C\" = \"Notifications\";\n\"D\" = \"CPU\";\n",
                 "de": "\"A\" = \"Bluetooth\";\n\"B\" = \"Datum\";\n\"C\" = \"Mitteilungen\";\n\"D\" = \"CPU\";\n",
                 "es": "\"A\" = \"Bluetooth\";\n\"B\" = \"Fecha\";\n\"C\" = \"Notificaciones\";\n\"D\" = \"CPU\";\n",
@@ -68,9 +72,9 @@ enum UntranslatedValue: TextCheck {
         let language = text.file.writing.language
         let sourceLanguage = text.file.sourceWriting.language
         // A folder `Base` says nothing of its language.
-        guard language != sourceLanguage, language != "und", !(sourceLanguage == "und" && language == "en") else {
-            return
-        }
+        guard language != sourceLanguage, language != "und", !(sourceLanguage == "und" && language == "en"),
+            !text.message.isPlaceholder
+        else { return }
         let areNear = areNear(language, sourceLanguage)
         let forms = isCopyOfForms ? text.forms : text.formsOfCopy
         let isPlain = forms.contains { form in

@@ -212,12 +212,24 @@ public final class TableMessage: Sendable {
             && !PropertyListKeys.isName(key)
     }
 
-    /// Whether nobody reads the text: the name of a build setting, or the words that developers put into an interface file
-    /// where code sets the text.
+    /// Whether nobody reads the text: the name of a build setting, a command with variables of a shell
+    /// (`stty cols $COLS`), or the words that developers put into an interface file where code sets the text.
     var isPlaceholder: Bool {
         guard isText else { return false }
         if value.hasPrefix("$("), value.hasSuffix(")") { return true }
+        if isShellCommand { return true }
         return ["do not localize", "do not translate"].contains(value.lowercased())
+    }
+
+    /// Whether the text begins as a command does, in small letters, and names a variable as shells do (POSIX.1-2017, XCU
+    /// section 2.5): a dollar sign and capitals.
+    private var isShellCommand: Bool {
+        let bytes = value.utf8
+        guard let first = bytes.first, (0x61...0x7A).contains(first) else { return false }
+        return bytes.indices.contains { index in
+            bytes[index] == UInt8(ascii: "$")
+                && bytes[bytes.index(after: index)...].prefix { (0x41...0x5A).contains($0) || $0 == 0x5F }.count > 1
+        }
     }
 
     /// Whether a reader sees a letter that is not an argument's.

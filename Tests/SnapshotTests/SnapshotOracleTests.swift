@@ -28,7 +28,7 @@ import Validation
                         continue
                     }
                     defer { oracle_close(oracle) }
-                    for sample in SampleArguments(message, locale: file.locale, project: project).samples {
+                    for sample in BoundaryArguments(message, locale: file.locale, project: project).samples {
                         let text = CompiledMessage(message.pattern, locale: file.locale).text(sample.arguments)
                         guard let theirs = Self.text(oracle, sample.arguments) else { continue }
                         count += 1

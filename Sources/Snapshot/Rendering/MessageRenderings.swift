@@ -15,7 +15,7 @@ extension TableMessage {
             ]
         }
         let fingerprint = patternFingerprint
-        return SampleArguments(self, locale: locale, project: project).samples.map { sample in
+        return BoundaryArguments(self, locale: locale, project: project).samples.map { sample in
             let shown = ShownValues(of: pattern, compiled, sample.arguments, in: locale)
             return Snapshot.Rendering(
                 pattern: fingerprint, arguments: sample.spelling, forms: shown.forms.joined(separator: " "),

@@ -6,7 +6,7 @@ internal import Validation
 
 /// The arguments with which a snapshot shows a message: for each combination of its selects, each value of each other
 /// argument, with the first value of the rest.
-struct SampleArguments {
+struct BoundaryArguments {
     /// One set of arguments.
     struct Sample {
         let arguments: MessageArguments

@@ -20,13 +20,18 @@ struct Interrupt: Sendable {
         let (ends, continuation) = AsyncStream.makeStream(of: End.self)
         self.ends = ends
         self.continuation = continuation
+        // Dispatch registers a source some time after it was resumed. A signal before that would be lost.
+        let registration = DispatchGroup()
         sources = signals.map { number in
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { continuation.yield(.interrupted) }
+            registration.enter()
+            source.setRegistrationHandler { registration.leave() }
             source.resume()
             return source
         }
+        registration.wait()
     }
 
     /// Returns when the program shall end, or something has ended that it waits for.

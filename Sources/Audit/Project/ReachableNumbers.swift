@@ -13,12 +13,8 @@ package struct ReachableNumbers {
         case .integer(let range):
             self.init(integers: range, hasFractions: false, isDeclared: true)
         case .number(let range):
-            // Above the whole numbers that a `Double` holds exactly, the last digits are not known, so no plural form
-            // can be chosen.
-            let bounds = [range.lowerBound.rounded(.up), range.upperBound.rounded(.down)].map {
-                Int(exactly: $0) ?? ($0 < 0 ? Int.min : Int.max)
-            }
-            self.init(integers: bounds[0]...max(bounds[0], bounds[1]), hasFractions: true, isDeclared: true)
+            let (least, most) = range.wholeBounds
+            self.init(integers: least...max(least, most), hasFractions: true, isDeclared: true)
         default:
             self.init(integers: 0...Int.max, hasFractions: false, isDeclared: false)
         }
@@ -68,6 +64,17 @@ package struct ReachableNumbers {
     private func isInRange(_ sample: String) -> Bool {
         guard let whole = sample.split(separator: ".").first.flatMap({ Int($0) }) else { return false }
         return whole >= integers.lowerBound && whole < integers.upperBound
+    }
+}
+
+extension ClosedRange<Double> {
+    /// The least and the greatest whole number of the range; where it has none, the first is above the second.
+    ///
+    /// Above the whole numbers that a `Double` holds exactly, the last digits are not known, so no plural form can be
+    /// chosen.
+    package var wholeBounds: (least: Int, most: Int) {
+        func whole(_ number: Double) -> Int { Int(exactly: number) ?? (number < 0 ? Int.min : Int.max) }
+        return (whole(lowerBound.rounded(.up)), whole(upperBound.rounded(.down)))
     }
 }
 

@@ -90,12 +90,12 @@ struct BoundaryArguments {
         switch declared {
         case .integer(let range): return numbers(of: use, in: range)
         case .number(let range):
-            let whole = (Self.whole(range.lowerBound.rounded(.up)), Self.whole(range.upperBound.rounded(.down)))
+            let (least, most) = range.wholeBounds
             let fractions = [1.5, 1_234.5].filter(range.contains).map { SampleValue(.number($0)) }
             let ends = [range.lowerBound, range.upperBound].filter {
                 $0.magnitude < 1e15 && Int(exactly: $0) == nil
             }.map { SampleValue(.number($0)) }
-            let integers = whole.0 <= whole.1 ? numbers(of: use, in: whole.0...whole.1) : []
+            let integers = least <= most ? numbers(of: use, in: least...most) : []
             return integers + fractions + ends
         case .date: return SampleValue.dates
         case .list: return SampleValue.lists
@@ -111,13 +111,11 @@ struct BoundaryArguments {
         }
     }
 
-    private static func whole(_ number: Double) -> Int { Int(exactly: number) ?? (number < 0 ? .min : .max) }
-
     /// The smallest numbers of each form that can be reached, the ends of the range, and large numbers for their signs.
     private func numbers(of use: ArgumentUse, in range: ClosedRange<Int>) -> [SampleValue] {
         var numbers: Set<Int> = []
+        let reachable = ReachableNumbers(of: use.name, in: message, project: project)
         for plural in plurals where plural.argument == use.name {
-            let reachable = ReachableNumbers(of: use.name, in: message, project: project)
             let rules = rules(plural.kind)
             for category in rules.categories {
                 numbers.formUnion(reachable.examples(of: category, in: plural, rules: rules, count: 2))

@@ -85,8 +85,8 @@ fuzz: deps  ## Look for patterns and tables that break a parser, the formatter o
 docs: deps  ## Build the documentation of Messages and Validation; a warning is an error
 	@./.ci/docs
 
-dist: dist-l10n-audit dist-l10n-preview  ## Build both commands as static executables, with a manual page, into .build/dist (Linux)
-	cp Resources/Manual/l10n-audit.1 .build/dist/l10n-audit.1
+dist: dist-l10n-audit dist-l10n-preview  ## Build both commands as static executables, with manual pages, into .build/dist (Linux)
+	cp Resources/Manual/l10n-audit.1 Resources/Manual/l10n-preview.1 .build/dist/
 	./.ci/check-dist .build/dist/l10n-audit .build/dist/l10n-preview
 
 dist-%: deps
@@ -101,10 +101,11 @@ catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed preview 'Resources/Preview/*.*' > Sources/CResources/preview.c
 	@echo "The shipped catalog has $$(ls -d Localizations/*.lproj | wc -l) languages."
 
-manual: deps  ## Rewrite the manual page of l10n-audit from what the command says of itself
-	$(SWIFT) build --product l10n-audit
-	.build/debug/l10n-audit --experimental-dump-help | ./.ci/manual "$$(.build/debug/l10n-audit --version)" \
-	  > Resources/Manual/l10n-audit.1
+manual: manual-l10n-audit manual-l10n-preview  ## Rewrite the manual pages from what the commands say of themselves
+
+manual-%: deps
+	$(SWIFT) build --product $*
+	.build/debug/$* --experimental-dump-help | ./.ci/manual "$$(.build/debug/$* --version)" > Resources/Manual/$*.1
 
 format:  ## Format the sources
 	$(SWIFT) format --in-place --recursive --parallel Package.swift Sources Tests Examples Integrations

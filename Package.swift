@@ -14,6 +14,9 @@ let staticLibraries: [LinkerSetting] =
     Context.environment["L10N_STATIC"] == "1"
     ? [":libicui18n.a", ":libicuuc.a", ":libicudata.a", "stdc++", "m"].map { .linkedLibrary($0) } : []
 
+// `make release` names its commit, for `--version`. Other builds stay the same from one commit to the next.
+let commit: [CSetting] = Context.environment["L10N_COMMIT"].map { [.define("L10N_COMMIT", to: "\"\($0)\"")] } ?? []
+
 let package = Package(
     name: "ValidationMessages",
     platforms: [.macOS(.v15)],
@@ -92,16 +95,16 @@ let package = Package(
             name: "Preview",
             dependencies: ["Audit", "CResources", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
             swiftSettings: strict),
-        // What both commands share: arguments, the terminal, and the exit statuses.
+        // What both commands share: arguments, the terminal, the version, and the exit statuses.
         .target(
             name: "Terminal",
             dependencies: [
-                "Audit", "AuditRun", "CStartup", "LibC", "Tables",
+                "Audit", "AuditRun", "CStartup", "ICU", "LibC", "Tables",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict),
-        // What the process was started with, where there is no /proc to ask.
-        .target(name: "CStartup", cSettings: [.treatAllWarnings(as: .error)]),
+        // What the process was started with, where there is no /proc to ask, and the commit it was built from.
+        .target(name: "CStartup", cSettings: [.treatAllWarnings(as: .error)] + commit),
         // The command for CI.
         .executableTarget(
             name: "l10n-audit",
@@ -179,7 +182,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests",
-            dependencies: ["Audit", "Messages", "Randomness", "Terminal", "l10n-audit", "l10n-preview"],
+            dependencies: ["Audit", "ICU", "Messages", "Randomness", "Terminal", "l10n-audit", "l10n-preview"],
             exclude: ["Consumers"],
             swiftSettings: strict),
         .testTarget(

@@ -27,7 +27,7 @@ struct L10nAudit: ParsableCommand {
               l10n-audit init                     write a configuration from what is found
               l10n-audit snapshot write FILE      write down what readers see, before ICU is upgraded
             """,
-        version: Version.current,
+        version: VersionLine.text,
         subcommands: [
             CheckCommand.self, FixCommand.self, CoverageCommand.self, AcceptCommand.self, ChecksCommand.self,
             ConvertCommand.self, ExplainCommand.self, InitCommand.self, SnapshotCommand.self,

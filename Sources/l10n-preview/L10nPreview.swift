@@ -19,7 +19,7 @@ struct L10nPreview: ParsableCommand {
               l10n-preview serve Localizations              the page, with changes as they are saved
               l10n-preview pseudo Localizations             write en-XA.lproj and ar-XB.lproj
             """,
-        version: "0.1.0",
+        version: VersionLine.text,
         subcommands: [ShowCommand.self, PageCommand.self, ServeCommand.self, PseudoCommand.self],
         defaultSubcommand: ShowCommand.self)
 

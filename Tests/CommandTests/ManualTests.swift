@@ -1,17 +1,24 @@
+import Audit
 import Foundation
+import ICU
 import Testing
 
-/// The manual page and the completions, as the programs read them that they are for.
+/// The manual pages and the completions, as the programs read them that they are for.
 @Suite struct ManualTests {
-    private static let page = Command.repository.appending(path: "Resources/Manual/l10n-audit.1")
+    private static func page(of command: String) -> URL {
+        Command.repository.appending(path: "Resources/Manual/\(command).1")
+    }
+
     private static let man = Tool.path("man")
     private static let bash = Tool.path("bash")
 
-    @Test(.enabled(if: Tool.path("python3") != nil, "python3 is missing: run .ci/install-consumers"))
-    func thePageSaysWhatTheCommandSays() throws {
+    @Test(
+        .enabled(if: Tool.path("python3") != nil, "python3 is missing: run .ci/install-consumers"),
+        arguments: ["l10n-audit", "l10n-preview"])
+    func thePageSaysWhatTheCommandSays(name: String) throws {
         let workspace = try Workspace()
-        let dump = try Command(["--experimental-dump-help"], in: workspace.url).output
-        let version = try Command(["--version"], in: workspace.url).output.trimmingCharacters(
+        let dump = try Command(["--experimental-dump-help"], in: workspace.url, name: name).output
+        let version = try Command(["--version"], in: workspace.url, name: name).output.trimmingCharacters(
             in: .whitespacesAndNewlines)
         try workspace.write(dump, to: "help.json")
         let script = Command.repository.appending(path: ".ci/manual").path()
@@ -19,18 +26,35 @@ import Testing
         let made = try Command(
             program: shell, arguments: ["-c", "'\(script)' '\(version)' < help.json"], in: workspace.url)
         #expect(made.status == 0 && made.errors.isEmpty)
-        #expect(made.output == String(decoding: try Data(contentsOf: Self.page), as: UTF8.self), "run: make manual")
+        let page = String(decoding: try Data(contentsOf: Self.page(of: name)), as: UTF8.self)
+        #expect(made.output == page, "run: make manual")
     }
 
-    @Test(.enabled(if: man != nil, "man is missing: run .ci/install-consumers"))
-    func thePageIsReadWithoutWarnings() throws {
+    @Test(
+        .enabled(if: man != nil, "man is missing: run .ci/install-consumers"),
+        arguments: [
+            (
+                "l10n-audit",
+                ["SYNOPSIS", "--add-missing", "--dry-run, -n", "l10n-audit snapshot write", ".l10n-audit.yml"]
+            ),
+            ("l10n-preview", ["SYNOPSIS", "--overlay", "l10n-preview serve", ".l10n-audit.yml"]),
+        ])
+    func thePageIsReadWithoutWarnings(name: String, words: [String]) throws {
         let man = try #require(Self.man)
         let command = try Command(
-            program: man, arguments: ["--warnings", "-l", Self.page.path()], in: Command.repository)
+            program: man, arguments: ["--warnings", "-l", Self.page(of: name).path()], in: Command.repository)
         #expect(command.status == 0 && command.errors.isEmpty, "\(command.errors)")
-        for word in ["SYNOPSIS", "--add-missing", "--dry-run, -n", "l10n-audit coverage", ".l10n-audit.yml"] {
-            #expect(command.output.contains(word), "\(word)")
-        }
+        for word in words { #expect(command.output.contains(word), "\(word)") }
+    }
+
+    @Test(arguments: ["l10n-audit", "l10n-preview"])
+    func theVersionSaysWhatElseDecides(name: String) throws {
+        let workspace = try Workspace()
+        let version = try Command(["--version"], in: workspace.url, name: name)
+        #expect(version.status == 0)
+        let line = try Regex(#"[0-9]+\.[0-9]+\.[0-9]+ \((commit [0-9a-f]{12}, )?ICU [0-9.]+, CLDR [0-9.]+\)\n"#)
+        #expect(try line.wholeMatch(in: version.output) != nil, "\(version.output)")
+        #expect(version.output.contains(DataVersion.icu) && version.output.hasPrefix(Version.current))
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])

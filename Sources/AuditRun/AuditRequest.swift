@@ -18,6 +18,8 @@ package struct AuditRequest: Sendable {
     package var ignoredChecks: [String] = []
     /// The file that lists what is known and left out.
     package var baseline: String?
+    /// JSON files of CLDR whose plural rules count in place of the installed ICU's.
+    package var pluralRuleFiles: [String] = []
     /// The commit, branch or tag of git since which a finding is new; nil where age does not count.
     package var revision: String?
 

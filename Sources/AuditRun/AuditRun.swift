@@ -78,10 +78,12 @@ struct ProjectAudits {
 
     init(_ request: AuditRequest, in files: any ProjectFiles, progress: AuditProgress.Observer?) throws {
         let configurations = try request.configurations(in: files)
+        let pluralRules = try PluralRuleFile(request.pluralRuleFiles.map { try files.read($0) })
         var projects: [Project] = []
         var auditors: [Auditor] = []
         for configuration in configurations {
-            let project = try Project(configuration, progress: progress, from: files)
+            var project = try Project(configuration, progress: progress, from: files)
+            project.pluralRules = pluralRules
             let auditor = request.auditor(configuration, progress: progress)
             findings += auditor.findings(in: project).filter { project.reports(on: $0.location.path) }
             projects.append(project)

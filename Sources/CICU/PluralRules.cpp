@@ -26,6 +26,13 @@ cicu_plural_rules *cicu_plural_rules_open(const char *tag, int32_t length, bool 
     return U_SUCCESS(status) && rules.isValid() ? new cicu_plural_rules(rules.orphan()) : nullptr;
 }
 
+cicu_plural_rules *cicu_plural_rules_read(const char *description, int32_t length) {
+    UErrorCode status = U_ZERO_ERROR;
+    icu::LocalPointer<icu::PluralRules> rules(
+        icu::PluralRules::createRules(cicu::unicode(description, length), status));
+    return U_SUCCESS(status) && rules.isValid() ? new cicu_plural_rules(rules.orphan()) : nullptr;
+}
+
 void cicu_plural_rules_close(cicu_plural_rules *rules) { delete rules; }
 
 uint32_t cicu_plural_rules_categories(const cicu_plural_rules *rules) {

@@ -15,6 +15,8 @@ public final class PluralRules: Sendable {
     /// Opened in `init`, closed in `deinit` and constant between; nil only when libicu's data is missing.
     nonisolated(unsafe) let handle: OpaquePointer?
     let boundaries: PluralBoundaries
+    /// The rule of each of the categories in CLDR's syntax, with its samples; empty where there is none.
+    private let texts: [String]
     /// The categories of 0…1023.
     private let table: [PluralCategory]
 
@@ -33,14 +35,31 @@ public final class PluralRules: Sendable {
         shared.value(for: Key(locale: locale, kind: kind)) { PluralRules(locale: locale, kind: kind) }
     }
 
-    private init(locale: LocaleTag, kind: PluralKind) {
+    private convenience init(locale: LocaleTag, kind: PluralKind) {
+        let handle = withUTF8(of: locale.identifier) { cicu_plural_rules_open($0, $1, kind == .ordinal) }
+        self.init(locale, kind, handle) { Self.ruleText(locale: locale, kind: kind, category: $0) ?? "" }
+    }
+
+    /// Rules of texts in CLDR's syntax, with samples or without, by category; nil where ICU cannot read them.
+    package convenience init?(locale: LocaleTag, kind: PluralKind, texts: [(category: PluralCategory, text: String)]) {
+        // A rule of `other` without samples is an empty text, which ICU reads only where it is left out.
+        let stated = texts.filter { text in text.text.contains { !$0.isWhitespace } }
+        let description =
+            stated.isEmpty ? "other: n" : stated.map { "\($0.category.keyword): \($0.text)" }.joined(separator: "; ")
+        guard let handle = withUTF8(of: description, { cicu_plural_rules_read($0, $1) }) else { return nil }
+        self.init(locale, kind, handle) { category in texts.first { $0.category == category }?.text ?? "" }
+    }
+
+    private init(
+        _ locale: LocaleTag, _ kind: PluralKind, _ handle: OpaquePointer?, text: (PluralCategory) -> String
+    ) {
         self.locale = locale
         self.kind = kind
-        let handle = withUTF8(of: locale.identifier) { cicu_plural_rules_open($0, $1, kind == .ordinal) }
         self.handle = handle
         let named = handle.map { cicu_plural_rules_categories($0) } ?? 0
         categories = PluralCategory.allCases.filter { $0 == .other || named & (1 << $0.rawValue) != 0 }
-        let texts = categories.map { Self.ruleText(locale: locale, kind: kind, category: $0) ?? "" }
+        let texts = categories.map(text)
+        self.texts = texts
         let boundaries = PluralBoundaries(rules: texts)
         self.boundaries = boundaries
         table = Self.table(boundaries) { Self.select(handle, $0) }
@@ -48,6 +67,11 @@ public final class PluralRules: Sendable {
 
     deinit {
         cicu_plural_rules_close(handle)
+    }
+
+    /// The rule of a category in CLDR's syntax, with its samples; empty where there is none.
+    package func text(of category: PluralCategory) -> String {
+        categories.firstIndex(of: category).map { texts[$0] } ?? ""
     }
 
     /// The category of an integer; that of a negative number is that of its magnitude.

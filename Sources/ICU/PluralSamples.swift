@@ -17,8 +17,7 @@ extension PluralRules {
 
     /// The condition of a category in CLDR's syntax, without its samples; empty where there is none, as for `other`.
     package func condition(of category: PluralCategory) -> String {
-        let text = Self.ruleText(locale: locale, kind: kind, category: category) ?? ""
-        let words = text.prefix { $0 != "@" }.split(separator: " ")
+        let words = text(of: category).prefix { $0 != "@" }.split(separator: " ")
         return words.joined(separator: " ")
     }
 
@@ -32,8 +31,7 @@ extension PluralRules {
     }
 
     private func samples(of category: PluralCategory, named name: String) -> [String] {
-        guard let text = Self.ruleText(locale: locale, kind: kind, category: category) else { return [] }
-        let words = text.split { $0 == " " || $0 == "," }
+        let words = text(of: category).split { $0 == " " || $0 == "," }
         guard let start = words.firstIndex(of: name[...]) else { return [] }
         return words[words.index(after: start)...].prefix { !$0.hasPrefix("@") }.flatMap(Self.numbers)
     }

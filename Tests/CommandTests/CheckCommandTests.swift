@@ -140,4 +140,20 @@ import Testing
             #expect(page.status == 0 && page.output.hasPrefix("# \(id)\n"))
         }
     }
+
+    @Test func pluralsAreHeldToTheRulesOfAnotherCLDR() throws {
+        let workspace = try Workspace()
+        try workspace.write("\"A\" = \"{n, plural, one {# file} other {# files}}\";\n", to: "en.lproj/T.strings")
+        let two = "{\"pluralRule-count-one\": \"n = 1\", \"pluralRule-count-two\": \"n = 2\"}"
+        try workspace.write(
+            "{\"supplemental\": {\"plurals-type-cardinal\": {\"en\": \(two)}}}\n", to: "plurals.json")
+        #expect(try Command([], in: workspace.url).status == 0)
+        let command = try Command(["--plural-rules", "plurals.json", "--format", "json"], in: workspace.url)
+        let findings = try JSONReport(command.output).findings
+        #expect(command.status == 1 && findings.map(\.check) == ["missing-plural-category"])
+        try workspace.write("{}", to: "plurals.json")
+        let damaged = try Command(["--plural-rules", "plurals.json"], in: workspace.url)
+        #expect(damaged.status == 2 && damaged.errors.contains("plurals.json:1:1: \"supplemental\" must be "))
+        #expect(try Command(["--plural-rules", "none.json"], in: workspace.url).status == 2)
+    }
 }

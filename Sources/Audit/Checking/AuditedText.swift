@@ -161,8 +161,8 @@ final class AuditedFile {
     private(set) lazy var siblings = [TableFile.Format.strings, .stringsdict].filter { $0 != table.format }
         .compactMap { project.sibling(of: table, format: $0) }
     /// The rules by which a number chooses between forms.
-    private lazy var cardinals = PluralRules.rules(for: file.locale, kind: .cardinal)
-    private lazy var ordinals = PluralRules.rules(for: file.locale, kind: .ordinal)
+    private lazy var cardinals = project.pluralRules.rules(for: file.locale, kind: .cardinal)
+    private lazy var ordinals = project.pluralRules.rules(for: file.locale, kind: .ordinal)
 
     private var completeShapes: [PluralShape: Bool] = [:]
     private var hasPluralWithoutMillions = false

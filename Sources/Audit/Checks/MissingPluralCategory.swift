@@ -21,7 +21,8 @@ enum MissingPluralCategory: TextCheck {
             Russian, Ukrainian, Belarusian and Polish translators often write the text of `many` under `other`; then \
             readers see the right words. Hebrew has a dual for few nouns, and uses the plural beside a numeral: there \
             a missing `two` is a note. Of a category for millions one note a file is enough. Categories that no number of a declared range reaches are not asked for: \
-            English `{min, plural, other {…}}` is whole where a rule declares `min` from 2.
+            English `{min, plural, other {…}}` is whole where a rule declares `min` from 2. `--plural-rules FILE` asks for \
+            the categories of another CLDR, with its `plurals.json` or `ordinals.json`, before ICU is upgraded.
             """,
         failing: [
             CheckExample([
@@ -90,7 +91,7 @@ enum MissingPluralCategory: TextCheck {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file), file.locale.isKnown, !file.file.isCutOff else { return }
         let sources = table.sources
-        let rules = PluralRules.rules(for: file.locale, kind: .cardinal)
+        let rules = project.pluralRules.rules(for: file.locale, kind: .cardinal)
         for key in sources.keys.prefix(table.development.messages.count) {
             guard key.hasSuffix("other") || key.hasSuffix("other}"), let form = sources.pluralForm(of: key),
                 form.category == .other, let message = file.messages[key]
@@ -123,7 +124,7 @@ enum MissingPluralCategory: TextCheck {
         func add(_ text: String, _ severity: Severity, fix: Fix? = nil) {
             report(finding(text, key: message.key, in: file, at: plural.range, severity: severity, fix: fix))
         }
-        let rules = PluralRules.rules(for: file.locale, kind: plural.kind)
+        let rules = project.pluralRules.rules(for: file.locale, kind: plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
         if plural.isOfTable, !plural.has(.other), !misnamed.contains(.other) {
             add(
@@ -181,7 +182,7 @@ enum MissingPluralCategory: TextCheck {
         guard text.file.table.syntax == .printf, ["ru", "uk", "be", "pl"].contains(text.file.writing.language),
             plural.has(.one), plural.has(.few), plural.has(.other)
         else { return false }
-        let rules = PluralRules.rules(for: text.file.file.locale, kind: plural.kind)
+        let rules = text.file.rules(plural.kind)
         return rules.smallestInteger(in: 0...Int.max, reaching: .other) == nil
     }
 
@@ -190,7 +191,7 @@ enum MissingPluralCategory: TextCheck {
         guard plural.isOtherAlone else { return false }
         let (table, project) = (text.file.table, text.file.project)
         guard !text.file.isDevelopment, let source = text.source else { return text.file.isDevelopment }
-        let rules = PluralRules.rules(for: table.development.locale, kind: plural.kind)
+        let rules = project.pluralRules.rules(for: table.development.locale, kind: plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: source, project: project)
         return source.plurals.contains { original in
             original.argument == plural.argument && original.isOtherAlone

@@ -145,7 +145,7 @@ enum PluralMismatch: TextCheck {
         _ argument: ArgumentUse, in message: TableMessage, plural: PluralSet, locale: LocaleTag, _ project: Project
     ) -> Bool {
         if plural.kind == .cardinal, keepsSingular.contains(locale.language) { return false }
-        let rules = PluralRules.rules(for: locale, kind: plural.kind)
+        let rules = project.pluralRules.rules(for: locale, kind: plural.kind)
         let numbers = ReachableNumbers(of: argument.name, in: message, project: project)
         return rules.categories.count { numbers.example(of: $0, in: plural, rules: rules) != nil } > 1
     }

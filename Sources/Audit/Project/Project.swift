@@ -31,6 +31,8 @@ public struct Project: Sendable {
     public let forms: [FormDefinition]
     /// How long the texts of some keys may be.
     let limits: LengthLimits
+    /// The plural rules that translations are held to.
+    package var pluralRules = PluralRuleFile.installed
     /// What things are called.
     var terms = TermList([])
     /// What translations were made from, by the folder that holds the locale folders.

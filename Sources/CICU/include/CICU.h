@@ -76,6 +76,8 @@ typedef uint8_t cicu_plural_category;
 
 /// NULL only when memory or ICU's data is missing.
 cicu_plural_rules *cicu_plural_rules_open(const char *tag, int32_t length, bool ordinal);
+/// Rules of a text in CLDR's syntax, `one: i = 1 and v = 0; few: …`, with or without samples. NULL where it is malformed.
+cicu_plural_rules *cicu_plural_rules_read(const char *description, int32_t length);
 void cicu_plural_rules_close(cicu_plural_rules *rules);
 /// Bit n is set when the rules name category n.
 uint32_t cicu_plural_rules_categories(const cicu_plural_rules *rules);

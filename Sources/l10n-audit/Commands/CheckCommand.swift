@@ -46,6 +46,13 @@ struct CheckCommand: ParsableCommand {
 
     @OptionGroup(title: "Known findings") var known: BaselineOptions
 
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Hold plurals to the rules of this JSON file of CLDR, plurals.json or ordinals.json; repeat it for both.",
+            valueName: "file"), completion: .file(extensions: ["json"]))
+    var pluralRules: [String] = []
+
     @Flag(name: .long, help: "Print findings and nothing else: no summary, and nothing at all where there are none.")
     var quiet = false
 
@@ -72,6 +79,7 @@ struct CheckCommand: ParsableCommand {
     func run() throws {
         var request = selection.applied(to: project.request)
         request.baseline = known.baseline
+        request.pluralRuleFiles = pluralRules
         if let explainKey {
             return try orStop {
                 for project in try request.projects() {

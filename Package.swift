@@ -93,7 +93,9 @@ let package = Package(
         // What a translator looks at: messages with their forms and real numbers.
         .target(
             name: "Preview",
-            dependencies: ["Audit", "CResources", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
+            dependencies: [
+                "Audit", "CResources", "ICU", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation",
+            ],
             swiftSettings: strict),
         // What both commands share: arguments, the terminal, the version, and the exit statuses.
         .target(
@@ -123,7 +125,7 @@ let package = Package(
         .executableTarget(
             name: "l10n-preview",
             dependencies: [
-                "Audit", "AuditRun", "LibC", "Messages", "Preview", "Tables", "Terminal", "Validation",
+                "Audit", "AuditRun", "LibC", "Messages", "Preview", "Snapshot", "Tables", "Terminal", "Validation",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -178,7 +180,7 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
-            dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Tables", "Validation"],
+            dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Snapshot", "Tables", "Validation"],
             swiftSettings: strict),
         .testTarget(
             name: "CommandTests",

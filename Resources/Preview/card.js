@@ -57,6 +57,7 @@
       side(cell, locales[index], "target"),
     ]));
     if (cell.findings) node.append(findings(cell, row.table.paths[index]));
+    if (cell.changes) node.append(changes(cell, locales[index], id, { isOpen: true }));
     const live = element("div", { class: "arguments" });
     node.append(
       element("div", { class: "parts" }, [
@@ -172,6 +173,27 @@
       ])));
   }
 
+  // What readers saw when the snapshot was written, beside what they see now.
+  function changes(cell, locale, id, options) {
+    const { texts } = Preview.data;
+    const from = answering(cell, locale);
+    const text = (index) => (index === undefined ? "–" : message(texts[index], from, locale.tag));
+    return details(`${id}-changes`, [
+      plural(cell.changes.length, "text is", "texts are"), " not as before: ",
+      [...new Set(cell.changes.map((change) => texts[change.cause]))].join(", "),
+    ], () => element("table", { class: "changes" }, [
+      element("thead", {}, element("tr", {}, ["With", "Before", "Now"].map((text) =>
+        element("th", { scope: "col", text })))),
+      element("tbody", {}, cell.changes.map((change) => element("tr", {}, [
+        element("th", { scope: "row", dir: "auto", text: texts[change.arguments ?? 0] }),
+        element("td", {}, text(change.before)),
+        element("td", {}, [
+          text(change.after), change.note ? element("p", { class: "note", text: texts[change.note] }) : null,
+        ]),
+      ]))),
+    ]), options);
+  }
+
   function patterns(cell, locale, source) {
     const part = (name, cell, locale) => element("div", { class: "written" }, [
       element("h4", { text: name }),
@@ -195,7 +217,10 @@
           element("span", { class: "tag", text: locale.tag }),
           badge(cell, locale),
         ]),
-        element("td", {}, [forms(cell, locale), cell.findings ? findings(cell, row.table.paths[index]) : null]),
+        element("td", {}, [
+          forms(cell, locale), cell.findings ? findings(cell, row.table.paths[index]) : null,
+          cell.changes ? changes(cell, locale, `${row.tableIndex}-${row.key}-${locale.tag}`) : null,
+        ]),
         element("td", { class: "measured" }, lengths(cell, index ? row.message.cells[0] : null)),
       ]);
     });

@@ -38,11 +38,9 @@
         if (!cell) continue;
         const state = cell.state ?? "translated";
         states.set(state, (states.get(state) ?? 0) + 1);
-        const findings = cell.findings ?? [];
-        count[findings.length ? "any" : "none"] += 1;
-        for (const check of new Set(findings.map((finding) => Preview.data.texts[finding.check]))) {
-          checks.set(check, (checks.get(check) ?? 0) + 1);
-        }
+        const found = Preview.checksOf(cell);
+        count[found.size ? "any" : "none"] += 1;
+        for (const check of found) checks.set(check, (checks.get(check) ?? 0) + 1);
       }
     }
     byId("state").replaceChildren(option("", "any", !choice.state), ...Object.entries(Preview.stateNames)

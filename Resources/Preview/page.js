@@ -95,16 +95,23 @@ window.Preview = (() => {
     return (row.search[localeIndex] ??= searchable(row, localeIndex));
   }
 
+  // What is found in a text: the checks that find something, and why readers see something else than before.
+  function checksOf(cell) {
+    return new Set([
+      ...(cell.findings ?? []).map((finding) => data.texts[finding.check]),
+      ...(cell.changes ?? []).map((change) => data.texts[change.cause]),
+    ]);
+  }
+
   // Whether what is chosen lets a message in a language through.
   function matches(row, localeIndex) {
     const cell = row.message.cells[localeIndex];
     if (!cell) return false;
     if (choice.state && (cell.state ?? "translated") !== choice.state) return false;
-    const findings = cell.findings ?? [];
-    if (choice.finding === "any" && !findings.length) return false;
-    if (choice.finding === "none" && findings.length) return false;
-    if (choice.finding && choice.finding !== "any" && choice.finding !== "none"
-      && !findings.some((finding) => data.texts[finding.check] === choice.finding)) return false;
+    const checks = checksOf(cell);
+    if (choice.finding === "any" && !checks.size) return false;
+    if (choice.finding === "none" && checks.size) return false;
+    if (choice.finding && choice.finding !== "any" && choice.finding !== "none" && !checks.has(choice.finding)) return false;
     return !choice.filter || searchText(row, localeIndex).includes(normalized(choice.filter.trim()));
   }
 
@@ -173,7 +180,7 @@ window.Preview = (() => {
   return {
     get data() { return data; },
     get rows() { return rows; },
-    choice, choose, matches, shownLocales, element, message, direction, pattern, sentence, finding, plural, localeName,
+    choice, choose, matches, checksOf, shownLocales, element, message, direction, pattern, sentence, finding, plural, localeName,
     localeOf, stateNames, byId,
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,

@@ -1,5 +1,6 @@
 public import Audit
 public import Messages
+package import Snapshot
 
 /// A message as readers see it: each of its forms with real numbers, with its source text and the findings of the
 /// audit.
@@ -81,4 +82,6 @@ public struct MessagePreview: Sendable {
     public let forms: [Form]
     /// What the audit finds in the message.
     public let findings: [Finding]
+    /// What readers saw before, where it was something else.
+    package var changes: [SnapshotChange] = []
 }

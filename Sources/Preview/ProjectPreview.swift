@@ -1,6 +1,7 @@
 public import Audit
 internal import MessageFormat
 public import Messages
+package import Snapshot
 internal import Tables
 
 /// The messages of projects as readers see them.
@@ -8,6 +9,7 @@ public struct ProjectPreview: Sendable {
     /// The tables that are shown.
     let tables: [ReportedTable]
     private let findings: [MessageID: [Finding]]
+    private let changes: [MessageID: [SnapshotChange]]
     private let isolatesArguments: Bool
 
     /// Prepares a preview of one project.
@@ -21,7 +23,16 @@ public struct ProjectPreview: Sendable {
     ///   - isolatesArguments: whether arguments are isolated (U+2068, U+2069) in texts that run from right to left, as an
     ///     app does. A terminal shows the texts without them: see ``TerminalView``.
     public init(_ projects: [Project], findings: [Finding] = [], isolatesArguments: Bool = true) {
+        self.init(projects, findings: findings, changes: [:], isolatesArguments: isolatesArguments)
+    }
+
+    /// - Parameter changes: what readers saw before, where it was something else.
+    package init(
+        _ projects: [Project], findings: [Finding], changes: [MessageID: [SnapshotChange]],
+        isolatesArguments: Bool = true
+    ) {
         tables = ReportedTable.all(of: projects)
+        self.changes = changes
         self.isolatesArguments = isolatesArguments
         var byMessage: [MessageID: [Finding]] = [:]
         for finding in findings {
@@ -71,7 +82,8 @@ public struct ProjectPreview: Sendable {
         let samples = SampleArguments(message, locale: answering, project: part.project).samples
         let compiled = CompiledMessage(
             message.pattern, locale: answering, isolatesArguments: isolatesArguments(in: answering))
-        let findings = findings(on: source.key, in: table.file(in: locale))
+        let file = table.file(in: locale)
+        let findings = of(findings, source.key, in: file)
         return MessagePreview(
             key: source.key, table: table.name, locale: locale, answeringLocale: answering,
             overlay: answer?.overlay, state: Self.state(of: answer, in: locale, of: table, findings),
@@ -79,7 +91,7 @@ public struct ProjectPreview: Sendable {
             source: source.value, pattern: message.isText ? message.value : Self.texts(of: message),
             length: message.pattern.length,
             lengthLimit: message.lengthLimit ?? limit(of: source, in: locale, part),
-            forms: Self.forms(of: compiled, samples), findings: findings)
+            forms: Self.forms(of: compiled, samples), findings: findings, changes: of(changes, source.key, in: file))
     }
 
     /// A message of the development locale in a language that is made from it.
@@ -143,8 +155,8 @@ public struct ProjectPreview: Sendable {
         }
     }
 
-    private func findings(on key: String, in file: LocaleFile?) -> [Finding] {
+    private func of<Element>(_ lists: [MessageID: [Element]], _ key: String, in file: LocaleFile?) -> [Element] {
         guard let file else { return [] }
-        return findings[MessageID(path: file.source.path, locale: file.folder.spelling, key: key)] ?? []
+        return lists[MessageID(path: file.source.path, locale: file.folder.spelling, key: key)] ?? []
     }
 }

@@ -86,4 +86,17 @@ import Testing
         #expect(try page(["out", "--locale", "xx"], in: workspace).errors.contains("No table is in `xx`."))
         #expect(try page(["out", "--key", "C"], in: workspace).errors.contains("No message has the key `C`."))
     }
+
+    @Test func aPageShowsWhatReadersSawWhenASnapshotWasWritten() throws {
+        let workspace = try workspace()
+        #expect(try Command(["snapshot", "write", "readers.txt"], in: workspace.url).status == 0)
+        try workspace.write("\"A\" = \"Zachowaj\";\n", to: "pl.lproj/T.strings")
+        #expect(try page(["out", "--snapshot", "readers.txt"], in: workspace).status == 0)
+        let html = try written("out/index.html", in: workspace)
+        #expect(html.contains("\"changes\":[{\"cause\":") && html.contains("\"Zapisz\""))
+        #expect(try !page(["out"], in: workspace).output.isEmpty)
+        #expect(try !written("out/index.html", in: workspace).contains("Zapisz"))
+        let none = try page(["out", "--snapshot", "pl.lproj/T.strings"], in: workspace)
+        #expect(none.status == 2 && none.errors.contains("pl.lproj/T.strings"))
+    }
 }

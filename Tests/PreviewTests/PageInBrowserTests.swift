@@ -1,5 +1,8 @@
+import Audit
 import Preview
 import Testing
+
+@testable import Snapshot
 
 /// What a browser makes of the page; the address says what is chosen, as a link that is passed on does.
 @Suite(.enabled(if: Chromium.path != nil, Chromium.isMissing))
@@ -54,6 +57,26 @@ struct PageInBrowserTests {
         let long = try document("#locale=all&finding=too-long")
         #expect(long.ranges(of: "<article").count == 1)
         #expect(long.contains("9 characters · +125 % · 4 over the limit of 5"))
+    }
+
+    @Test func whatReadersSawBeforeStandsBesideWhatTheySeeNow() throws {
+        func change(_ before: String, _ after: String, note: String = "") -> SnapshotChange {
+            SnapshotChange(
+                cause: .digits, locale: "ar", table: "T", key: "FILES", arguments: "n=3", before: before, after: after,
+                note: note)
+        }
+        let message = MessageID(path: "ar.lproj/T.strings", locale: "ar", key: "FILES")
+        let page = PreviewPage(
+            [fixture.project], findings: [],
+            changes: [message: [change("3 <ملفات>", "٣ ملفات"), change("4", "٤", note: "A note.")]], forms: nil)
+        let document = try Chromium.document(of: page.html, fragment: "#locale=ar&finding=digits")
+        #expect(document.ranges(of: "<article").count == 1)
+        #expect(document.contains("2 texts are not as before: digits</summary>"))
+        #expect(document.contains(#"<th scope="row" dir="auto">n=3</th>"#))
+        #expect(document.contains(#"<span class="text" lang="ar" dir="rtl">3 &lt;ملفات&gt;</span>"#))
+        #expect(document.contains(#"<p class="note">A note.</p>"#))
+        #expect(document.contains(">digits (1)</option>"))
+        #expect(try Chromium.document(of: page.html, fragment: "#locale=es&finding=digits").contains("No message in"))
     }
 
     @Test func theCoverageHasAHeadingForEachRowAndColumn() throws {

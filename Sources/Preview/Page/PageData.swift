@@ -1,6 +1,7 @@
 internal import Audit
 internal import ICU
 internal import Messages
+internal import Snapshot
 internal import Tables
 
 extension PreviewPage {
@@ -8,7 +9,8 @@ extension PreviewPage {
     ///
     /// Each text is written once, in `texts`, and named by its index; 0 is the empty text. A message has one cell for
     /// each of `locales`; it is null where the table does not have the locale. A member that a cell leaves out has its
-    /// default: the state `translated`, a text of the locale itself and of the table itself, no limit, no findings.
+    /// default: the state `translated`, a text of the locale itself and of the table itself, no limit, no findings, no
+    /// changes since a snapshot.
     public var data: [UInt8] {
         var writer = PageWriter()
         let tables = writer.tables(of: self)
@@ -135,11 +137,24 @@ private struct PageWriter {
             }
             json.member("length", cell.length)
             if let limit = cell.lengthLimit { json.member("limit", limit) }
-            guard !cell.findings.isEmpty else { return }
-            json.member("findings") { json in
-                json.array(cell.findings) { json, finding in json.object { members(of: finding, to: &$0) } }
+            if !cell.findings.isEmpty {
+                json.member("findings") { json in
+                    json.array(cell.findings) { json, finding in json.object { members(of: finding, to: &$0) } }
+                }
+            }
+            guard !cell.changes.isEmpty else { return }
+            json.member("changes") { json in
+                json.array(cell.changes) { json, change in json.object { members(of: change, to: &$0) } }
             }
         }
+    }
+
+    private mutating func members(of change: SnapshotChange, to json: inout JSONWriter) {
+        json.member("cause", text(change.cause.rawValue))
+        if !change.arguments.isEmpty { json.member("arguments", text(change.arguments)) }
+        if let before = change.before { json.member("before", text(before)) }
+        if let after = change.after { json.member("after", text(after)) }
+        if !change.note.isEmpty { json.member("note", text(change.note)) }
     }
 
     private mutating func members(of finding: Finding, to json: inout JSONWriter) {

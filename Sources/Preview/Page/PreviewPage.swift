@@ -1,5 +1,6 @@
 public import Audit
 public import Messages
+package import Snapshot
 package import Tables
 
 /// A page for translators: every message in every language, with its forms, its state and its findings.
@@ -45,11 +46,12 @@ public struct PreviewPage: Sendable {
         self.init([project], findings: findings, selection: selection, forms: nil)
     }
 
+    /// - Parameter changes: what readers saw before, where it was something else.
     package init(
-        _ projects: [Project], findings: [Finding], selection: Selection = Selection(), forms: JSONWriter?,
-        isLive: Bool = false, generation: Int = 0
+        _ projects: [Project], findings: [Finding], changes: [MessageID: [SnapshotChange]] = [:],
+        selection: Selection = Selection(), forms: JSONWriter?, isLive: Bool = false, generation: Int = 0
     ) {
-        let preview = ProjectPreview(projects, findings: findings)
+        let preview = ProjectPreview(projects, findings: findings, changes: changes)
         let shownTables = preview.tables.map(\.table)
         let development = shownTables.max { $0.development.messages.count < $1.development.messages.count }?
             .development.locale

@@ -39,6 +39,20 @@ package struct SnapshotCheck: Sendable {
         single = kept.map(\.finding)
     }
 
+    /// The differences of each message, and the findings about what is no message of a file.
+    package var byMessage: (changes: [MessageID: [SnapshotChange]], others: [Finding]) {
+        var byMessage: [MessageID: [SnapshotChange]] = [:]
+        var others: [Finding] = []
+        for (item, finding) in zip(changes, single) {
+            if let message = finding.messageID {
+                byMessage[message.whole, default: []].append(item.change)
+            } else {
+                others.append(finding)
+            }
+        }
+        return (byMessage, others)
+    }
+
     /// The findings: one for each locale and cause, or one for each difference.
     package func findings(eachByItself: Bool) -> [Finding] {
         guard !eachByItself else { return single }

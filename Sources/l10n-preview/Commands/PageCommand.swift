@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import AuditRun
 internal import Preview
+internal import Snapshot
 internal import Tables
 internal import Terminal
 
@@ -18,12 +19,20 @@ struct PageCommand: ParsableCommand {
               l10n-preview page build/preview Localizations
               l10n-preview page preview --rules standard --form Resources/Forms Localizations
               l10n-preview page preview --locale pl --no-pseudo
+              l10n-preview page preview --snapshot readers.txt
             """)
 
     @Argument(help: ArgumentHelp("The folder to write to.", valueName: "dir"))
     var directory: String
 
     @OptionGroup var options: PreviewOptions
+
+    @Option(
+        help: ArgumentHelp(
+            """
+            Also what readers saw when this file was written by `l10n-audit snapshot write`, where it was something else.
+            """, valueName: "file"), completion: .file())
+    var snapshot: String?
 
     @Flag(
         inversion: .prefixedNo,
@@ -36,11 +45,13 @@ struct PageCommand: ParsableCommand {
     func run() throws {
         let run = try orStop { try withProgressBar { try AuditRun(options.request, progress: $0) } }
         try options.check(against: run.projects)
+        let past = try orStop { try snapshot.map { try SnapshotRun(checking: $0, options.request).check.byMessage } }
         let wanted = pseudo ?? options.locales.isEmpty ? PseudoLocale.allCases : options.pseudo
         var selection = options.selection
         selection.pseudo = pseudo == false ? [] : wanted
         let page = PreviewPage(
-            run.projects, findings: run.findings, selection: selection, forms: FormsPreview.json(of: run.projects))
+            run.projects, findings: run.findings + (past?.others ?? []), changes: past?.changes ?? [:],
+            selection: selection, forms: FormsPreview.json(of: run.projects))
         try orStop { try write(page) }
     }
 

@@ -44,12 +44,14 @@ struct SnapshotComparison {
             return
         }
         guard let first = before.first, let now = after.first else { return }
+        let known = Dictionary(before.map { ($0.arguments, $0) }) { first, _ in first }
         guard first.pattern == now.pattern, !first.pattern.isEmpty || first.text == now.text else {
-            let pair = zip(before, after).first { $0.text != $1.text } ?? (first, now)
+            // An edit may ask for other arguments: then the first texts stand for all.
+            let pairs = after.lazy.compactMap { rendering in known[rendering.arguments].map { ($0, rendering) } }
+            let pair = pairs.first { $0.text != $1.text } ?? (first, now)
             changes.append(change(.text, pair.1.arguments, pair.0.text, pair.1.text))
             return
         }
-        let known = Dictionary(before.map { ($0.arguments, $0) }) { first, _ in first }
         for rendering in after {
             guard let earlier = known[rendering.arguments] else { continue }
             if earlier.forms != rendering.forms {

@@ -8,9 +8,10 @@ extension AuditRequest {
     ///   - keys: those that are wanted, in which `*` stands for any text; empty for all.
     ///   - tables: the names of those that are wanted; empty for all.
     package func acceptances(
-        keys: [String], tables names: [String], progress: AuditProgress.Observer? = nil
+        keys: [String], tables names: [String], in files: any ProjectFiles = FilesOnDisk(),
+        progress: AuditProgress.Observer? = nil
     ) throws -> [Acceptance] {
-        let projects = try projects(progress: progress)
+        let projects = try projects(in: files, progress: progress)
         let tables = projects.flatMap(\.tables)
         for name in names where !tables.contains(where: { $0.name == name }) {
             let known = Set(tables.map(\.name)).sorted().map { "`\($0)`" }.joined(separator: ", ")

@@ -51,7 +51,7 @@ package struct AuditRequest: Sendable {
     }
 
     /// What finds the defects of a project, with what is not asked for switched off.
-    func auditor(_ configuration: Configuration, progress: AuditProgress.Observer? = nil) -> Auditor {
+    package func auditor(_ configuration: Configuration, progress: AuditProgress.Observer? = nil) -> Auditor {
         var severities = configuration.severities
         if !checks.isEmpty {
             let wanted = Set(checks)

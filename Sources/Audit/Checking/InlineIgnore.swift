@@ -5,7 +5,7 @@ internal import Tables
 /// In the development locale, and in a string catalog, it holds for the entry in every locale; in a translation for that
 /// one alone. After `ignore`
 /// stand ids with commas between; what follows the last is the reason, and free.
-struct InlineIgnore {
+package struct InlineIgnore {
     /// The id, as it is written.
     let check: String
     /// The key of the entry that the comment belongs to; nil where it belongs to none.
@@ -18,7 +18,7 @@ struct InlineIgnore {
     let location: Location
 
     /// What begins a comment that is for the audit.
-    static let marker = Array("l10n-audit:".utf8)
+    package static let marker = Array("l10n-audit:".utf8)
 
     /// The ignores of a file, in file order.
     /// - Complexity: O(*n*) in the file's size; a file without any costs a search for the marker.

@@ -154,7 +154,7 @@ public final class TableMessage: Sendable {
     }
 
     /// All texts that it is made of, those of its variables included.
-    var texts: [TableText] {
+    package var texts: [TableText] {
         if isText { return [format].compactMap(\.self) }
         let shown = shown
         return shown.value.texts + shown.variables.flatMap(\.value.texts)
@@ -254,7 +254,7 @@ public final class TableMessage: Sendable {
     /// The place in the file's text of a range of the pattern.
     ///
     /// What was joined from several texts has the place of the first, the format.
-    func sourceRange(_ range: Range<Int>) -> Range<Int> {
+    package func sourceRange(_ range: Range<Int>) -> Range<Int> {
         format?.sourceRange(of: range) ?? valueRange
     }
 

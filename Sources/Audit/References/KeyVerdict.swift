@@ -18,9 +18,9 @@ public struct KeyVerdict: Sendable {
         public let reason: String
         /// Whether it is a text of a data file, an interface file or a property list: of these there may be one for
         /// each key.
-        var isOfData = false
+        package var isOfData = false
         /// Whether it is a pattern that several keys may fit.
-        var isPattern = false
+        package var isPattern = false
     }
 
     /// The answer.

@@ -16,14 +16,14 @@ struct ReferenceSearch {
     /// The bodies of the declarations in the current file whose result is looked up; nil where they were not asked for.
     private var lookedUpBodies: [Range<Int>]?
 
-    init(_ list: KeyList, calls: LocalizingCalls, own: CustomLookups, tables: [CatalogTable]) {
+    init(_ list: KeyList, calls: LocalizingCalls, own: CustomLookups, tables: [CatalogTable], limit: Int) {
         self.list = list
         self.calls = calls
         self.own = own
         tableNames = Set(tables.map(\.name))
         symbols = CatalogSymbols(of: tables, keys: list)
         pluginAccessors = PluginAccessors(of: tables, keys: list)
-        uses = Array(repeating: References.Uses(), count: list.keys.count)
+        uses = Array(repeating: References.Uses(limit: limit), count: list.keys.count)
     }
 
     mutating func add(_ file: LexedSource) {

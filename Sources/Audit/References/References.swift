@@ -11,19 +11,25 @@ public struct References: Sendable {
     }
 
     /// What is known of each key, by its index in the list.
-    struct Uses: Sendable {
-        var certain: [KeyVerdict.Evidence] = []
-        var possible: [KeyVerdict.Evidence] = []
+    package struct Uses: Sendable {
+        package fileprivate(set) var certain: [KeyVerdict.Evidence] = []
+        package fileprivate(set) var possible: [KeyVerdict.Evidence] = []
+        /// The most that is kept of each: a report names a few, an editor lists all.
+        private let limit: Int
+
+        init(limit: Int = Self.reportedCount) {
+            self.limit = limit
+        }
 
         mutating func add(certain evidence: KeyVerdict.Evidence) {
-            if certain.count < Self.limit { certain.append(evidence) }
+            if certain.count < limit { certain.append(evidence) }
         }
 
         mutating func add(possible evidence: KeyVerdict.Evidence) {
-            if possible.count < Self.limit { possible.append(evidence) }
+            if possible.count < limit { possible.append(evidence) }
         }
 
-        private static let limit = 8
+        static let reportedCount = 8
     }
 
     /// The source files that were read.
@@ -55,6 +61,24 @@ public struct References: Sendable {
         in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String] = [], dynamicKeys: [String] = [],
         progress: AuditProgress.Observer? = nil
     ) {
+        self.init(
+            in: sources, of: tables, localizingCalls: localizingCalls, dynamicKeys: dynamicKeys,
+            limit: Uses.reportedCount, progress: progress)
+    }
+
+    /// Finds every use of the keys of some tables.
+    package init(
+        inAllOf sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String], dynamicKeys: [String]
+    ) {
+        self.init(
+            in: sources, of: tables, localizingCalls: localizingCalls, dynamicKeys: dynamicKeys, limit: .max,
+            progress: nil)
+    }
+
+    private init(
+        in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String], dynamicKeys: [String],
+        limit: Int, progress: AuditProgress.Observer?
+    ) {
         let keys = Set<String>(tables.flatMap(\.development.messages.keys))
         let pluralKeys = Self.pluralKeys(among: keys)
         let list = KeyList(keys.union(pluralKeys.values.map(\.stem)))
@@ -82,7 +106,7 @@ public struct References: Sendable {
         }
         var calls = LocalizingCalls(adding: localizingCalls)
         let own = CustomLookups(in: lexed, addingTo: &calls)
-        var search = ReferenceSearch(list, calls: calls, own: own, tables: tables)
+        var search = ReferenceSearch(list, calls: calls, own: own, tables: tables, limit: limit)
         for (file, source) in generated {
             if source.generator == .messagesPlugin {
                 search.pluginAccessors.addTypes(in: file)
@@ -152,5 +176,6 @@ public struct References: Sendable {
         return KeyVerdict(outcome: possible.isEmpty ? .unused : .undeterminable, evidence: possible)
     }
 
-    private func uses(of key: String) -> Uses { list.index(of: key).map { uses[$0] } ?? Uses() }
+    /// What is known of a key, whatever its table.
+    package func uses(of key: String) -> Uses { list.index(of: key).map { uses[$0] } ?? Uses() }
 }

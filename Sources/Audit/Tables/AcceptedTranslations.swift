@@ -94,9 +94,9 @@ public struct AcceptedTranslationsError: Error, Sendable, CustomStringConvertibl
         case noEntry
     }
 
-    let path: String
+    package let path: String
     /// From 1.
-    let line: Int
+    package let line: Int
     let kind: Kind
 
     /// The place, what was expected and what to do.
@@ -104,7 +104,8 @@ public struct AcceptedTranslationsError: Error, Sendable, CustomStringConvertibl
         "\(path):\(line):1: \(message)"
     }
 
-    private var message: String {
+    /// What was expected and what to do.
+    package var message: String {
         switch kind {
         case .noVersion:
             """

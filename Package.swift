@@ -97,6 +97,13 @@ let package = Package(
                 "Audit", "CResources", "ICU", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation",
             ],
             swiftSettings: strict),
+        // Findings, texts and keys in an editor, by the Language Server Protocol.
+        .target(
+            name: "LanguageServer",
+            dependencies: [
+                "Audit", "AuditRun", "LibC", "MessageFormat", "Messages", "Preview", "Tables", "Validation",
+            ],
+            swiftSettings: strict),
         // What both commands share: arguments, the terminal, the version, and the exit statuses.
         .target(
             name: "Terminal",
@@ -111,7 +118,7 @@ let package = Package(
         .executableTarget(
             name: "l10n-audit",
             dependencies: [
-                "Audit", "AuditRun", "MessageFormat", "Snapshot", "Tables", "Terminal",
+                "Audit", "AuditRun", "LanguageServer", "MessageFormat", "Snapshot", "Tables", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),
@@ -186,6 +193,10 @@ let package = Package(
             name: "CommandTests",
             dependencies: ["Audit", "ICU", "Messages", "Randomness", "Terminal", "l10n-audit", "l10n-preview"],
             exclude: ["Consumers"],
+            swiftSettings: strict),
+        .testTarget(
+            name: "LanguageServerTests",
+            dependencies: ["Audit", "AuditRun", "LanguageServer", "Randomness", "Tables", "l10n-audit"],
             swiftSettings: strict),
         .testTarget(
             name: "PreviewServerTests",

@@ -1,0 +1,52 @@
+internal import Audit
+internal import Synchronization
+internal import Tables
+
+/// The files of projects as an editor has them: what is open there stands in for what the disk holds, as if it were
+/// saved. Safe to use from many threads.
+final class EditorFiles: ProjectFiles {
+    private let open = Mutex<[String: [UInt8]]>([:])
+
+    init() {}
+
+    /// The paths of the open files.
+    var openPaths: [String] { open.withLock { Array($0.keys) } }
+
+    /// Notes the text of an open file; nil where it is closed.
+    func set(_ path: String, to text: [UInt8]?) {
+        open.withLock { $0[path] = text }
+    }
+
+    func read(_ path: String) throws(FileError) -> SourceText {
+        guard let text = open.withLock({ $0[path] }) else { return try SourceText(contentsOf: path) }
+        // An editor saves a text in the encoding that the file has: what is said of that is to stay the same.
+        guard let disk = try? SourceText(contentsOf: path) else { return SourceText(bytes: text, path: path) }
+        if disk.text == text { return disk }
+        let bytes = Self.withoutByteOrderMark(text)
+        if disk.text.elementsEqual(bytes) { return disk }
+        let isPlain = disk.encoding == .utf8 && disk.byteOrderMarks == 0 || disk.encoding == .binaryPropertyList
+        if isPlain { return SourceText(bytes: text, path: path) }
+        let whole = TextReplacement(0..<disk.text.count, String(decoding: bytes, as: UTF8.self))
+        return (try? disk.replacing([whole])) ?? SourceText(bytes: text, path: path)
+    }
+
+    func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
+        let tree = try Files.tree(below: root, entering: shouldEnter)
+        let known = Set(tree.files)
+        let prefix = root.hasSuffix("/") ? root : root + "/"
+        // A file that is open and was not saved yet is there as far as its author is concerned.
+        let unsaved = openPaths.compactMap { path -> String? in
+            guard path.hasPrefix(prefix) else { return nil }
+            let name = String(path.dropFirst(prefix.count))
+            guard !known.contains(name), Files.identity(of: path) == nil else { return nil }
+            let folders = name.split(separator: "/").dropLast()
+            let isEntered = folders.indices.allSatisfy { shouldEnter(folders[...$0].joined(separator: "/")) }
+            return isEntered ? name : nil
+        }
+        return unsaved.isEmpty ? tree : FileTree(tree.files + unsaved, errors: tree.errors)
+    }
+
+    private static func withoutByteOrderMark(_ text: [UInt8]) -> ArraySlice<UInt8> {
+        text.starts(with: [0xEF, 0xBB, 0xBF]) ? text[3...] : text[...]
+    }
+}

@@ -1,0 +1,80 @@
+/// Where the lines of a text begin. A line ends with a line feed, a carriage return, or both together (LSP 3.17,
+/// "Text Documents").
+struct LineIndex {
+    /// The offsets of the lines' first bytes, the first of which is 0.
+    private let starts: [Int]
+    private let length: Int
+
+    /// - Complexity: linear in the length of the text.
+    init(_ text: [UInt8]) {
+        var starts = [0]
+        let bytes = text.span
+        var offset = 0
+        while offset < bytes.count {
+            let byte = bytes[offset]
+            offset &+= 1
+            // The line feed behind a carriage return belongs to it.
+            let isEnd = byte == 0x0A || byte == 0x0D && (offset == bytes.count || bytes[offset] != 0x0A)
+            if isEnd { starts.append(offset) }
+        }
+        self.starts = starts
+        length = text.count
+    }
+
+    var lineCount: Int { starts.count }
+
+    /// The offset of a position. A character behind the end of its line counts as that end, a line behind the last one
+    /// as the end of the text, and the middle of a character as its beginning.
+    func offset(of position: Position, in text: [UInt8], _ encoding: PositionEncoding) -> Int {
+        guard position.line < starts.count else { return length }
+        let start = starts[position.line]
+        let end = endOfLine(position.line, in: text)
+        var offset = start
+        switch encoding {
+        case .utf8:
+            offset = min(end, start + min(position.character, end - start))
+            while offset > start, offset < text.count, text[offset] & 0xC0 == 0x80 { offset -= 1 }
+        case .utf16:
+            var left = position.character
+            while offset < end {
+                let width = Self.width(of: text[offset])
+                let units = width == 4 ? 2 : 1
+                guard left >= units else { break }
+                left -= units
+                offset = min(end, offset + width)
+            }
+        }
+        return offset
+    }
+
+    /// The position of an offset; one outside the text counts as its nearest end.
+    func position(of offset: Int, in text: [UInt8], _ encoding: PositionEncoding) -> Position {
+        let offset = max(0, min(offset, length))
+        var range = 0..<starts.count
+        while range.count > 1 {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range = starts[middle] <= offset ? middle..<range.upperBound : range.lowerBound..<middle
+        }
+        let line = range.lowerBound
+        let start = starts[line]
+        switch encoding {
+        case .utf8: return Position(line: line, character: offset - start)
+        case .utf16:
+            var units = 0
+            for byte in text[start..<offset] where byte & 0xC0 != 0x80 { units += byte < 0xF0 ? 1 : 2 }
+            return Position(line: line, character: units)
+        }
+    }
+
+    /// The offset of the end of a line, before what ends it.
+    private func endOfLine(_ line: Int, in text: [UInt8]) -> Int {
+        guard line + 1 < starts.count else { return length }
+        var end = starts[line + 1]
+        while end > starts[line], text[end - 1] == 0x0A || text[end - 1] == 0x0D { end -= 1 }
+        return end
+    }
+
+    private static func width(of lead: UInt8) -> Int {
+        lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    }
+}

@@ -1,0 +1,46 @@
+internal import Tables
+
+/// A document that is open in the editor: its text there is the truth, whatever the disk holds.
+struct TextDocument {
+    /// As the client spells it.
+    let uri: String
+    /// Nil for what is no file of this machine.
+    let path: String?
+    private(set) var version: Int
+    /// UTF-8.
+    private(set) var text: [UInt8]
+    private(set) var lines: LineIndex
+
+    /// Reads a `TextDocumentItem`.
+    init(_ node: JSONNode) throws(ResponseError) {
+        uri = try node.text("uri")
+        path = DocumentURI.path(of: uri)
+        version = try node.wholeNumber("version")
+        text = Array(try node.text("text").utf8)
+        lines = LineIndex(text)
+    }
+
+    /// Makes the changes of a `textDocument/didChange`, one after the other. Where one cannot be read, none is made.
+    mutating func apply(_ changes: [JSONNode], version: Int, _ encoding: PositionEncoding) throws(ResponseError) {
+        var (text, lines) = (text, lines)
+        for change in changes {
+            let new = Array(try change.text("text").utf8)
+            if let node = change.optional("range") {
+                let range = try PositionRange(node)
+                let start = lines.offset(of: range.start, in: text, encoding)
+                let end = lines.offset(of: range.end, in: text, encoding)
+                text.replaceSubrange(start..<max(start, end), with: new)
+            } else {
+                text = new
+            }
+            lines = LineIndex(text)
+        }
+        self.text = text
+        self.lines = lines
+        self.version = version
+    }
+
+    func offset(of position: Position, _ encoding: PositionEncoding) -> Int {
+        lines.offset(of: position, in: text, encoding)
+    }
+}

@@ -1,0 +1,104 @@
+internal import Tables
+
+/// What a client was told of diagnostics, so that it is told again only what has changed.
+struct DiagnosticReports {
+    /// What the client takes, and the address below which the pages of checks stand.
+    struct Style {
+        var capabilities = ClientCapabilities()
+        var pages: String?
+    }
+
+    private struct Told: Hashable {
+        let diagnostics: [Diagnostic]
+        let version: Int?
+    }
+
+    private var told: [String: Told] = [:]
+
+    /// The notifications that tell of what is found now (`textDocument/publishDiagnostics`).
+    mutating func publish(
+        _ all: [String: [Diagnostic]], in workspace: Workspace, _ style: Style, send: (JSONWriter) -> Void
+    ) {
+        var now: [String: Told] = [:]
+        for (path, diagnostics) in all {
+            let uri = workspace.uri(of: path)
+            now[uri] = Told(diagnostics: diagnostics, version: workspace.documents[uri]?.version)
+        }
+        // An open document is told of at each version, and a file that has no defect any more once.
+        for (uri, document) in workspace.documents where now[uri] == nil && document.path != nil {
+            now[uri] = Told(diagnostics: [], version: document.version)
+        }
+        for uri in told.keys where now[uri] == nil { now[uri] = Told(diagnostics: [], version: nil) }
+        for (uri, state) in now.sorted(by: { $0.key < $1.key }) where told[uri] != state {
+            send(
+                OutgoingMessage.notification("textDocument/publishDiagnostics") { json in
+                    json.object { json in
+                        json.member("uri", uri)
+                        if style.capabilities.takesVersions, let version = state.version {
+                            json.member("version", version)
+                        }
+                        json.member("diagnostics") { Self.write(state.diagnostics, to: &$0, style) }
+                    }
+                })
+        }
+        told = now.filter { !$0.value.diagnostics.isEmpty || $0.value.version != nil }
+    }
+
+    /// The answer to `textDocument/diagnostic`.
+    static func document(
+        _ diagnostics: [Diagnostic], previous: String?, _ style: Style
+    ) -> (inout JSONWriter) -> Void {
+        { json in json.object { write(report: diagnostics, previous: previous, to: &$0, style) } }
+    }
+
+    /// The answer to `workspace/diagnostic`: every file with findings, and those that had some.
+    static func workspace(
+        _ all: [String: [Diagnostic]], previous: [String: String], in workspace: Workspace, _ style: Style
+    ) -> (inout JSONWriter) -> Void {
+        var byAddress: [String: [Diagnostic]] = [:]
+        for (path, diagnostics) in all { byAddress[workspace.uri(of: path)] = diagnostics }
+        for uri in previous.keys where byAddress[uri] == nil { byAddress[uri] = [] }
+        let sorted = byAddress.sorted { $0.key < $1.key }
+        return { json in
+            json.object { json in
+                json.member("items") { json in
+                    json.array(sorted) { json, item in
+                        json.object { json in
+                            json.member("uri", item.key)
+                            json.member("version") { json in
+                                if let version = workspace.documents[item.key]?.version {
+                                    json.integer(version)
+                                } else {
+                                    json.null()
+                                }
+                            }
+                            write(report: item.value, previous: previous[item.key], to: &json, style)
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private static func write(
+        report diagnostics: [Diagnostic], previous: String?, to json: inout JSONWriter, _ style: Style
+    ) {
+        var items = JSONWriter(.embedded)
+        write(diagnostics, to: &items, style)
+        let id = FNV1a.text(of: FNV1a().adding(items.text).value)
+        json.member("kind", previous == id ? "unchanged" : "full")
+        json.member("resultId", id)
+        if previous != id { json.member("items") { $0.value(items) } }
+    }
+
+    private static func write(_ diagnostics: [Diagnostic], to json: inout JSONWriter, _ style: Style) {
+        let capabilities = style.capabilities
+        json.array(diagnostics) { json, diagnostic in
+            let shown = Diagnostic(
+                range: diagnostic.range, severity: diagnostic.severity, code: diagnostic.code,
+                message: diagnostic.message, tags: capabilities.takesTags ? diagnostic.tags : [],
+                related: capabilities.showsRelatedPlaces ? diagnostic.related : [])
+            shown.write(to: &json, pages: capabilities.takesCodeDescriptions ? style.pages : nil)
+        }
+    }
+}

@@ -1,0 +1,59 @@
+internal import Audit
+internal import Tables
+
+/// The findings of an audit as diagnostics, file by file.
+enum Diagnostics {
+    /// The diagnostics of every file that has some, by path, in the order of a report.
+    static func all(in workspace: Workspace) -> [String: [Diagnostic]] {
+        var all: [String: [Diagnostic]] = [:]
+        for audit in workspace.audits {
+            var byPath: [String: [Finding]] = [:]
+            for finding in audit.findings { byPath[finding.location.path, default: []].append(finding) }
+            for (path, findings) in byPath {
+                let own = sorted(findings).map { diagnostic($0, in: workspace) }
+                // Folders that lie in each other find the same.
+                if let others = all[path] {
+                    let known = Set(others)
+                    all[path] = others + own.filter { !known.contains($0) }
+                } else {
+                    all[path] = own
+                }
+            }
+            for problem in audit.problems {
+                guard let path = problem.path else { continue }
+                let place = Position(line: max(0, problem.line - 1), character: max(0, problem.column - 1))
+                all[path, default: []].append(
+                    Diagnostic(
+                        range: PositionRange(start: place, end: place), severity: .error, code: nil,
+                        message: problem.message, tags: [], related: []))
+            }
+        }
+        return all
+    }
+
+    /// Findings of one file, as a report sorts them.
+    static func sorted(_ findings: [Finding]) -> [Finding] {
+        findings.enumerated().sorted { left, right in
+            let (one, other) = (left.element, right.element)
+            return (one.location.range.lowerBound, one.check, one.message, left.offset)
+                < (other.location.range.lowerBound, other.check, other.message, right.offset)
+        }.map(\.element)
+    }
+
+    static func diagnostic(_ finding: Finding, in workspace: Workspace) -> Diagnostic {
+        Diagnostic(
+            range: workspace.range(finding.location), severity: finding.severity, code: finding.check,
+            message: finding.message, tags: tags[finding.check] ?? [],
+            related: finding.related.map { related in
+                Diagnostic.Related(
+                    uri: workspace.uri(of: related.location.path), range: workspace.range(related.location),
+                    message: related.message)
+            })
+    }
+
+    /// What the findings of some checks say of a text: that it could be deleted, or that it is out of date.
+    static let tags: [String: [Diagnostic.Tag]] = [
+        "extra-key": [.unnecessary], "redundant-translation": [.unnecessary], "unused-ignore": [.unnecessary],
+        "unused-key": [.unnecessary], "unused-plural-category": [.unnecessary], "stale-translation": [.deprecated],
+    ]
+}

@@ -1,0 +1,35 @@
+internal import Tables
+
+/// What the client can do, as far as it matters here (LSP 3.17, `ClientCapabilities`).
+struct ClientCapabilities {
+    var pullsDiagnostics = false
+    var refreshesDiagnostics = false
+    var showsRelatedPlaces = false
+    var takesTags = false
+    var takesVersions = false
+    var takesCodeDescriptions = false
+    var registersWatchedFiles = false
+    var showsProgress = false
+    var encoding = PositionEncoding.utf16
+
+    init() {}
+
+    init(_ capabilities: JSONNode?) {
+        guard let capabilities else { return }
+        let published = capabilities.value(at: "textDocument", "publishDiagnostics")
+        let pulled = capabilities.value(at: "textDocument", "diagnostic")
+        pullsDiagnostics = pulled != nil
+        refreshesDiagnostics = capabilities.value(at: "workspace", "diagnostics", "refreshSupport")?.flag ?? false
+        // A client that pulls says these of its pushed diagnostics, or, since 3.18, of the pulled ones.
+        let diagnostics = [published, pulled].compactMap(\.self)
+        showsRelatedPlaces = diagnostics.contains { $0.optional("relatedInformation")?.flag ?? false }
+        takesTags = diagnostics.contains { $0.optional("tagSupport") != nil }
+        takesCodeDescriptions = diagnostics.contains { $0.optional("codeDescriptionSupport")?.flag ?? false }
+        takesVersions = published?.optional("versionSupport")?.flag ?? false
+        registersWatchedFiles =
+            capabilities.value(at: "workspace", "didChangeWatchedFiles", "dynamicRegistration")?.flag ?? false
+        showsProgress = capabilities.value(at: "window", "workDoneProgress")?.flag ?? false
+        let offered = capabilities.value(at: "general", "positionEncodings")?.array.compactMap(\.textValue) ?? []
+        encoding = PositionEncoding(offered: offered)
+    }
+}

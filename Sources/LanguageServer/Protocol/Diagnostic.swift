@@ -1,0 +1,72 @@
+internal import Audit
+internal import Tables
+
+/// A finding as editors show it (LSP 3.17, `Diagnostic`).
+struct Diagnostic: Hashable {
+    enum Tag: Int {
+        /// What could be deleted; editors fade it.
+        case unnecessary = 1
+        /// What is out of date; editors strike it through.
+        case deprecated = 2
+    }
+
+    struct Related: Hashable {
+        let uri: String
+        let range: PositionRange
+        let message: String
+    }
+
+    let range: PositionRange
+    let severity: Severity
+    /// The id of the check; nil for what keeps an audit from running.
+    let code: String?
+    let message: String
+    let tags: [Tag]
+    let related: [Related]
+
+    /// What editors call the tool.
+    static let source = "l10n-audit"
+
+    /// - Parameter pages: the address that the pages of the checks stand below; nil where there is none.
+    func write(to json: inout JSONWriter, pages: String?) {
+        json.object { json in
+            json.member("range") { range.write(to: &$0) }
+            json.member("severity", severity.number)
+            if let code {
+                json.member("code", code)
+                if let pages {
+                    json.member("codeDescription") { $0.object { $0.member("href", "\(pages)\(code)") } }
+                }
+            }
+            json.member("source", Self.source)
+            json.member("message", message)
+            if !tags.isEmpty { json.member("tags") { $0.array(tags) { $0.integer($1.rawValue) } } }
+            if !related.isEmpty {
+                json.member("relatedInformation") { json in
+                    json.array(related) { json, related in
+                        json.object { json in
+                            json.member("location") { json in
+                                json.object { json in
+                                    json.member("uri", related.uri)
+                                    json.member("range") { related.range.write(to: &$0) }
+                                }
+                            }
+                            json.member("message", related.message)
+                        }
+                    }
+                }
+            }
+        }
+    }
+}
+
+extension Severity {
+    /// LSP 3.17, `DiagnosticSeverity`: error, warning, information.
+    fileprivate var number: Int {
+        switch self {
+        case .error: 1
+        case .warning: 2
+        case .note: 3
+        }
+    }
+}

@@ -1,0 +1,254 @@
+internal import Tables
+
+/// A language server (LSP 3.17): takes messages in their order and sends what answers them. It reads and writes nothing
+/// itself: see ``ServerLoop``.
+final class Server {
+    private enum Stage {
+        case new
+        case running
+        case shutDown
+    }
+
+    /// Milliseconds without a change before findings are sent unasked.
+    private static let pause = 150
+
+    private var stage = Stage.new
+    /// The exit status by the book, once the client has said `exit`.
+    private(set) var exitStatus: Int32?
+    /// When findings are to be sent unasked, in milliseconds; nil where nothing has changed.
+    private(set) var due: Int?
+    /// The client's process, without which the server has no work; nil where it is not known.
+    private(set) var clientProcess: Int?
+
+    let workspace = Workspace()
+    private var style = DiagnosticReports.Style()
+    private var reports = DiagnosticReports()
+    private var pause = Server.pause
+    /// What the client answers the server's own requests with is of no use but for this one.
+    private var progress: ProgressReport?
+    private var requestCount = 0
+    /// What was last said of what keeps an audit from running, and has no place.
+    private var complaints: Set<String> = []
+    private let send: (JSONWriter) -> Void
+
+    /// - Parameters:
+    ///   - pages: the address below which the pages of the checks stand, by their ids; nil where they stand nowhere.
+    ///   - send: sends a message to the client.
+    init(pages: String?, send: @escaping (JSONWriter) -> Void) {
+        style.pages = pages
+        self.send = send
+    }
+
+    /// Takes the next message.
+    func take(_ event: MessageQueue.Event, isCancelled: Bool = false, at now: Int) {
+        switch event {
+        case .lost(let reason):
+            send(OutgoingMessage.error(.unknown, ResponseError(.parseError, reason)))
+            exitStatus = 1
+        case .message(.invalid(let id, let error), _): send(OutgoingMessage.error(id, error))
+        case .message(.response(let id, let result), _): answered(id, result, at: now)
+        case .message(.notification(let method, let params), _):
+            do throws(ResponseError) {
+                try notice(method, params, at: now)
+            } catch {
+                log("`\(method)` was left out: \(error.message)", type: 1)
+            }
+        case .message(.request(let id, let method, let params), _):
+            do throws(ResponseError) {
+                if isCancelled { throw ResponseError(.requestCancelled, "The request was cancelled.") }
+                send(OutgoingMessage.response(id, try answer(method, params)))
+            } catch {
+                send(OutgoingMessage.error(id, error))
+            }
+        }
+    }
+
+    // MARK: Requests
+
+    private typealias Answer = (inout JSONWriter) -> Void
+
+    private func answer(_ method: String, _ params: JSONNode?) throws(ResponseError) -> Answer {
+        switch (stage, method) {
+        case (.new, "initialize"):
+            guard let params, case .object = params.value else {
+                throw ResponseError(.invalidParams, "`initialize` takes an object.")
+            }
+            return initialize(params)
+        case (.new, _): throw ResponseError(.serverNotInitialized, "The first request must be `initialize`.")
+        case (.running, "initialize"): throw ResponseError(.invalidRequest, "The server is initialized already.")
+        case (.shutDown, _): throw ResponseError(.invalidRequest, "The server was shut down.")
+        case (.running, "shutdown"):
+            stage = .shutDown
+            due = nil
+            return { $0.null() }
+        case (.running, "textDocument/diagnostic") where style.capabilities.pullsDiagnostics:
+            return try documentDiagnostics(Self.object(params))
+        case (.running, "workspace/diagnostic") where style.capabilities.pullsDiagnostics:
+            return try workspaceDiagnostics(Self.object(params))
+        case (.running, _):
+            throw ResponseError(.methodNotFound, "`\(method)` is not known here.")
+        }
+    }
+
+    private static func object(_ params: JSONNode?) throws(ResponseError) -> JSONNode {
+        guard let params, case .object = params.value else {
+            throw ResponseError(.invalidParams, "The parameters must be an object.")
+        }
+        return params
+    }
+
+    private func initialize(_ params: JSONNode) -> Answer {
+        stage = .running
+        let capabilities = ClientCapabilities(params.optional("capabilities"))
+        style.capabilities = capabilities
+        workspace.encoding = capabilities.encoding
+        clientProcess = params.optional("processId")?.wholeNumber
+        let folders = params.optional("workspaceFolders")?.array.compactMap { $0.optional("uri")?.textValue } ?? []
+        let root = params.optional("rootUri")?.textValue ?? params.optional("rootPath")?.textValue.map(DocumentURI.uri)
+        for uri in folders.isEmpty ? [root].compactMap(\.self) : folders { workspace.add(folder: uri) }
+        let options = params.optional("initializationOptions")
+        if let pause = options?.optional("pause")?.wholeNumber, (0...60_000).contains(pause) { self.pause = pause }
+        return { ServerCapabilities.write(to: &$0, for: capabilities) }
+    }
+
+    private func documentDiagnostics(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let uri = try params.required("textDocument").text("uri")
+        let all = currentDiagnostics()
+        let path = workspace.documents[uri]?.path ?? DocumentURI.path(of: uri)
+        let diagnostics = path.flatMap { all[$0] } ?? []
+        return DiagnosticReports.document(
+            diagnostics, previous: params.optional("previousResultId")?.textValue, style)
+    }
+
+    private func workspaceDiagnostics(_ params: JSONNode) throws(ResponseError) -> Answer {
+        var previous: [String: String] = [:]
+        for node in try params.elements("previousResultIds") {
+            previous[try node.text("uri")] = try node.text("value")
+        }
+        return DiagnosticReports.workspace(currentDiagnostics(), previous: previous, in: workspace, style)
+    }
+
+    private var known: [String: [Diagnostic]]?
+
+    /// The diagnostics of what all texts are now.
+    private func currentDiagnostics() -> [String: [Diagnostic]] {
+        if !workspace.isStale, let known { return known }
+        workspace.audit()
+        complain()
+        let all = Diagnostics.all(in: workspace)
+        known = all
+        return all
+    }
+
+    // MARK: Notifications
+
+    private func notice(_ method: String, _ params: JSONNode?, at now: Int) throws(ResponseError) {
+        if method == "exit" {
+            exitStatus = stage == .shutDown ? 0 : 1
+            return
+        }
+        guard stage == .running else { return }
+        switch method {
+        case "initialized": begin(at: now)
+        case "textDocument/didOpen":
+            workspace.open(try TextDocument(Self.object(params).required("textDocument")))
+            changed(at: now)
+        case "textDocument/didChange":
+            let params = try Self.object(params)
+            let document = try params.required("textDocument")
+            try workspace.change(
+                document.text("uri"), to: document.wholeNumber("version"), params.elements("contentChanges"))
+            changed(at: now)
+        case "textDocument/didClose":
+            workspace.close(try Self.object(params).required("textDocument").text("uri"))
+            changed(at: now)
+        case "textDocument/didSave", "workspace/didChangeConfiguration":
+            workspace.filesChanged()
+            changed(at: now)
+        case "workspace/didChangeWatchedFiles":
+            workspace.filesChanged()
+            changed(at: now)
+            refresh()
+        case "workspace/didChangeWorkspaceFolders":
+            let event = try Self.object(params).required("event")
+            for folder in try event.elements("removed") { workspace.remove(folder: try folder.text("uri")) }
+            for folder in try event.elements("added") { workspace.add(folder: try folder.text("uri")) }
+            changed(at: now)
+            refresh()
+        default: break
+        }
+    }
+
+    private func begin(at now: Int) {
+        if style.capabilities.registersWatchedFiles {
+            request("client/registerCapability") { WatchedFiles.writeRegistration(to: &$0) }
+        }
+        guard !style.capabilities.pullsDiagnostics else { return }
+        due = now
+        guard style.capabilities.showsProgress else { return }
+        // The first load waits for the client to make room for its progress, but not for long.
+        let report = ProgressReport(id: "\(requestCount)", token: "l10n-audit/first")
+        progress = report
+        request("window/workDoneProgress/create") { $0.object { $0.member("token", report.token) } }
+        due = now + ProgressReport.patience
+    }
+
+    private func changed(at now: Int) {
+        guard !style.capabilities.pullsDiagnostics else { return }
+        due = now + pause
+    }
+
+    /// Asks a client that pulls to pull again: what has changed is no document of its own.
+    private func refresh() {
+        guard style.capabilities.pullsDiagnostics, style.capabilities.refreshesDiagnostics else { return }
+        request("workspace/diagnostic/refresh", nil)
+    }
+
+    private func request(_ method: String, _ params: ((inout JSONWriter) -> Void)?) {
+        send(OutgoingMessage.request("\(requestCount)", method, params))
+        requestCount += 1
+    }
+
+    private func answered(_ id: RequestID, _ result: JSONNode?, at now: Int) {
+        guard let report = progress, id == .text(report.id), !report.isAccepted else { return }
+        progress?.isAccepted = result != nil
+        due = now
+    }
+
+    // MARK: What is sent unasked
+
+    /// Audits what has changed and tells of it.
+    /// - Parameter isSuperseded: whether the client has meanwhile sent another change: what was found is then of an old
+    ///   version, and is not sent.
+    func publish(at now: Int, unless isSuperseded: () -> Bool) {
+        due = nil
+        let report = progress
+        progress = nil
+        if let report, report.isAccepted { report.begin(send) }
+        let all = currentDiagnostics()
+        if let report, report.isAccepted { report.end(send) }
+        if isSuperseded() {
+            due = now + pause
+            return
+        }
+        reports.publish(all, in: workspace, style, send: send)
+    }
+
+    /// Says what keeps an audit from running where no file is to blame, once.
+    private func complain() {
+        let now = Set(workspace.audits.flatMap(\.problems).filter { $0.path == nil }.map(\.message))
+        for message in now.subtracting(complaints).sorted() { log(message, type: 3) }
+        complaints = now
+    }
+
+    /// - Parameter type: LSP 3.17, `MessageType`: 1 is an error, 3 is information.
+    private func log(_ message: String, type: Int) {
+        send(
+            OutgoingMessage.notification("window/logMessage") { json in
+                json.object { json in
+                    json.member("type", type)
+                    json.member("message", message)
+                }
+            })
+    }
+}

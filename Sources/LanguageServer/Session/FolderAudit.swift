@@ -1,0 +1,70 @@
+internal import Audit
+internal import AuditRun
+internal import Tables
+internal import Validation
+
+/// What `l10n-audit check` says of a folder now, with the texts that are open in the editor.
+struct FolderAudit {
+    /// What keeps the audit from running, and where.
+    struct Problem: Hashable {
+        /// Nil where no file is to blame.
+        let path: String?
+        /// From 1.
+        let line: Int
+        /// In UTF-16 code units, from 1.
+        let column: Int
+        /// What is wrong and what to do.
+        let message: String
+    }
+
+    /// What was asked for.
+    let request: AuditRequest
+    /// Nil where the audit could not run.
+    let run: AuditRun?
+    /// None where it could.
+    let problems: [Problem]
+
+    init(_ request: AuditRequest, in files: EditorFiles, progress: AuditProgress.Observer?) {
+        self.request = request
+        do {
+            run = try AuditRun(request, in: files, progress: progress)
+            problems = []
+        } catch {
+            run = nil
+            problems = Problem.all(of: error)
+        }
+    }
+
+    var projects: [Project] { run?.projects ?? [] }
+    var findings: [Finding] { run?.findings ?? [] }
+}
+
+extension FolderAudit.Problem {
+    init(_ location: Location, _ message: String) {
+        self.init(
+            path: location.path, line: location.start.line, column: location.start.column, message: message)
+    }
+
+    fileprivate static func all(of error: any Error) -> [Self] {
+        switch error {
+        case let error as ConfigurationError:
+            return [Self(path: error.path, line: error.line, column: error.column, message: error.message)]
+        case AuditError.invalidForms(let errors):
+            return errors.map {
+                Self(path: $0.path, line: $0.position.line, column: $0.position.column, message: $0.message)
+            }
+        case AuditError.invalidFiles(let errors): return errors.map { Self($0.location, $0.message) }
+        case AuditError.invalidAcceptances(let errors):
+            return errors.map { Self(path: $0.path, line: $0.line, column: 1, message: $0.message) }
+        case AuditError.unusablePath(let path, let expected, let error):
+            if case .file(let location)? = path.origin {
+                return [Self(location, "Expected \(expected). \(error.message)")]
+            }
+        case AuditError.noDevelopmentLocale(_, let location?, _):
+            // The place stands before what the error says.
+            return [Self(location, String("\(error)".split(separator: " ", maxSplits: 1).last ?? ""))]
+        default: break
+        }
+        return [Self(path: nil, line: 1, column: 1, message: "\(error)")]
+    }
+}

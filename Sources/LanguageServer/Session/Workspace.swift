@@ -1,0 +1,102 @@
+internal import Audit
+internal import AuditRun
+internal import Tables
+
+/// The folders and the open documents of an editor, and what an audit of them finds.
+///
+/// Everything is asked of the audit, and the audit of ``EditorFiles``: what the editor shows is what `l10n-audit check`
+/// would print if every text were saved now.
+final class Workspace {
+    private(set) var folders: [String] = []
+    private(set) var documents: [String: TextDocument] = [:]
+    /// Of each open file, the address by which the client knows it.
+    private(set) var addresses: [String: String] = [:]
+    let files = EditorFiles()
+    var encoding = PositionEncoding.utf16
+    /// Whether something has changed since the last audit.
+    private(set) var isStale = true
+    private(set) var audits: [FolderAudit] = []
+    /// Told how far an audit is.
+    var progress: AuditProgress.Observer?
+
+    // MARK: Folders and documents
+
+    func add(folder uri: String) {
+        guard let path = DocumentURI.path(of: uri), !folders.contains(path) else { return }
+        folders.append(path)
+        isStale = true
+    }
+
+    func remove(folder uri: String) {
+        guard let path = DocumentURI.path(of: uri) else { return }
+        folders.removeAll { $0 == path }
+        isStale = true
+    }
+
+    func open(_ document: TextDocument) {
+        documents[document.uri] = document
+        if let path = document.path {
+            addresses[path] = document.uri
+            files.set(path, to: document.text)
+        }
+        isStale = true
+    }
+
+    func change(_ uri: String, to version: Int, _ changes: [JSONNode]) throws(ResponseError) {
+        try document(uri) { document throws(ResponseError) in try document.apply(changes, version: version, encoding) }
+        if let document = documents[uri], let path = document.path { files.set(path, to: document.text) }
+        isStale = true
+    }
+
+    func close(_ uri: String) {
+        guard let document = documents.removeValue(forKey: uri) else { return }
+        if let path = document.path {
+            addresses[path] = nil
+            files.set(path, to: nil)
+        }
+        isStale = true
+    }
+
+    /// Notes that files may have changed in another way than in the editor.
+    func filesChanged() { isStale = true }
+
+    private func document(
+        _ uri: String, _ body: (inout TextDocument) throws(ResponseError) -> Void
+    ) throws(ResponseError) {
+        guard var document = documents[uri] else {
+            throw ResponseError(.invalidParams, "`\(uri)` is not open.")
+        }
+        // Out of the dictionary while it is changed, so that its text is not copied.
+        documents[uri] = nil
+        defer { documents[uri] = document }
+        try body(&document)
+    }
+
+    /// The address of a file: the client's own where it is open.
+    func uri(of path: String) -> String { addresses[path] ?? DocumentURI.uri(of: path) }
+
+    // MARK: Audits
+
+    /// Audits the folders anew where something has changed since the last time.
+    func audit() {
+        guard isStale else { return }
+        isStale = false
+        audits = requests.map { FolderAudit($0, in: files, progress: progress) }
+    }
+
+    /// What is audited: each folder, or, in an editor without one, the tables that are open.
+    private var requests: [AuditRequest] {
+        guard folders.isEmpty else {
+            return folders.map { folder in
+                var request = AuditRequest()
+                request.paths = [folder]
+                return request
+            }
+        }
+        var request = AuditRequest()
+        request.paths = addresses.keys.filter { path in
+            [".strings", ".stringsdict", ".xcstrings"].contains(where: path.hasSuffix)
+        }.sorted()
+        return request.paths.isEmpty ? [] : [request]
+    }
+}

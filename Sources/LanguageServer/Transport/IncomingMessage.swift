@@ -1,0 +1,73 @@
+internal import Tables
+
+/// The id of a request (JSON-RPC 2.0, section 4).
+enum RequestID: Hashable, Sendable {
+    /// As it is written.
+    case number(String)
+    case text(String)
+    /// That of a message whose id could not be read.
+    case unknown
+
+    init?(_ node: JSONNode?) {
+        switch node?.value {
+        case .number(let digits): self = .number(digits)
+        case .string(let text): self = .text(text)
+        default: return nil
+        }
+    }
+
+    func write(to json: inout JSONWriter) {
+        switch self {
+        // As it was sent: another spelling of a number is another id to some clients.
+        case .number(let digits): if let number = Int(digits) { json.integer(number) } else { json.string(digits) }
+        case .text(let text): json.string(text)
+        case .unknown: json.null()
+        }
+    }
+}
+
+/// A message from the client.
+enum IncomingMessage {
+    case request(RequestID, method: String, JSONNode?)
+    case notification(method: String, JSONNode?)
+    /// The answer to a request of the server; nil where it is an error.
+    case response(RequestID, result: JSONNode?)
+    /// What is none of these.
+    case invalid(RequestID, ResponseError)
+
+    /// Reads the body of a message.
+    init(_ body: [UInt8]) {
+        let document = JSONDocument(SourceText(bytes: body, path: "message"))
+        // Half a surrogate pair is what a text of a client may hold: it counts as one unit, and reads as U+FFFD.
+        let mistake = document.errors.first { error in
+            if case .unpairedSurrogate = error.kind { false } else { true }
+        }
+        if let mistake {
+            self = .invalid(
+                .unknown, ResponseError(.parseError, "The message is no JSON: \(mistake.message)"))
+            return
+        }
+        guard let root = document.root, case .object = root.value else {
+            self = .invalid(.unknown, ResponseError(.invalidRequest, "A message is an object: {…}."))
+            return
+        }
+        let id = RequestID(root["id"])
+        guard case .string("2.0")? = root["jsonrpc"]?.value else {
+            self = .invalid(id ?? .unknown, ResponseError(.invalidRequest, "`jsonrpc` must be \"2.0\"."))
+            return
+        }
+        switch (root["method"]?.value, id) {
+        case (.string(let method), let id?): self = .request(id, method: method, root["params"])
+        case (.string(let method), nil):
+            if let id = root["id"], id.value != .null {
+                self = .invalid(.unknown, ResponseError(.invalidRequest, "`id` must be a number or a text."))
+            } else {
+                self = .notification(method: method, root["params"])
+            }
+        case (nil, let id?) where root["result"] != nil || root["error"] != nil:
+            self = .response(id, result: root["error"] == nil ? root["result"] : nil)
+        default:
+            self = .invalid(id ?? .unknown, ResponseError(.invalidRequest, "`method` must be a text."))
+        }
+    }
+}

@@ -1,0 +1,84 @@
+internal import Tables
+
+/// The messages that have arrived and wait for their turn. Requests that the client cancels meanwhile are known before
+/// they are looked at.
+struct MessageQueue {
+    private var framing: MessageFraming
+    private var waiting: [Event] = []
+    /// The first of ``waiting`` that was not taken.
+    private var first = 0
+    private var byteCount = 0
+    private var cancelled: Set<RequestID> = []
+
+    enum Event {
+        case message(IncomingMessage, byteCount: Int)
+        /// Nothing more can be read, and why.
+        case lost(reason: String)
+    }
+
+    /// How many bytes may wait before no more are read: a client that sends faster than it is answered waits.
+    static let byteLimit = 512 << 20
+
+    init(framing: MessageFraming = MessageFraming()) {
+        self.framing = framing
+    }
+
+    /// Whether more should be read.
+    var hasRoom: Bool { byteCount < Self.byteLimit }
+
+    var isEmpty: Bool { first == waiting.count }
+
+    /// Whether the text of a document changes in one of the messages that wait.
+    var holdsChange: Bool {
+        waiting[first...].contains { event in
+            guard case .message(.notification(let method, _), _) = event else { return false }
+            return method == "textDocument/didChange"
+        }
+    }
+
+    mutating func receive(_ bytes: some Collection<UInt8>) {
+        framing.receive(bytes)
+        while let event = framing.next() {
+            switch event {
+            case .message(let body):
+                let message = IncomingMessage(body)
+                if case .notification("$/cancelRequest", let params) = message, let id = RequestID(params?["id"]) {
+                    if holds(id) { cancelled.insert(id) }
+                } else {
+                    waiting.append(.message(message, byteCount: body.count))
+                    byteCount += body.count
+                }
+            case .refused(let reason):
+                let error = ResponseError(.invalidRequest, reason)
+                waiting.append(.message(.invalid(.unknown, error), byteCount: 0))
+            case .lost(let reason):
+                waiting.append(.lost(reason: reason))
+            }
+        }
+    }
+
+    /// The next message, and whether its sender no longer wants it.
+    mutating func next() -> (event: Event, isCancelled: Bool)? {
+        guard first < waiting.count else { return nil }
+        let event = waiting[first]
+        first += 1
+        if first == waiting.count {
+            waiting = []
+            first = 0
+        } else if first > 1_024 {
+            waiting.removeSubrange(..<first)
+            first = 0
+        }
+        guard case .message(let message, let count) = event else { return (event, false) }
+        byteCount -= count
+        guard case .request(let id, _, _) = message else { return (event, false) }
+        return (event, cancelled.remove(id) != nil)
+    }
+
+    private func holds(_ id: RequestID) -> Bool {
+        waiting[first...].contains { event in
+            guard case .message(.request(let other, _, _), _) = event else { return false }
+            return other == id
+        }
+    }
+}

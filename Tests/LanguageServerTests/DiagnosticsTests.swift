@@ -1,0 +1,262 @@
+import Audit
+import Foundation
+import Tables
+import Testing
+
+@testable import LanguageServer
+
+struct DiagnosticsTests {
+    static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+
+    /// The folders of fixtures that an audit finds tables in, as `l10n-audit check` is asked about them.
+    static let fixtures: [URL] = {
+        let all = (FileManager.default.enumerator(at: tests, includingPropertiesForKeys: nil)?.allObjects ?? [])
+            .compactMap { $0 as? URL }
+        let holders = all.filter { $0.path().contains("/Fixtures/") && $0.hasDirectoryPath }
+        return holders.filter { (try? Line.reported($0)) != nil }.sorted { $0.path() < $1.path() }
+    }()
+
+    /// A table with a finding, whatever its syntax.
+    private static let broken = "\"A\" = \"a\";\n\"A\" = \"b\";\n"
+
+    private func expectSame(_ told: [String: [JSONNode]], _ folder: URL) throws {
+        let (told, reported) = (Line.told(told), try Line.reported(folder))
+        #expect(Set(told.keys) == Set(reported.keys))
+        for (path, lines) in reported { #expect(told[path] == lines) }
+    }
+
+    @Test
+    func thereAreFixtures() {
+        #expect(Self.fixtures.count >= 4)
+    }
+
+    @Test(arguments: fixtures)
+    func fixturesHaveTheFindingsOfTheCommand(folder: URL) throws {
+        try expectSameInEachWay(folder)
+    }
+
+    /// Of each check, the examples that it is documented with, as folders.
+    @Test(arguments: Checks.descriptions.map(\.id))
+    func examplesHaveTheFindingsOfTheCommand(check: String) throws {
+        let description = try #require(Checks.description(id: check))
+        for example in description.failing + description.passing {
+            let folder = try Folder()
+            for file in example.files + example.sources {
+                try folder.write(file.text.filter { $0 != CheckExample.marker }, to: file.path)
+            }
+            let severity = description.isOffByDefault ? "severities: {\(check): warning}\n" : ""
+            let sources =
+                example.sources.isEmpty
+                ? "" : "sources: [\(Set(example.sources.map(\.path)).sorted().joined(separator: ", "))]\n"
+            try folder.write(
+                "runtime: \(example.runtime)\n" + severity + sources
+                    + (example.declared == nil ? "" : "rules: standard\n"),
+                to: ".l10n-audit.yml")
+            guard (try? Line.reported(folder.url)) != nil else { continue }
+            try expectSameInEachWay(folder.url)
+        }
+    }
+
+    private func expectSameInEachWay(_ folder: URL) throws {
+        let pushed = try Client(folders: [folder])
+        pushed.publish()
+        try expectSame(pushed.published, folder)
+        let pulling = try Client(folders: [folder], capabilities: Client.pulling)
+        try expectSame(pulling.pulled(), folder)
+        #expect(pulling.server.due == nil)
+        #expect(pulling.published.isEmpty)
+        // A file that is open and not changed is the file.
+        for (path, _) in try Line.reported(folder) {
+            let source = try SourceText(contentsOf: path)
+            guard source.encoding != .binaryPropertyList else { continue }
+            let file = URL(filePath: path)
+            pushed.open(file, String(decoding: source.text, as: UTF8.self))
+        }
+        pushed.publish()
+        try expectSame(pushed.published, folder)
+    }
+
+    @Test
+    func anEditOfTheSourceMovesFindingsElsewhere() throws {
+        let folder = try Folder([
+            "en.lproj/A.strings": "\"A\" = \"One\";\n", "pl.lproj/A.strings": "\"A\" = \"Jeden\";\n",
+        ])
+        let client = try Client(folders: [folder.url])
+        client.publish()
+        #expect(client.published.isEmpty)
+        let file = folder.file("en.lproj/A.strings")
+        client.open(file, "\"A\" = \"One\";\n")
+        client.change(
+            file, #"{"start": {"line": 1, "character": 0}, "end": {"line": 1, "character": 0}}"#, "\"B\" = \"Two\";\n",
+            version: 2)
+        #expect(client.published.isEmpty)
+        client.publish()
+        let polish = try #require(client.published[folder.file("pl.lproj/A.strings").absoluteString]?.first)
+        #expect(polish["code"]?.textValue == "missing-key")
+        #expect(polish["relatedInformation"]?.array.first?["location"]?["uri"]?.textValue == file.absoluteString)
+        // Closed without being saved, it is again what the disk holds.
+        client.notify("textDocument/didClose", "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}}")
+        client.publish()
+        #expect(client.published.isEmpty)
+    }
+
+    @Test
+    func nothingIsSaidOfAnOldVersion() throws {
+        let folder = try Folder(["en.lproj/A.strings": Self.broken])
+        let client = try Client(folders: [folder.url])
+        let file = folder.file("en.lproj/A.strings")
+        client.open(file, Self.broken, version: 4)
+        client.server.publish(at: 0) { true }
+        #expect(!client.received.contains { $0["method"]?.textValue == "textDocument/publishDiagnostics" })
+        #expect(client.server.due != nil)
+        client.publish()
+        let told = try #require(client.received.last { $0["method"]?.textValue == "textDocument/publishDiagnostics" })
+        #expect(told["params"]?["version"]?.wholeNumber == 4)
+        // The same findings of another version are told again, since a client waits for that version.
+        client.change(file, nil, Self.broken + "\n", version: 5)
+        client.publish()
+        #expect(client.received.last?["params"]?["version"]?.wholeNumber == 5)
+    }
+
+    @Test
+    func whatHasNotChangedIsNotSentAgain() throws {
+        let folder = try Folder(["en.lproj/A.strings": Self.broken])
+        let client = try Client(folders: [folder.url], capabilities: Client.pulling)
+        let file = folder.file("en.lproj/A.strings").absoluteString.json
+        let first = try client.request("textDocument/diagnostic", "{\"textDocument\": {\"uri\": \(file)}}")
+        #expect(first["kind"]?.textValue == "full")
+        #expect(first["items"]?.array.isEmpty == false)
+        let id = try #require(first["resultId"]?.textValue)
+        let second = try client.request(
+            "textDocument/diagnostic", "{\"textDocument\": {\"uri\": \(file)}, \"previousResultId\": \"\(id)\"}")
+        #expect(second["kind"]?.textValue == "unchanged")
+        #expect(second["items"] == nil)
+        client.notify("workspace/didChangeWatchedFiles", "{\"changes\": []}")
+        #expect(client.received.last?["method"]?.textValue == "workspace/diagnostic/refresh")
+    }
+
+    @Test
+    func findingsLinkToThePagesOfTheirChecks() throws {
+        let folder = try Folder([
+            "en.lproj/A.strings": "\"A\" = \"a\";\n", "pl.lproj/A.strings": "\"A\" = \"b\";\n\"OLD\" = \"c\";\n",
+        ])
+        let client = try Client(folders: [folder.url], pages: "https://example.com/checks/")
+        client.publish()
+        let finding = try #require(client.published.values.first?.first)
+        #expect(finding["code"]?.textValue == "extra-key")
+        #expect(finding["codeDescription"]?["href"]?.textValue == "https://example.com/checks/extra-key")
+        #expect(finding["tags"]?.array.map(\.wholeNumber) == [1])
+        #expect(finding["source"]?.textValue == "l10n-audit")
+        // A client that does not take them is not given them.
+        let plain = try Client(folders: [folder.url], capabilities: "{}", pages: "https://example.com/checks/")
+        plain.publish()
+        let bare = try #require(plain.published.values.first?.first)
+        #expect(bare["codeDescription"] == nil && bare["tags"] == nil && bare["relatedInformation"] == nil)
+    }
+
+    @Test
+    func tagsAreThoseOfChecksThatThereAre() {
+        for id in Diagnostics.tags.keys { #expect(Checks.description(id: id) != nil, "\(id)") }
+    }
+
+    @Test
+    func columnsCountInTheEncodingThatWasAgreedOn() throws {
+        let folder = try Folder(["en.lproj/A.strings": "\"日😀\" = \"a\"; \"日😀\" = \"b\";\n"])
+        for (encoding, expected) in [("utf-16", 14...17), ("utf-8", 18...25)] {
+            let client = try Client(
+                folders: [folder.url], capabilities: "{\"general\": {\"positionEncodings\": [\"\(encoding)\"]}}")
+            client.publish()
+            let range = try #require(client.published.values.first?.first?["range"])
+            let end = try #require(range["end"]?["character"]?.wholeNumber)
+            let start = try #require(range["start"]?["character"]?.wholeNumber)
+            #expect(start...end == expected)
+        }
+    }
+
+    @Test
+    func mistakesInOtherFilesStandAtTheirPlaces() throws {
+        let folder = try Folder([
+            "en.lproj/A.strings": "\"A\" = \"a\";\n", ".l10n-audit.yml": "forms: [F.json]\n",
+            "F.json": "{\"form\": \"f\", \"fields\": [{\"name\": \"a\", \"rules\": [{\"rule\": \"nonsense\"}]}]}\n",
+        ])
+        let client = try Client(folders: [folder.url])
+        client.publish()
+        #expect(
+            client.published[folder.file("F.json").absoluteString]?.first?["range"]?["start"]?["line"]?.wholeNumber == 0
+        )
+        let file = folder.file(".l10n-audit.yml")
+        client.open(file, "nonsense: [F.json]\n")
+        client.publish()
+        let mistake = try #require(client.published[file.absoluteString]?.first)
+        #expect(mistake["message"]?.textValue?.hasPrefix("Nothing is called `nonsense` here.") == true)
+        #expect(mistake["severity"]?.wholeNumber == 1)
+        client.change(file, nil, "required-locales: [en]\n", version: 2)
+        client.publish()
+        #expect(client.published.isEmpty)
+    }
+
+    @Test
+    func aFolderWithoutTablesIsNoMistake() throws {
+        let folder = try Folder(["README.md": "x\n"])
+        let client = try Client(folders: [folder.url])
+        client.publish()
+        #expect(client.published.isEmpty)
+        let logs = client.received.filter { $0["method"]?.textValue == "window/logMessage" }
+        #expect(logs.count == 1)
+        #expect(logs.first?["params"]?["type"]?.wholeNumber == 3)
+    }
+
+    @Test
+    func foldersComeAndGo() throws {
+        let first = try Folder(["en.lproj/A.strings": Self.broken])
+        let second = try Folder(["en.lproj/B.strings": Self.broken])
+        let client = try Client(folders: [first.url])
+        client.publish()
+        #expect(client.published.count == 1)
+        client.notify(
+            "workspace/didChangeWorkspaceFolders",
+            "{\"event\": {\"added\": [{\"uri\": \(second.url.absoluteString.json), \"name\": \"b\"}], \"removed\": []}}"
+        )
+        client.publish()
+        #expect(client.published.count == 2)
+        client.notify(
+            "workspace/didChangeWorkspaceFolders",
+            "{\"event\": {\"removed\": [{\"uri\": \(first.url.absoluteString.json), \"name\": \"a\"}], \"added\": []}}")
+        client.publish()
+        #expect(Set(client.published.keys) == [second.file("en.lproj/B.strings").absoluteString])
+        // A file that comes from outside the editor, and goes again.
+        try second.write(Self.broken, to: "pl.lproj/B.strings")
+        client.notify("workspace/didChangeWatchedFiles", "{\"changes\": []}")
+        client.publish()
+        #expect(client.published.count == 2)
+    }
+
+    @Test
+    func aTableWithoutAFolderIsAudited() throws {
+        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let client = try Client(folders: [])
+        let file = folder.file("en.lproj/A.strings")
+        client.open(file, Self.broken)
+        client.publish()
+        #expect(client.published[file.absoluteString]?.first?["code"]?.textValue == "duplicate-key")
+    }
+
+    @Test
+    func theFirstLoadSaysHowFarItIs() throws {
+        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let client = try Client(
+            folders: [folder.url],
+            capabilities:
+                #"{"window": {"workDoneProgress": true}, "workspace": {"didChangeWatchedFiles": {"dynamicRegistration": true}}}"#
+        )
+        let asked = client.received.compactMap { $0["method"]?.textValue }
+        #expect(asked == ["client/registerCapability", "window/workDoneProgress/create"])
+        let id = try #require(client.received.last?["id"]?.textValue)
+        client.send("{\"jsonrpc\": \"2.0\", \"id\": \(id.json), \"result\": null}")
+        client.settle()
+        client.publish()
+        let kinds = client.received.filter { $0["method"]?.textValue == "$/progress" }
+            .map { $0["params"]?["value"]?["kind"]?.textValue }
+        #expect(kinds == ["begin", "end"])
+    }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Tables
+import Testing
+
+@testable import LanguageServer
+
+struct LifeCycleTests {
+    private func code(_ client: Client) -> Int? { client.received.last?["error"]?["code"]?.wholeNumber }
+
+    @Test
+    func nothingIsAnsweredBeforeInitialize() {
+        let client = Client()
+        client.send(#"{"jsonrpc": "2.0", "id": "a", "method": "textDocument/hover", "params": {}}"#)
+        client.settle()
+        #expect(code(client) == -32_002)
+        #expect(client.received.last?["id"]?.textValue == "a")
+        client.notify("textDocument/didOpen", "{}")
+        #expect(client.received.count == 1)
+        client.notify("exit", "{}")
+        #expect(client.server.exitStatus == 1)
+    }
+
+    @Test
+    func theEndIsByTheBook() throws {
+        let client = try Client(folders: [])
+        #expect(try client.request("shutdown", "null").value == .null)
+        client.send(#"{"jsonrpc": "2.0", "id": 7, "method": "textDocument/hover"}"#)
+        client.settle()
+        #expect(code(client) == -32_600)
+        client.notify("exit", "null")
+        #expect(client.server.exitStatus == 0)
+    }
+
+    @Test
+    func whatIsNotKnownIsSaid() throws {
+        let client = try Client(folders: [])
+        let before = client.received.count
+        client.notify("$/somethingNew", "{}")
+        client.notify("somebody/somethingNew", "{}")
+        #expect(client.received.count == before)
+        client.send(#"{"jsonrpc": "2.0", "id": 7, "method": "$/somethingNew"}"#)
+        client.settle()
+        #expect(code(client) == -32_601)
+        client.send(#"{"jsonrpc": "2.0", "id": 8, "method": "initialize", "params": {"capabilities": {}}}"#)
+        client.settle()
+        #expect(code(client) == -32_600)
+    }
+
+    @Test(arguments: [
+        ("{", -32_700), ("", -32_700), ("[]", -32_600), ("17", -32_600), ("{\"id\": 1, \"method\": \"x\"}", -32_600),
+        ("{\"jsonrpc\": \"2.0\", \"id\": [1], \"method\": \"x\"}", -32_600),
+        ("{\"jsonrpc\": \"2.0\", \"id\": 1}", -32_600),
+        ("{\"jsonrpc\": \"2.0\", \"id\": 1, \"method\": 3}", -32_600), ("{\"a\": \"\u{1}\"}", -32_700),
+        (String(repeating: "[", count: 100_000), -32_700),
+    ])
+    func brokenMessagesAreErrors(body: String, expected: Int) throws {
+        let client = try Client(folders: [])
+        client.send(body)
+        client.settle()
+        #expect(code(client) == expected)
+        // And the next request is answered.
+        #expect(try client.request("shutdown", "null").value == .null)
+    }
+
+    @Test
+    func aRequestThatWaitsCanBeCancelled() throws {
+        let client = try Client(folders: [])
+        client.send(#"{"jsonrpc": "2.0", "id": 7, "method": "shutdown"}"#)
+        client.send(#"{"jsonrpc": "2.0", "id": "8", "method": "shutdown"}"#)
+        client.send(#"{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 7}}"#)
+        // One that was never asked is none, and does no harm to a later one of that id.
+        client.send(#"{"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 99}}"#)
+        client.settle()
+        #expect(client.received.suffix(2).first?["error"]?["code"]?.wholeNumber == -32_800)
+        #expect(client.received.last?["result"]?.value == .null)
+    }
+
+    @Test
+    func aNotificationWithAMistakeChangesNothing() throws {
+        let folder = try Folder(["en.lproj/A.strings": "\"A\" = \"a\";\n"])
+        let client = try Client(folders: [folder.url])
+        let file = folder.file("en.lproj/A.strings")
+        client.open(file, "\"A\" = \"x\";\n")
+        for range in [
+            #"{"start": {"line": -1, "character": 0}, "end": {"line": 0, "character": 0}}"#,
+            #"{"start": {"line": 1, "character": 0}, "end": {"line": 0, "character": 0}}"#,
+            #"{"start": {"line": 1.5, "character": 0}, "end": {"line": 2, "character": 0}}"#, #"{"start": 4}"#, "[]",
+        ] {
+            client.change(file, range, "?", version: 2)
+            #expect(client.received.last?["method"]?.textValue == "window/logMessage")
+        }
+        client.change(folder.file("other.strings"), nil, "?", version: 2)
+        #expect(client.received.last?["method"]?.textValue == "window/logMessage")
+        let document = try #require(client.server.workspace.documents[file.absoluteString])
+        #expect(String(decoding: document.text, as: UTF8.self) == "\"A\" = \"x\";\n")
+        #expect(document.version == 1)
+    }
+
+    @Test
+    func theEncodingIsTheFirstThatBothKnow() throws {
+        for (offered, expected) in [
+            (#"["utf-32", "utf-8", "utf-16"]"#, "utf-8"), (#"["utf-16", "utf-8"]"#, "utf-16"), ("[]", "utf-16"),
+            (#"["utf-7"]"#, "utf-16"),
+        ] {
+            let client = Client()
+            let result = try client.request(
+                "initialize", #"{"capabilities": {"general": {"positionEncodings": \#(offered)}}}"#)
+            #expect(result["capabilities"]?["positionEncoding"]?.textValue == expected)
+        }
+    }
+}

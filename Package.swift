@@ -12,7 +12,7 @@ let strict: [SwiftSetting] = [
 // `make dist` links everything, libicu included, into one executable without dependencies.
 let staticLibraries: [LinkerSetting] =
     Context.environment["L10N_STATIC"] == "1"
-    ? [":libicui18n.a", ":libicuuc.a", ":libicudata.a", "stdc++", "m"].map { .linkedLibrary($0) } : []
+    ? [":libicui18n.a", ":libicuuc.a", ":libicudata.a", ":libexpat.a", "stdc++", "m"].map { .linkedLibrary($0) } : []
 
 // `make release` names its commit, for `--version`. Other builds stay the same from one commit to the next.
 let commit: [CSetting] = Context.environment["L10N_COMMIT"].map { [.define("L10N_COMMIT", to: "\"\($0)\"")] } ?? []
@@ -40,6 +40,9 @@ let package = Package(
         // The module map that finds and links libicu.
         .systemLibrary(
             name: "CSystemICU", pkgConfig: "icu-i18n", providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+        // The module map that finds and links expat, which reads XML.
+        .systemLibrary(
+            name: "CSystemExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
         // C++ behind one C header of our own: the only door to libicu.
         .target(name: "CICU", dependencies: ["CSystemICU"], cxxSettings: [.treatAllWarnings(as: .error)]),
         // Swift over CICU: locales, plural rules, numbers, regular expressions.
@@ -90,6 +93,13 @@ let package = Package(
                 "Audit", "ICU", "LibC", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation", "Yams",
             ],
             swiftSettings: strict),
+        // Translations on their way to other tools and back: units, formats, import.
+        .target(
+            name: "Exchange",
+            dependencies: [
+                "Audit", "AuditRun", "CSystemExpat", "ICU", "LibC", "MessageFormat", "Messages", "Tables",
+            ],
+            swiftSettings: strict),
         // What a translator looks at: messages with their forms and real numbers.
         .target(
             name: "Preview",
@@ -118,7 +128,7 @@ let package = Package(
         .executableTarget(
             name: "l10n-audit",
             dependencies: [
-                "Audit", "AuditRun", "LanguageServer", "MessageFormat", "Snapshot", "Tables", "Terminal",
+                "Audit", "AuditRun", "Exchange", "LanguageServer", "MessageFormat", "Snapshot", "Tables", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),
@@ -183,6 +193,12 @@ let package = Package(
             dependencies: [
                 "Audit", "ICU", "ICUOracle", "MessageFormat", "Messages", "Randomness", "Snapshot", "Tables",
                 "Validation",
+            ],
+            swiftSettings: strict),
+        .testTarget(
+            name: "ExchangeTests",
+            dependencies: [
+                "Audit", "AuditRun", "Exchange", "ICU", "MessageFormat", "Messages", "Randomness", "Tables",
             ],
             swiftSettings: strict),
         .testTarget(

@@ -1,9 +1,9 @@
-internal import Tables
+package import Tables
 
 /// Whether a file that was mended holds what it should: what the fixes are about has changed, and nothing else has.
 ///
 /// Every fix is made so that it does. This is for the one that is not: a file is never written that lost something.
-struct FixVerification {
+package struct FixVerification {
     /// How many texts may differ of what a key says in a locale.
     private var texts: [MessageID: Int] = [:]
     /// What is filled in there.
@@ -12,7 +12,7 @@ struct FixVerification {
     private var removed: Set<String> = []
 
     /// For a file in which some messages are written anew, and nothing else.
-    init(converting messages: [(key: String, locale: String?)], in file: TableFile) {
+    package init(converting messages: [(key: String, locale: String?)], in file: TableFile) {
         filled = Set(messages.map { MessageID(path: file.source.path, locale: $0.locale, key: $0.key) })
     }
 
@@ -32,7 +32,7 @@ struct FixVerification {
     /// Why the file must not be written; nil where it may be.
     ///
     /// - Complexity: linear in the length of the file.
-    func refusal(of after: TableFile, instead before: TableFile) -> RefusedFile? {
+    package func refusal(of after: TableFile, instead before: TableFile) -> RefusedFile? {
         // What is filled in may be copied with what readers forgive there.
         guard after.isFixable, !filled.isEmpty || after.errors.count <= before.errors.count else {
             return RefusedFile(path: before.source.path, key: nil, locale: nil)

@@ -124,6 +124,17 @@ public struct FixedFile: Sendable {
     /// What was mended, in the order of the file; the positions are those at the time.
     public private(set) var changes: [Change]
 
+    /// A file that a program has changed for a reason other than findings.
+    package init(before: SourceText, after: SourceText) {
+        self.init(before: before, after: after, changes: [])
+    }
+
+    init(before: SourceText, after: SourceText, changes: [Change]) {
+        self.before = before
+        self.after = after
+        self.changes = changes
+    }
+
     mutating func add(_ source: SourceText, _ changes: [Change]) {
         after = source.path == before.path ? source : SourceText(bytes: source.bytes, path: before.path)
         self.changes = (self.changes + changes).enumerated().sorted {

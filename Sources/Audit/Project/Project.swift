@@ -1,10 +1,11 @@
+package import ICU
 internal import Tables
 public import Validation
 
 /// A project to audit: its tables in all their locales, and what its rules declare.
 public struct Project: Sendable {
     /// The folder that the project's paths start from; empty for the current one.
-    let root: String
+    package let root: String
 
     /// Table files and locale folders that alone are reported on; empty for all.
     var scope: Set<String> = []
@@ -67,6 +68,11 @@ public struct Project: Sendable {
         formErrors = []
         fileErrors = []
         acceptanceErrors = []
+    }
+
+    /// How many characters (grapheme clusters) the text of a key may have; nil where the configuration does not say it.
+    package func maximumLength(of key: String, in locale: LocaleTag, table: String) -> Int? {
+        limits.isEmpty ? nil : limits.limit(of: key, in: locale, table: table)?.maximum
     }
 
     /// The tables that say what others say.

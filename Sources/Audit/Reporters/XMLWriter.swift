@@ -1,52 +1,128 @@
-/// Writes XML 1.0 (https://www.w3.org/TR/xml/), indented by two spaces, attributes in the order given.
-struct XMLWriter {
-    private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+/// Writes XML 1.0 (https://www.w3.org/TR/xml/) in UTF-8, indented by two spaces, attributes in the order given.
+package struct XMLWriter {
+    /// What is written so far.
+    package private(set) var bytes: [UInt8]
     private var depth = 0
 
-    mutating func element(_ name: String, _ attributes: [(String, String)]) {
-        open(name, attributes)
-        text += "/>\n"
+    /// Begins with the XML declaration.
+    package init() {
+        bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
     }
 
-    mutating func element(_ name: String, _ attributes: [(String, String)], text content: String) {
+    /// What is written so far.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Writes an element without content.
+    package mutating func element(_ name: String, _ attributes: [(String, String)]) {
         open(name, attributes)
-        text += ">"
-        append(content)
-        text += "</\(name)>\n"
+        append("/>\n")
     }
 
-    mutating func element(_ name: String, _ attributes: [(String, String)], _ content: (inout XMLWriter) -> Void) {
+    /// Writes an element with a text.
+    /// - Parameter keepsSpace: whether blanks and quotation marks stay as they are, for a reader that keeps them: of a
+    ///   reader's own rules only a carriage return is escaped (section 2.11).
+    package mutating func element(
+        _ name: String, _ attributes: [(String, String)], text content: String, keepsSpace: Bool = false
+    ) {
         open(name, attributes)
-        text += ">\n"
+        append(">")
+        escape(content, keepsSpace: keepsSpace)
+        close(name)
+    }
+
+    /// Writes an element with other elements in it.
+    package mutating func element(
+        _ name: String, _ attributes: [(String, String)], _ content: (inout XMLWriter) -> Void
+    ) {
+        open(name, attributes)
+        append(">\n")
         depth += 1
         content(&self)
         depth -= 1
-        text += String(repeating: "  ", count: depth) + "</\(name)>\n"
+        indent()
+        close(name)
+    }
+
+    /// Writes an element on one line whose content is text and elements in turn: `content` adds them by
+    /// ``inlineText(_:)`` and ``inlineElement(_:_:)``.
+    package mutating func line(
+        _ name: String, _ attributes: [(String, String)], _ content: (inout XMLWriter) -> Void
+    ) {
+        open(name, attributes)
+        append(">")
+        content(&self)
+        close(name)
+    }
+
+    /// Text between the tags of ``line(_:_:_:)``; blanks stay.
+    package mutating func inlineText(_ text: String) { escape(text, keepsSpace: true) }
+
+    /// An empty element in ``line(_:_:_:)``.
+    package mutating func inlineElement(_ name: String, _ attributes: [(String, String)]) {
+        begin(name, attributes)
+        append("/>")
+    }
+
+    private mutating func indent() {
+        for _ in 0..<depth { append("  ") }
     }
 
     private mutating func open(_ name: String, _ attributes: [(String, String)]) {
-        text += String(repeating: "  ", count: depth) + "<\(name)"
+        indent()
+        begin(name, attributes)
+    }
+
+    private mutating func begin(_ name: String, _ attributes: [(String, String)]) {
+        append("<")
+        append(name)
         for (name, value) in attributes {
-            text += " \(name)=\""
-            append(value)
-            text += "\""
+            append(" ")
+            append(name)
+            append("=\"")
+            escape(value, keepsSpace: false)
+            append("\"")
         }
     }
 
+    private mutating func close(_ name: String) {
+        append("</")
+        append(name)
+        append(">\n")
+    }
+
+    private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
     /// Escapes what has a meaning, and blanks that a reader would replace by a space. A character that XML cannot hold,
     /// even escaped (section 2.2), is written as its number.
-    private mutating func append(_ value: String) {
-        for scalar in value.unicodeScalars {
-            switch scalar {
-            case "&": text += "&amp;"
-            case "<": text += "&lt;"
-            case ">": text += "&gt;"
-            case "\"": text += "&quot;"
-            case "\t", "\n", "\r": text += "&#\(scalar.value);"
-            case "\u{0}"..<" ", "\u{FFFE}", "\u{FFFF}":
-                text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-            default: text.unicodeScalars.append(scalar)
+    private mutating func escape(_ value: String, keepsSpace: Bool) {
+        var value = value
+        value.withUTF8 { utf8 in
+            var copied = 0
+            for index in utf8.indices {
+                let byte = utf8[index]
+                let replacement: String
+                switch byte {
+                case UInt8(ascii: "&"): replacement = "&amp;"
+                case UInt8(ascii: "<"): replacement = "&lt;"
+                case UInt8(ascii: ">"): replacement = "&gt;"
+                case UInt8(ascii: "\"") where !keepsSpace: replacement = "&quot;"
+                case 0x09 where !keepsSpace, 0x0A where !keepsSpace: replacement = "&#\(byte);"
+                case 0x0D: replacement = "&#13;"
+                case 0x09, 0x0A: continue
+                case 0..<0x20: replacement = "\\u{\(String(byte, radix: 16, uppercase: true))}"
+                case 0xBF, 0xBE:
+                    guard index >= 2, utf8[index - 1] == 0xBF, utf8[index - 2] == 0xEF else { continue }
+                    bytes.append(contentsOf: utf8[copied..<index - 2])
+                    append(byte == 0xBE ? "\\u{FFFE}" : "\\u{FFFF}")
+                    copied = index + 1
+                    continue
+                default: continue
+                }
+                bytes.append(contentsOf: utf8[copied..<index])
+                append(replacement)
+                copied = index + 1
             }
+            bytes.append(contentsOf: utf8[copied...])
         }
     }
 }

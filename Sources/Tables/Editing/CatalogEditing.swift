@@ -22,6 +22,9 @@ struct CatalogEditing {
             return [try copyLocalization(of: entry, to: locale, state)]
         case .copyForm(let branch, let selector, let state):
             return [CatalogForms.copy(branch, as: selector, state, in: source)]
+        case .setLeaves(let entry, let leaves):
+            let steps = leaves.map { (path: CatalogLeaf.Component.path(of: $0)[...], leaf: $0) }
+            return set(steps, in: try member(of: entry).value, at: 3)
         case .remove(let entry): return [try remove(entry)]
         case .rename(let entry, let key):
             let rename = TextReplacement(entry.keyRange, JSONSpelling.spell(key))
@@ -98,6 +101,84 @@ struct CatalogEditing {
         else { throw .notOneText(key: entry.key) }
         let copy = CatalogForms.written(original.range, inState: state, of: entry.value.texts, in: source)
         return insert(Member(locale, .copy(copy)), into: localizations, at: 4)
+    }
+
+    private typealias PlacedLeaf = (path: ArraySlice<CatalogLeaf.Component>, leaf: CatalogLeaf)
+
+    /// Writes leaves below an object: what is there is changed, what is not is put in. `level` is that of its members.
+    private func set(_ leaves: [PlacedLeaf], in object: JSONNode, at level: Int) -> [TextReplacement] {
+        var replacements: [TextReplacement] = []
+        var added: [Member] = []
+        let present = JSONMemberIndex(object)
+        for (component, leaves) in Self.grouped(leaves) {
+            guard let node = present[component.name], case .object = node.value else {
+                added.append(member(component, leaves))
+                continue
+            }
+            guard component == .unit, let leaf = leaves.last?.leaf else {
+                replacements += set(leaves.map { ($0.path.dropFirst(), $0.leaf) }, in: node, at: level + 1)
+                continue
+            }
+            var fields: [Member] = []
+            for (name, text) in [("state", leaf.state.word), ("value", leaf.value)] {
+                guard let node = node[name] else {
+                    fields.append(Member(name, .text(text)))
+                    continue
+                }
+                if case .string(text) = node.value { continue }
+                replacements.append(TextReplacement(node.range, "\"\(JSONSpelling.spell(text))\""))
+            }
+            replacements += insert(fields, into: node, at: level + 1)
+        }
+        return replacements + insert(added, into: object, at: level)
+    }
+
+    private static func grouped(_ leaves: [PlacedLeaf]) -> [(CatalogLeaf.Component, [PlacedLeaf])] {
+        var groups: [(CatalogLeaf.Component, [PlacedLeaf])] = []
+        var places: [CatalogLeaf.Component: Int] = [:]
+        for placed in leaves {
+            guard let component = placed.path.first else { continue }
+            if let place = places[component] {
+                groups[place].1.append(placed)
+            } else {
+                places[component] = groups.count
+                groups.append((component, [placed]))
+            }
+        }
+        return groups
+    }
+
+    /// A member that is not there yet, with all that leads to its leaves.
+    private func member(_ component: CatalogLeaf.Component, _ leaves: [PlacedLeaf]) -> Member {
+        guard component != .unit, let first = leaves.first?.leaf else {
+            let leaf = leaves.last?.leaf
+            return Member(
+                component.name,
+                .object([
+                    Member("state", .text(leaf?.state.word ?? "new")), Member("value", .text(leaf?.value ?? "")),
+                ]))
+        }
+        var fields: [Member] = []
+        if case .substitution = component {
+            fields.append(Member("argNum", .copy(String(first.argumentNumber ?? 1))))
+            fields.append(Member("formatSpecifier", .text(first.valueType ?? "lld")))
+        }
+        let rest = leaves.map { PlacedLeaf(path: $0.path.dropFirst(), leaf: $0.leaf) }
+        fields += Self.grouped(rest).map { member($0.0, $0.1) }.sorted { CatalogOrder.precedes($0.key, $1.key) }
+        return Member(component.name, .object(fields))
+    }
+
+    /// Members where the order of keys wants them.
+    private func insert(_ members: [Member], into object: JSONNode, at level: Int) -> [TextReplacement] {
+        let members = members.sorted { CatalogOrder.precedes($0.key, $1.key) }
+        guard members.count > 1, case .object(let present) = object.value, present.isEmpty else {
+            return members.map { insert($0, into: object, at: level) }
+        }
+        let lineEnd = source.lineEnd
+        let content = members.map { write($0, level) }.joined(separator: "," + lineEnd)
+        let end = max(object.range.lowerBound + 1, object.range.upperBound - 1)
+        let text = "{" + lineEnd + content + lineEnd + String(repeating: "  ", count: level - 1)
+        return [TextReplacement(object.range.lowerBound..<end, text)]
     }
 
     private func remove(_ entry: TableEntry) throws(TableEditError) -> TextReplacement {

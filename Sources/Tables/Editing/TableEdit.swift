@@ -16,6 +16,8 @@ public enum TableEdit: Sendable {
     case copyLocalization(of: TableEntry, to: String, state: TranslationState)
     /// Adds a form beside another, with the same text: `few` as `other`. In a string catalog with a state.
     case copyForm(TableBranch, as: String, state: TranslationState = .needsReview)
+    /// Writes texts of a string catalog with their states, each in its locale and form. What has no place yet gets one.
+    case setLeaves(of: TableEntry, to: [CatalogLeaf])
     /// Takes an entry and its comment away, in a string catalog in every locale.
     case remove(TableEntry)
     /// Gives an entry another key; where the key was its own value, that stays.

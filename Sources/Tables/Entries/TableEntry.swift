@@ -134,6 +134,12 @@ public struct TableEntry: Sendable {
         return !record.flags.contains(.hasNoSymbol)
     }
 
+    /// Whether the file says that a program wrote the comment.
+    package var isCommentGenerated: Bool {
+        guard case .tree(_, let record, _, _) = origin else { return false }
+        return record.flags.contains(.hasGeneratedComment)
+    }
+
     /// Where the key comes from; nil where the file does not say it.
     public var extractionState: ExtractionState? {
         guard case .tree(let tree, let record, _, _) = origin else { return nil }

@@ -59,6 +59,7 @@ struct TableRecord: Sendable {
         static let hasComment = Flags(rawValue: 2)
         static let commentHasEscapes = Flags(rawValue: 4)
         static let hasNoSymbol = Flags(rawValue: 8)
+        static let hasGeneratedComment = Flags(rawValue: 16)
     }
 
     init(key: TextToken, start: Int, firstNode: Int) {

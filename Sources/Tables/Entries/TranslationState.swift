@@ -7,7 +7,8 @@ public enum TranslationState: Sendable, Hashable {
     /// Any other word.
     case other(String)
 
-    init(_ word: String) {
+    /// The state that files spell so.
+    package init(_ word: String) {
         self =
             switch word {
             case "new": .new

@@ -1,0 +1,120 @@
+internal import Audit
+internal import Messages
+internal import Tables
+
+/// Which units an export takes.
+package enum ExportState: String, CaseIterable, Sendable {
+    /// Without a translation, or one that nobody has made yet.
+    case missing
+    /// Made from another source text than the one there is now.
+    case stale
+    /// Marked for a review.
+    case review
+    /// Of messages in which the audit finds something.
+    case finding
+}
+
+/// Writes the units of a project into files for translators.
+package struct ExportRun: Sendable {
+    package let project: ExchangeProject
+    private let format: any ExchangeFormat.Type
+    private let locales: [String]
+    private let states: Set<ExportState>
+    /// The messages with a finding, and those that are stale, by the project; empty where nothing asks for them.
+    private let found: [Int: Set<MessageID>]
+    private let stale: [Int: Set<MessageID>]
+
+    /// - Parameters:
+    ///   - locales: those that are wanted, which may be new; empty for those that the tables are translated into.
+    ///   - states: what units are wanted; empty for all.
+    package init(
+        _ project: ExchangeProject, as format: any ExchangeFormat.Type, locales: [String], states: Set<ExportState>
+    ) {
+        self.project = project
+        self.format = format
+        self.locales = locales.isEmpty ? project.targetLocales : locales
+        self.states = states
+        var found: [Int: Set<MessageID>] = [:]
+        var stale: [Int: Set<MessageID>] = [:]
+        if states.contains(.finding) || states.contains(.stale) {
+            for (index, part) in project.parts.enumerated() {
+                let findings = part.auditor.findings(in: part.project)
+                found[index] = Set(findings.compactMap { $0.messageID?.whole })
+                stale[index] = Set(
+                    findings.filter { $0.check == "stale-translation" }.compactMap { $0.messageID?.whole })
+            }
+        }
+        self.found = found
+        self.stale = stale
+    }
+
+    /// What of one file is made at a time.
+    private struct Job {
+        let name: String
+        /// The numbers of tables, each with a locale.
+        let sections: [(table: Int, locale: String)]
+    }
+
+    private var jobs: [Job] {
+        let tables = project.tables.indices
+        switch format.grouping {
+        case .locale:
+            return locales.map { locale in Job(name: locale, sections: tables.map { ($0, locale) }) }
+        case .tableAndLocale:
+            return tables.flatMap { table in
+                locales.map { locale in
+                    Job(
+                        name: "\(project.tables[table].units.table.name).\(locale)", sections: [(table, locale)])
+                }
+            }
+        case .project:
+            let all = tables.flatMap { table in locales.map { (table: table, locale: $0) } }
+            return [Job(name: "Translations", sections: all)]
+        }
+    }
+
+    /// Makes the files, some at a time on all cores, and hands each over when it is made.
+    ///
+    /// - Parameter write: takes a file.
+    /// - Returns: the units that the format cannot hold.
+    /// - Complexity: linear in the number of texts, but for the sorting of ids; the memory is that of a few files.
+    package func run(write: (WrittenUnits.File) throws -> Void) throws -> [WrittenUnits.Omission] {
+        var omissions: [WrittenUnits.Omission] = []
+        var rest = jobs[...]
+        while !rest.isEmpty {
+            let batch = Array(rest.prefix(Self.batchSize))
+            rest = rest.dropFirst(batch.count)
+            for written in Parallel.map(batch, { written($0) }) {
+                for file in written.files { try write(file) }
+                omissions += written.omissions
+            }
+        }
+        return omissions
+    }
+
+    private static let batchSize = 4
+
+    private func written(_ job: Job) -> WrittenUnits {
+        let sections = job.sections.map { section(of: $0.table, in: $0.locale) }.filter { !$0.units.isEmpty }
+        return sections.isEmpty ? WrittenUnits() : format.write(sections, named: job.name)
+    }
+
+    private func section(of table: Int, in locale: String) -> UnitSection {
+        let (part, units) = project.tables[table]
+        var section = units.section(in: locale)
+        guard !states.isEmpty else { return section }
+        let path = units.file(in: locale)?.source.path ?? ""
+        section.units.removeAll { unit in
+            let message = MessageID(path: path, locale: section.targetLocale, key: unit.key)
+            return !states.contains { state in
+                switch state {
+                case .missing: unit.target == nil || unit.state == .new
+                case .stale: unit.state == .stale || stale[part]?.contains(message) == true
+                case .review: unit.state == .needsReview
+                case .finding: found[part]?.contains(message) == true
+                }
+            }
+        }
+        return section
+    }
+}

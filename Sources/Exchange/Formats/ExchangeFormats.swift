@@ -1,0 +1,15 @@
+/// The formats that `export` and `import` know.
+public enum ExchangeFormats {
+    /// All of them, in the order in which help lists them and a file is held against them.
+    public static let all: [any ExchangeFormat.Type] = [XLIFF12.self]
+
+    /// The format of a name; nil where there is none.
+    public static func named(_ name: String) -> (any ExchangeFormat.Type)? {
+        all.first { $0.name == name }
+    }
+
+    /// The format of a file; nil where it is in none of them.
+    public static func recognizing(_ path: String, beginning: [UInt8]) -> (any ExchangeFormat.Type)? {
+        all.first { $0.recognizes(path, beginning: beginning) }
+    }
+}

@@ -1,0 +1,101 @@
+internal import Tables
+
+/// Reads the units of XLIFF 1.2 from the events of an XML reader.
+///
+/// Inline elements give their text (`<g>`, `<ph>`); those that have none (`<x/>`) give nothing, as in Xcode.
+final class XLIFF12Handler: XMLHandler {
+    private let receiver: any UnitReceiver
+    private(set) var isFinished = false
+
+    /// The local names of the open elements.
+    private var path: [String] = []
+    private var unit: IncomingUnit?
+    private var digests: [UInt64: DigestNote.Digests] = [:]
+    /// What the text goes into, and how deep that element is.
+    private var collecting: (Part, depth: Int)?
+    private var collected: [UInt8] = []
+
+    private enum Part {
+        case source
+        case target
+        case digests
+    }
+
+    /// How many bytes one text may have.
+    static let textLimit = 4 << 20
+
+    init(_ receiver: any UnitReceiver) {
+        self.receiver = receiver
+    }
+
+    func begin(_ name: XMLName, _ attributes: XMLAttributes, at position: SourcePosition) {
+        let parent = path.last
+        // What is not XLIFF's belongs to a tool.
+        let isOurs = name.namespace.isEmpty || name.namespace == XLIFF12.namespace
+        path.append(isOurs ? name.local : "")
+        guard isOurs, collecting == nil else { return }
+        if path.count == 1, name.local != "xliff" {
+            return fail(
+                "The file begins with `<\(name.local)>`, not with `<xliff>`. Name a file of translations.", position)
+        }
+        switch (parent, name.local) {
+        case ("xliff", "file"):
+            digests = [:]
+            guard let original = attributes["original"] else {
+                return fail("`<file>` needs the attribute `original`, which names the table.", position)
+            }
+            receiver.begin(
+                IncomingSection(original: original, targetLocale: attributes["target-language"], position: position))
+        case ("header", "note") where attributes["from"] == DigestNote.author: collecting = (.digests, path.count)
+        case (_, "trans-unit"):
+            guard let id = attributes["id"] else {
+                return receiver.report(
+                    ExchangeProblem("`<trans-unit>` needs the attribute `id`, which names the message.", at: position))
+            }
+            unit = IncomingUnit(id: id, target: nil, position: position)
+        case ("trans-unit", "source"): collecting = (.source, path.count)
+        case ("trans-unit", "target"):
+            collecting = (.target, path.count)
+            unit?.state = XLIFFState.state(attributes["state"], qualifier: attributes["state-qualifier"])
+        default: break
+        }
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard let collecting else { return }
+        // The digests of a table's units are as many as the units.
+        let limit = collecting.0 == .digests ? Self.textLimit * 32 : Self.textLimit
+        guard collected.count + bytes.count <= limit else {
+            return fail("A text is longer than \(limit >> 20) MiB. This is no file of translations.", unit?.position)
+        }
+        collected.append(contentsOf: bytes)
+    }
+
+    func end(_ name: XMLName) {
+        defer { path.removeLast() }
+        if let (part, depth) = collecting, depth == path.count {
+            let text = String(decoding: collected, as: UTF8.self)
+            collected.removeAll(keepingCapacity: true)
+            collecting = nil
+            switch part {
+            case .source: unit?.source = text
+            case .target: unit?.target = text
+            case .digests: digests = DigestNote.digests(text) ?? [:]
+            }
+            return
+        }
+        guard collecting == nil, path.last == "trans-unit", var unit else { return }
+        if !digests.isEmpty, let known = digests[UnitDigest.of(unit.id)] {
+            unit.sourceDigest = known.source
+            unit.targetDigest = known.target
+        }
+        receiver.take(unit)
+        self.unit = nil
+    }
+
+    private func fail(_ message: String, _ position: SourcePosition?) {
+        guard !isFinished else { return }
+        receiver.report(ExchangeProblem(message, at: position, isFatal: true))
+        isFinished = true
+    }
+}

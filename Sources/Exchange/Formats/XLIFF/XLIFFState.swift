@@ -1,0 +1,53 @@
+internal import Tables
+
+/// The states of XLIFF 1.2 (section 2.4, `state`) and those of tables.
+enum XLIFFState {
+    /// The attributes of a `<target>`. String catalogs say the state of each text, other tables only that one is to be
+    /// reviewed.
+    static func attributes(for state: TranslationState?, in format: TableFile.Format) -> [(String, String)] {
+        switch state {
+        case nil: format == .xcstrings ? [("state", "translated")] : []
+        case .new: [("state", "new")]
+        case .translated: [("state", "translated")]
+        case .needsReview, .stale: [("state", "needs-review-l10n")]
+        case .other("machine_translated"): [("state", "translated"), ("state-qualifier", "leveraged-mt")]
+        case .other: [("state", "translated")]
+        }
+    }
+
+    /// The state that the attributes of a `<target>` say; nil where there is none. A word that XLIFF does not have counts
+    /// as translated, as in Xcode.
+    static func state(_ word: String?, qualifier: String?) -> TranslationState? {
+        switch word {
+        case nil: nil
+        case "new", "needs-translation": .new
+        case "needs-review-translation", "needs-review-l10n", "needs-review-adaptation", "needs-l10n",
+            "needs-adaptation":
+            .needsReview
+        default: qualifier == "leveraged-mt" ? .other("machine_translated") : .translated
+        }
+    }
+}
+
+/// The versions of XLIFF that are told apart.
+enum XLIFFVersion {
+    case one
+    case two
+
+    /// The version of a file that begins so; nil where it is no XLIFF.
+    static func of(_ beginning: [UInt8]) -> XLIFFVersion? {
+        // In UTF-16 every other byte is zero.
+        let text = String(decoding: beginning.filter { $0 != 0 }, as: UTF8.self)
+        guard text.contains("xliff") else { return nil }
+        if text.contains("urn:oasis:names:tc:xliff:document:2") { return .two }
+        if text.contains("urn:oasis:names:tc:xliff:document:1") { return .one }
+        guard let range = text.firstRange(of: "version=", after: "xliff") else { return nil }
+        return text[range.upperBound...].dropFirst().first == "2" ? .two : .one
+    }
+}
+
+extension String {
+    fileprivate func firstRange(of text: String, after mark: String) -> Range<String.Index>? {
+        firstRange(of: mark).flatMap { self[$0.upperBound...].firstRange(of: text) }
+    }
+}

@@ -1,0 +1,58 @@
+package import Audit
+package import AuditRun
+internal import Messages
+internal import Tables
+
+/// The projects of a request, as exports and imports see them: their tables under the paths that files of translations name
+/// them by.
+package struct ExchangeProject: Sendable {
+    /// A project and what finds its defects.
+    package struct Part: Sendable {
+        package let project: Project
+        package let auditor: Auditor
+    }
+
+    /// The projects, in the order of their configurations.
+    package let parts: [Part]
+    /// The tables of all of them, each with the number of its project.
+    package let tables: [(part: Int, units: TableUnits)]
+
+    /// - Parameter request: its locales are not looked at: a language may be new.
+    /// - Throws: as `AuditRun.init`.
+    package init(_ request: AuditRequest, progress: AuditProgress.Observer? = nil) throws {
+        var request = request
+        request.locales = []
+        let base = Self.base(of: request.paths)
+        var parts: [Part] = []
+        var tables: [(part: Int, units: TableUnits)] = []
+        var seen: Set<String> = []
+        for configuration in try request.configurations(in: FilesOnDisk()) {
+            let project = try Project(configuration, progress: progress)
+            for table in project.tables {
+                let original = Self.path(of: table.development.source.path, from: base)
+                let isReported = project.isWhole || table.files.contains { project.reports(on: $0.source.path) }
+                guard isReported, seen.insert(original).inserted else { continue }
+                tables.append((parts.count, TableUnits(table, in: project, original: original)))
+            }
+            parts.append(Part(project: project, auditor: request.auditor(configuration)))
+        }
+        self.parts = parts
+        self.tables = tables
+    }
+
+    /// The locales that the tables are translated into, as they spell them, sorted.
+    package var targetLocales: [String] { Set(tables.flatMap(\.units.targetLocales)).sorted() }
+
+    /// The folder that the paths of tables start from: the one that is asked for, else the current one.
+    private static func base(of paths: [String]) -> String {
+        guard paths.count == 1, let path = paths.first.map({ Files.tidy($0) }), path != ".",
+            (try? Files.list(path)) != nil
+        else { return "" }
+        return path
+    }
+
+    private static func path(of file: String, from base: String) -> String {
+        let path = Files.tidy(file)
+        return !base.isEmpty && path.hasPrefix(base + "/") ? String(path.dropFirst(base.count + 1)) : path
+    }
+}

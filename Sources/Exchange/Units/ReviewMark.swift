@@ -1,0 +1,65 @@
+internal import Tables
+
+/// The word `needs-review` in the comment of an entry, which says what the state `needs_review` says in string catalogs.
+enum ReviewMark {
+    static let word = "needs-review"
+
+    /// Whether the comment of an entry has the mark.
+    static func isIn(_ entry: TableEntry) -> Bool {
+        entry.comment.map { isIn($0) } ?? false
+    }
+
+    /// Whether a comment has the mark, as a word of its own.
+    static func isIn(_ comment: String) -> Bool { range(in: comment) != nil }
+
+    /// The comment of an entry that is new, with the mark where its state asks for it.
+    static func comment(_ comment: String?, for state: TranslationState?) -> String? {
+        guard state == .needsReview || state == .new else { return comment }
+        return comment.map { isIn($0) ? $0 : $0 + " " + word } ?? word
+    }
+
+    /// What puts the mark into the comment of an entry, or takes it out; nil where it is as the state says.
+    static func replacement(
+        in entry: TableEntry, of source: SourceText, for state: TranslationState?
+    ) -> TextReplacement? {
+        let isWanted: Bool
+        switch state {
+        case .needsReview, .new, .stale: isWanted = true
+        case .translated, .other: isWanted = false
+        case nil: return nil
+        }
+        guard isWanted != isIn(entry) else { return nil }
+        guard let range = entry.commentRange else {
+            let start = source.lineRange(at: entry.range.lowerBound).lowerBound
+            let isXML = source[entry.range].hasPrefix("<")
+            return TextReplacement(start..<start, (isXML ? "<!-- \(word) -->" : "/* \(word) */") + "\n")
+        }
+        let comment = source[range]
+        if isWanted {
+            for end in ["*/", "-->"] where comment.hasSuffix(end) {
+                let place = range.upperBound - end.utf8.count
+                let isBlank = comment.dropLast(end.count).last?.isWhitespace ?? false
+                return TextReplacement(place..<place, (isBlank ? "" : " ") + word + " ")
+            }
+            return TextReplacement(range.upperBound..<range.upperBound, " " + word)
+        }
+        guard let mark = Self.range(in: comment) else { return nil }
+        let start = range.lowerBound + comment.utf8.distance(from: comment.startIndex, to: mark.lowerBound)
+        return TextReplacement(start..<start + word.utf8.count, "")
+    }
+
+    private static func range(in comment: String) -> Range<String.Index>? {
+        var rest = comment[...]
+        while let range = rest.firstRange(of: word) {
+            let before = range.lowerBound > comment.startIndex ? comment[comment.index(before: range.lowerBound)] : " "
+            let after = range.upperBound < comment.endIndex ? comment[range.upperBound] : " "
+            if !isWordPart(before), !isWordPart(after) { return range }
+            rest = comment[range.upperBound...]
+        }
+        return nil
+    }
+
+    private static func isWordPart(_ character: Character) -> Bool {
+        character.isLetter || character.isNumber || character == "-" || character == "_"
+    }
+}

@@ -1,0 +1,204 @@
+internal import CSystemExpat
+internal import LibC
+internal import Tables
+
+/// Takes what stands in an XML document, in its order.
+protocol XMLHandler: AnyObject {
+    /// An element begins.
+    func begin(_ name: XMLName, _ attributes: XMLAttributes, at position: SourcePosition)
+    /// The element that began last, of those that have not ended, ends.
+    func end(_ name: XMLName)
+    /// A piece of text; one text may come in several.
+    func text(_ bytes: UnsafeBufferPointer<UInt8>)
+    /// Whether the rest of the document is wanted; asked after each event.
+    var isFinished: Bool { get }
+}
+
+/// The name of an element: its namespace, empty where it has none, and the part behind the prefix.
+struct XMLName: Hashable {
+    let namespace: String
+    let local: String
+
+    fileprivate init(_ name: UnsafePointer<CChar>) {
+        // `namespace<separator>local<separator>prefix`, as far as there are these parts.
+        let whole = String(cString: name)
+        let parts = whole.split(separator: XMLReader.separator, maxSplits: 2, omittingEmptySubsequences: false)
+        namespace = parts.count > 1 ? String(parts[0]) : ""
+        local = String(parts.count > 1 ? parts[1] : parts[0])
+    }
+}
+
+/// The attributes of an element while its beginning is handled.
+struct XMLAttributes {
+    fileprivate let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
+
+    /// The value of an attribute without a namespace, its references resolved; nil where the element has none of that name.
+    subscript(name: StaticString) -> String? {
+        guard var pair = pairs else { return nil }
+        while let key = pair[0] {
+            if strcmp(key, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)) == 0 {
+                return pair[1].map { String(cString: $0) }
+            }
+            pair += 2
+        }
+        return nil
+    }
+
+    /// The value of an attribute in a namespace; nil where the element has none of that name.
+    subscript(name: String, in namespace: String) -> String? {
+        guard var pair = pairs else { return nil }
+        while let key = pair[0] {
+            let found = XMLName(key)
+            if found.local == name, found.namespace == namespace { return pair[1].map { String(cString: $0) } }
+            pair += 2
+        }
+        return nil
+    }
+}
+
+/// Reads XML 1.0 by expat, piece by piece, so that a document of any length takes little memory.
+///
+/// Document type declarations are refused, and with them every entity but the five predefined ones: nothing is expanded,
+/// and nothing else is opened.
+enum XMLReader {
+    static let separator = Character("\u{1}")
+    /// How deep elements may stand in each other.
+    static let depthLimit = 128
+    /// How many bytes one tag, or one piece of markup, may have.
+    static let markupLimit = 16 << 20
+
+    /// Reads a document to its end, or to the first thing that is wrong.
+    /// - Returns: what is wrong; nil where the document was read or the handler wants no more.
+    static func read(_ input: ExchangeInput, into handler: any XMLHandler) throws(FileError) -> ExchangeProblem? {
+        guard let parser = XML_ParserCreateNS(nil, CChar(separator.asciiValue ?? 1)) else {
+            return ExchangeProblem("There is not enough memory to read the file.", at: nil, isFatal: true)
+        }
+        defer { XML_ParserFree(parser) }
+        let state = XMLReading(parser, handler)
+        XML_SetUserData(parser, Unmanaged.passUnretained(state).toOpaque())
+        XML_SetElementHandler(
+            parser,
+            { data, name, attributes in
+                guard let state = XMLReading.of(data), let name else { return }
+                state.begin(name, attributes)
+            },
+            { data, name in
+                guard let state = XMLReading.of(data), let name else { return }
+                state.end(name)
+            })
+        XML_SetCharacterDataHandler(parser) { data, text, count in
+            guard let state = XMLReading.of(data), let text else { return }
+            text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
+                state.text(UnsafeBufferPointer(start: $0, count: Int(count)))
+            }
+        }
+        XML_SetStartDoctypeDeclHandler(parser) { data, _, _, _, _ in
+            XMLReading.of(data)?.refuse(
+                "A document type declaration is not read, since entities in it can be made to fill the memory. "
+                    + "Take `<!DOCTYPE …>` out.")
+        }
+        var isEnded = false
+        var fed = 0
+        try input.chunks { chunk in
+            let bytes = UnsafeRawPointer(chunk.baseAddress)?.assumingMemoryBound(to: CChar.self)
+            fed += chunk.count
+            let status = XML_Parse(parser, bytes, Int32(chunk.count), 0)
+            isEnded = status != XML_STATUS_OK
+            if !isEnded, fed - Int(XML_GetCurrentByteIndex(parser)) > markupLimit {
+                state.refuse(
+                    "A tag or comment is longer than \(markupLimit >> 20) MiB. This is no file of translations.")
+                isEnded = true
+            }
+            return !isEnded && !handler.isFinished
+        }
+        if !isEnded, !handler.isFinished { _ = XML_Parse(parser, nil, 0, 1) }
+        if let problem = state.problem { return problem }
+        let code = XML_GetErrorCode(parser)
+        guard code != XML_ERROR_NONE, !handler.isFinished else { return nil }
+        return ExchangeProblem(message(for: code), at: state.position, isFatal: true)
+    }
+
+    private static func message(for code: XML_Error) -> String {
+        switch code {
+        case XML_ERROR_UNDEFINED_ENTITY:
+            "The entity is none of the five that XML has. Write the character itself."
+        case XML_ERROR_UNKNOWN_ENCODING, XML_ERROR_INCORRECT_ENCODING:
+            "The encoding that the file names is not read, or is not the one it is in. Save it as UTF-8."
+        case XML_ERROR_INVALID_TOKEN:
+            "This cannot stand here in XML: a character that XML does not allow, a bare `&` or `<`, or bytes that are not "
+                + "UTF-8. Escape it, or save the file as UTF-8."
+        case XML_ERROR_NO_ELEMENTS, XML_ERROR_UNCLOSED_TOKEN, XML_ERROR_UNCLOSED_CDATA_SECTION:
+            "The file breaks off here. Get it again, whole."
+        case XML_ERROR_TAG_MISMATCH: "The closing tag is not that of the element which is open. Mend the tags."
+        case XML_ERROR_UNBOUND_PREFIX: "The prefix of a name has no namespace. Declare it, by `xmlns:…`."
+        default:
+            "The file is no well-formed XML: \(XML_ErrorString(code).map { String(cString: $0) } ?? "an error"). "
+                + "Export it again, or mend it there."
+        }
+    }
+}
+
+/// A document while it is read.
+private final class XMLReading {
+    private let parser: XML_Parser
+    private let handler: any XMLHandler
+    private var depth = 0
+    private(set) var problem: ExchangeProblem?
+    /// The names of elements that were met: few are different.
+    private var names: [(text: String, name: XMLName)] = []
+
+    init(_ parser: XML_Parser, _ handler: any XMLHandler) {
+        self.parser = parser
+        self.handler = handler
+    }
+
+    static func of(_ data: UnsafeMutableRawPointer?) -> XMLReading? {
+        data.map { Unmanaged<XMLReading>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    /// Where the parser is: columns count characters.
+    var position: SourcePosition {
+        SourcePosition(
+            line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
+    }
+
+    func refuse(_ message: String) {
+        if problem == nil { problem = ExchangeProblem(message, at: position, isFatal: true) }
+        XML_StopParser(parser, XML_Bool(XML_FALSE))
+    }
+
+    private func name(_ text: UnsafePointer<CChar>) -> XMLName {
+        for known in names where known.text.withCString({ strcmp($0, text) == 0 }) { return known.name }
+        let name = XMLName(text)
+        if names.count < 16 { names.append((String(cString: text), name)) }
+        return name
+    }
+
+    func begin(_ text: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
+        guard problem == nil else { return }
+        depth += 1
+        guard depth <= XMLReader.depthLimit else {
+            return refuse(
+                "Elements stand more than \(XMLReader.depthLimit) deep in each other. This is no file of translations.")
+        }
+        handler.begin(name(text), XMLAttributes(pairs: attributes), at: position)
+        stopIfFinished()
+    }
+
+    func end(_ text: UnsafePointer<CChar>) {
+        guard problem == nil else { return }
+        depth -= 1
+        handler.end(name(text))
+        stopIfFinished()
+    }
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard problem == nil else { return }
+        handler.text(bytes)
+        stopIfFinished()
+    }
+
+    private func stopIfFinished() {
+        if handler.isFinished { XML_StopParser(parser, XML_Bool(XML_FALSE)) }
+    }
+}

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import AuditRun
+@testable import Exchange
+@testable import Tables
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// Real exports and imports of Xcode 27, which are not part of this package.
+enum XcodeCorpus {
+    static let root = "\(Folder.repository)/../shared/conformance/xcode27"
+    static let isThere = (try? Files.list(root)) != nil
+    static let advice: Comment = "the exports of Xcode are missing"
+
+    static func bytes(_ path: String) throws -> [UInt8] { try SourceText(contentsOf: "\(root)/\(path)").bytes }
+
+    /// A project with the string catalogs of a case.
+    static func project(_ name: String, _ files: [String: String]) throws -> Folder {
+        let folder = try Folder()
+        for (target, source) in files { try folder.write(try bytes("\(name)/\(source)"), to: target) }
+        return folder
+    }
+}
+
+/// A temporary folder, which is removed with the value.
+final class Folder {
+    let path: String
+
+    static let repository = #filePath.split(separator: "/").dropLast(3).map { "/\($0)" }.joined()
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "exchange-\(UUID().uuidString)").path()
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
+
+    func write(_ bytes: [UInt8], to name: String) throws {
+        let file = "\(path)/\(name)"
+        try FileManager.default.createDirectory(atPath: Files.folder(of: file), withIntermediateDirectories: true)
+        try Files.replace(file, with: bytes)
+    }
+
+    func read(_ name: String) throws -> String {
+        String(decoding: try SourceText(contentsOf: "\(path)/\(name)").bytes, as: UTF8.self)
+    }
+
+    var project: ExchangeProject {
+        get throws {
+            var request = AuditRequest()
+            request.paths = [path]
+            return try ExchangeProject(request)
+        }
+    }
+
+    /// What an export of one locale holds, by the names of the files.
+    func export(
+        _ format: any ExchangeFormat.Type, locale: String, states: Set<ExportState> = []
+    ) throws -> [String: [UInt8]] {
+        var files: [String: [UInt8]] = [:]
+        let omissions = try ExportRun(try project, as: format, locales: [locale], states: states)
+            .run { files[$0.path] = $0.bytes }
+        self.omissions = omissions
+        return files
+    }
+
+    private(set) var omissions: [WrittenUnits.Omission] = []
+}
+
+/// Keeps what a format reads.
+final class KeptUnits: UnitReceiver {
+    var sections: [(section: IncomingSection, units: [IncomingUnit])] = []
+    var problems: [ExchangeProblem] = []
+
+    func begin(_ section: IncomingSection) { sections.append((section, [])) }
+    func take(_ unit: IncomingUnit) { sections[sections.count - 1].units.append(unit) }
+    func report(_ problem: ExchangeProblem) { problems.append(problem) }
+
+    static func read(_ bytes: [UInt8], as format: any ExchangeFormat.Type) -> KeptUnits {
+        let kept = KeptUnits()
+        format.read(ExchangeInput(path: "in", bytes: bytes), into: kept)
+        return kept
+    }
+}

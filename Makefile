@@ -5,6 +5,7 @@ AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
 .PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
+  api api-write check-release product release test-static-data \
   icu78 lexer-agreement mf2-round-trips page-speed screenshots rooms server load
 
 help:  ## List the targets
@@ -21,7 +22,7 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist bench-instructions server mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
+nightly: test-threads fuzz dist test-static-data bench-instructions server mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
 	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
 
 server: deps  ## Test the integration for Hummingbird, and let the example of a server ask itself (builds Hummingbird: minutes)
@@ -90,10 +91,30 @@ dist: dist-l10n-audit dist-l10n-preview  ## Build both commands as static execut
 	./.ci/check-dist .build/dist/l10n-audit .build/dist/l10n-preview
 
 dist-%: deps
+	./.ci/static-data
 	L10N_STATIC=1 $(SWIFT) build --configuration release --product $* --scratch-path .build/static \
 		-Xswiftc -static-executable
 	mkdir -p .build/dist
 	strip -o .build/dist/$* .build/static/release/$*
+
+test-static-data: deps  ## Run the tests of messages with the part of ICU's data that static executables hold (Linux)
+	@./.ci/static-data
+	clang -std=c23 -shared -fPIC .build/static-data/data.c -o .build/static-data/data.so
+	$(SWIFT) build --build-tests
+	LD_PRELOAD=$(CURDIR)/.build/static-data/data.so $$($(SWIFT) build --show-bin-path)/ValidationMessagesPackageTests.xctest \
+	  --testing-library swift-testing --filter '^(ICU|MessageFormat|Messages|Validation|Snapshot)Tests[.]'
+
+release:  ## Make the files of a release of VERSION into .build/releases/VERSION: executables, packages, checksums (Linux)
+	@SWIFT="$(SWIFT)" ./.ci/release "$(VERSION)"
+
+check-release:  ## Install, use and remove the release of VERSION in a Debian without compiler and network (as root)
+	@./.ci/check-release ".build/releases/$(VERSION)"
+
+api: deps  ## Compare the public interface of Messages and Validation with docs/api
+	@./.ci/api
+
+api-write: deps  ## Write the public interface down in docs/api
+	@./.ci/api --write
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c

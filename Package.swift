@@ -9,10 +9,14 @@ let strict: [SwiftSetting] = [
     .enableExperimentalFeature("Lifetimes"),
 ]
 
-// `make dist` links everything, libicu included, into one executable without dependencies.
+// `make dist` links everything, libicu included, into one executable without dependencies. The data of libicu is what
+// `.ci/static-data` leaves of it: a file in C, since an object stands before the archives.
+let isStatic = Context.environment["L10N_STATIC"] == "1"
 let staticLibraries: [LinkerSetting] =
-    Context.environment["L10N_STATIC"] == "1"
-    ? [":libicui18n.a", ":libicuuc.a", ":libicudata.a", ":libexpat.a", "stdc++", "m"].map { .linkedLibrary($0) } : []
+    isStatic ? [":libicui18n.a", ":libicuuc.a", ":libexpat.a", "stdc++", "m"].map { .linkedLibrary($0) } : []
+let staticData: [CSetting] =
+    isStatic
+    ? [.define("L10N_STATIC_DATA", to: "\"\(Context.packageDirectory)/.build/static-data/data.c\"")] : []
 
 // `make release` names its commit, for `--version`. Other builds stay the same from one commit to the next.
 let commit: [CSetting] = Context.environment["L10N_COMMIT"].map { [.define("L10N_COMMIT", to: "\"\($0)\"")] } ?? []
@@ -123,7 +127,7 @@ let package = Package(
             ],
             swiftSettings: strict),
         // What the process was started with, where there is no /proc to ask, and the commit it was built from.
-        .target(name: "CStartup", cSettings: [.treatAllWarnings(as: .error)] + commit),
+        .target(name: "CStartup", cSettings: [.treatAllWarnings(as: .error)] + commit + staticData),
         // The command for CI.
         .executableTarget(
             name: "l10n-audit",

@@ -10,6 +10,10 @@ struct ClientCapabilities {
     var takesCodeDescriptions = false
     var registersWatchedFiles = false
     var showsProgress = false
+    var takesMarkdown = false
+    var takesCodeActions = false
+    var takesDocumentChanges = false
+    var takesSymbolTrees = false
     var encoding = PositionEncoding.utf16
 
     init() {}
@@ -29,6 +33,13 @@ struct ClientCapabilities {
         registersWatchedFiles =
             capabilities.value(at: "workspace", "didChangeWatchedFiles", "dynamicRegistration")?.flag ?? false
         showsProgress = capabilities.value(at: "window", "workDoneProgress")?.flag ?? false
+        let formats = capabilities.value(at: "textDocument", "hover", "contentFormat")?.array.compactMap(\.textValue)
+        takesMarkdown = formats?.contains("markdown") ?? true
+        takesCodeActions = capabilities.value(at: "textDocument", "codeAction", "codeActionLiteralSupport") != nil
+        takesDocumentChanges =
+            capabilities.value(at: "workspace", "workspaceEdit", "documentChanges")?.flag ?? false
+        takesSymbolTrees =
+            capabilities.value(at: "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")?.flag ?? false
         let offered = capabilities.value(at: "general", "positionEncodings")?.array.compactMap(\.textValue) ?? []
         encoding = PositionEncoding(offered: offered)
     }

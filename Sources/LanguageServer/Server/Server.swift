@@ -24,6 +24,7 @@ final class Server {
     private var style = DiagnosticReports.Style()
     private var reports = DiagnosticReports()
     private var pause = Server.pause
+    private var options = FeatureRequests.Options(nil)
     /// What the client answers the server's own requests with is of no use but for this one.
     private var progress: ProgressReport?
     private var requestCount = 0
@@ -86,6 +87,9 @@ final class Server {
         case (.running, "workspace/diagnostic") where style.capabilities.pullsDiagnostics:
             return try workspaceDiagnostics(Self.object(params))
         case (.running, _):
+            if let params, let answer = try features.answer(method, params) {
+                return answer
+            }
             throw ResponseError(.methodNotFound, "`\(method)` is not known here.")
         }
     }
@@ -95,6 +99,10 @@ final class Server {
             throw ResponseError(.invalidParams, "The parameters must be an object.")
         }
         return params
+    }
+
+    private var features: FeatureRequests {
+        FeatureRequests(client: style.capabilities, options: options, workspace: workspace)
     }
 
     private func initialize(_ params: JSONNode) -> Answer {
@@ -108,7 +116,9 @@ final class Server {
         for uri in folders.isEmpty ? [root].compactMap(\.self) : folders { workspace.add(folder: uri) }
         let options = params.optional("initializationOptions")
         if let pause = options?.optional("pause")?.wholeNumber, (0...60_000).contains(pause) { self.pause = pause }
-        return { ServerCapabilities.write(to: &$0, for: capabilities) }
+        self.options = FeatureRequests.Options(options)
+        let formats = self.options.formats
+        return { ServerCapabilities.write(to: &$0, for: capabilities, formats: formats) }
     }
 
     private func documentDiagnostics(_ params: JSONNode) throws(ResponseError) -> Answer {

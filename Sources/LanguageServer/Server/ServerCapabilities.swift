@@ -3,7 +3,7 @@ internal import Tables
 
 /// What the server can do (LSP 3.17, `InitializeResult`).
 enum ServerCapabilities {
-    static func write(to json: inout JSONWriter, for client: ClientCapabilities) {
+    static func write(to json: inout JSONWriter, for client: ClientCapabilities, formats: Bool) {
         json.object { json in
             json.member("capabilities") { json in
                 json.object { json in
@@ -25,6 +25,38 @@ enum ServerCapabilities {
                             }
                         }
                     }
+                    json.member("hoverProvider", true)
+                    json.member("completionProvider") { json in
+                        json.object { $0.member("triggerCharacters") { $0.array(["\"", "{", "%"]) { $0.string($1) } } }
+                    }
+                    json.member("definitionProvider", true)
+                    json.member("referencesProvider", true)
+                    json.member("renameProvider") { $0.object { $0.member("prepareProvider", true) } }
+                    json.member("codeActionProvider") { json in
+                        json.object { json in
+                            json.member("codeActionKinds") { json in
+                                json.array([CodeAction.Kind.quickFix, .fixAll]) { $0.string($1.rawValue) }
+                            }
+                        }
+                    }
+                    json.member("documentSymbolProvider", true)
+                    json.member("workspaceSymbolProvider", true)
+                    json.member("foldingRangeProvider", true)
+                    json.member("inlayHintProvider", true)
+                    json.member("semanticTokensProvider") { json in
+                        json.object { json in
+                            json.member("legend") { json in
+                                json.object { json in
+                                    json.member("tokenTypes") { json in
+                                        json.array(SemanticTokens.Kind.allCases) { $0.string($1.rawValue) }
+                                    }
+                                    json.member("tokenModifiers") { $0.array([]) { $0.string($1) } }
+                                }
+                            }
+                            json.member("full", true)
+                        }
+                    }
+                    if formats { json.member("documentFormattingProvider", true) }
                     json.member("workspace") { json in
                         json.object { json in
                             json.member("workspaceFolders") { json in

@@ -13,6 +13,8 @@ package enum ServerLoop {
     ///   - write: writes the bytes of a message, whole.
     /// - Returns: the exit status: 0 where the client has asked for the end by the book, 1 where it has not.
     package static func run(input: Int32, pages: String?, write: @escaping ([UInt8]) -> Void) -> Int32 {
+        // A client that has closed its end is noticed by the end of the input, and not by a signal.
+        signal(SIGPIPE, SIG_IGN)
         let server = Server(pages: pages) { write(FramedMessage.bytes(of: $0)) }
         var queue = MessageQueue()
         var isOpen = true

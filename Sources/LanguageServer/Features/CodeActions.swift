@@ -1,0 +1,165 @@
+internal import Audit
+internal import AuditRun
+internal import Tables
+
+/// Changes that an editor offers: what `l10n-audit fix` and `l10n-audit accept` would do, and ignores.
+struct CodeAction {
+    /// LSP 3.17, `CodeActionKind`.
+    enum Kind: String {
+        case quickFix = "quickfix"
+        case fixAll = "source.fixAll"
+    }
+
+    let title: String
+    let kind: Kind
+    /// The diagnostic that it mends.
+    var diagnostic: Diagnostic?
+    let edit: WorkspaceEdit
+}
+
+enum CodeActions {
+    /// - Parameters:
+    ///   - range: where they are asked for.
+    ///   - only: the kinds that are wanted; nil for all but those that have to be asked for.
+    static func all(
+        at path: String, _ source: SourceText, _ range: PositionRange, only: [String]?, in workspace: Workspace
+    ) -> [CodeAction] {
+        workspace.audit()
+        let wants = { (kind: CodeAction.Kind) in
+            only.map { $0.contains { kind.rawValue == $0 || kind.rawValue.hasPrefix($0 + ".") } } ?? true
+        }
+        var actions: [CodeAction] = []
+        for audit in workspace.audits {
+            let findings = Diagnostics.sorted(audit.findings.filter { $0.location.path == path })
+            let here = findings.filter { workspace.range($0.location).touches(range) }
+            if wants(.quickFix) {
+                let fixer = FixedDocuments(audit, in: workspace)
+                for finding in here { actions += quickFixes(of: finding, fixer, in: workspace) }
+                actions += ignores(of: here, in: workspace)
+                actions += acceptances(of: here, audit, in: workspace)
+            }
+            if wants(.fixAll), findings.contains(where: { $0.fix != nil && $0.fix?.request == nil }) {
+                let edit = FixedDocuments(audit, in: workspace).edit([]) { $0.location.path == path }
+                if !edit.isEmpty {
+                    actions.append(
+                        CodeAction(title: "Mend all that is beyond doubt in this file", kind: .fixAll, edit: edit))
+                }
+            }
+        }
+        return actions
+    }
+
+    private static func quickFixes(
+        of finding: Finding, _ fixer: FixedDocuments, in workspace: Workspace
+    ) -> [CodeAction] {
+        let diagnostic = Diagnostics.diagnostic(finding, in: workspace)
+        let identity = FindingID(finding)
+        if let fix = finding.fix {
+            let edit = fixer.edit(fix.request.map { [$0] } ?? []) { FindingID($0) == identity }
+            return edit.isEmpty
+                ? [] : [CodeAction(title: fix.description, kind: .quickFix, diagnostic: diagnostic, edit: edit)]
+        }
+        guard finding.check == "missing-key", let key = finding.key else { return [] }
+        let edit = fixer.edit([.addMissing]) { $0.check == "missing-key" && $0.key == key && $0.table == finding.table }
+        guard !edit.isEmpty else { return [] }
+        return [
+            CodeAction(
+                title: "Add \(Hover.quoted(key)) to every locale that lacks it, with the source text", kind: .quickFix,
+                diagnostic: diagnostic, edit: edit)
+        ]
+    }
+
+    // MARK: Ignores
+
+    private static func ignores(of findings: [Finding], in workspace: Workspace) -> [CodeAction] {
+        var seen: Set<String> = []
+        return findings.compactMap { finding in
+            guard let key = finding.key, finding.location.path.hasSuffix(".strings"), finding.check != "unused-ignore",
+                let found = workspace.tableFiles(at: finding.location.path).first, found.file.file.format == .strings,
+                let entry = found.file.entries.first(where: {
+                    $0.key == key && $0.range.overlaps(finding.location.range)
+                }),
+                seen.insert("\(finding.check)\n\(entry.range.lowerBound)").inserted,
+                let replacement = ignore(finding.check, at: entry, in: found.file.source)
+            else { return nil }
+            let edit = WorkspaceEdit(documents: [workspace.edit(found.file.source, [replacement])])
+            return CodeAction(
+                title: "Ignore `\(finding.check)` here, with a reason", kind: .quickFix,
+                diagnostic: Diagnostics.diagnostic(finding, in: workspace), edit: edit)
+        }
+    }
+
+    /// The comment that switches a check off for an entry: in the one that it has, or in one of its own.
+    private static func ignore(_ check: String, at entry: TableEntry, in source: SourceText) -> TextReplacement? {
+        let words = "l10n-audit: ignore \(check) \u{2014} say why"
+        guard let comment = entry.commentRange else {
+            return TextReplacement(entry.range.lowerBound..<entry.range.lowerBound, "/* \(words) */\n")
+        }
+        guard source[comment].hasSuffix("*/") else {
+            return TextReplacement(comment.upperBound..<comment.upperBound, " \(words)")
+        }
+        let end = comment.upperBound - 2
+        let isSpaced = end > 0 && source.text[end - 1] == ASCII.space
+        return TextReplacement(end..<end, "\(isSpaced ? "" : " ")\(words) ")
+    }
+
+    // MARK: Acceptances
+
+    private static func acceptances(
+        of findings: [Finding], _ audit: FolderAudit, in workspace: Workspace
+    ) -> [CodeAction] {
+        findings.compactMap { finding in
+            guard finding.check == "stale-translation", let key = finding.key, let locale = finding.locale,
+                // A star stands for any text.
+                !key.contains("*"), let table = finding.table
+            else { return nil }
+            var request = audit.request
+            request.locales = [locale]
+            guard let acceptances = try? request.acceptances(keys: [key], tables: [table], in: workspace.files) else {
+                return nil
+            }
+            let documents = acceptances.filter { !$0.accepted.isEmpty }.compactMap {
+                acceptance -> WorkspaceEdit.Document? in
+                guard let before = try? workspace.files.read(acceptance.path) else { return nil }
+                return workspace.edit(before, into: Array(acceptance.text.utf8))
+            }
+            let edit = WorkspaceEdit(documents: documents)
+            guard !edit.isEmpty else { return nil }
+            return CodeAction(
+                title: "Accept this translation of \(Hover.quoted(key)): it fits the source text", kind: .quickFix,
+                diagnostic: Diagnostics.diagnostic(finding, in: workspace), edit: edit)
+        }
+    }
+}
+
+/// What `l10n-audit fix` would make of the texts as they are now.
+struct FixedDocuments {
+    private let audit: FolderAudit
+    private let workspace: Workspace
+    private let configurations: [Configuration]
+
+    init(_ audit: FolderAudit, in workspace: Workspace) {
+        self.audit = audit
+        self.workspace = workspace
+        configurations = (try? audit.request.configurations(in: workspace.files)) ?? []
+    }
+
+    /// - Parameters:
+    ///   - requests: what is mended only where it is asked for.
+    ///   - isWanted: whether a finding is to be mended.
+    func edit(
+        _ requests: Set<FixRequest>, checks: [String] = [], where isWanted: (Finding) -> Bool
+    ) -> WorkspaceEdit {
+        var documents: [WorkspaceEdit.Document] = []
+        for (configuration, project) in zip(configurations, audit.projects) {
+            var request = audit.request
+            request.checks = checks
+            let fixer = Fixer(auditor: request.auditor(configuration), requests: requests)
+            let outcome = fixer.run(on: project) { isWanted($0) && project.reports(on: $0.location.path) }
+            for file in outcome.files where file.before.text != file.after.text {
+                documents.append(workspace.edit(file.before, into: file.after.text))
+            }
+        }
+        return WorkspaceEdit(documents: documents)
+    }
+}

@@ -1,0 +1,169 @@
+internal import Audit
+internal import Preview
+internal import Tables
+internal import Validation
+
+/// What is known of the message, the argument or the rule under the pointer.
+enum Hover {
+    /// The locales whose texts are shown where the client does not choose: all of a project with no more.
+    private static let fewLocales = 8
+
+    /// - Parameter chosen: the locales that the client asks for; empty for the default.
+    /// - Returns: Markdown, and the range that it is about; nil where there is nothing to say.
+    static func text(
+        at place: DocumentPlace, in workspace: Workspace, chosen: [String]
+    ) -> (markdown: String, range: PositionRange)? {
+        if let rule = rule(at: place, in: workspace) { return rule }
+        guard let key = workspace.key(at: place) else { return nil }
+        if let argument = argument(at: key, in: workspace) { return argument }
+        let range = key.keyRange ?? key.inTable?.entry.valueRange ?? key.offset..<key.offset
+        return (message(key, chosen: chosen), workspace.range(range, in: key.source))
+    }
+
+    // MARK: A message
+
+    static func message(_ place: KeyPlace, chosen: [String]) -> String {
+        let locales = Set(place.tables.flatMap { $0.files.map(\.folder.spelling) })
+        let development = Set(place.tables.map(\.development.folder.spelling))
+        let own = place.inTable.map { [$0.file.folder.spelling] } ?? []
+        let shown = chosen.isEmpty ? (locales.count <= fewLocales ? locales : development.union(own)) : Set(chosen)
+        let tags = Set(place.tables.flatMap(\.files).filter { shown.contains($0.folder.spelling) }.map(\.locale))
+            .union(place.tables.map(\.development.locale))
+        let previews = ProjectPreview(place.project, isolatesArguments: false)
+            .messages(in: { tags.contains($0) }, where: { $0 == place.key })
+        var text = fenced(TerminalView(isColored: false).render(previews))
+        let notes = declaration(of: place) + uses(of: place)
+        if !notes.isEmpty { text += "\n" + notes.map { "- \($0)\n" }.joined() }
+        return text
+    }
+
+    private static func declaration(of place: KeyPlace) -> [String] {
+        guard let declared = place.project.declared?.byKey[place.key] else { return [] }
+        let origin = declared.location.map { "Declared at \(quoted(name(of: $0)))" } ?? "Declared by the rules"
+        let arguments = declared.arguments.sorted { $0.key < $1.key }.map { "\(quoted($0.key)) \($0.value.words)" }
+        return [origin + (arguments.isEmpty ? "." : " with " + arguments.joined(separator: ", ") + ".")]
+    }
+
+    private static func uses(of place: KeyPlace) -> [String] {
+        guard let table = place.tables.first, place.project.references != nil,
+            let verdict = place.project.verdict(on: place.key, in: table)
+        else { return [] }
+        guard verdict.outcome != .unused else { return ["Nothing uses it."] }
+        return verdict.evidence.compactMap { evidence in
+            guard let location = evidence.location else { return nil }
+            return
+                "\(verdict.outcome == .used ? "Used" : "Perhaps used") at \(quoted(name(of: location))): \(evidence.reason)."
+        }
+    }
+
+    private static func name(of location: Location) -> String {
+        let name = location.path.split(separator: "/").last ?? ""
+        return "\(name):\(location.start.line)"
+    }
+
+    // MARK: An argument
+
+    private static func argument(
+        at place: KeyPlace, in workspace: Workspace
+    ) -> (markdown: String, range: PositionRange)? {
+        guard let inTable = place.inTable, let message = inTable.file.messages[place.key],
+            let use = message.arguments.first(where: { $0.range.touches(place.offset) && !$0.range.isEmpty })
+        else { return nil }
+        let declared = place.project.declared?.byKey[place.key]
+        let words: String
+        if let type = declared?.arguments[use.name] {
+            let origin = declared?.location.map { "as \(quoted(name(of: $0))) declares" } ?? "as the rules declare"
+            words = "\(type.words), \(origin)."
+        } else if declared != nil {
+            words = "no rule declares it."
+        } else {
+            words = "\(use.kind.words). No rule declares it."
+        }
+        return ("\(quoted(use.spelling)): \(words)\n", workspace.range(use.range, in: inTable.file.source))
+    }
+
+    // MARK: A rule of a form
+
+    private static func rule(
+        at place: DocumentPlace, in workspace: Workspace
+    ) -> (markdown: String, range: PositionRange)? {
+        guard place.path.hasSuffix(".json"), let rule = JSONDocument(place.source).root?.rule(at: place.offset) else {
+            return nil
+        }
+        let messages = FormFile(place.source).declarations.filter { rule.range.contains($0.range.lowerBound) }
+            .map(\.message)
+        guard !messages.isEmpty else { return nil }
+        let lines = messages.map { message in
+            let arguments = message.arguments.sorted { $0.key < $1.key }.map { "\(quoted($0.key)) \($0.value.words)" }
+            return "- \(quoted(message.key.rawValue))"
+                + (arguments.isEmpty ? "" : " with " + arguments.joined(separator: ", ")) + "\n"
+        }
+        return ("Fails with:\n\n" + lines.joined(), workspace.range(rule.name.range, in: place.source))
+    }
+
+    // MARK: Markdown
+
+    /// A text as it is, in a block of code whose fence is longer than any in it.
+    static func fenced(_ text: String) -> String {
+        var fence = "```"
+        while text.contains(fence) { fence += "`" }
+        return "\(fence)text\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
+    }
+
+    /// A text in a line, as it is.
+    static func quoted(_ text: String) -> String {
+        let line = PrintableText(text).description
+        var fence = "`"
+        while line.contains(fence) { fence += "`" }
+        return fence.count == 1 ? fence + line + fence : "\(fence) \(line) \(fence)"
+    }
+}
+
+extension ArgumentType {
+    /// In words, with the range.
+    var words: String {
+        switch self {
+        case .integer(let range):
+            range.upperBound == .max
+                ? "a whole number from \(range.lowerBound)"
+                : "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        case .number(let range):
+            range.upperBound == .greatestFiniteMagnitude
+                ? "a number from \(range.lowerBound)" : "a number from \(range.lowerBound) to \(range.upperBound)"
+        case .text: "a text"
+        case .date: "a date"
+        case .list: "a list of texts"
+        }
+    }
+}
+
+extension ArgumentKind {
+    /// In words.
+    var words: String {
+        switch self {
+        case .any: "any value"
+        case .text: "a text"
+        case .object: "an object"
+        case .number: "a number"
+        case .integer: "a whole number"
+        case .floating: "a number with a fraction"
+        case .character: "a character"
+        case .pointer: "a pointer"
+        case .date: "a date"
+        case .list: "a list of texts"
+        }
+    }
+}
+
+extension JSONNode {
+    /// The rule of a form whose name holds an offset: an object with the member `rule`.
+    fileprivate func rule(at offset: Int) -> (range: Range<Int>, name: JSONNode)? {
+        switch value {
+        case .array(let nodes): return nodes.lazy.compactMap { $0.rule(at: offset) }.first
+        case .object(let members):
+            if let name = self["rule"], name.range.touches(offset) { return (range, name) }
+            return members.lazy.compactMap { $0.value.rule(at: offset) }.first
+        default: return nil
+        }
+    }
+}

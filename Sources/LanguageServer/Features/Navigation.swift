@@ -1,0 +1,39 @@
+internal import Audit
+internal import Tables
+
+/// Where a key is defined, and where it is named.
+enum Navigation {
+    /// The entry of the development locale; from there, what declares the key.
+    static func definition(of place: KeyPlace, in workspace: Workspace) -> [FileLocation] {
+        let sources = place.tables.compactMap { table -> Location? in
+            guard table.hasDevelopmentFile, let message = table.development.messages[place.key] else { return nil }
+            return Location(table.development.source, message.keyRange)
+        }
+        let isSource = place.inTable.map { $0.table.isDevelopment($0.file) } ?? false
+        if isSource, let declaration = place.project.declared?.byKey[place.key]?.location {
+            return [workspace.location(declaration)]
+        }
+        if !sources.isEmpty { return sources.map(workspace.location) }
+        return Array(entries(of: place, in: workspace).prefix(1))
+    }
+
+    /// Every entry of the key, every text of a form, and every place in code that names it for sure or may name it.
+    static func references(
+        of place: KeyPlace, in workspace: Workspace, withDeclaration: Bool
+    ) -> [FileLocation] {
+        let uses = workspace.uses(of: place)
+        let named = (uses.certain + uses.possible.filter { !$0.isPattern }).compactMap(\.location)
+        var all = (withDeclaration ? entries(of: place, in: workspace) : [])
+        all += (uses.forms + named).map(workspace.location)
+        var seen: Set<FileLocation> = []
+        return all.filter { seen.insert($0).inserted }
+    }
+
+    private static func entries(of place: KeyPlace, in workspace: Workspace) -> [FileLocation] {
+        place.tables.flatMap { table in
+            table.files.flatMap { file in
+                file.entries.filter { $0.key == place.key }.map { Location(file.source, $0.keyRange) }
+            }
+        }.map(workspace.location)
+    }
+}

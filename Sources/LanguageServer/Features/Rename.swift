@@ -1,0 +1,153 @@
+internal import Audit
+internal import Tables
+
+/// Renaming of a key in every locale, in form files and in code. Where one place cannot be renamed for sure, nothing is.
+enum Rename {
+    static func edit(
+        _ place: KeyPlace, to name: String, in workspace: Workspace
+    ) throws(ResponseError) -> WorkspaceEdit {
+        try check(name, instead: place.key, in: place.project)
+        let uses = workspace.uses(of: place)
+        if uses.isDeclaredByRules {
+            throw refusal(
+                "The rules that ship with this package declare `\(place.key)`. Give the rule a `key` of yours.")
+        }
+        var changes: [String: (source: SourceText, replacements: Set<TextReplacement>)] = [:]
+        func replace(_ range: Range<Int>, by text: String, in source: SourceText) {
+            changes[source.path, default: (source, [])].replacements.insert(TextReplacement(range, text))
+        }
+        for table in place.tables {
+            for file in table.files {
+                for entry in file.entries where entry.key == place.key {
+                    let spelled = try spelling(name, of: entry, in: file, Location(file.source, entry.keyRange))
+                    replace(entry.keyRange, by: spelled, in: file.source)
+                }
+            }
+            if let accepted = acceptance(of: place.key, name, in: table, workspace) {
+                for replacement in accepted.replacements {
+                    replace(replacement.range, by: replacement.text, in: accepted.source)
+                }
+            }
+        }
+        for location in uses.forms { replace(location.range, by: name, in: location.source) }
+        for evidence in uses.possible { throw refusal(evidence, "may name it") }
+        for evidence in uses.certain {
+            guard let location = evidence.location, let literal = literal(location, place.key) else {
+                throw refusal(evidence, "names it otherwise than by its text")
+            }
+            replace(literal, by: name, in: location.source)
+        }
+        if let declared = place.project.declared?.byKey[place.key]?.location,
+            !uses.forms.contains(where: { $0.path == declared.path })
+        {
+            guard let range = declared.source.range(of: place.key, in: declared.range) else {
+                throw refusal("`\(declared.path)` declares `\(place.key)`, and does not spell it there.")
+            }
+            replace(range, by: name, in: declared.source)
+        }
+        return WorkspaceEdit(
+            documents: changes.values.map { change in
+                workspace.edit(
+                    change.source, change.replacements.sorted { $0.range.lowerBound < $1.range.lowerBound })
+            })
+    }
+
+    private static func check(
+        _ name: String, instead key: String, in project: Project
+    ) throws(ResponseError) {
+        if name.isEmpty || name == key { throw ResponseError(.invalidParams, "The new key must be another text.") }
+        // Such a key is spelled otherwise in each format, and in code.
+        let isPlain = name.unicodeScalars.allSatisfy { !"\"\\<>&%{}".unicodeScalars.contains($0) && $0.value >= 0x20 }
+        guard isPlain else {
+            throw ResponseError(
+                .invalidParams,
+                "A key is renamed only to one without quotes, backslashes, `<`, `>`, `&`, `%` and braces.")
+        }
+        if let table = project.tables.first(where: { $0.holds(name) }) {
+            throw refusal("The table `\(table.name)` has `\(name)` already.")
+        }
+    }
+
+    private static func spelling(
+        _ name: String, of entry: TableEntry, in file: LocaleFile, _ location: Location
+    ) throws(ResponseError) -> String {
+        if entry.isKeyOnly {
+            throw refusal("`\(entry.key)` at \(place(location)) has no text of its own: the key is the text.")
+        }
+        guard file.file.isFixable else {
+            throw refusal("`\(location.path)` has mistakes that keep it from being changed. Mend them first.")
+        }
+        guard file.file.format == .strings, !file.source.isQuoted(location.range) else { return name }
+        let isWord = name.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) || $0 == 0x5F }
+        return isWord ? name : "\"\(name)\""
+    }
+
+    /// The place of the text of a literal where that is the key as it is spelled.
+    private static func literal(_ location: Location, _ key: String) -> Range<Int>? {
+        guard let language = SourceLanguage(path: location.path) else { return nil }
+        let lexed = LexedSource(location.source, language: language)
+        let literal = lexed.literals.first { $0.range == location.range && $0.isPlain }
+        guard let literal, lexed.text(of: literal)?.text == key else { return nil }
+        return literal.contents
+    }
+
+    /// What becomes of the lines of accepted translations: they name the key.
+    private static func acceptance(
+        of key: String, _ name: String, in table: CatalogTable, _ workspace: Workspace
+    ) -> (source: SourceText, replacements: [TextReplacement])? {
+        let path =
+            table.directory.isEmpty
+            ? AcceptedTranslations.fileName : table.directory + "/" + AcceptedTranslations.fileName
+        guard let source = try? workspace.files.read(path) else { return nil }
+        let fileNames = Set(table.files.compactMap { $0.source.path.split(separator: "/").last.map(String.init) })
+        var replacements: [TextReplacement] = []
+        let bytes = source.text
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: ASCII.lineFeed) ?? bytes.count
+            let tabs = bytes[start..<end].indices.filter { bytes[$0] == ASCII.tab }
+            if tabs.count == 4 {
+                let range = tabs[1] + 1..<tabs[2]
+                let file = TabbedField.read(Substring(source[start..<tabs[0]]))
+                if TabbedField.read(Substring(source[range])) == key, file.map(fileNames.contains) ?? false {
+                    replacements.append(TextReplacement(range, TabbedField.write(name)))
+                }
+            }
+            start = end + 1
+        }
+        return replacements.isEmpty ? nil : (source, replacements)
+    }
+
+    private static func refusal(_ evidence: KeyVerdict.Evidence, _ what: String) -> ResponseError {
+        guard let location = evidence.location else {
+            return refusal("It cannot be renamed: \(evidence.reason) \(what).")
+        }
+        return refusal("It cannot be renamed: \(evidence.reason) at \(place(location)) \(what).")
+    }
+
+    private static func refusal(_ message: String) -> ResponseError { ResponseError(.requestFailed, message) }
+
+    private static func place(_ location: Location) -> String {
+        "\(location.path):\(location.start.line):\(location.start.column)"
+    }
+}
+
+extension SourceText {
+    /// Whether a quote stands right before a range and right behind it.
+    fileprivate func isQuoted(_ range: Range<Int>) -> Bool {
+        let text = text
+        return range.lowerBound > 0 && range.upperBound < text.count && text[range.lowerBound - 1] == ASCII.quote
+            && text[range.upperBound] == ASCII.quote
+    }
+
+    /// Where a text stands first in a range.
+    fileprivate func range(of text: String, in range: Range<Int>) -> Range<Int>? {
+        let bytes = Array(text.utf8)
+        guard range.count >= bytes.count else { return nil }
+        let own = self.text
+        return (range.lowerBound...range.upperBound - bytes.count).first {
+            own[$0..<$0 + bytes.count].elementsEqual(bytes)
+        }
+        .map { $0..<$0 + bytes.count }
+    }
+}

@@ -1,0 +1,87 @@
+internal import Audit
+internal import Tables
+
+/// What the parts of a table are: keys, arguments, plural forms and escapes (LSP 3.17, `SemanticTokens`).
+enum SemanticTokens {
+    enum Kind: String, CaseIterable {
+        case property
+        case parameter
+        case keyword
+        case regexp
+
+        /// The place in the legend.
+        var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+    }
+
+    /// The numbers of the protocol: five for each token, each relative to the one before.
+    static func data(of path: String, in workspace: Workspace) -> [Int] {
+        workspace.audit()
+        var tokens: [Int: (range: Range<Int>, kind: Kind)] = [:]
+        var source: SourceText?
+        func add(_ range: Range<Int>, _ kind: Kind) {
+            guard !range.isEmpty, tokens[range.lowerBound] == nil else { return }
+            tokens[range.lowerBound] = (range, kind)
+        }
+        for (_, _, _, file) in workspace.tableFiles(at: path) {
+            source = file.source
+            for entry in file.entries where !entry.range.isEmpty { add(entry.keyRange, .property) }
+            for message in file.orderedMessages {
+                for use in message.arguments where message.isText { add(use.range, .parameter) }
+                for plural in message.plurals { for form in plural.forms { add(form.range, .keyword) } }
+                guard file.file.format != .stringsdict else { continue }
+                for text in message.texts {
+                    for escape in escapes(in: file.source, text.range) { add(escape, .regexp) }
+                }
+            }
+        }
+        guard let source else { return [] }
+        return encoded(tokens.values.sorted { $0.range.lowerBound < $1.range.lowerBound }, source, workspace)
+    }
+
+    /// A backslash and what it stands before; of a number, its digits as well.
+    private static func escapes(in source: SourceText, _ range: Range<Int>) -> [Range<Int>] {
+        let bytes = source.text
+        var found: [Range<Int>] = []
+        var offset = range.lowerBound
+        while offset < range.upperBound {
+            guard bytes[offset] == ASCII.backslash, offset + 1 < range.upperBound else {
+                offset += 1
+                continue
+            }
+            var end = offset + 2
+            if bytes[offset + 1] | 0x20 == UInt8(ascii: "u") {
+                while end < min(range.upperBound, offset + 6),
+                    ASCII.isDigit(bytes[end]) || (0x61...0x66).contains(bytes[end] | 0x20)
+                {
+                    end += 1
+                }
+            }
+            while end < range.upperBound, bytes[end] & 0xC0 == 0x80 { end += 1 }
+            found.append(offset..<end)
+            offset = end
+        }
+        return found
+    }
+
+    private static func encoded(
+        _ tokens: [(range: Range<Int>, kind: Kind)], _ source: SourceText, _ workspace: Workspace
+    ) -> [Int] {
+        var data: [Int] = []
+        var last = Position(line: 0, character: 0)
+        var end = 0
+        for token in tokens where token.range.lowerBound >= end {
+            let start = workspace.position(of: token.range.lowerBound, in: source)
+            let stop = workspace.position(of: token.range.upperBound, in: source)
+            // A token is on one line, and none overlaps another.
+            guard start.line == stop.line else { continue }
+            let isSameLine = start.line == last.line
+            data += [
+                start.line - last.line, isSameLine ? start.character - last.character : start.character,
+                stop.character - start.character, token.kind.number, 0,
+            ]
+            last = start
+            end = token.range.upperBound
+        }
+        return data
+    }
+}

@@ -1,0 +1,216 @@
+internal import Audit
+internal import Tables
+
+/// The requests of an editor about a document, answered by the features.
+struct FeatureRequests {
+    typealias Answer = (inout JSONWriter) -> Void
+
+    /// What the client takes.
+    let client: ClientCapabilities
+    let options: Options
+    let workspace: Workspace
+
+    /// What the client sets (`initializationOptions`).
+    struct Options {
+        /// The locales that a hover shows; empty for the default.
+        var locales: [String] = []
+        /// Whether tables are formatted.
+        var formats = false
+
+        init(_ node: JSONNode?) {
+            locales = node?.optional("locales")?.array.compactMap(\.textValue) ?? []
+            formats = node?.optional("formatting")?.flag ?? false
+        }
+    }
+
+    /// - Returns: nil where the method is not known.
+    func answer(_ method: String, _ params: JSONNode) throws(ResponseError) -> Answer? {
+        switch method {
+        case "textDocument/hover": try hover(params)
+        case "textDocument/completion": try completion(params)
+        case "textDocument/definition": try definition(params)
+        case "textDocument/references": try references(params)
+        case "textDocument/prepareRename": try prepareRename(params)
+        case "textDocument/rename": try rename(params)
+        case "textDocument/codeAction": try codeAction(params)
+        case "textDocument/documentSymbol": try documentSymbol(params)
+        case "workspace/symbol": try workspaceSymbol(params)
+        case "textDocument/foldingRange": try foldingRange(params)
+        case "textDocument/inlayHint": try inlayHint(params)
+        case "textDocument/semanticTokens/full": try semanticTokens(params)
+        case "textDocument/formatting": try formatting(params)
+        default: nil
+        }
+    }
+
+    private func hover(_ params: JSONNode) throws(ResponseError) -> Answer {
+        guard let hover = Hover.text(at: try workspace.place(params), in: workspace, chosen: options.locales) else {
+            return { $0.null() }
+        }
+        return { json in
+            json.object { json in
+                json.member("contents") { json in
+                    json.object { json in
+                        json.member("kind", client.takesMarkdown ? "markdown" : "plaintext")
+                        json.member("value", hover.markdown)
+                    }
+                }
+                json.member("range") { hover.range.write(to: &$0) }
+            }
+        }
+    }
+
+    private func completion(_ params: JSONNode) throws(ResponseError) -> Answer {
+        guard let list = Completion.list(at: try workspace.place(params), in: workspace) else { return { $0.null() } }
+        return { json in
+            json.object { json in
+                json.member("isIncomplete", list.isIncomplete)
+                json.member("items") { json in
+                    json.array(list.items) { json, item in
+                        json.object { json in
+                            json.member("label", item.label)
+                            json.member("kind", item.kind.rawValue)
+                            if let detail = item.detail { json.member("detail", detail) }
+                            json.member("textEdit") { TextEdit(range: list.range, text: item.label).write(to: &$0) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    private func key(_ params: JSONNode) throws(ResponseError) -> KeyPlace? {
+        workspace.key(at: try workspace.place(params))
+    }
+
+    private func definition(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let places = try key(params).map { Navigation.definition(of: $0, in: workspace) } ?? []
+        return { $0.array(places) { $1.write(to: &$0) } }
+    }
+
+    private func references(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let declaration = params.value(at: "context", "includeDeclaration")?.flag ?? true
+        let places =
+            try key(params).map { Navigation.references(of: $0, in: workspace, withDeclaration: declaration) } ?? []
+        return { $0.array(places) { $1.write(to: &$0) } }
+    }
+
+    private func prepareRename(_ params: JSONNode) throws(ResponseError) -> Answer {
+        guard let place = try key(params), let range = place.keyRange else { return { $0.null() } }
+        let shown = workspace.range(range, in: place.source)
+        return { json in
+            json.object { json in
+                json.member("range") { shown.write(to: &$0) }
+                json.member("placeholder", place.key)
+            }
+        }
+    }
+
+    private func rename(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let name = try params.text("newName")
+        guard let place = try key(params), place.keyRange != nil else {
+            throw ResponseError(.requestFailed, "No key of a table stands here.")
+        }
+        let edit = try Rename.edit(place, to: name, in: workspace)
+        return { edit.write(to: &$0, takesVersions: client.takesDocumentChanges) }
+    }
+
+    private func codeAction(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let (_, path, source) = try workspace.openDocument(params)
+        let range = try PositionRange(params.required("range"))
+        let only = params.value(at: "context", "only")?.array.compactMap(\.textValue)
+        let actions = client.takesCodeActions ? CodeActions.all(at: path, source, range, only: only, in: workspace) : []
+        return { json in
+            json.array(actions) { json, action in
+                json.object { json in
+                    json.member("title", action.title)
+                    json.member("kind", action.kind.rawValue)
+                    if let diagnostic = action.diagnostic {
+                        json.member("diagnostics") { $0.array([diagnostic]) { $1.write(to: &$0, pages: nil) } }
+                    }
+                    json.member("edit") { action.edit.write(to: &$0, takesVersions: client.takesDocumentChanges) }
+                }
+            }
+        }
+    }
+
+    private func documentSymbol(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let (document, path, _) = try workspace.openDocument(params)
+        let symbols = Symbols.ofDocument(path, in: workspace)
+        return { json in
+            json.array(symbols) { json, symbol in
+                json.object { json in
+                    json.member("name", symbol.name.isEmpty ? "\"\"" : symbol.name)
+                    json.member("kind", Symbols.kind)
+                    if client.takesSymbolTrees {
+                        json.member("detail", symbol.detail)
+                        json.member("range") { symbol.range.write(to: &$0) }
+                        json.member("selectionRange") { symbol.nameRange.write(to: &$0) }
+                    } else {
+                        json.member("location") { FileLocation(uri: document.uri, range: symbol.range).write(to: &$0) }
+                    }
+                }
+            }
+        }
+    }
+
+    private func workspaceSymbol(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let symbols = Symbols.all(matching: try params.text("query"), in: workspace)
+        return { json in
+            json.array(symbols) { json, symbol in
+                json.object { json in
+                    json.member("name", symbol.name)
+                    json.member("kind", Symbols.kind)
+                    json.member("containerName", symbol.table)
+                    json.member("location") { symbol.2.write(to: &$0) }
+                }
+            }
+        }
+    }
+
+    private func foldingRange(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let foldings = Symbols.foldings(try workspace.openDocument(params).path, in: workspace)
+        return { json in
+            json.array(foldings) { json, folding in
+                json.object { json in
+                    json.member("startLine", folding.lines.lowerBound)
+                    json.member("endLine", folding.lines.upperBound)
+                    if folding.isComment { json.member("kind", "comment") }
+                }
+            }
+        }
+    }
+
+    private func inlayHint(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let range = try PositionRange(params.required("range"))
+        let hints = InlayHints.all(in: try workspace.openDocument(params), range, workspace)
+        return { json in
+            json.array(hints) { json, hint in
+                json.object { json in
+                    json.member("position") { hint.position.write(to: &$0) }
+                    json.member("label", hint.text)
+                    json.member("paddingLeft", true)
+                }
+            }
+        }
+    }
+
+    private func semanticTokens(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let data = SemanticTokens.data(of: try workspace.openDocument(params).path, in: workspace)
+        return { json in
+            json.object { $0.member("data") { $0.array(data) { $0.integer($1) } } }
+        }
+    }
+
+    /// The order that `l10n-audit fix` gives with `unsorted-keys` switched on.
+    private func formatting(_ params: JSONNode) throws(ResponseError) -> Answer {
+        let (document, path, _) = try workspace.openDocument(params)
+        guard options.formats else { return { $0.null() } }
+        workspace.audit()
+        let edits = workspace.audits.flatMap { audit in
+            FixedDocuments(audit, in: workspace).edit([], checks: ["unsorted-keys"]) { $0.location.path == path }
+                .documents.filter { $0.uri == document.uri }.flatMap(\.edits)
+        }
+        return { $0.array(edits) { $1.write(to: &$0) } }
+    }
+}

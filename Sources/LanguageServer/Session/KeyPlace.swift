@@ -1,0 +1,159 @@
+internal import Audit
+internal import Tables
+
+/// A key at a place of a document: in a table, in a literal of code, or in a text of a form file.
+struct KeyPlace {
+    /// An entry of a table, in the locale that the place is in.
+    struct InTable {
+        let table: CatalogTable
+        let file: LocaleFile
+        let entry: TableEntry
+    }
+
+    let key: String
+    /// The key as it is spelled there, without its quotes; nil where the place is in the text of an entry.
+    let keyRange: Range<Int>?
+    let source: SourceText
+    /// The place.
+    let offset: Int
+    let audit: FolderAudit
+    let project: Project
+    let inTable: InTable?
+
+    /// The tables of the project that have the key in any locale.
+    var tables: [CatalogTable] { project.tables.filter { $0.holds(key) } }
+}
+
+extension CatalogTable {
+    /// Whether a file of the table has a key.
+    func holds(_ key: String) -> Bool { sources.number(of: key) != nil || files.contains { $0.messages[key] != nil } }
+}
+
+extension Workspace {
+    /// The key at a place; nil where there is none that a project has.
+    func key(at place: DocumentPlace) -> KeyPlace? {
+        audit()
+        return keyInTable(at: place) ?? keyInText(at: place)
+    }
+
+    /// The files of tables that a path is, with their projects.
+    func tableFiles(at path: String) -> [(audit: FolderAudit, project: Project, table: CatalogTable, file: LocaleFile)]
+    {
+        audits.flatMap { audit in
+            audit.projects.flatMap { project in
+                project.tables.flatMap { table in
+                    table.files.filter { $0.source.path == path }.map { (audit, project, table, $0) }
+                }
+            }
+        }
+    }
+
+    private func keyInTable(at place: DocumentPlace) -> KeyPlace? {
+        let files = tableFiles(at: place.path)
+        // A string catalog is one file for all of its locales: the one whose text the place is in.
+        var found: KeyPlace?
+        for (audit, project, table, file) in files {
+            guard let entry = file.entries.first(where: { $0.range.touches(place.offset) }) else { continue }
+            let isOnKey = entry.keyRange.touches(place.offset)
+            let isInText = entry.valueRange.touches(place.offset)
+            guard found == nil || isInText || !isOnKey && table.isDevelopment(file) else { continue }
+            found = KeyPlace(
+                key: entry.key, keyRange: isOnKey ? entry.keyRange : nil, source: file.source, offset: place.offset,
+                audit: audit, project: project,
+                inTable: KeyPlace.InTable(table: table, file: file, entry: entry))
+            if isOnKey || isInText { break }
+        }
+        return found
+    }
+
+    private func keyInText(at place: DocumentPlace) -> KeyPlace? {
+        guard let (key, range) = place.text else { return nil }
+        for audit in audits {
+            for project in audit.projects where project.tables.contains(where: { $0.holds(key) }) {
+                return KeyPlace(
+                    key: key, keyRange: range, source: place.source, offset: place.offset, audit: audit,
+                    project: project, inTable: nil)
+            }
+        }
+        return nil
+    }
+}
+
+/// A place in an open document.
+struct DocumentPlace {
+    let path: String
+    let source: SourceText
+    /// In bytes of the text.
+    let offset: Int
+
+    /// The text of a literal of code, or of a JSON file, that the place is in, and where it stands without its quotes.
+    var text: (text: String, range: Range<Int>)? {
+        if let language = SourceLanguage(path: path) {
+            let lexed = LexedSource(source, language: language)
+            return lexed.literal(at: offset).flatMap { lexed.text(of: $0) }.map { ($0.text, $0.range) }
+        }
+        guard path.hasSuffix(".json"), let root = JSONDocument(source).root, let node = root.innermost(at: offset),
+            case .string(let text) = node.value, node.range.count >= 2
+        else { return nil }
+        return (text, node.range.lowerBound + 1..<node.range.upperBound - 1)
+    }
+}
+
+extension LexedSource {
+    /// The innermost literal that holds an offset.
+    func literal(at offset: Int) -> StringLiteral? {
+        literals.last { $0.contents.touches(offset) }
+    }
+
+    /// The text of a literal without interpolations.
+    func text(of literal: StringLiteral) -> (text: String, range: Range<Int>)? {
+        guard literal.interpolations.isEmpty else { return nil }
+        let pieces = pieces(of: literal)
+        guard !pieces.isEmpty else { return ("", literal.contents) }
+        guard pieces.count == 1, case .text(let text) = pieces[0] else { return nil }
+        return (text, literal.contents)
+    }
+}
+
+extension JSONNode {
+    /// The innermost value that holds an offset.
+    func innermost(at offset: Int) -> JSONNode? {
+        guard range.contains(offset) || range.upperBound == offset else { return nil }
+        switch value {
+        case .array(let nodes): return nodes.lazy.compactMap { $0.innermost(at: offset) }.first ?? self
+        case .object(let members): return members.lazy.compactMap { $0.value.innermost(at: offset) }.first ?? self
+        default: return self
+        }
+    }
+}
+
+extension Range<Int> {
+    /// Whether an offset lies in the range or at one of its ends.
+    func touches(_ offset: Int) -> Bool { lowerBound <= offset && offset <= upperBound }
+}
+
+extension Workspace {
+    /// The place that the parameters of a request name (LSP 3.17, `TextDocumentPositionParams`).
+    func place(_ params: JSONNode) throws(ResponseError) -> DocumentPlace {
+        let position = try Position(params.required("position"))
+        let document = try openDocument(params)
+        return DocumentPlace(
+            path: document.path, source: document.source,
+            offset: document.document.offset(of: position, encoding))
+    }
+
+    /// The open file that the parameters of a request name.
+    func openDocument(
+        _ params: JSONNode
+    ) throws(ResponseError) -> (document: TextDocument, path: String, source: SourceText) {
+        let uri = try params.required("textDocument").text("uri")
+        guard let document = documents[uri], let path = document.path else {
+            throw ResponseError(.invalidParams, "`\(uri)` is no file that is open.")
+        }
+        do {
+            return (document, path, try files.read(path))
+        } catch {
+            throw ResponseError(.requestFailed, error.message)
+        }
+    }
+}

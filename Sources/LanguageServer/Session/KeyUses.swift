@@ -1,0 +1,79 @@
+internal import Audit
+internal import AuditRun
+internal import Tables
+internal import Validation
+
+/// Where a project names a key outside of its tables.
+struct KeyUses {
+    /// Places in code that surely name the key.
+    private(set) var certain: [KeyVerdict.Evidence] = []
+    /// Places that may name it, and patterns that it fits.
+    private(set) var possible: [KeyVerdict.Evidence] = []
+    /// Texts of form files that are the key, without their quotes.
+    private(set) var forms: [Location] = []
+    /// Whether the project says which sources it has.
+    let hasSources: Bool
+    /// Whether rules that ship with this package declare the key.
+    let isDeclaredByRules: Bool
+
+    init(of key: String, in project: Project, _ configuration: Configuration, _ files: EditorFiles) {
+        hasSources = project.references != nil
+        if let references = project.references {
+            // Once more, since an audit keeps a few uses of each key and no more.
+            let all = References(
+                inAllOf: references.sources, of: project.tables, localizingCalls: configuration.localizingCalls,
+                dynamicKeys: configuration.dynamicKeys)
+            let uses = all.uses(of: key)
+            (certain, possible) = (uses.certain, uses.possible)
+        }
+        isDeclaredByRules = project.declared?.byKey[key].map { $0.location == nil } ?? false
+        for source in Self.formSources(configuration, files) {
+            let form = FormFile(source)
+            guard form.declarations.contains(where: { $0.message.key.rawValue == key }) else { continue }
+            var texts: [Range<Int>] = []
+            JSONDocument(source).root?.collect(key, into: &texts)
+            forms += texts.map { Location(source, $0) }
+        }
+    }
+
+    /// The form files that a configuration names.
+    static func formSources(_ configuration: Configuration, _ files: EditorFiles) -> [SourceText] {
+        configuration.forms.flatMap { form -> [SourceText] in
+            let path = form.path(in: configuration.root)
+            guard let tree = try? files.tree(below: path, entering: { _ in false }) else {
+                return (try? files.read(path)).map { [$0] } ?? []
+            }
+            return tree.files.filter { $0.hasSuffix(".json") }.compactMap { try? files.read(path + "/" + $0) }
+        }
+    }
+}
+
+extension JSONNode {
+    /// Collects the places of texts that are `text`, without their quotes; names of fields, rules and the form are none.
+    fileprivate func collect(_ text: String, into places: inout [Range<Int>]) {
+        switch value {
+        case .string(text): places.append(range.lowerBound + 1..<range.upperBound - 1)
+        case .array(let nodes): for node in nodes { node.collect(text, into: &places) }
+        case .object(let members):
+            for member in members where !["name", "rule", "form", "$schema"].contains(member.key) {
+                member.value.collect(text, into: &places)
+            }
+        default: break
+        }
+    }
+}
+
+extension Workspace {
+    /// What names the key of a place.
+    func uses(of place: KeyPlace) -> KeyUses {
+        KeyUses(of: place.key, in: place.project, configuration(of: place.project, in: place.audit), files)
+    }
+
+    /// The configuration of a project.
+    func configuration(of project: Project, in audit: FolderAudit) -> Configuration {
+        let configurations = (try? audit.request.configurations(in: files)) ?? []
+        let index = audit.projects.firstIndex { $0.tables.first?.directory == project.tables.first?.directory }
+        guard let index, configurations.indices.contains(index) else { return Configuration() }
+        return configurations[index]
+    }
+}

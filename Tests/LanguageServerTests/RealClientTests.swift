@@ -1,0 +1,74 @@
+import Foundation
+import Testing
+
+/// Editors and their libraries as clients; `.ci/install-consumers` installs them.
+@Suite(.serialized)
+struct RealClientTests {
+    private static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    private static let clients = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Clients")
+    private static let server = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+        .deletingLastPathComponent().appending(path: "l10n-audit")
+    private static let pytest = repository.appending(path: ".build/consumers/bin/pytest")
+    private static let neovim: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+        .map { URL(filePath: "\($0)/nvim") }.first { FileManager.default.isExecutableFile(atPath: $0.path()) }
+    private static let hasPytest = FileManager.default.isExecutableFile(atPath: pytest.path())
+
+    private static func run(_ program: URL, _ arguments: [String], _ variables: [String: String]) throws -> String {
+        let process = Process()
+        process.executableURL = program
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+        let output = Pipe()
+        process.standardOutput = output
+        process.standardError = output
+        process.standardInput = FileHandle.nullDevice
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self) + "status \(process.terminationStatus)"
+    }
+
+    @Test(.enabled(if: hasPytest, "pytest-lsp is missing: run .ci/install-consumers"))
+    func messagesHaveTheShapesOfTheProtocol() throws {
+        let cache = try Folder()
+        let output = try Self.run(
+            Self.pytest,
+            ["-q", "-p", "no:cacheprovider", "--rootdir", cache.url.path(), Self.clients.path() + "/test_protocol.py"],
+            ["SERVER": Self.server.path(), "PYTHONDONTWRITEBYTECODE": "1"])
+        #expect(output.hasSuffix("status 0"), "\(output.suffix(6_000))")
+        #expect(output.contains(" passed"))
+        #expect(!output.contains("skipped"))
+    }
+
+    @Test(.enabled(if: neovim != nil, "Neovim is missing: run .ci/install-consumers"))
+    func neovimShowsMendsAndRenames() throws {
+        let folder = try Folder([
+            ".l10n-audit.yml": "sources: [App]\nruntime: messages\n",
+            "en.lproj/Shop.strings":
+                "\"ITEMS\" = \"{count, plural, one {# thing} other {# things}}\";\n\"HELLO\" = \"Hello, {name}!\";\n",
+            "pl.lproj/Shop.strings":
+                "\"ITEMS\" = \"{count, plural, one {# rzecz} few {# rzeczy} many {# rzeczy} other {# rzeczy}}\";\n\"HELLO\" = \"Cześć, {name}! \";\n",
+            "App/View.swift":
+                "let a = NSLocalizedString(\"HELLO\", comment: \"\") + NSLocalizedString(\"ITEMS\", comment: \"\")\n",
+        ])
+        let neovim = try #require(Self.neovim)
+        let output = try Self.run(
+            neovim,
+            ["--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", "luafile \(Self.clients.path())/neovim.lua"],
+            [
+                "FOLDER": folder.url.path(), "SERVER": Self.server.path(), "HOME": folder.url.path(),
+                "XDG_CACHE_HOME": folder.url.path() + ".home", "XDG_STATE_HOME": folder.url.path() + ".home",
+            ])
+        let steps = output.split(separator: "\n").map { $0.split(separator: "\t").joined(separator: " ") }
+        #expect(
+            steps == [
+                "opened 2:28 whitespace-mismatch", "edited 2:28 whitespace-mismatch, 3:1 missing-key",
+                "undone 2:28 whitespace-mismatch", "hover few 2, 3, 4, 22 2 rzeczy",
+                "action Remove the space at the end.", "mended \"HELLO\" = \"Cześć, {name}!\";",
+                "definition en.lproj/Shop.strings",
+                "renamed let a = NSLocalizedString(\"GREETING\", comment: \"\") + NSLocalizedString(\"ITEMS\", comment: \"\")",
+                "renamed \"GREETING\" = \"Cześć, {name}!\";", "ended", "status 0",
+            ], "\(output)")
+    }
+}

@@ -5,7 +5,7 @@ AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
 .PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
-  api api-write check-release product release test-static-data \
+  api api-write check-release product release site test-static-data \
   icu78 lexer-agreement mf2-round-trips page-speed screenshots rooms server load
 
 help:  ## List the targets
@@ -22,7 +22,7 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist test-static-data bench-instructions server mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
+nightly: test-threads fuzz dist test-static-data site bench-instructions server mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
 	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
 
 server: deps  ## Test the integration for Hummingbird, and let the example of a server ask itself (builds Hummingbird: minutes)
@@ -115,6 +115,16 @@ api: deps  ## Compare the public interface of Messages and Validation with docs/
 
 api-write: deps  ## Write the public interface down in docs/api
 	@./.ci/api --write
+
+MARKDOWN = markdown-it-py==4.0.0
+site: deps  ## Write the site into .build/site from what is written already, and check its links, its pages and its search
+	@./.ci/install-consumers && ./.ci/install-browser
+	@[ -x .build/site-tools/bin/markdown-it ] || { python3 -m venv .build/site-tools \
+	  && .build/site-tools/bin/pip install --quiet --disable-pip-version-check $(MARKDOWN); }
+	$(SWIFT) build --product l10n-audit
+	$(SWIFT) build --product l10n-preview
+	@.build/site-tools/bin/python -B Tools/Site/build .build/debug/l10n-audit .build/debug/l10n-preview .build/site
+	@python3 -B Tools/Site/check .build/site
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c

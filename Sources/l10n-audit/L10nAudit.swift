@@ -25,13 +25,16 @@ struct L10nAudit: ParsableCommand {
               l10n-audit accept                   write down that translations fit their source texts
               l10n-audit convert --to mf2         write messages in MessageFormat 2
               l10n-audit lsp                      findings in an editor, which starts this
+              l10n-audit export --output DIR      write files for translators elsewhere
+              l10n-audit import DIR/pl.xliff      and take them back, audited
               l10n-audit init                     write a configuration from what is found
               l10n-audit snapshot write FILE      write down what readers see, before ICU is upgraded
             """,
         version: VersionLine.text,
         subcommands: [
             CheckCommand.self, FixCommand.self, CoverageCommand.self, AcceptCommand.self, ChecksCommand.self,
-            ConvertCommand.self, ExplainCommand.self, InitCommand.self, LSPCommand.self, SnapshotCommand.self,
+            ConvertCommand.self, ExplainCommand.self, ExportCommand.self, ImportCommand.self, InitCommand.self,
+            LSPCommand.self, SnapshotCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Audit
 @testable import AuditRun
 @testable import Exchange
 @testable import Tables
@@ -71,6 +72,41 @@ final class Folder {
     }
 
     private(set) var omissions: [WrittenUnits.Omission] = []
+
+    /// Imports files of translations and writes what changes.
+    @discardableResult
+    func `import`(
+        _ files: [[UInt8]], options: ImportRun.Options = ImportRun.Options(), isDryRun: Bool = false
+    ) throws -> ImportRun {
+        let inputs = files.enumerated().map { ExchangeInput(path: "in\($0.offset)", bytes: $0.element) }
+        let run = ImportRun(inputs, into: try project, options: options)
+        guard !isDryRun else { return run }
+        for file in run.files {
+            try FileManager.default.createDirectory(
+                atPath: Files.folder(of: file.after.path), withIntermediateDirectories: true)
+            try Files.replace(file.after.path, with: file.after.bytes)
+        }
+        return run
+    }
+
+    /// What the tables say in a locale: the translation and its state by table and id.
+    func translations(in locale: String) throws -> [String: [String: String]] {
+        var tables: [String: [String: String]] = [:]
+        for (_, units) in try project.tables {
+            for unit in units.section(in: locale).units {
+                guard let target = unit.target else { continue }
+                tables[units.original, default: [:]][unit.id] = "\(unit.state?.word ?? "-"): \(target)"
+            }
+        }
+        return tables
+    }
+}
+
+/// An export with some of its text replaced.
+func edited(_ bytes: [UInt8], _ text: String, to other: String) throws -> [UInt8] {
+    let whole = String(decoding: bytes, as: UTF8.self)
+    try #require(whole.contains(text), "the export has no \(text)")
+    return Array(whole.replacing(text, with: other).utf8)
 }
 
 /// Keeps what a format reads.

@@ -94,8 +94,16 @@ package struct ExportRun: Sendable {
 
     private static let batchSize = 4
 
+    /// How many files the export has, where every one of them has units.
+    package var fileCount: Int { jobs.count }
+
+    /// Whether a text can name a locale.
+    package static func isLocale(_ text: String) -> Bool { LocaleSpelling.isTag(text) }
+
     private func written(_ job: Job) -> WrittenUnits {
-        let sections = job.sections.map { section(of: $0.table, in: $0.locale) }.filter { !$0.units.isEmpty }
+        let sections = job.sections.filter { !project.tables[$0.table].units.isSource($0.locale) }.map {
+            section(of: $0.table, in: $0.locale)
+        }.filter { !$0.units.isEmpty }
         return sections.isEmpty ? WrittenUnits() : format.write(sections, named: job.name)
     }
 

@@ -27,6 +27,11 @@ package struct TableUnits: Sendable {
     /// The locales that the table is translated into, as it spells them.
     package var targetLocales: [String] { table.translations.map(\.folder.spelling) }
 
+    /// Whether the table is written in a locale first, so that it has nothing to translate there.
+    package func isSource(_ locale: String) -> Bool {
+        locale == sourceLocale || file(in: locale).map { table.isDevelopment($0) } ?? false
+    }
+
     /// The file of a locale; nil where the table has none.
     package func file(in locale: String) -> LocaleFile? {
         if let exact = table.files.first(where: { $0.folder.spelling == locale }) { return exact }

@@ -27,8 +27,11 @@ public enum XLIFF12: ExchangeFormat {
 
     private static func write(_ section: UnitSection, to xml: inout XMLWriter, _ written: inout WrittenUnits) {
         var section = section
-        section.units = WritableUnits.all(of: section, &written)
-            .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+        section.units = WritableUnits.all(
+            of: section, checking: { [$0.id, $0.source, $0.target, $0.comment] },
+            advice: "Take it out of the table, or use `--format xliff2`, which has an element for it.", &written
+        )
+        .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
         guard !section.units.isEmpty else { return }
         let attributes = [
             ("original", section.original), ("source-language", section.sourceLocale),
@@ -87,33 +90,5 @@ public enum XLIFF12: ExchangeFormat {
 
     public static func tableText(_ text: String, of unit: TranslationUnit) -> String {
         NumberedText.unnumbered(text, of: unit)
-    }
-}
-
-/// The units that XML can hold, of which each id is there once.
-enum WritableUnits {
-    static func all(of section: UnitSection, _ written: inout WrittenUnits) -> [TranslationUnit] {
-        var seen: Set<String> = []
-        seen.reserveCapacity(section.units.count)
-        return section.units.filter { unit in
-            for text in [unit.id, unit.source, unit.target, unit.comment] {
-                guard let scalar = text.flatMap({ XMLCharacters.firstForbidden(in: $0) }) else { continue }
-                written.omissions.append(
-                    .init(
-                        unit, of: section,
-                        because: "XML cannot hold the character \(scalar.codePoint). Take it out of the table, or use "
-                            + "`--format xliff2`, which has an element for it."))
-                return false
-            }
-            guard seen.insert(unit.id).inserted else {
-                written.omissions.append(
-                    .init(
-                        unit, of: section,
-                        because: "Another message has the id `\(unit.id)` too, so that a translation of one would be "
-                            + "taken for one of the other. Rename one of the keys."))
-                return false
-            }
-            return true
-        }
     }
 }

@@ -10,6 +10,7 @@ final class XLIFF12Handler: XMLHandler {
     /// The local names of the open elements.
     private var path: [String] = []
     private var unit: IncomingUnit?
+    private var hasSection = false
     private var digests: [UInt64: DigestNote.Digests] = [:]
     /// What the text goes into, and how deep that element is.
     private var collecting: (Part, depth: Int)?
@@ -44,10 +45,11 @@ final class XLIFF12Handler: XMLHandler {
             guard let original = attributes["original"] else {
                 return fail("`<file>` needs the attribute `original`, which names the table.", position)
             }
+            hasSection = true
             receiver.begin(
                 IncomingSection(original: original, targetLocale: attributes["target-language"], position: position))
         case ("header", "note") where attributes["from"] == DigestNote.author: collecting = (.digests, path.count)
-        case (_, "trans-unit"):
+        case (_, "trans-unit") where hasSection:
             guard let id = attributes["id"] else {
                 return receiver.report(
                     ExchangeProblem("`<trans-unit>` needs the attribute `id`, which names the message.", at: position))

@@ -1,0 +1,160 @@
+internal import Audit
+internal import Tables
+
+/// XLIFF 2.1 (https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html): arguments are inline codes that keep
+/// what the table has, each form of a message is a unit of a group, and characters that XML forbids have an element.
+public enum XLIFF2: ExchangeFormat {
+    public static let name = "xliff2"
+    public static let summary = "XLIFF 2.1, with arguments as inline codes"
+    public static let grouping = ExportGrouping.locale
+    public static let pathExtension = "xlf"
+    static let namespace = "urn:oasis:names:tc:xliff:document:2.0"
+    static let lengthNamespace = "urn:oasis:names:tc:xliff:sizerestriction:2.0"
+
+    public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {
+        var written = WrittenUnits()
+        guard let first = sections.first else { return written }
+        var xml = XMLWriter()
+        let attributes = [
+            ("xmlns", namespace), ("xmlns:slr", lengthNamespace), ("version", "2.1"),
+            ("srcLang", first.sourceLocale.replacing("_", with: "-")), ("trgLang", name.replacing("_", with: "-")),
+        ]
+        xml.element("xliff", attributes) { xml in
+            let sorted = sections.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
+            for (index, section) in sorted.enumerated() {
+                var section = section
+                // Names stand in attributes, where no element can stand for a character.
+                section.units = WritableUnits.all(
+                    of: section, checking: { [$0.id] }, advice: "It is in the key: rename that.", &written)
+                guard !section.units.isEmpty else { continue }
+                write(section, number: index + 1, to: &xml)
+            }
+        }
+        written.files = [WrittenUnits.File(path: "\(name).\(pathExtension)", bytes: xml.bytes)]
+        return written
+    }
+
+    private static func write(_ section: UnitSection, number: Int, to xml: inout XMLWriter) {
+        let attributes = [("id", "f\(number)"), ("original", section.original), ("xml:space", "preserve")]
+        xml.element("file", attributes) { xml in
+            if section.units.contains(where: { $0.maximumLength != nil }) {
+                xml.element("slr:profiles", [("generalProfile", "xliff:codepoints")])
+            }
+            xml.element("notes", []) { xml in
+                xml.element(
+                    "note", [("category", DigestNote.author)], text: DigestNote.text(of: section.units),
+                    keepsSpace: true)
+            }
+            var index = 0
+            while index < section.units.count {
+                let key = section.units[index].key
+                let end = section.units[index...].firstIndex { !isSame($0.key, key) } ?? section.units.count
+                let units = section.units[index..<end]
+                if units.count == 1 {
+                    write(units[index], number: index + 1, of: section, to: &xml)
+                } else {
+                    xml.element("group", [("id", "g\(index + 1)"), ("name", key)]) { xml in
+                        for place in units.indices { write(units[place], number: place + 1, of: section, to: &xml) }
+                    }
+                }
+                index = end
+            }
+        }
+    }
+
+    private static func write(
+        _ unit: TranslationUnit, number: Int, of section: UnitSection, to xml: inout XMLWriter
+    ) {
+        var attributes = [("id", "u\(number)"), ("name", unit.id)]
+        if let limit = unit.maximumLength { attributes.append(("slr:sizeRestriction", String(limit))) }
+        var codes = InlineCodes(isPrintf: section.isPrintf)
+        let source = codes.pieces(of: unit.source ?? unit.id)
+        let target = unit.target.map { codes.pieces(of: $0) }
+        xml.element("unit", attributes) { xml in
+            if let comment = unit.comment {
+                xml.element("notes", []) { xml in
+                    xml.element(
+                        "note", unit.isCommentGenerated ? [("category", "auto-generated")] : [],
+                        text: XMLCharacters.firstForbidden(in: comment) == nil ? comment : "", keepsSpace: true)
+                }
+            }
+            if !codes.data.isEmpty {
+                xml.element("originalData", []) { xml in
+                    for (index, data) in codes.data.enumerated() {
+                        xml.element("data", [("id", "d\(index + 1)")], text: data, keepsSpace: true)
+                    }
+                }
+            }
+            xml.element("segment", XLIFF2State.attributes(for: unit)) { xml in
+                write("source", source, to: &xml)
+                if let target { write("target", target, to: &xml) }
+            }
+        }
+    }
+
+    private static func write(_ name: String, _ pieces: [InlineCodes.Piece], to xml: inout XMLWriter) {
+        xml.line(name, []) { xml in
+            var count: [Int: Int] = [:]
+            for piece in pieces {
+                switch piece {
+                case .text(let text): xml.inlineText(text)
+                case .character(let scalar):
+                    let digits = String(scalar.value, radix: 16, uppercase: true)
+                    xml.inlineElement("cp", [("hex", String(repeating: "0", count: max(0, 4 - digits.count)) + digits)])
+                case .code(let number):
+                    // Each code of a text has an id of its own, the same in source and target.
+                    let repetition = count[number, default: 0]
+                    count[number] = repetition + 1
+                    let id = repetition == 0 ? "\(number)" : "\(number)-\(repetition + 1)"
+                    xml.inlineElement("ph", [("id", id), ("dataRef", "d\(number)")])
+                }
+            }
+        }
+    }
+
+    public static func recognizes(_ path: String, beginning: [UInt8]) -> Bool {
+        XLIFFVersion.of(beginning) == .two
+    }
+
+    public static func read(_ input: ExchangeInput, into receiver: any UnitReceiver) {
+        let handler = XLIFF2Handler(receiver)
+        do throws(FileError) {
+            if let problem = try XMLReader.read(input, into: handler) { receiver.report(problem) }
+        } catch {
+            receiver.report(ExchangeProblem("\(error)", at: nil, isFatal: true))
+        }
+    }
+}
+
+/// The states of a segment (section 4.3.1.32), with what they leave out as `subState`.
+enum XLIFF2State {
+    private static let prefix = "l10n-audit:"
+
+    static func attributes(for unit: TranslationUnit) -> [(String, String)] {
+        guard unit.target != nil else { return [("state", "initial")] }
+        switch unit.state {
+        case nil: return []
+        case .new: return [("state", "initial"), ("subState", prefix + "new")]
+        case .translated: return [("state", "translated")]
+        case .needsReview, .stale: return [("state", "translated"), ("subState", prefix + "needs-review")]
+        case .other(let word):
+            let isWord = word.utf8.allSatisfy { $0 == 0x5F || (0x61...0x7A).contains($0) }
+            return [("state", "translated")] + (isWord ? [("subState", prefix + word)] : [])
+        }
+    }
+
+    static func state(_ word: String?, subState: String?) -> TranslationState? {
+        if let subState, subState.hasPrefix(prefix) {
+            switch subState.dropFirst(prefix.count) {
+            case "new": return .new
+            case "needs-review": return .needsReview
+            case let word: return word.isEmpty ? .translated : .other(String(word))
+            }
+        }
+        switch word {
+        case nil: return nil
+        case "initial": return .new
+        default: return .translated
+        }
+    }
+}

@@ -1,0 +1,167 @@
+internal import Tables
+
+/// Reads the units of XLIFF 2.0 and 2.1 from the events of an XML reader.
+final class XLIFF2Handler: XMLHandler {
+    private let receiver: any UnitReceiver
+    private(set) var isFinished = false
+
+    private var path: [String] = []
+    private var targetLocale: String?
+    private var digests: [UInt64: DigestNote.Digests] = [:]
+    private var unit: IncomingUnit?
+    private var hasSection = false
+    private var data: [String: [UInt8]] = [:]
+    private var dataID: String?
+    private var source: [UInt8] = []
+    private var target: [UInt8] = []
+    /// How many segments there are, and how many of them have a translation.
+    private var segments = (all: 0, translated: 0)
+    private var isIgnorable = false
+    private var collecting: Part?
+    private var collected: [UInt8] = []
+
+    private enum Part {
+        case source
+        case target
+        case data
+        case digests
+    }
+
+    init(_ receiver: any UnitReceiver) {
+        self.receiver = receiver
+    }
+
+    func begin(_ name: XMLName, _ attributes: XMLAttributes, at position: SourcePosition) {
+        let parent = path.last
+        let isOurs = name.namespace.isEmpty || name.namespace == XLIFF2.namespace
+        path.append(isOurs ? name.local : "")
+        guard isOurs else { return }
+        if collecting != nil { return inline(name.local, attributes) }
+        switch name.local {
+        case "xliff" where path.count == 1: targetLocale = attributes["trgLang"]
+        case _ where path.count == 1:
+            fail("The file begins with `<\(name.local)>`, not with `<xliff>`. Name a file of translations.", position)
+        case "file" where parent == "xliff":
+            digests = [:]
+            guard let original = attributes["original"] else {
+                return fail("`<file>` needs the attribute `original`, which names the table.", position)
+            }
+            hasSection = true
+            receiver.begin(IncomingSection(original: original, targetLocale: targetLocale, position: position))
+        case "note" where attributes["category"] == DigestNote.author && unit == nil: collecting = .digests
+        case "unit" where hasSection:
+            data = [:]
+            source = []
+            target = []
+            segments = (0, 0)
+            guard let id = attributes["name"] else {
+                return receiver.report(
+                    ExchangeProblem("`<unit>` needs the attribute `name`, which names the message.", at: position))
+            }
+            unit = IncomingUnit(id: id, target: nil, position: position)
+        case "data" where parent == "originalData":
+            dataID = attributes["id"]
+            collecting = .data
+        case "segment":
+            segments.all += 1
+            isIgnorable = false
+            let state = XLIFF2State.state(attributes["state"], subState: attributes["subState"])
+            // The least finished segment decides.
+            if unit?.state == nil || state == .new || state == .needsReview { unit?.state = state }
+        case "ignorable": isIgnorable = true
+        case "source" where parent == "segment" || parent == "ignorable": collecting = .source
+        case "target" where parent == "segment" || parent == "ignorable":
+            if !isIgnorable { segments.translated += 1 }
+            collecting = .target
+        default: break
+        }
+    }
+
+    /// What an inline element stands for.
+    private func inline(_ name: String, _ attributes: XMLAttributes) {
+        switch name {
+        case "cp":
+            guard let hex = attributes["hex"], let value = UInt32(hex, radix: 16), let scalar = Unicode.Scalar(value)
+            else { return }
+            append(Array(String(Character(scalar)).utf8))
+        case "ph", "sc", "ec", "sm", "em":
+            if let reference = attributes["dataRef"] { append(data[reference] ?? []) }
+        case "pc":
+            if let reference = attributes["dataRefStart"] { append(data[reference] ?? []) }
+            ends.append((path.count, attributes["dataRefEnd"].flatMap { data[$0] } ?? []))
+        default: break
+        }
+    }
+
+    /// What the open `<pc>` elements end with, and how deep each is.
+    private var ends: [(depth: Int, bytes: [UInt8])] = []
+
+    func text(_ bytes: UnsafeBufferPointer<UInt8>) {
+        guard collecting != nil else { return }
+        append(Array(bytes))
+    }
+
+    private func append(_ bytes: [UInt8]) {
+        let limit = collecting == .digests ? XLIFF12Handler.textLimit * 32 : XLIFF12Handler.textLimit
+        guard collected.count + source.count + target.count + bytes.count <= limit else {
+            return fail("A text is longer than \(limit >> 20) MiB. This is no file of translations.", unit?.position)
+        }
+        collected += bytes
+    }
+
+    func end(_ name: XMLName) {
+        defer { path.removeLast() }
+        if let last = ends.last, last.depth == path.count {
+            append(last.bytes)
+            ends.removeLast()
+            return
+        }
+        guard let last = path.last, !last.isEmpty else { return }
+        switch (collecting, last) {
+        case (.source, "source"): source += take()
+        case (.target, "target"): target += take()
+        case (.data, "data"):
+            let bytes = take()
+            if let dataID, data.count < 10_000 { data[dataID] = bytes }
+        case (.digests, "note"): digests = DigestNote.digests(String(decoding: take(), as: UTF8.self)) ?? [:]
+        case (nil, "unit"): finishUnit()
+        default: break
+        }
+    }
+
+    private func take() -> [UInt8] {
+        defer {
+            collected = []
+            collecting = nil
+        }
+        return collected
+    }
+
+    private func finishUnit() {
+        guard var unit else { return }
+        unit.source = String(decoding: source, as: UTF8.self)
+        if segments.translated > 0 {
+            guard segments.translated == segments.all else {
+                receiver.report(
+                    ExchangeProblem(
+                        "Of the segments of `\(unit.id)` only some are translated. Translate all of them.",
+                        at: unit.position))
+                self.unit = nil
+                return
+            }
+            unit.target = String(decoding: target, as: UTF8.self)
+        }
+        if let known = digests[UnitDigest.of(unit.id)] {
+            unit.sourceDigest = known.source
+            unit.targetDigest = known.target
+        }
+        receiver.take(unit)
+        self.unit = nil
+    }
+
+    private func fail(_ message: String, _ position: SourcePosition?) {
+        guard !isFinished else { return }
+        receiver.report(ExchangeProblem(message, at: position, isFatal: true))
+        isFinished = true
+    }
+}

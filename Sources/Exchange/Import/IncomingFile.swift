@@ -1,0 +1,162 @@
+internal import Audit
+internal import Tables
+
+/// Reads one incoming file and says what of it is new: the three-way comparison of a unit as it was exported, as it comes
+/// in, and as its table has it now.
+final class IncomingFile: UnitReceiver {
+    private let project: ExchangeProject
+    private let format: any ExchangeFormat.Type
+    private let path: String
+    private let prefersTheirs: Bool
+
+    private(set) var changes: [UnitChange] = []
+    private(set) var findings: [ImportFinding] = []
+    /// How many units there were.
+    private(set) var unitCount = 0
+    /// Whether something keeps the file from being read to its end.
+    private(set) var isBroken = false
+
+    private var section: IncomingSection?
+    private var target: TargetUnits?
+
+    /// - Parameter prefersTheirs: whether a translation that was changed on both sides is taken from the file.
+    init(_ path: String, as format: any ExchangeFormat.Type, for project: ExchangeProject, prefersTheirs: Bool) {
+        self.path = path
+        self.format = format
+        self.project = project
+        self.prefersTheirs = prefersTheirs
+    }
+
+    /// Reads the file to its end, or to what cannot be read.
+    func read(_ input: ExchangeInput) {
+        format.read(input, into: self)
+        target = nil
+    }
+
+    func report(_ problem: ExchangeProblem) {
+        isBroken = isBroken || problem.isFatal
+        add("import", .error, problem.message, at: problem.position)
+    }
+
+    private func add(
+        _ check: String, _ severity: Severity, _ message: String, at position: SourcePosition?, key: String? = nil
+    ) {
+        findings.append(
+            ImportFinding(
+                check: check, severity: severity, message: message, path: path, position: position, key: key,
+                locale: target?.locale ?? section?.targetLocale))
+    }
+
+    // MARK: Sections
+
+    func begin(_ section: IncomingSection) {
+        self.section = section
+        target = nil
+        guard let locale = section.targetLocale, !locale.isEmpty else {
+            return add(
+                "import", .error, "The units of `\(section.original)` do not say their language. Name it in the file.",
+                at: section.position)
+        }
+        let exact = project.tables.indices.filter { project.tables[$0].units.original == section.original }
+        var found = exact
+        if found.isEmpty {
+            // An export that was made from another folder.
+            found = project.tables.indices.filter { index in
+                let original = project.tables[index].units.original
+                return section.original.hasSuffix("/" + original) || original.hasSuffix("/" + section.original)
+            }
+        }
+        guard let table = found.first, found.count == 1 else {
+            let known = project.tables.map { "`\($0.units.original)`" }.prefix(8).joined(separator: ", ")
+            return add(
+                "import", .error,
+                found.isEmpty
+                    ? "No table is `\(section.original)`: it is gone, or this is another project. There are \(known)."
+                    : "Several tables may be `\(section.original)`. Import from the folder where it was exported.",
+                at: section.position)
+        }
+        let units = project.tables[table].units
+        guard LocaleSpelling.isTag(locale) else {
+            return add("import", .error, "`\(locale)` is no language tag. Correct it.", at: section.position)
+        }
+        if units.isSource(locale) {
+            return add(
+                "import", .error,
+                "`\(locale)` is the language of the source texts, which translators do not change. Edit the table.",
+                at: section.position)
+        }
+        target = TargetUnits(units, number: table, in: locale)
+    }
+
+    // MARK: Units
+
+    func take(_ incoming: IncomingUnit) {
+        unitCount += 1
+        guard let target else { return }
+        guard var text = incoming.target else { return target.noteParent(incoming) }
+        let unit: TranslationUnit
+        switch target.unit(for: incoming) {
+        case .known(let known): unit = known
+        case .refused(let message):
+            return add("import", .error, message, at: incoming.position, key: target.key(of: incoming.id))
+        }
+        text = format.tableText(text, of: unit)
+        // Tools write an empty element where nobody has translated yet.
+        if text.isEmpty, unit.target == nil, incoming.state == nil || incoming.state == .new { return }
+        let sourceHasChanged = hasChangedSource(incoming, unit)
+        if isSame(text, unit.target) {
+            guard !sourceHasChanged, let state = newState(incoming.state, of: unit, in: target) else { return }
+            return change(unit, to: text, state, incoming, target)
+        }
+        if let base = incoming.targetDigest, base != unit.targetDigest {
+            // Who did not touch it has nothing to say about it.
+            if base == UnitDigest.of(text) { return }
+            guard prefersTheirs else {
+                return add(
+                    "conflict", .error,
+                    "The translation of `\(unit.key)` was changed here and in the file since the export. The one here stays; "
+                        + "`--prefer theirs` takes the other.", at: incoming.position, key: unit.key)
+            }
+        }
+        if sourceHasChanged {
+            add(
+                "source-changed", .warning,
+                "The source text of `\(unit.key)` was changed since the export. The translation comes in, marked for a review.",
+                at: incoming.position, key: unit.key)
+        }
+        change(unit, to: text, sourceHasChanged ? .needsReview : incoming.state, incoming, target)
+    }
+
+    private func hasChangedSource(_ incoming: IncomingUnit, _ unit: TranslationUnit) -> Bool {
+        guard let source = unit.source else { return false }
+        if let digest = incoming.sourceDigest { return digest != unit.sourceDigest }
+        return incoming.source.map { !isSame(format.tableText($0, of: unit), source) } ?? false
+    }
+
+    /// The state that a unit gets whose text stays; nil where it stays too.
+    private func newState(
+        _ state: TranslationState?, of unit: TranslationUnit, in target: TargetUnits
+    ) -> TranslationState? {
+        guard let state else { return nil }
+        let present: TranslationState = unit.state ?? .translated
+        switch (state, present) {
+        case (.needsReview, .stale), (.translated, .other): return nil
+        default: return state == present ? nil : state
+        }
+    }
+
+    private func change(
+        _ unit: TranslationUnit, to text: String, _ state: TranslationState?, _ incoming: IncomingUnit,
+        _ target: TargetUnits
+    ) {
+        guard target.seen.insert(unit.id).inserted else {
+            return add(
+                "import", .error, "The id `\(unit.id)` is in the file twice. The first one counts.",
+                at: incoming.position, key: unit.key)
+        }
+        changes.append(
+            UnitChange(
+                table: target.table, locale: target.locale, unit: unit, text: text, state: state, path: path,
+                position: incoming.position))
+    }
+}

@@ -1,0 +1,267 @@
+internal import Audit
+internal import Messages
+internal import Tables
+
+/// The change of one file of a table by what comes in for it.
+struct TableChange {
+    /// Why a message could not be written.
+    struct Failure: Error {
+        let message: MessageReference
+        let reason: String
+    }
+
+    let units: TableUnits
+    /// The file as it is; of a locale that the table does not have yet, one without bytes.
+    let before: SourceText
+    private let file: TableFile
+    private let locale: LocaleFile?
+
+    /// - Parameter locale: as the table spells it.
+    init(_ units: TableUnits, locale: String) {
+        self.units = units
+        let found = units.file(in: locale)
+        self.locale = found
+        if units.table.format == .xcstrings {
+            file = units.table.development.file
+        } else if let found {
+            file = found.file
+        } else {
+            let folder = units.table.directory.isEmpty ? "" : units.table.directory + "/"
+            let name = "\(units.table.name).\(units.table.format.pathExtension)"
+            let skeleton = units.table.format == .stringsdict ? Self.emptyPropertyList : ""
+            file = TableFile(SourceText(bytes: Array(skeleton.utf8), path: "\(folder)\(locale).lproj/\(name)"))
+        }
+        before = file.source
+    }
+
+    private static let emptyPropertyList = """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0">
+        <dict>
+        </dict>
+        </plist>
+
+        """
+
+    /// Whether the file is not there yet.
+    var isNew: Bool { units.table.format != .xcstrings && locale == nil }
+
+    /// The file with changes made, and nothing else changed.
+    func applying(_ changes: [UnitChange]) throws(Failure) -> SourceText {
+        guard isNew || file.isFixable else {
+            throw failure(changes, "`\(before.path)` could not be read without a doubt. Mend its mistakes first.")
+        }
+        let after: TableFile
+        do throws(TableEditError) {
+            switch file.format {
+            case .xcstrings: after = try catalog(changes)
+            case .stringsdict: after = try stringsdict(changes)
+            case .strings: after = try strings(changes)
+            }
+        } catch {
+            throw failure(changes, error.message)
+        }
+        let places = changes.map { change in
+            (key: change.unit.key, locale: file.format == .xcstrings ? Optional(change.locale) : nil)
+        }
+        if !isNew, let refused = FixVerification(converting: places, in: file).refusal(of: after, instead: file) {
+            let name = refused.key.map { "`\($0)`" } ?? "the file"
+            throw failure(
+                changes, "Writing this would have damaged \(name). That is a mistake of this program: report it.")
+        }
+        return after.source
+    }
+
+    private func failure(_ changes: [UnitChange], _ reason: String) -> Failure {
+        Failure(message: changes.first?.message ?? MessageReference(table: 0, locale: "", key: ""), reason: reason)
+    }
+
+    // MARK: String catalogs
+
+    private func catalog(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
+        var edits: [TableEdit] = []
+        for (key, changes) in Self.byKey(changes) {
+            guard let entry = entry(of: key) else { throw .noTable(path: before.path) }
+            edits.append(
+                .setLeaves(
+                    of: entry,
+                    to: changes.map { change in
+                        let own = change.unit.substitutions.first
+                        return CatalogLeaf(
+                            locale: change.locale, steps: change.unit.form.steps, value: change.text,
+                            state: change.state ?? (change.isStateAlone ? change.unit.state : nil) ?? .translated,
+                            argumentNumber: own?.number, valueType: own?.specifier)
+                    }))
+        }
+        return try file.applying(edits)
+    }
+
+    private func entry(of key: String) -> TableEntry? {
+        units.table.development.messages[key]?.entry ?? file.entries().last { $0.key == key }
+    }
+
+    private static func byKey(_ changes: [UnitChange]) -> [(key: String, changes: [UnitChange])] {
+        var places: [String: Int] = [:]
+        var groups: [(key: String, changes: [UnitChange])] = []
+        for change in changes {
+            if let place = places[change.unit.key] {
+                groups[place].changes.append(change)
+            } else {
+                places[change.unit.key] = groups.count
+                groups.append((change.unit.key, [change]))
+            }
+        }
+        return groups
+    }
+
+    // MARK: Tables of one text a key
+
+    private func strings(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
+        var edits: [TableEdit] = []
+        var marks: [TextReplacement] = []
+        var added: [String: UnitChange] = [:]
+        for change in changes {
+            guard let entry = locale?.messages[change.unit.key]?.entry else {
+                added[change.unit.key] = change
+                continue
+            }
+            if !change.isStateAlone {
+                guard let text = entry.value.text, entry.value.variables.isEmpty else {
+                    throw .notOneText(key: change.unit.key)
+                }
+                edits.append(
+                    entry.isKeyOnly ? .setValue(entry, to: change.text) : .setText(text, to: change.text))
+            }
+            if let mark = ReviewMark.replacement(in: entry, of: file.source, for: change.state) { marks.append(mark) }
+        }
+        if !added.isEmpty { edits += additions(added) }
+        let replacements = try file.replacements(for: edits).flatMap(\.self) + marks
+        return TableFile(try file.source.replacing(replacements))
+    }
+
+    /// Each behind the key that it follows in the source.
+    private func additions(_ added: [String: UnitChange]) -> [TableEdit] {
+        var edits: [TableEdit] = []
+        var anchor: TableEntry?
+        for key in units.table.sources.keys {
+            if let message = locale?.messages[key] {
+                anchor = message.entry
+            } else if let change = added[key] {
+                let comment = ReviewMark.comment(change.unit.comment, for: change.state)
+                if let anchor {
+                    edits.append(.addAfter(anchor, key: key, value: change.text, comment: comment))
+                } else {
+                    edits.append(.add(key: key, value: change.text, comment: comment))
+                }
+            }
+        }
+        return edits
+    }
+
+    // MARK: Tables of forms
+
+    private func stringsdict(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
+        let groups = Self.byKey(changes)
+        var file = try copyingEntries(groups.map(\.key))
+        file = try TableFile(file.source.replacing(superfluousForms(in: file, groups)))
+        file = try file.applying(missingForms(in: file, groups))
+        var edits: [TableEdit] = []
+        var marks: [TextReplacement] = []
+        for (key, changes) in groups {
+            guard let entry = file.entries().last(where: { $0.key == key }) else { throw .noTable(path: before.path) }
+            let leaves = ValueLeaves(entry.value).leaves
+            for change in changes where !change.isStateAlone {
+                guard let leaf = leaves.last(where: { $0.form == change.unit.form }) else {
+                    throw .notOneText(key: key)
+                }
+                edits.append(.setText(leaf.text, to: change.text))
+            }
+            let state = changes.contains { $0.state == .needsReview } ? .needsReview : changes.first?.state
+            if let mark = ReviewMark.replacement(in: entry, of: file.source, for: state) { marks.append(mark) }
+        }
+        return TableFile(try file.source.replacing(try file.replacements(for: edits).flatMap(\.self) + marks))
+    }
+
+    /// The file with the entries of the development language that it lacks.
+    private func copyingEntries(_ keys: [String]) throws(TableEditError) -> TableFile {
+        let wanted = Set(keys)
+        var edits: [TableEdit] = []
+        var anchor: TableEntry?
+        for key in units.table.sources.keys {
+            if let message = locale?.messages[key] {
+                anchor = message.entry
+            } else if wanted.contains(key), let source = units.table.development.messages[key]?.entry {
+                edits.append(
+                    .copy(source, from: units.table.development.file, comment: source.comment, after: anchor))
+            }
+        }
+        return edits.isEmpty ? file : try file.applying(edits)
+    }
+
+    /// The forms of copied entries that the language does not have.
+    private func superfluousForms(
+        in file: TableFile, _ groups: [(key: String, changes: [UnitChange])]
+    ) -> [TextReplacement] {
+        let copied = Set(groups.map(\.key).filter { locale?.messages[$0] == nil })
+        guard !copied.isEmpty, let wanted = groups.first.map({ categories(in: $0.changes[0].locale) }) else {
+            return []
+        }
+        return file.entries().filter { copied.contains($0.key) }.flatMap { entry in
+            Self.branches(of: entry.value).filter { !wanted.contains($0.selector) }.map {
+                Self.removal(of: $0, in: file.source)
+            }
+        }
+    }
+
+    private func categories(in locale: String) -> [String] { LocaleForms(LocaleTag(locale)).categories }
+
+    private static func branches(of value: TableValue) -> [TableBranch] {
+        var found: [TableBranch] = []
+        if case .choice(let choice)? = value.content {
+            if choice.dimension == .plural { found += choice.branches }
+            for branch in choice.branches { found += branches(of: branch.value) }
+        }
+        for variable in value.variables { found += branches(of: variable.value) }
+        return found
+    }
+
+    private static func removal(of branch: TableBranch, in source: SourceText) -> TextReplacement {
+        let text = source.text
+        var start = branch.range.lowerBound
+        while start > 0, text[start] != UInt8(ascii: "<") { start -= 1 }
+        // With the space in front of it, back to the end of what comes before.
+        while start > 0, [0x20, 0x09, 0x0A, 0x0D].contains(text[start - 1]) { start -= 1 }
+        var end = branch.range.upperBound
+        // The range of a branch that is one text ends before the closing tag.
+        if text[end...].starts(with: Array("</string>".utf8)) { end += 9 }
+        return TextReplacement(start..<end, "")
+    }
+
+    private func missingForms(in file: TableFile, _ groups: [(key: String, changes: [UnitChange])]) -> [TableEdit] {
+        var edits: [TableEdit] = []
+        for (key, changes) in groups {
+            guard let entry = file.entries().last(where: { $0.key == key }) else { continue }
+            let present = Set(ValueLeaves(entry.value).leaves.map(\.form))
+            for change in changes where !present.contains(change.unit.form) {
+                guard let category = change.unit.form.category,
+                    let other = Self.branch(change.unit.form.replacingCategory(by: "other"), of: entry.value)
+                else { continue }
+                edits.append(.copyForm(other, as: category))
+            }
+        }
+        return edits
+    }
+
+    private static func branch(_ form: UnitForm, of value: TableValue) -> TableBranch? {
+        guard let choice = form.choices.first else { return nil }
+        let rest = UnitForm(Array(form.choices.dropFirst()))
+        if case .substitution(let name) = choice {
+            return value.variables.last { $0.name == name }.flatMap { branch(rest, of: $0.value) }
+        }
+        guard case .choice(let choices)? = value.content,
+            let found = choices.branches.last(where: { .init(choices.dimension, $0.selector) == choice })
+        else { return nil }
+        return rest.choices.isEmpty ? found : branch(rest, of: found.value)
+    }
+}

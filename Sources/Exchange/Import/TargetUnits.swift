@@ -1,0 +1,128 @@
+internal import Tables
+
+/// The units of a table in a locale as they are now, by their ids.
+final class TargetUnits {
+    enum Answer {
+        case known(TranslationUnit)
+        /// With what is wrong and what to do.
+        case refused(String)
+    }
+
+    let table: Int
+    /// As the table spells it.
+    let locale: String
+    /// The ids that came in.
+    var seen: Set<String> = []
+
+    private let format: TableFile.Format
+    private let original: String
+    private var units: [String: TranslationUnit] = [:]
+    private var ambiguous: Set<String> = []
+    /// The keys of messages that have a unit with a translation.
+    private var translated: Set<String> = []
+    private var keys: Set<String> = []
+    /// By key, the incoming text around substitutions.
+    private var parents: [String: String] = [:]
+
+    init(_ table: TableUnits, number: Int, in locale: String) {
+        let section = table.section(in: locale)
+        self.table = number
+        self.locale = section.targetLocale
+        format = section.format
+        original = section.original
+        units.reserveCapacity(section.units.count)
+        for unit in section.units {
+            if units.updateValue(unit, forKey: unit.id) != nil { ambiguous.insert(unit.id) }
+        }
+        guard format == .xcstrings else { return }
+        for unit in section.units {
+            keys.insert(unit.key)
+            if unit.target != nil { translated.insert(unit.key) }
+        }
+    }
+
+    /// The key that an id speaks of, as far as it is known.
+    func key(of id: String) -> String? { units[id]?.key ?? UnitID.parts(of: id)?.key ?? id }
+
+    /// Keeps what a unit without a translation says of others.
+    func noteParent(_ incoming: IncomingUnit) {
+        if let target = incoming.target { parents[incoming.id] = target }
+    }
+
+    /// The unit that an incoming one is about. A translation may have forms that the table does not have yet.
+    func unit(for incoming: IncomingUnit) -> Answer {
+        let id = incoming.id
+        guard !ambiguous.contains(id) else {
+            return .refused(
+                "Several messages of `\(original)` have the id `\(id)`, so that nobody knows whose translation this is. "
+                    + "Rename one of the keys.")
+        }
+        if let unit = units[id] {
+            noteParent(incoming)
+            return .known(unit)
+        }
+        guard format == .xcstrings, let (key, form) = UnitID.parts(of: id), keys.contains(key) else {
+            if format == .xcstrings, keys.contains(id) {
+                return .refused(
+                    "`\(id)` has forms here, and one text in the file. Export it again, and translate each form.")
+            }
+            return .refused(
+                "`\(original)` has no unit `\(id)`: the message was removed, or its key or form was changed. Export it again."
+            )
+        }
+        return newForm(key, form, incoming)
+    }
+
+    private func newForm(_ key: String, _ form: UnitForm, _ incoming: IncomingUnit) -> Answer {
+        let siblings = PluralSiblings.categories.compactMap { category -> TranslationUnit? in
+            form.category == nil || category == form.category
+                ? nil : units[UnitID.id(key, form.replacingCategory(by: category), in: format)]
+        }
+        guard !translated.contains(key) || !siblings.isEmpty else {
+            return .refused(
+                "`\(key)` has a translation of another shape here, without the form `\(incoming.id)`. Export it again, and "
+                    + "translate the forms that it has.")
+        }
+        var unit = TranslationUnit(id: incoming.id, key: key, form: form, source: siblings.first?.source, target: nil)
+        unit.substitutions = siblings.first?.substitutions ?? []
+        if let name = form.substitution, unit.substitutions.isEmpty {
+            let number = parents[key].flatMap { SubstitutionReference.number(of: name, in: $0) }
+            guard let number else {
+                return .refused(
+                    "No text of `\(key)` shows `%#@\(name)@`, so that this form would never be read. Export it again.")
+            }
+            let specifier = incoming.target.flatMap { SubstitutionReference.specifier(of: number, in: $0) }
+            unit.substitutions = [.init(name: name, number: number, specifier: specifier ?? "lld")]
+        }
+        return .known(unit)
+    }
+}
+
+/// The keywords of CLDR's plural categories.
+private enum PluralSiblings {
+    static let categories = ["other", "many", "few", "two", "one", "zero"]
+}
+
+/// Reads `%1$#@NAME@` and `%1$lld`.
+private enum SubstitutionReference {
+    /// The number of the argument that chooses among the texts of a substitution, from 1; nil where no text shows it.
+    static func number(of name: String, in text: String) -> Int? {
+        guard let range = text.firstRange(of: "$#@\(name)@") else {
+            return text.contains("%#@\(name)@") ? 1 : nil
+        }
+        let digits = text[..<range.lowerBound].reversed().prefix { $0.isASCII && $0.isNumber }
+        return Int(String(digits.reversed())).flatMap { (1...99).contains($0) ? $0 : nil }
+    }
+
+    /// The conversion of an argument, without `%` and number.
+    static func specifier(of number: Int, in text: String) -> String? {
+        let rest =
+            text.firstRange(of: "%\(number)$").map { text[$0.upperBound...] }
+            ?? text.firstRange(of: "%").map { text[$0.upperBound...] }
+        for specifier in ["lld", "llu", "lf", "ld", "lu", "d", "u", "i", "f", "@"]
+        where rest?.hasPrefix(specifier) == true {
+            return specifier
+        }
+        return nil
+    }
+}

@@ -1,0 +1,19 @@
+package import Tables
+
+extension ExchangeInput {
+    /// The files that some paths lead to: themselves, and of a bundle `.xcloc` the XLIFF in it.
+    package static func inputs(at paths: [String]) throws(FileError) -> [ExchangeInput] {
+        var inputs: [ExchangeInput] = []
+        for path in paths {
+            let folder = "\(Files.tidy(path))/Localized Contents"
+            guard Files.tidy(path).hasSuffix(".xcloc"), let entries = try? Files.list(folder) else {
+                inputs.append(ExchangeInput(path: path))
+                continue
+            }
+            let names = entries.map(\.name).filter { $0.hasSuffix(".xliff") }.sorted()
+            guard !names.isEmpty else { throw .notFound(path: "\(folder)/*.xliff") }
+            inputs += names.map { ExchangeInput(path: "\(folder)/\($0)") }
+        }
+        return inputs
+    }
+}

@@ -1,0 +1,102 @@
+internal import ArgumentParser
+internal import Audit
+internal import AuditRun
+internal import Exchange
+internal import Tables
+internal import Terminal
+
+/// `l10n-audit export`.
+struct ExportCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "export",
+        abstract: "Write translations into files for translators elsewhere.",
+        discussion: """
+            Every text of every table goes out with its key, its comment, its plural forms and its state, in one file a \
+            locale: for Xcode, Weblate, Crowdin, Poedit or OmegaT. l10n-audit import takes the files back. An export \
+            remembers what it was made from, so that the import knows what was changed since, on which side.
+
+            A locale that no table has yet is written with every text untranslated.
+
+            Formats:
+            \(ExchangeFormats.all.map { "  \($0.name)  \($0.summary)" }.joined(separator: "\n"))
+
+            Exit status: 0 where all was written, 1 where the format cannot hold a text, which is named and left out, 2 \
+            where it could not run or could not write a file.
+
+            Examples:
+              l10n-audit export --output Translations               every locale, as XLIFF
+              l10n-audit export --locale pl --output pl.xliff       one of them
+              l10n-audit export --state missing --output Missing    what is not translated yet
+              l10n-audit export --locale sw --output Translations   begin a language
+            """)
+
+    @OptionGroup var project: ProjectOptions
+
+    @Option(
+        name: .long, help: "What to write: \(ExchangeFormats.all.map { $0.name }.joined(separator: ", ")).",
+        completion: .list(ExchangeFormats.all.map { $0.name }))
+    var format = "xliff"
+
+    @Option(
+        name: .long,
+        help: ArgumentHelp(
+            "Only units in this state; repeat it for more: \(ExportState.allCases.map(\.rawValue).joined(separator: ", ")).",
+            valueName: "state"))
+    var state: [ExportState] = []
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp(
+            "The folder for the files; or, where there is one, the file.", valueName: "folder"), completion: .file())
+    var output: String
+
+    @Flag(name: .long, help: "Say nothing of what was written.")
+    var quiet = false
+
+    func validate() throws {
+        guard ExchangeFormats.named(format) != nil else {
+            let known = ExchangeFormats.all.map { $0.name }.joined(separator: ", ")
+            throw ValidationError("No format is called \(format). There are \(known).")
+        }
+        for locale in project.locale where !ExportRun.isLocale(locale) {
+            throw ValidationError("\(locale) is no language tag. Write one such as pl or pt-BR.")
+        }
+    }
+
+    func run() throws {
+        guard let format = ExchangeFormats.named(format) else { return }
+        let omissions = try orStop {
+            let exchange = try withProgressBar(isShown: !quiet) { try ExchangeProject(project.request, progress: $0) }
+            guard !exchange.tables.isEmpty else {
+                throw RequestError(description: "There are no tables to export. Name a folder that holds some.")
+            }
+            let run = ExportRun(exchange, as: format, locales: project.locale, states: Set(state))
+            let isFile = output.hasSuffix("." + format.pathExtension) && run.fileCount == 1 && !format.isFolder
+            if !isFile { try Terminal.makeDirectories(output) }
+            var written: Set<String> = []
+            var made: Set<String> = []
+            let omissions = try run.run { file in
+                let path = isFile ? output : "\(output)/\(file.path)"
+                let folder = Files.folder(of: path)
+                if !isFile, made.insert(folder).inserted { try Terminal.makeDirectories(folder) }
+                try Files.replace(path, with: file.bytes)
+                written.insert(format.isFolder ? String(path.prefix { $0 != "/" }) : path)
+            }
+            if !quiet {
+                Terminal.print(
+                    "\(written.count) file\(written.count == 1 ? "" : "s") written, of "
+                        + "\(exchange.tables.count) table\(exchange.tables.count == 1 ? "" : "s").\n")
+            }
+            return omissions
+        }
+        for omission in omissions {
+            Terminal.printError(
+                "\(FixReport.printable(omission.section.original)): error: `\(FixReport.printable(omission.unit.key))` "
+                    + "(\(FixReport.printable(omission.section.targetLocale))) is left out. "
+                    + "\(FixReport.printable(omission.reason)) [export]\n")
+        }
+        if !omissions.isEmpty { throw ExitCode(ExitStatus.findings) }
+    }
+}
+
+extension ExportState: ExpressibleByArgument {}

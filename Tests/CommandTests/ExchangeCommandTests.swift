@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+struct ExchangeCommandTests {
+    private static func project() throws -> Workspace {
+        let workspace = try Workspace()
+        try workspace.write(
+            "\"HELLO\" = \"Hello, {name}!\";\n\"DONE\" = \"Done\";\n", to: "en.lproj/Shop.strings")
+        try workspace.write(
+            "\"HELLO\" = \"Cześć, {name}!\";\n\"DONE\" = \"Gotowe\";\n", to: "pl.lproj/Shop.strings")
+        return workspace
+    }
+
+    @Test func writesAFileForEachLocale() throws {
+        let workspace = try Self.project()
+        let export = try Command(["export", "--output", "out"], in: workspace.url)
+        #expect(export.status == 0, "\(export.errors)")
+        #expect(export.output == "1 file written, of 1 table.\n")
+        #expect(try workspace.read("out/pl.xliff").contains("<target>Gotowe</target>"))
+        let one = try Command(["export", "--locale", "sw", "--output", "sw.xliff", "--quiet"], in: workspace.url)
+        #expect(one.status == 0 && one.output.isEmpty)
+        #expect(try workspace.read("sw.xliff").contains("target-language=\"sw\""))
+        let bundle = try Command(["export", "--format", "xcloc", "--output", "out"], in: workspace.url)
+        #expect(bundle.status == 0)
+        #expect(try workspace.read("out/pl.xcloc/Source Contents/en.lproj/Shop.strings").contains("Hello"))
+        #expect(try workspace.read("out/pl.xcloc/contents.json").contains("\"targetLocale\" : \"pl\""))
+    }
+
+    @Test func takesWhatIsRightAndNamesTheRest() throws {
+        let workspace = try Self.project()
+        _ = try Command(["export", "--output", "out"], in: workspace.url)
+        let nothing = try Command(["import", "out/pl.xliff"], in: workspace.url)
+        #expect(nothing.status == 0)
+        #expect(nothing.output == "0 of 2 units came in: 0 files changed.\n")
+
+        try workspace.edit("out/pl.xliff") {
+            $0.replacingOccurrences(of: "Gotowe", with: "Zrobione").replacingOccurrences(
+                of: "Cześć, {name}!", with: "Cześć!")
+        }
+        let before = try workspace.read("pl.lproj/Shop.strings")
+        let dryRun = try Command(["import", "--dry-run", "out/pl.xliff"], in: workspace.url)
+        #expect(dryRun.status == 1)
+        #expect(dryRun.output.contains("+\"DONE\" = \"Zrobione\";"))
+        #expect(try workspace.read("pl.lproj/Shop.strings") == before)
+
+        let run = try Command(["import", "out/pl.xliff"], in: workspace.url)
+        #expect(run.status == 1)
+        #expect(run.errors.hasPrefix("out/pl.xliff:"))
+        #expect(run.errors.contains("`HELLO` stays out") && run.errors.hasSuffix("[unused-argument]\n"))
+        #expect(run.output == "1 of 2 units came in: 1 file changed.\n")
+        #expect(
+            try workspace.read("pl.lproj/Shop.strings")
+                == before.replacingOccurrences(of: "Gotowe", with: "Zrobione"))
+        let accepting = try Command(["import", "--accept-errors", "out/pl.xliff"], in: workspace.url)
+        #expect(accepting.status == 0)
+        #expect(try workspace.read("pl.lproj/Shop.strings").contains("\"Cześć!\""))
+    }
+
+    @Test func refusesWhatItCannotRead() throws {
+        let workspace = try Self.project()
+        let missing = try Command(["import", "nothing.xliff"], in: workspace.url)
+        #expect(missing.status == 2 && missing.errors.contains("nothing.xliff"))
+        try workspace.write("hello", to: "notes.txt")
+        let unknown = try Command(["import", "notes.txt"], in: workspace.url)
+        #expect(unknown.status == 2 && unknown.errors.contains("`xliff`"))
+        let format = try Command(["export", "--format", "word", "--output", "out"], in: workspace.url)
+        #expect(format.status == 2 && format.errors.contains("xliff2"))
+        let locale = try Command(["export", "--locale", "../x", "--output", "out"], in: workspace.url)
+        #expect(locale.status == 2)
+    }
+}

@@ -1,0 +1,85 @@
+import Randomness
+import Testing
+
+@testable import Audit
+@testable import AuditRun
+@testable import Exchange
+@testable import Tables
+
+/// Files that are made to fill the memory, to open others, or to trap: each is an error with its place.
+struct HostileInputTests {
+    static let head = "<xliff version=\"1.2\" xmlns=\"urn:oasis:names:tc:xliff:document:1.2\">"
+
+    @Test(arguments: [XLIFF12.name, XLIFF2.name])
+    func refusesEntities(_ name: String) throws {
+        let format = try #require(ExchangeFormats.named(name))
+        let bomb = """
+            <?xml version="1.0"?>
+            <!DOCTYPE xliff [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;"><!ENTITY f SYSTEM "file:///etc/passwd">]>
+            \(Self.head)<file original="T">&b;&f;</file></xliff>
+            """
+        let kept = KeptUnits.read(Array(bomb.utf8), as: format)
+        #expect(kept.sections.isEmpty && kept.problems.count == 1)
+        #expect(kept.problems.first?.isFatal == true && kept.problems.first?.position?.line == 2)
+        let unknown = KeptUnits.read(Array("\(Self.head)\n&nbsp;</xliff>".utf8), as: format)
+        #expect(unknown.problems.first?.position?.line == 2)
+    }
+
+    @Test(arguments: [XLIFF12.name, XLIFF2.name])
+    func boundsDepthAndTags(_ name: String) throws {
+        let format = try #require(ExchangeFormats.named(name))
+        let deep = Self.head + String(repeating: "<g>", count: 100_000)
+        #expect(KeptUnits.read(Array(deep.utf8), as: format).problems.first?.message.contains("deep") == true)
+        let long = Self.head + "<file original=\"" + String(repeating: "a", count: 40 << 20)
+        #expect(KeptUnits.read(Array(long.utf8), as: format).problems.first?.message.contains("longer") == true)
+    }
+
+    @Test func boundsTexts() {
+        let text = String(repeating: "a", count: XLIFF12Handler.textLimit + 1)
+        let file = Self.head + "<file original=\"T\"><body><trans-unit id=\"a\">\n<source>" + text
+        let problem = KeptUnits.read(Array(file.utf8), as: XLIFF12.self).problems.first
+        #expect(problem?.isFatal == true && problem?.message.contains("longer") == true)
+    }
+
+    @Test(arguments: [
+        "", "<", "<xliff", "{}", "<html/>", "\u{FEFF}", "<?xml version=\"1.0\" encoding=\"EBCDIC\"?><xliff/>",
+    ])
+    func namesWhatIsNoTranslation(_ text: String) {
+        for format in [XLIFF12.self, XLIFF2.self] as [any ExchangeFormat.Type] {
+            let kept = KeptUnits.read(Array(text.utf8), as: format)
+            #expect(kept.sections.isEmpty)
+            #expect(!kept.problems.isEmpty || text.hasSuffix("<xliff/>"))
+        }
+    }
+
+    @Test func readsUTF16AndPrefixes() throws {
+        let text = """
+            <?xml version="1.0" encoding="UTF-16"?>
+            <x:xliff version="1.2" xmlns:x="urn:oasis:names:tc:xliff:document:1.2"><x:file original="T" \
+            target-language="fr"><x:body><x:trans-unit id="ключ"><x:source>a</x:source><x:target>é</x:target>\
+            </x:trans-unit></x:body></x:file></x:xliff>
+            """
+        let bytes: [UInt8] =
+            [0xFF, 0xFE] + text.utf16.flatMap { unit -> [UInt8] in [UInt8(unit & 0xFF), UInt8(unit >> 8)] }
+        #expect(XLIFF12.recognizes("a.xliff", beginning: Array(bytes.prefix(4_096))))
+        let kept = KeptUnits.read(bytes, as: XLIFF12.self)
+        #expect(kept.problems.isEmpty)
+        #expect(kept.sections.first?.units.map(\.id) == ["ключ"])
+        #expect(kept.sections.first?.units.map(\.target) == ["é"])
+    }
+
+    @Test func survivesDamage() throws {
+        let folder = try ImportTests.project()
+        var random = SeededGenerator(seed: 16)
+        for format in ExchangeFormats.all where !format.isFolder {
+            guard let file = try folder.export(format, locale: "pl").first?.value else { continue }
+            for _ in 0..<300 {
+                let damaged = random.mutate(file, alphabet: "<>&;\"'=/!-[]?x1")
+                _ = KeptUnits.read(damaged, as: format)
+            }
+            for length in stride(from: 0, to: file.count, by: 41) {
+                _ = KeptUnits.read(Array(file.prefix(length)), as: format)
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Randomness
+import Testing
+
+@testable import Audit
+@testable import AuditRun
+@testable import Exchange
+@testable import Tables
+
+/// What goes out and comes back untouched changes nothing; what is edited is all that changes.
+struct RoundTripTests {
+    static let formats = ExchangeFormats.all.map { $0.name }
+
+    static func bytes(_ folder: Folder, _ format: any ExchangeFormat.Type, _ locale: String) throws -> [[UInt8]] {
+        try folder.export(format, locale: locale)
+            .filter { !format.isFolder || $0.key.hasSuffix(".xliff") }
+            .sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    @Test(arguments: formats)
+    func changesNothingInTheShippedCatalog(_ name: String) throws {
+        let format = try #require(ExchangeFormats.named(name))
+        let folder = try Folder()
+        for locale in ["en", "pl", "ar", "ja", "pt-PT", "zh-Hant", "ru"] {
+            let path = "Localizations/\(locale).lproj/Validation.strings"
+            try folder.write(
+                try SourceText(contentsOf: "\(Folder.repository)/\(path)").bytes,
+                to: "\(locale).lproj/Validation.strings")
+        }
+        for locale in ["pl", "ar", "ja", "pt-PT", "zh-Hant", "ru"] {
+            let run = try folder.import(try Self.bytes(folder, format, locale), isDryRun: true)
+            #expect(run.findings.isEmpty, "\(run.findings.prefix(3))")
+            #expect(run.files.isEmpty)
+            #expect(run.unitCount >= 47 || format.grouping != .locale)
+        }
+    }
+
+    static let samples = "\(Folder.repository)/../shared/samples"
+    static let projects = ((try? Files.list(samples)) ?? []).filter(\.isDirectory).map(\.name).sorted()
+
+    @Test(.enabled(if: !projects.isEmpty, "the samples of apps are missing"), arguments: projects)
+    func changesNothingInApps(_ name: String) throws {
+        var request = AuditRequest()
+        request.paths = ["\(Self.samples)/\(name)"]
+        let project = try ExchangeProject(request)
+        for format in ExchangeFormats.all where !format.isFolder {
+            var inputs: [ExchangeInput] = []
+            let run = ExportRun(project, as: format, locales: [], states: [])
+            let omissions = try run.run { file in
+                inputs.append(ExchangeInput(path: file.path, bytes: file.bytes))
+            }
+            let back = ImportRun(inputs, into: project)
+            #expect(back.files.isEmpty, "\(format.name): \(back.files.map(\.after.path).prefix(3))")
+            #expect(back.findings.isEmpty, "\(format.name): \(back.findings.prefix(3).map(\.message))")
+            #expect(omissions.isEmpty, "\(format.name): \(omissions.prefix(3).map(\.reason))")
+        }
+    }
+
+    // MARK: Random catalogs
+
+    static let locales = [
+        "ar", "cs", "cy", "da", "de", "es", "fi", "fr", "ga", "he", "hi", "ja", "lt", "lv", "mt", "pl", "pt-BR", "ru",
+        "sl", "zh-Hans",
+    ]
+
+    /// A string catalog with texts, plurals, devices, substitutions, comments and hostile characters.
+    static func catalog(_ random: inout SeededGenerator, _ locale: String) -> String {
+        let words = [
+            "file", "<b>x</b>", "&amp;", "%@", "%lld", "\\\"q\\\"", "|==|", "plural.one", "é", "e\\u0301", "\\n", "\\t",
+            "漢字",
+            "🙂", "'", "]]>", "%%", "a.b", "\\r", "{name}", "\\u2028", "=1", "-",
+        ]
+        var count = 0
+        func text() -> String {
+            count += 1
+            return "w\(count)w "
+                + (0..<Int.random(in: 1...4, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+                .joined(separator: " ")
+        }
+        func unit() -> String {
+            let state = ["translated", "needs_review", "new"].randomElement(using: &random) ?? "new"
+            return #""stringUnit": {"state": "\#(state)", "value": "\#(text())"}"#
+        }
+        func plural() -> String {
+            let forms = ["one", "few", "other"].filter { $0 == "other" || Bool.random(using: &random) }
+            return #""plural": {\#(forms.map { "\"\($0)\": {\(unit())}" }.joined(separator: ", "))}"#
+        }
+        func value() -> String {
+            switch Int.random(in: 0..<5, using: &random) {
+            case 0: return #""variations": {\#(plural())}"#
+            case 1:
+                return
+                    #""variations": {"device": {"iphone": {"variations": {\#(plural())}}, "mac": {\#(unit())}, "other": {\#(unit())}}}"#
+            case 2:
+                let name = ["COUNT", "A.B", "P|==|Q"].randomElement(using: &random) ?? ""
+                return
+                    #""stringUnit": {"state": "translated", "value": "\#(text()) %#@\#(name)@"}, "substitutions": {"\#(name)": {"argNum": 1, "formatSpecifier": "lld", "variations": {\#(plural())}}}"#
+            default: return unit()
+            }
+        }
+        var entries: [String] = []
+        for number in 0..<12 {
+            let key = "\(number) " + text()
+            let comment = Bool.random(using: &random) ? #""comment": "\#(text())", "# : ""
+            let source = Bool.random(using: &random) ? #""en": {\#(value())}"# : ""
+            let target = Int.random(in: 0..<4, using: &random) > 0 ? #""\#(locale)": {\#(value())}"# : ""
+            let both = [source, target].filter { !$0.isEmpty }.joined(separator: ", ")
+            entries.append(#""\#(key)": {\#(comment)"localizations": {\#(both)}}"#)
+        }
+        return "{\"sourceLanguage\": \"en\", \"strings\": {\n" + entries.joined(separator: ",\n")
+            + "\n}, \"version\": \"1.0\"}"
+    }
+
+    @Test(arguments: formats)
+    func changesWhatIsEditedAlone(_ name: String) throws {
+        let format = try #require(ExchangeFormats.named(name))
+        var random = SeededGenerator(seed: 2026)
+        for locale in Self.locales {
+            let folder = try Folder()
+            let catalog = Self.catalog(&random, locale)
+            try folder.write(catalog, to: "T.xcstrings")
+            let files = try Self.bytes(folder, format, locale)
+            try #require(folder.omissions.isEmpty, "\(folder.omissions.map(\.reason))")
+            let run = try folder.import(files)
+            #expect(run.findings.isEmpty, "\(locale): \(run.findings.map(\.message))")
+            #expect(run.files.isEmpty, "\(locale)")
+
+            // Each text has a word of its own.
+            let before = try folder.translations(in: locale)
+            let texts = try #require(before["T.xcstrings"])
+            guard let (id, text) = texts.sorted(by: { $0.key < $1.key }).randomElement(using: &random),
+                let word = text.split(separator: " ").last(where: { $0.hasPrefix("w") && $0.hasSuffix("w") })
+            else { continue }
+            let others = try files.map { try edited($0, String(word), to: "edytowane") }
+            var options = ImportRun.Options()
+            options.acceptsErrors = true
+            let changed = try folder.import(others, options: options)
+            #expect(changed.findings.isEmpty && changed.changeCount == 1)
+            var expected = before
+            expected["T.xcstrings"]?[id] = text.replacing(word, with: "edytowane")
+            #expect(try folder.translations(in: locale) == expected, "\(locale) \(id)")
+        }
+    }
+}

@@ -144,6 +144,9 @@ format:  ## Format the sources
 rooms:  ## Show which rooms of the sources know which; a circle is an error
 	@./.ci/rooms
 
+product:  ## Check that the address and the version are the same wherever they are repeated
+	@./.ci/product
+
 lint:  ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Integrations
 

@@ -6,7 +6,7 @@ SHELL := /bin/sh
 
 .PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
   api api-write check-release product release site test-static-data \
-  icu78 lexer-agreement mf2-round-trips page-speed screenshots rooms server load
+  icu78 lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
 
 help:  ## List the targets
 	@grep -hE '^[a-z0-9-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 20
@@ -22,7 +22,7 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist test-static-data site bench-instructions server mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
+nightly: test-threads fuzz dist test-static-data site bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
 	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
 
 server: deps  ## Test the integration for Hummingbird, and let the example of a server ask itself (builds Hummingbird: minutes)
@@ -34,6 +34,10 @@ load: deps  ## Measure the example of a server under load, for minutes (needs wr
 
 icu78:  ## Get libicu 78 from PyPI for the row icu-message2 of `make bench`
 	@Tools/Message2/build
+
+mf2-agreement: deps  ## Compare 100,000 generated messages of MessageFormat 2 in 20 locales with libicu 78 (builds with it: minutes)
+	@library=$$(Tools/Message2/build) && folder=$$(./.ci/install-icu-78) && \
+	  ICU_MESSAGE2="$$library" MF2_AGREEMENT=100000 ./.ci/test-icu "$$folder" --filter "^MessageFormatTests.MF2AgreementTests"
 
 mf2-round-trips: deps  ## Write and read 100,000 generated messages of MessageFormat 2
 	MF2_ROUND_TRIPS=100000 $(SWIFT) test --filter "^MessageFormatTests.MF2SyntaxTests"

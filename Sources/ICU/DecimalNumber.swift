@@ -77,6 +77,20 @@ public struct DecimalNumber: Sendable, Hashable {
         return DecimalNumber(isNegative: isNegative && !whole.isEmpty, digits: whole, fractionDigits: 0)
     }
 
+    /// The nearest whole number, the even one of two that are equally near, as libicu rounds. `-0.4` is `-0`.
+    public var rounded: DecimalNumber {
+        guard fractionDigits > 0 else { return self }
+        let (zero, half) = (UInt8(ascii: "0"), UInt8(ascii: "5"))
+        let missing = max(0, fractionDigits - digits.count)
+        let whole = Array(digits.dropLast(fractionDigits))
+        let fraction = Array(repeating: zero, count: missing) + digits.suffix(fractionDigits)
+        let first = fraction.first ?? zero
+        let isHalf = first == half && fraction.dropFirst().allSatisfy { $0 == zero }
+        let isUp = isHalf ? (whole.last ?? zero) % 2 == 1 : first >= half
+        let down = DecimalNumber(isNegative: isNegative, digits: whole, fractionDigits: 0)
+        return isUp ? down.adding(isNegative ? -1 : 1) : down
+    }
+
     /// The number ten to the power of `places` times as large.
     public func shifted(by places: Int) -> DecimalNumber {
         DecimalNumber(isNegative: isNegative, digits: digits, fractionDigits: fractionDigits - places)

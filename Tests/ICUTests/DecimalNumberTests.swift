@@ -38,6 +38,11 @@ import Testing
     @Test func fractionsAreCutOff() {
         #expect(DecimalNumber("-4.20")?.truncated.description == "-4")
         #expect(DecimalNumber("-0.42")?.truncated.description == "0")
+        let rounded = [
+            ("4.2", "4"), ("4.5", "4"), ("5.5", "6"), ("4.51", "5"), ("-0.42", "-0"), ("-0.5", "-0"), ("-0.51", "-1"),
+            ("9.99", "10"), ("0.05", "0"), ("0.50000", "0"), ("1e3", "1000"), ("-1.5", "-2"), ("0.5e-2", "0"),
+        ]
+        for (text, whole) in rounded { #expect(DecimalNumber(text)?.rounded.description == whole, "\(text)") }
         #expect(DecimalNumber("4.0")?.isInteger == true && DecimalNumber("4.01")?.isInteger == false)
         #expect(DecimalNumber("0.0125")?.shifted(by: 2).description == "1.25")
     }

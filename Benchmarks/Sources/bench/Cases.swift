@@ -131,7 +131,7 @@ extension Fixture {
 
     /// libicu 78's MessageFormat 2, built and shown once, where `Tools/Message2/build` has made its library.
     private func message2(_ room: UnsafeMutableBufferPointer<CChar>) -> [Contender] {
-        let library = ProcessInfo.processInfo.environment["ICU_MESSAGE2"] ?? ".build/icu78/libmessage2.so"
+        let library = ProcessInfo.processInfo.environment["ICU_MESSAGE2"] ?? ".build/icu-78.3/libmessage2.so"
         guard peer_message2_load(library) != 0 else { return [] }
         return [
             Contender(name: "icu-message2") { count in

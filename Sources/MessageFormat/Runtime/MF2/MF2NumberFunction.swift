@@ -8,7 +8,7 @@ struct MF2NumberFunction: MF2Function {
         of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
     ) throws(MF2FunctionError) -> MF2Value {
         guard let operand, var number = operand.content.number else { throw .badOperand }
-        if kind == .integer { number = number.truncated }
+        if kind == .integer { number = number.rounded }
         if kind == .offset {
             do throws(MF2OptionError) {
                 number = number.adding(try MF2NumberKind.offset(add: options["add"], subtract: options["subtract"]))

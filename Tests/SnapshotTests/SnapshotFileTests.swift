@@ -1,3 +1,4 @@
+import Audit
 import Randomness
 import Tables
 import Testing
@@ -93,5 +94,28 @@ import Testing
         // A change of the parent is one for its readers too.
         let changes = try plain.check { $0.edit("de", "N") { $0.text = "old" } }.changes.map(\.change)
         #expect(changes.map(\.locale) == ["de", "de-AT"])
+    }
+
+    @Test func eachKindOfDisplayIsWrittenDown() {
+        func unit(_ text: String) -> String { "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}" }
+        let catalog = """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "Click": {"localizations": {"en": {"variations": {"device": {
+                "iphone": \(unit("Tap")), "mac": \(unit("Click")), "other": \(unit("Select"))}}}}},
+              "%lld files": {"localizations": {"en": {"variations": {"device": {
+                "iphone": {"variations": {"plural": {"one": \(unit("%lld photo")), "other": \(unit("%lld photos"))}}},
+                "other": \(unit("%lld files"))}}}}}}}
+            """
+        let source = SourceText(bytes: Array(catalog.utf8), path: "T.xcstrings")
+        let project = Project(tables: CatalogTable.tables(of: [source]))
+        let messages = Snapshot(of: SnapshotTables([project])).messages
+        func texts(_ key: String) -> [String] {
+            (messages[Snapshot.Message(locale: "en", table: "T", key: key)] ?? []).map { "\($0.arguments): \($0.text)" }
+        }
+        #expect(texts("Click") == [": Select", "on iphone: Tap", "on mac: Click", "on other: Select"])
+        let files = texts("%lld files")
+        #expect(files.contains { $0.hasPrefix("on iphone; ") && $0.hasSuffix("1: 1 photo") }, "\(files)")
+        #expect(files.contains { $0.hasPrefix("on iphone; ") && $0.hasSuffix("2: 2 photos") })
+        #expect(files.contains { !$0.hasPrefix("on ") && $0.hasSuffix(" files") })
     }
 }

@@ -16,13 +16,18 @@ private func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
     let syntax: MessagePattern.Syntax = choice & 1 != 0 ? .printf : choice & 0x40 != 0 ? .mf2 : .icu
     let pattern = MessagePattern(text, syntax: syntax)
     check(pattern)
-    let message = CompiledMessage(
-        pattern, locale: locales[Int(choice >> 1 & 0x1F) % locales.count], isolatesArguments: choice & 0x80 != 0)
+    let locale = locales[Int(choice >> 1 & 0x1F) % locales.count]
+    let message = CompiledMessage(pattern, locale: locale, isolatesArguments: choice & 0x80 != 0)
     var issues: [FormatIssue] = []
     let shown = message.text(arguments, issues: &issues)
     precondition(shown == message.text(arguments), "the same text, whether or not anybody asks for issues")
     precondition(message.parts(arguments).map(\.text).joined() == shown, "the parts are the text")
     _ = message.text()
+    convert(pattern, locale)
+    if syntax == .mf2 {
+        let direct = CompiledMessage(text, syntax: .mf2, locale: locale, isolatesArguments: choice & 0x80 != 0)
+        precondition(direct.text(arguments) == shown, "the same text, whether or not its data model is read")
+    }
     if let read = pattern.messageFormat2 {
         check(read, of: pattern)
         return 0
@@ -36,6 +41,16 @@ private func testOneInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32
         ])
     _ = CompiledMessage(joined, locale: "pl").text(arguments)
     return 0
+}
+
+/// What is converted reads without a mistake, and what is not has a reason.
+private func convert(_ pattern: MessagePattern, _ locale: LocaleTag) {
+    for syntax: MessagePattern.Syntax in [.icu, .mf2] {
+        let conversion = pattern.converted(to: syntax, locale: locale)
+        precondition((conversion.text == nil) != conversion.obstacles.isEmpty)
+        precondition(conversion.obstacles.allSatisfy { $0.range.upperBound <= pattern.text.utf8.count })
+        for case .unreadable in conversion.obstacles.map(\.kind) { preconditionFailure("an unreadable result") }
+    }
 }
 
 /// A message without mistakes in its syntax, written as text, reads as the same message.

@@ -1,5 +1,5 @@
 public import MessageFormat
-internal import Messages
+package import Messages
 internal import Synchronization
 package import Tables
 
@@ -99,7 +99,7 @@ public final class TableMessage: Sendable {
     }
 
     /// The message as one kind of display shows it: itself, where all show the same.
-    func shown(on display: TableDisplay, translating source: TableMessage? = nil) -> TableMessage {
+    package func shown(on display: TableDisplay, translating source: TableMessage? = nil) -> TableMessage {
         guard !isText, part == nil, entry.value.differsByDisplay else { return self }
         return TableMessage(entry.value.shown(on: display), of: self, translating: source)
     }
@@ -108,7 +108,7 @@ public final class TableMessage: Sendable {
     var isPart: Bool { part != nil }
 
     /// The kinds of displays that the entry tells apart; empty where all show the same.
-    var displays: [TableDisplay] { isText || part != nil ? [] : entry.value.displays }
+    package var displays: [TableDisplay] { isText || part != nil ? [] : entry.value.displays }
 
     /// The key.
     public var key: String { entry.key }

@@ -54,7 +54,10 @@ struct SnapshotComparison {
         }
         for rendering in after {
             guard let earlier = known[rendering.arguments] else { continue }
-            if earlier.forms != rendering.forms {
+            if earlier.pattern != rendering.pattern {
+                // The text for one kind of display was edited, and not the one for all others.
+                changes.append(change(.text, rendering.arguments, earlier.text, rendering.text))
+            } else if earlier.forms != rendering.forms {
                 let lacks = Self.lackingForms(rendering.forms).subtracting(Self.lackingForms(earlier.forms))
                 guard !lacks.isEmpty || earlier.text != rendering.text else { continue }
                 let note =

@@ -5,32 +5,47 @@ internal import Messages
 internal import Tables
 
 extension TableMessage {
-    /// The texts of the message with each set of its sample arguments.
+    /// The texts of the message with each set of its sample arguments, on each kind of display that it tells apart.
     func renderings(in locale: LocaleTag, project: Project) -> [Snapshot.Rendering] {
+        renderings(on: .any, in: locale, project: project)
+            + displays.flatMap { shown(on: $0).renderings(on: $0, in: locale, project: project) }
+    }
+
+    /// - Parameter display: where the message, which is what it shows there, is seen.
+    private func renderings(on display: TableDisplay, in locale: LocaleTag, project: Project) -> [Snapshot.Rendering] {
         let pattern = pattern
         let compiled = CompiledMessage(pattern, locale: locale)
         guard !pattern.arguments.isEmpty else {
             return [
-                Snapshot.Rendering(pattern: "", arguments: "", forms: "", shown: [], text: compiled.text())
+                Snapshot.Rendering(
+                    pattern: "", arguments: display.spelling, forms: "", shown: [], text: compiled.text())
             ]
         }
-        let fingerprint = patternFingerprint
+        let fingerprint = fingerprint(on: display)
+        let place = display.spelling.isEmpty ? "" : display.spelling + "; "
         return BoundaryArguments(self, locale: locale, project: project).samples.map { sample in
             let shown = ShownValues(of: pattern, compiled, sample.arguments, in: locale)
             return Snapshot.Rendering(
-                pattern: fingerprint, arguments: sample.spelling, forms: shown.forms.joined(separator: " "),
+                pattern: fingerprint, arguments: place + sample.spelling, forms: shown.forms.joined(separator: " "),
                 shown: shown.values, text: compiled.text(sample.arguments))
         }
     }
 
     /// The same for equal texts of a message: 16 hexadecimal digits.
-    private var patternFingerprint: String {
+    private func fingerprint(on display: TableDisplay) -> String {
         var hash = FNV1a()
         if isText {
             hash.add(value)
         } else {
-            for text in entry.value.forAnyDevice.texts { hash.add(text.text) }
+            for text in entry.value.shown(on: display).value.texts { hash.add(text.text) }
         }
         return FNV1a.text(of: hash.value)
+    }
+}
+
+extension TableDisplay {
+    /// `on iphone`, `at width 20`, both or nothing.
+    fileprivate var spelling: String {
+        [device.map { "on \($0)" }, width.map { "at width \($0)" }].compactMap { $0 }.joined(separator: " ")
     }
 }

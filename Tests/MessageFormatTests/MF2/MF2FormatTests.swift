@@ -41,7 +41,7 @@ import Testing
     @Test func numbersStayExact() {
         #expect(text("{1.0} {1.0 :number minimumFractionDigits=1}") == "1.0 1.0")
         #expect(text("{123456789012345678901234567890.12 :number}") == "123,456,789,012,345,678,901,234,567,890.12")
-        #expect(text("{0.1 :offset add=99} {1e2 :number} {-0.5 :integer}") == "99.1 100 0")
+        #expect(text("{0.1 :offset add=99} {1e2 :number} {-0.5 :integer}") == "99.1 100 -0")
         #expect(
             text("{9999999999999999999 :offset add=1} {$n :offset subtract=10}", ["n": 3])
                 == "10,000,000,000,000,000,000 -7")

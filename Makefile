@@ -24,6 +24,8 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 
 nightly: test-threads fuzz dist test-static-data site bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
 	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
+	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Audit/Version.swift) \
+	  && DRAFT=1 $(MAKE) --no-print-directory release check-release VERSION="$$version"
 
 server: deps  ## Test the integration for Hummingbird, and let the example of a server ask itself (builds Hummingbird: minutes)
 	$(SWIFT) test --package-path Integrations/HummingbirdValidation

@@ -1,4 +1,5 @@
 import Audit
+import ICU
 import Preview
 import Testing
 
@@ -30,7 +31,9 @@ struct PageInBrowserTests {
         let document = try document("#locale=ar&filter=files")
         #expect(document.contains(">1 of 3 messages in Arabic</p>"))
         #expect(document.contains(#"<span class="text" lang="en" dir="ltr">1 file</span>"#))
-        #expect(document.contains(#"<span class="text" lang="ar" dir="rtl">٣ ملفات</span>"#))
+        // CLDR 42 and CLDR 48 write Arabic numbers in different digits.
+        let three = NumberFormat.format(for: "ar").string(3)
+        #expect(document.contains(#"<span class="text" lang="ar" dir="rtl">\#(three) ملفات</span>"#))
         #expect(document.contains(#"<span class="label" dir="auto">few</span><span class="numbers">3, 4, 5, 6</span>"#))
     }
 

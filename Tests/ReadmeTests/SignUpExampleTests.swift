@@ -9,7 +9,7 @@ import Testing
         ("ru", "0-1", "Пароль: Введите не более 1 символа."), ("ru", "2-9", "Пароль: Введите не менее 2 символов."),
         ("ru", "5-9", "Пароль: Введите не менее 5 символов."), ("ru", "21-30", "Пароль: Введите не менее 21 символа."),
         ("ar", "0-1", "كلمة المرور: أدخل حرفًا واحدًا على الأكثر."), ("ar", "2-9", "كلمة المرور: أدخل حرفين على الأقل."),
-        ("ar", "5-9", "كلمة المرور: أدخل ٥ أحرف على الأقل."), ("ar", "21-30", "كلمة المرور: أدخل ٢١ حرفًا على الأقل."),
+        ("ar", "5-9", "كلمة المرور: أدخل 5 أحرف على الأقل."), ("ar", "21-30", "كلمة المرور: أدخل 21 حرفًا على الأقل."),
         ("es-MX", "5-9", "Contraseña: Ingresa al menos 5 caracteres."),
         ("pt-AO", "5-9", "Palavra-passe: Introduza, pelo menos, 5 carateres."),
     ])
@@ -26,6 +26,11 @@ import Testing
         try process.run()
         let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(text.split(separator: "\n").first.map(String.init) == expected)
+        #expect(text.split(separator: "\n").first.map { withASCIIDigits($0) } == expected)
+    }
+
+    /// CLDR 42 and CLDR 48 write Arabic numbers in different digits.
+    private func withASCIIDigits(_ text: Substring) -> String {
+        String(text.map { character in character.wholeNumberValue.map { Character("\($0)") } ?? character })
     }
 }

@@ -90,11 +90,14 @@ let package = Package(
         .target(
             name: "Snapshot", dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
             swiftSettings: strict),
+        // Three versions of a table made into one, for git.
+        .target(name: "Merge", dependencies: ["Audit", "Tables"], swiftSettings: strict),
         // One run: configuration files, projects, findings, baseline, revision, and what fixes would change.
         .target(
             name: "AuditRun",
             dependencies: [
-                "Audit", "ICU", "LibC", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation", "Yams",
+                "Audit", "ICU", "LibC", "Merge", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation",
+                "Yams",
             ],
             swiftSettings: strict),
         // Translations on their way to other tools and back: units, formats, import.
@@ -205,6 +208,8 @@ let package = Package(
                 "Audit", "AuditRun", "Exchange", "ICU", "MessageFormat", "Messages", "Randomness", "Tables",
             ],
             swiftSettings: strict),
+        .testTarget(
+            name: "MergeTests", dependencies: ["Merge", "Randomness", "Tables"], swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
             dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Snapshot", "Tables", "Validation"],

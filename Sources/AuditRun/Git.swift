@@ -28,6 +28,24 @@ enum Git {
         return Output(bytes: result.output)
     }
 
+    /// What `git merge-file` makes of three files.
+    struct MergedLines {
+        let bytes: [UInt8]
+        let hasConflicts: Bool
+    }
+
+    /// - Returns: nil where git is missing, cannot read a file, or takes one for binary.
+    static func mergedLines(_ base: String, _ ours: String, _ theirs: String, markerSize: Int) -> MergedLines? {
+        let arguments = [
+            "merge-file", "--stdout", "--quiet", "--marker-size=\(markerSize)", "-L", "ours", "-L", "base", "-L",
+            "theirs",
+            "--", ours, base, theirs,
+        ]
+        // The exit status is the number of conflicts, or above 127 where git could not merge.
+        guard let result = Subprocess.run("git", safety + arguments), result.status < 128 else { return nil }
+        return MergedLines(bytes: result.output, hasConflicts: result.status > 0)
+    }
+
     /// Contents by their ids, from one process that answers as long as it is asked.
     static func contents(ofRepository root: String) -> BatchProcess? {
         BatchProcess("git", safety + ["-C", root, "cat-file", "--batch"])

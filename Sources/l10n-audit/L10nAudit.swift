@@ -34,7 +34,7 @@ struct L10nAudit: ParsableCommand {
         subcommands: [
             CheckCommand.self, FixCommand.self, CoverageCommand.self, AcceptCommand.self, ChecksCommand.self,
             ConvertCommand.self, ExplainCommand.self, ExportCommand.self, ImportCommand.self, InitCommand.self,
-            LSPCommand.self, SnapshotCommand.self,
+            LSPCommand.self, MergeDriverCommand.self, SnapshotCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 

@@ -12,10 +12,17 @@ struct InitCommand: ParsableCommand {
         discussion: """
             The file is .l10n-audit.yml in the folder. One that is there is left alone.
 
+            With --git, it is the lines of .gitattributes by which git merges tables with l10n-audit merge-driver; the \
+            command that each clone needs besides is printed.
+
             Examples:
               l10n-audit init
               l10n-audit init App
+              l10n-audit init --git
             """)
+
+    @Flag(name: .long, help: "Write .gitattributes, so that git merges tables by their keys.")
+    var git = false
 
     @Argument(
         help: ArgumentHelp("The project's folder; the current one by default.", valueName: "folder"),
@@ -26,6 +33,7 @@ struct InitCommand: ParsableCommand {
         try orStop {
             let root = folder.split(separator: "/").filter { $0 != "." }.joined(separator: "/")
             let path = folder.hasPrefix("/") ? "/" + root : root
+            if git { return try writeAttributes(in: path) }
             let file = path.isEmpty ? ConfigurationFile.name : "\(path)/\(ConfigurationFile.name)"
             let text = ConfigurationTemplate(try Discovery(below: path)).text
             guard try Terminal.create(text, asFile: file) else {
@@ -33,5 +41,22 @@ struct InitCommand: ParsableCommand {
             }
             Terminal.print("\(file) is written. Read it, then run l10n-audit.\n")
         }
+    }
+
+    private func writeAttributes(in folder: String) throws {
+        let file = folder.isEmpty ? GitAttributes.fileName : "\(folder)/\(GitAttributes.fileName)"
+        var existing: SourceText?
+        do throws(FileError) {
+            existing = try SourceText(contentsOf: file)
+        } catch {
+            guard case .notFound = error else { throw error }
+        }
+        if let bytes = GitAttributes(addingTo: existing).bytes {
+            try Files.replace(file, with: bytes)
+            Terminal.print("\(file) is written. Commit it, and run this once in each clone:\n")
+        } else {
+            Terminal.print("\(file) has the lines already. Run this once in each clone:\n")
+        }
+        Terminal.print("\(GitAttributes.configuration)\n")
     }
 }

@@ -1,0 +1,144 @@
+internal import LibC
+internal import Merge
+package import Tables
+
+/// A merge of three versions of a file for git. Nothing is printed, and only the caller writes the result.
+package struct MergeRun: Sendable {
+    /// How it ended.
+    package enum Outcome: Sendable, Hashable {
+        case merged
+        /// A person has to choose.
+        case conflicts
+        /// The file could not be merged by its keys. It holds what a merge of its lines gives.
+        case failed
+    }
+
+    /// What the file becomes.
+    package let bytes: [UInt8]
+    /// How it ended.
+    package let outcome: Outcome
+    /// What a person should know, in full sentences.
+    package let remarks: [String]
+
+    /// Merges three files.
+    /// - Parameters:
+    ///   - base: where the common ancestor is.
+    ///   - path: the file's path in the repository, which names its format.
+    ///   - markerSize: how many signs a conflict marker has.
+    /// - Throws: where our side cannot be read.
+    package init(
+        base: String, ours: String, theirs: String, path: String, markerSize: Int
+    ) throws(FileError) {
+        let our = SourceText(bytes: try SourceText(contentsOf: ours).bytes, path: path)
+        let (old, their): (SourceText, SourceText)
+        do throws(FileError) {
+            old = SourceText(bytes: try SourceText(contentsOf: base).bytes, path: path)
+            their = SourceText(bytes: try SourceText(contentsOf: theirs).bytes, path: path)
+        } catch {
+            // Our side alone must not look like the result of a merge.
+            let their = (try? SourceText(contentsOf: theirs))?.text ?? []
+            bytes = LineMerge.marked(our, their, size: markerSize)
+            (outcome, remarks) = (.failed, ["\(path) is not merged. \(error.message)"])
+            return
+        }
+        do throws(MergeObstacle) {
+            let merged = try Self.merge(old, our, their, markerSize)
+            bytes = merged.bytes
+            outcome = merged.conflicts.isEmpty ? .merged : .conflicts
+            remarks = merged.conflicts.isEmpty ? [] : [Self.remark(on: merged.conflicts, in: path)]
+        } catch {
+            let lines = LineMerge(old, our, their, paths: (base, ours, theirs), markerSize: markerSize)
+            bytes = lines.bytes
+            outcome = Self.outcome(of: lines, after: error, our, their)
+            remarks = ["\(path) is merged line by line. \(error.message)"]
+        }
+    }
+
+    private static func merge(
+        _ base: SourceText, _ ours: SourceText, _ theirs: SourceText, _ markerSize: Int
+    ) throws(MergeObstacle) -> (bytes: [UInt8], conflicts: [MergeConflict]) {
+        if AcceptanceMerge.takes(ours.path) {
+            return (try AcceptanceMerge(base: base, ours: ours, theirs: theirs).bytes, [])
+        }
+        guard TableFile.Format.allCases.contains(where: { ours.path.hasSuffix("." + $0.pathExtension) }) else {
+            throw .unknownFormat(path: ours.path)
+        }
+        let merge = try TableMerge(base: base, ours: ours, theirs: theirs, markerSize: markerSize)
+        return (merge.bytes, merge.conflicts)
+    }
+
+    private static func outcome(
+        of lines: LineMerge, after obstacle: MergeObstacle, _ ours: SourceText, _ theirs: SourceText
+    ) -> Outcome {
+        guard obstacle.leavesLinesToMerge else { return .failed }
+        guard lines.isClean else { return .conflicts }
+        // Lines that fit together need not make a table.
+        let errors = TableFile(SourceText(bytes: lines.bytes, path: ours.path)).errors.count
+        return errors > max(TableFile(ours).errors.count, TableFile(theirs).errors.count) ? .conflicts : .merged
+    }
+
+    /// How many keys a message names.
+    private static let namedKeys = 10
+
+    private static func remark(on conflicts: [MergeConflict], in path: String) -> String {
+        var seen: Set<String> = []
+        let keys = conflicts.map(\.key).filter { seen.insert($0).inserted }
+        let list = keys.prefix(namedKeys).map { "`\($0)`" }.joined(separator: ", ")
+        let rest = keys.count > namedKeys ? " and \(keys.count - namedKeys) more" : ""
+        return "Both sides changed these keys of \(path): \(list)\(rest). "
+            + (path.hasSuffix(".xcstrings")
+                ? "They need review, and their comments hold both texts."
+                : "Choose between the markers.")
+    }
+}
+
+/// Three versions of a file merged by git, line by line.
+struct LineMerge {
+    let bytes: [UInt8]
+    /// Whether git found no conflict.
+    let isClean: Bool
+
+    init(
+        _ base: SourceText, _ ours: SourceText, _ theirs: SourceText, paths: (String, String, String), markerSize: Int
+    ) {
+        // git takes UTF-16 for binary: its lines are merged as UTF-8.
+        let versions = [base, ours, theirs]
+        let isWide = versions.contains { $0.encoding != .utf8 && $0.encoding != .windows1252 }
+        if !isWide, let merged = Git.mergedLines(paths.0, paths.1, paths.2, markerSize: markerSize) {
+            (bytes, isClean) = (merged.bytes, !merged.hasConflicts)
+        } else if isWide, let merged = Self.text(versions, markerSize),
+            let encoded = try? ours.replacing([
+                TextReplacement(0..<ours.text.count, String(decoding: merged.bytes, as: UTF8.self))
+            ])
+        {
+            (bytes, isClean) = (encoded.bytes, !merged.hasConflicts)
+        } else {
+            (bytes, isClean) = (Self.marked(ours, theirs.text, size: markerSize), false)
+        }
+    }
+
+    /// Both sides between markers, for a person who finds out what belongs together; a file that is no text stays.
+    static func marked(_ ours: SourceText, _ theirs: [UInt8], size: Int) -> [UInt8] {
+        let text = ConflictMarkers.write(whole: ours.text, theirs, size: size)
+        let whole = 0..<ours.text.count
+        return (try? ours.replacing([TextReplacement(whole, String(decoding: text, as: UTF8.self))]))?.bytes
+            ?? ours.bytes
+    }
+
+    /// The lines of texts in a wide encoding, of which none is damaged.
+    private static func text(_ versions: [SourceText], _ markerSize: Int) -> Git.MergedLines? {
+        let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+        var template = Array("\(temporary)/l10n-merge.XXXXXX".utf8CString)
+        guard versions.allSatisfy({ $0.encoding != .binaryPropertyList }), mkdtemp(&template) != nil else { return nil }
+        let folder = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" }
+        let paths = ["base", "ours", "theirs"].map { "\(folder)/\($0)" }
+        defer {
+            for path in paths { unlink(path) }
+            rmdir(folder)
+        }
+        for (version, path) in zip(versions, paths) {
+            guard (try? Files.replace(path, with: version.text)) != nil else { return nil }
+        }
+        return Git.mergedLines(paths[0], paths[1], paths[2], markerSize: markerSize)
+    }
+}

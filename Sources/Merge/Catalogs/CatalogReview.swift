@@ -1,0 +1,123 @@
+internal import Tables
+
+/// Marks conflicts in a string catalog, which stays JSON: the texts in question need review, and the comment of their
+/// key holds what both sides say.
+struct CatalogReview {
+    private let document: JSONDocument
+    private var replacements: [TextReplacement] = []
+    /// The places of the states that are replaced already.
+    private var marked: Set<Int> = []
+
+    private init(_ text: [UInt8]) {
+        document = JSONDocument(SourceText(bytes: text, path: ""))
+    }
+
+    /// The merged catalog with marks.
+    static func marking(_ conflicts: [MergeConflict], in text: [UInt8]) throws(MergeObstacle) -> [UInt8] {
+        var review = CatalogReview(text)
+        var notes: [String: [String]] = [:]
+        var keys: [String] = []
+        for conflict in conflicts {
+            guard conflict.path.count > 1 else { throw .outsideEntries }
+            review.markUnits(of: conflict)
+            if notes[conflict.key] == nil { keys.append(conflict.key) }
+            notes[conflict.key, default: []].append(note(on: conflict))
+        }
+        for key in keys { review.comment(on: key, notes[key] ?? []) }
+        do {
+            return try review.document.source.replacing(review.replacements).bytes
+        } catch {
+            throw .unexpectedResult
+        }
+    }
+
+    // MARK: States
+
+    private mutating func markUnits(of conflict: MergeConflict) {
+        var node = document.root
+        for key in conflict.path { node = node?[key] }
+        guard let node else { return }
+        mark(node, conflict.base.flatMap(CatalogRules.node), isUnit: conflict.path.last == "stringUnit")
+    }
+
+    /// Marks the texts that are others than in the common ancestor.
+    private mutating func mark(_ node: JSONNode, _ base: JSONNode?, isUnit: Bool) {
+        guard case .object(let members) = node.value else { return }
+        guard isUnit else {
+            for member in members { mark(member.value, base?[member.key], isUnit: member.key == "stringUnit") }
+            return
+        }
+        if let base, base["value"]?.value == node["value"]?.value { return }
+        guard marked.insert(node.range.lowerBound).inserted else { return }
+        set("state", to: TranslationState.needsReview.word, in: node)
+    }
+
+    // MARK: Comments
+
+    private mutating func comment(on key: String, _ notes: [String]) {
+        guard let entry = document.root?["strings"]?[key] else { return }
+        var lines = notes
+        if case .string(let comment)? = entry["comment"]?.value, !comment.isEmpty { lines.insert(comment, at: 0) }
+        set("comment", to: lines.joined(separator: "\n"), in: entry)
+    }
+
+    /// Names that say nothing of a place.
+    private static let structure: Set<String> = ["localizations", "variations", "stringUnit"]
+
+    private static func note(on conflict: MergeConflict) -> String {
+        let place = conflict.path.dropFirst(2).filter { !structure.contains($0) }.joined(separator: " ")
+        return "Merge conflict\(place.isEmpty ? "" : " in " + place): "
+            + "ours \(described(conflict.ours)), theirs \(described(conflict.theirs))."
+    }
+
+    private static func described(_ text: Bytes?) -> String {
+        guard let text else { return "deleted" }
+        guard let node = CatalogRules.node(text) else { return String(decoding: text, as: UTF8.self) }
+        if case .string(let value) = node.value { return "\u{201C}\(value)\u{201D}" }
+        var found: [String] = []
+        list(node, at: [], &found)
+        return found.isEmpty ? String(decoding: text, as: UTF8.self) : found.joined(separator: "; ")
+    }
+
+    private static func list(_ node: JSONNode, at path: [String], _ found: inout [String]) {
+        guard case .object(let members) = node.value else { return }
+        if case .string(let text)? = node["value"]?.value {
+            found.append((path + ["\u{201C}\(text)\u{201D}"]).joined(separator: " "))
+            return
+        }
+        for member in members {
+            list(member.value, at: structure.contains(member.key) ? path : path + [member.key], &found)
+        }
+    }
+
+    // MARK: Members
+
+    /// Gives a member of an object another text; one that it lacks becomes its first, laid out as its neighbours are.
+    private mutating func set(_ name: String, to text: String, in object: JSONNode) {
+        var spelled: [UInt8] = []
+        JSONSpelling.append(text, to: &spelled)
+        let value = "\"\(String(decoding: spelled, as: UTF8.self))\""
+        if let present = object[name] {
+            replacements.append(TextReplacement(present.range, value))
+            return
+        }
+        guard case .object(let members) = object.value else { return }
+        let source = document.source
+        let start = object.range.lowerBound + 1
+        guard let first = members.first else {
+            let indent = indentation(at: object.range.lowerBound)
+            replacements.append(
+                TextReplacement(
+                    start..<object.range.upperBound - 1, "\n\(indent)  \"\(name)\" : \(value)\n\(indent)"))
+            return
+        }
+        let lead = source[start..<first.keyRange.lowerBound]
+        let separator = source[first.keyRange.upperBound..<first.value.range.lowerBound]
+        replacements.append(TextReplacement(start..<start, "\(lead)\"\(name)\"\(separator)\(value),"))
+    }
+
+    private func indentation(at offset: Int) -> String {
+        let line = document.source[document.source.lineRange(at: offset)]
+        return String(line.prefix { $0 == " " || $0 == "\t" })
+    }
+}

@@ -1,0 +1,77 @@
+/// Writes a merged file, each conflict between the lines that git writes around one.
+package struct ConflictMarkers {
+    /// How many signs a marker has.
+    private let size: Int
+    private var text: [UInt8] = []
+    private var needsLineEnd = false
+
+    /// The file's bytes. Its line ends are line feeds.
+    static func write(_ result: ThreeWayMerge.Result, size: Int) -> [UInt8] {
+        var writer = ConflictMarkers(size: max(1, min(size, 1_000)))
+        writer.add(result.open)
+        for piece in result.pieces {
+            switch piece {
+            case .item(let item): for bytes in [item.lead, item.head, item.value, item.trail] { writer.add(bytes) }
+            case .conflict(let ours, let theirs): writer.add(ours, theirs)
+            }
+        }
+        writer.add(result.close)
+        return writer.text
+    }
+
+    /// The whole of two files that cannot be merged at all.
+    package static func write(whole ours: [UInt8], _ theirs: [UInt8], size: Int) -> [UInt8] {
+        var writer = ConflictMarkers(size: max(1, min(size, 1_000)))
+        writer.sides(ours, theirs)
+        writer.add([0x0A])
+        return writer.text
+    }
+
+    private init(size: Int) { self.size = size }
+
+    private mutating func add(_ bytes: Bytes) {
+        guard let first = bytes.first else { return }
+        if needsLineEnd, !first.endsLine { text.append(0x0A) }
+        needsLineEnd = false
+        text += bytes
+    }
+
+    private mutating func add(_ ours: MergeItem?, _ theirs: MergeItem?) {
+        guard let item = ours ?? theirs else { return }
+        // Where both stand behind the same, that stands before the marker, up to their line.
+        let isShared = ours == nil || theirs == nil || ours?.lead == theirs?.lead
+        let line = item.lead.lastIndex(where: \.endsLine).map { $0 + 1 }
+        let shared = isShared ? line.map { item.lead[..<$0] } ?? item.lead : []
+        add(shared)
+        if text.last.map({ !$0.endsLine }) ?? false { text.append(0x0A) }
+        needsLineEnd = false
+        let sides = [ours, theirs].map { side in
+            side.map { side -> [UInt8] in
+                let lead = isShared ? side.lead.dropFirst(shared.count) : side.lead.drop(while: \.endsLine)
+                return Array(lead + side.head + side.value + side.trail)
+            } ?? []
+        }
+        self.sides(sides[0], sides[1])
+        needsLineEnd = true
+    }
+
+    private mutating func sides(_ ours: [UInt8], _ theirs: [UInt8]) {
+        marker("<", MergeSide.ours.name)
+        line(ours)
+        marker("=", nil)
+        line(theirs)
+        marker(">", MergeSide.theirs.name)
+        text.removeLast()
+    }
+
+    private mutating func marker(_ sign: String, _ name: String?) {
+        text += String(repeating: sign, count: size).utf8
+        if let name { text += " \(name)".utf8 }
+        text.append(0x0A)
+    }
+
+    private mutating func line(_ side: [UInt8]) {
+        text += side
+        if let last = side.last, !last.endsLine { text.append(0x0A) }
+    }
+}

@@ -1,0 +1,62 @@
+package import Tables
+
+/// One of the three versions of a file.
+package enum MergeSide: Sendable, Hashable {
+    case base
+    case ours
+    case theirs
+
+    /// As messages and conflict markers name it.
+    package var name: String { "\(self)" }
+}
+
+/// Why a file cannot be merged by its keys.
+package enum MergeObstacle: Error, Sendable, Hashable {
+    /// A version is not well-formed.
+    case damaged(MergeSide, at: SourcePosition, String)
+    /// A version is a binary property list.
+    case binary(MergeSide)
+    /// A version has a key twice.
+    case repeatedKey(String, MergeSide)
+    /// Both sides changed what belongs to no entry, such as the comment at the head of the file.
+    case outsideEntries
+    /// Values that both sides changed stand deeper in each other than `limit`.
+    case tooDeep(limit: Int)
+    /// The path names no format that is merged by keys.
+    case unknownFormat(path: String)
+    /// What came out would not hold the keys that it should.
+    case unexpectedResult
+
+    /// Whether merging the lines is as good as merging the keys would be, so that its success is one.
+    package var leavesLinesToMerge: Bool {
+        switch self {
+        case .damaged, .binary, .unknownFormat: false
+        case .repeatedKey, .outsideEntries, .tooDeep, .unexpectedResult: true
+        }
+    }
+
+    /// What is wrong, in full sentences.
+    package var message: String {
+        switch self {
+        case .damaged(let side, let position, let message):
+            "The \(side.described) is damaged at \(position.line):\(position.column): \(message)"
+        case .binary(let side): "The \(side.described) is a binary property list. Write it as XML."
+        case .repeatedKey(let key, let side): "The \(side.described) has the key `\(key)` twice."
+        case .outsideEntries: "Both sides changed what belongs to no entry."
+        case .tooDeep(let limit): "More than \(limit) values stand in each other."
+        case .unknownFormat(let path):
+            "`\(path)` is no file that is merged by its keys. Correct the lines of .gitattributes."
+        case .unexpectedResult: "The entries do not fit together."
+        }
+    }
+}
+
+extension MergeSide {
+    fileprivate var described: String {
+        switch self {
+        case .base: "common ancestor"
+        case .ours: "version on our side"
+        case .theirs: "version on their side"
+        }
+    }
+}

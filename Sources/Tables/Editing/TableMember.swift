@@ -1,0 +1,105 @@
+/// A keyed part of a file as it is written, for code that puts files together from parts of others.
+///
+/// Members do not overlap and stand in the order of the file. What is between two of them belongs to neither.
+package struct TableMember: Sendable {
+    /// The key with its escapes resolved.
+    package let key: String
+    /// From the key, or from the comment that belongs to it, to the end of all that belongs to the entry on its last line.
+    package let range: Range<Int>
+    /// The part of `range` that is the value: a text without its quotes, or an element with its tags.
+    package let value: Range<Int>
+    /// How the value is written, where that cannot be seen in `value`: its quote, or 0. Parts of two members fit together only
+    /// where it is the same.
+    package let quote: UInt8
+}
+
+/// The members of a dictionary as it is written, and where the dictionary opens and closes.
+package struct TableMembers: Sendable {
+    package let members: [TableMember]
+    /// The offset behind what opens the dictionary; 0 in an old-style `.strings` file.
+    package let open: Int
+    /// The offset of what closes it.
+    package let close: Int
+
+    /// The entries of an old-style `.strings` file.
+    ///
+    /// - Throws: the first defect for which Apple's readers lose entries; what is wrong with the encoding is no such defect.
+    /// - Complexity: linear in the length of the file.
+    package init(strings file: TableFile) throws(TableError) {
+        if let error = file.errors.first(where: \.isOfStructure) { throw error }
+        let text = file.source.text
+        members = file.entries().map { entry in
+            let block = EntryBlock(entry, in: text).content
+            guard !entry.isKeyOnly else { return TableMember(key: entry.key, range: block, value: block, quote: 1) }
+            let value = entry.valueRange
+            let before = value.lowerBound > 0 ? text[value.lowerBound - 1] : 0
+            let isQuoted = before == ASCII.quote || before == ASCII.apostrophe
+            return TableMember(key: entry.key, range: block, value: value, quote: isQuoted ? before : 0)
+        }
+        open = 0
+        close = text.count
+    }
+
+    /// The keys and values of the outermost dictionary of an XML property list, or of a dictionary out of one.
+    ///
+    /// - Throws: the first defect for which Apple's readers reject the file; what is wrong with the encoding is no such defect.
+    /// - Returns: nil where the outermost value is no dictionary.
+    /// - Complexity: linear in the length of the text.
+    package init?(propertyList source: SourceText) throws(TableError) {
+        let text = source.text
+        var reader = XMLPropertyListReader(text.span, encoding: source.encoding)
+        var members: [TableMember] = []
+        var open: Int?
+        var close = text.count
+        var depth = 0
+        var key: (text: String, start: Int)?
+        var valueStart = 0
+        func add(_ value: Range<Int>) {
+            guard depth == 1, let named = key else { return }
+            members.append(
+                TableMember(key: named.text, range: named.start..<value.upperBound, value: value, quote: 0))
+            key = nil
+        }
+        loop: while true {
+            switch reader.next() {
+            case .end: break loop
+            case .key(let token):
+                if depth == 1 { key = (token.text.text(in: source), token.range.lowerBound) }
+            case .string(let token): add(token.range)
+            case .other(let range): add(range)
+            case .beginDictionary(let start), .beginArray(let start):
+                if depth == 0, open == nil { open = reader.cursor.offset }
+                if depth == 1 { valueStart = start }
+                depth += 1
+            case .endDictionary(let end), .endArray(let end):
+                depth -= 1
+                if depth == 1 { add(valueStart..<end) }
+                guard depth == 0 else { continue }
+                close = end
+                // `<dict/>` opens and closes in one tag.
+                while let open, close > open, close == end || text[close] != ASCII.less { close -= 1 }
+            }
+        }
+        if let error = reader.errors.elements.first(where: \.isOfStructure) { throw error }
+        guard let open, close >= open, depth == 0, Self.beginsDictionary(text, before: open) else { return nil }
+        self.members = members
+        self.open = open
+        self.close = close
+    }
+
+    /// Whether the tag that ends at an offset is that of a dictionary.
+    private static func beginsDictionary(_ text: [UInt8], before end: Int) -> Bool {
+        var start = end - 1
+        while start > 0, text[start] != ASCII.less { start -= 1 }
+        return text[start..<end].starts(with: "<dict".utf8)
+    }
+}
+
+extension TableError {
+    fileprivate var isOfStructure: Bool {
+        switch (kind, consequence) {
+        case (.text, _), (_, .tolerated), (.propertyList(.wrongEncodingLabel), _): false
+        default: true
+        }
+    }
+}

@@ -1,0 +1,64 @@
+internal import ArgumentParser
+internal import AuditRun
+internal import Tables
+internal import Terminal
+
+/// `l10n-audit merge-driver`.
+struct MergeDriverCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "merge-driver",
+        abstract: "Merge a table of messages for git, by key and locale.",
+        discussion: """
+            git runs this command where .gitattributes names it: l10n-audit init --git writes the lines. It merges \
+            .strings, .stringsdict and .xcstrings files by key, locale and plural form, and .l10n-accepted by line, and \
+            writes the result in place of our version. What neither side touched keeps its bytes.
+
+            Where both sides changed a text differently, markers stand around that entry; in a string catalog, which \
+            stays JSON, the text needs review and the comment of its key holds both texts. A file that cannot be merged \
+            by keys, because it is damaged or has a key twice, is merged line by line.
+
+            Exit status: 0 where all was merged, 1 for conflicts, 2 where the file could not be merged by its keys, or a \
+            version could not be read. git takes 1 and 2 for a conflict.
+
+            Example:
+              git config merge.l10n.driver 'l10n-audit merge-driver --marker-size %L -- %O %A %B %P'
+            """)
+
+    @Option(name: .long, help: ArgumentHelp("How many signs a conflict marker has: git's %L.", valueName: "number"))
+    var markerSize = 7
+
+    @Argument(help: ArgumentHelp("The common ancestor: git's %O.", valueName: "base"), completion: .file())
+    var base: String
+
+    @Argument(
+        help: ArgumentHelp("Our version, which becomes the result: git's %A.", valueName: "ours"), completion: .file())
+    var ours: String
+
+    @Argument(help: ArgumentHelp("Their version: git's %B.", valueName: "theirs"), completion: .file())
+    var theirs: String
+
+    @Argument(
+        help: ArgumentHelp("The file's path, which says what format it has: git's %P.", valueName: "path"),
+        completion: .file())
+    var path: String
+
+    func validate() throws {
+        guard 1...1_000 ~= markerSize else {
+            throw ValidationError("--marker-size is a number from 1 to 1000; git's own is 7.")
+        }
+    }
+
+    func run() throws {
+        let run = try orStop {
+            let run = try MergeRun(base: base, ours: ours, theirs: theirs, path: path, markerSize: markerSize)
+            try Files.replace(ours, with: run.bytes)
+            return run
+        }
+        for remark in run.remarks { Terminal.complain(remark) }
+        switch run.outcome {
+        case .merged: break
+        case .conflicts: throw ExitCode(ExitStatus.findings)
+        case .failed: throw ExitCode(ExitStatus.couldNotRun)
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Tables
+import Testing
+
+@testable import Merge
+
+@Suite struct CatalogMergeTests {
+    private static let path = "Localizable.xcstrings"
+
+    private static func unit(_ text: String, _ state: String = "translated") -> String {
+        """
+        {
+                    "stringUnit" : {
+                      "state" : "\(state)",
+                      "value" : "\(text)"
+                    }
+                  }
+        """
+    }
+
+    private static func catalog(de: String, pl: String, fields: String = "", more: String = "") -> String {
+        """
+        {
+          "sourceLanguage" : "en",
+          "strings" : {
+            "" : {
+
+            },
+            "BUY" : {\(fields)
+              "localizations" : {
+                "de" : \(de),
+                "pl" : \(pl)
+              }
+            }\(more)
+          },
+          "version" : "1.0"
+        }
+        """
+    }
+
+    private let base = catalog(de: unit("Kaufen"), pl: unit("Kup"))
+
+    private func merge(_ ours: String, _ theirs: String) throws -> Merging { try merge(base, ours, theirs) }
+
+    private func merge(_ base: String, _ ours: String, _ theirs: String) throws -> Merging {
+        let merge = try Merging(base, ours, theirs, path: Self.path)
+        // Whatever happens, it stays JSON.
+        _ = try JSONSerialization.jsonObject(with: Data(merge.bytes))
+        #expect(TableFile(SourceText(bytes: merge.bytes, path: Self.path)).errors.isEmpty)
+        return merge
+    }
+
+    @Test func localesAndKeysMerge() throws {
+        let ours = base.replacing("Kaufen", with: "Jetzt kaufen")
+        let theirs = Self.catalog(
+            de: Self.unit("Kaufen"), pl: Self.unit("Kupuję"), more: ",\n    \"END\" : {\n\n    }")
+        let merge = try merge(ours, theirs)
+        #expect(merge.conflicts.isEmpty)
+        #expect(merge.text == theirs.replacing("Kaufen", with: "Jetzt kaufen"))
+    }
+
+    @Test func additionsKeepTheOrderOfXcode() throws {
+        let ours = Self.catalog(de: Self.unit("Kaufen"), pl: Self.unit("Kup"), more: ",\n    \"d\" : {\n\n    }")
+        let theirs = Self.catalog(
+            de: Self.unit("Kaufen"), pl: Self.unit("Kup"), more: ",\n    \"C\" : {\n\n    },\n    \"E\" : {\n\n    }")
+        let merge = try merge(ours, theirs)
+        #expect(merge.conflicts.isEmpty)
+        #expect(merge.text.contains("\"C\" : {\n\n    },\n    \"d\" : {\n\n    },\n    \"E\" : {"))
+    }
+
+    @Test func aConflictNeedsReviewAndBothTextsAreInTheComment() throws {
+        let merge = try merge(
+            base.replacing("Kup", with: "Kup teraz"),
+            base.replacing("Kup", with: "Zam\u{F3}w").replacing("Kaufen", with: "K"))
+        #expect(merge.conflicts.map(\.key) == ["BUY"])
+        let expected = Self.catalog(
+            de: Self.unit("K"), pl: Self.unit("Kup teraz", "needs_review"),
+            fields: "\n      \"comment\" : \"Merge conflict in pl: ours “Kup teraz”, theirs “Zamów”.\",")
+        #expect(merge.text == expected)
+    }
+
+    @Test func theCommentIsKept() throws {
+        let fields = "\n      \"comment\" : \"A button.\","
+        let (one, two) = (Self.unit("1"), Self.unit("2"))
+        let merge = try merge(
+            Self.catalog(de: Self.unit("0"), pl: one, fields: fields), Self.catalog(de: one, pl: one, fields: fields),
+            Self.catalog(de: two, pl: one, fields: fields))
+        #expect(merge.text.contains("\"comment\" : \"A button.\\nMerge conflict in de: ours “1”, theirs “2”.\","))
+    }
+
+    /// A state is said of a text and of no other.
+    @Test func aTextAndItsStateStayTogether() throws {
+        let review = Self.catalog(de: Self.unit("Kaufen"), pl: Self.unit("Kup", "needs_review"))
+        let other = Self.catalog(de: Self.unit("Kaufen"), pl: Self.unit("Zamów"))
+        #expect(try merge(review, base, other).text == other)
+        #expect(try merge(review, other, base).text == other)
+        // Of the same text, what asks a person wins.
+        let new = Self.catalog(de: Self.unit("Kaufen"), pl: Self.unit("Kup", "new"))
+        #expect(try merge(new, base, review).text == review)
+        #expect(try merge(new, review, base).text == review)
+    }
+
+    @Test func deletedAndChanged() throws {
+        let gone = base.replacing(",\n        \"pl\" : \(Self.unit("Kup"))", with: "")
+        #expect(gone != base)
+        #expect(try merge(gone, base.replacing("Kaufen", with: "K")).text == gone.replacing("Kaufen", with: "K"))
+        let changed = base.replacing("Kup", with: "Zamów")
+        for (ours, theirs, note) in [
+            (gone, changed, "ours deleted, theirs “Zamów”."), (changed, gone, "ours “Zamów”, theirs deleted."),
+        ] {
+            let merge = try merge(ours, theirs)
+            #expect(merge.conflicts.count == 1)
+            #expect(merge.text.contains("\"state\" : \"needs_review\",\n              \"value\" : \"Zamów\""))
+            #expect(merge.text.contains(note), "\(merge.text)")
+        }
+        let keyGone = "{\n  \"sourceLanguage\" : \"en\",\n  \"strings\" : {\n\n  },\n  \"version\" : \"1.0\"\n}"
+        let kept = try merge(keyGone, base.replacing("Kup", with: "Zamów"))
+        #expect(kept.text.contains("Merge conflict: ours deleted, theirs de “Kaufen”; pl “Zamów”."))
+        #expect(kept.text.contains("\"state\" : \"translated\",\n              \"value\" : \"Kaufen\""))
+    }
+
+    @Test func pluralFormsMergeAndKindsDoNotMix() throws {
+        func plural(_ one: String, _ other: String) -> String {
+            """
+            {"variations": {"plural": {"one": {"stringUnit": {"state": "translated", "value": "\(one)"}}, \
+            "other": {"stringUnit": {"state": "translated", "value": "\(other)"}}}}}
+            """
+        }
+        func whole(_ value: String) -> String { Self.catalog(de: Self.unit("K"), pl: value) }
+        let forms = try merge(whole(plural("a", "b")), whole(plural("1", "b")), whole(plural("a", "2")))
+        #expect(forms.text == whole(plural("1", "2")))
+        let form = try merge(whole(plural("a", "b")), whole(plural("a", "1")), whole(plural("a", "2")))
+        #expect(form.text.contains("Merge conflict in pl plural other: ours “1”, theirs “2”."))
+        #expect(form.text.contains("{\"state\": \"needs_review\", \"value\": \"1\"}"))
+        let kinds = try merge(whole(Self.unit("t")), whole(plural("a", "b")), whole(Self.unit("u")))
+        #expect(kinds.conflicts.count == 1)
+        #expect(kinds.text.contains("ours plural one “a”; plural other “b”, theirs “u”."))
+        #expect(!kinds.text.contains("\"value\" : \"u\""))
+    }
+
+    @Test func whatBothAdd() throws {
+        let start = "{\"sourceLanguage\": \"en\", \"strings\": {}, \"version\": \"1.0\"}"
+        func with(_ entry: String) -> String { start.replacing("{}", with: "{\(entry)}") }
+        #expect(try merge(start, with("\"A\": {}"), with("\"A\": {}, \"B\": {}")).text == with("\"A\": {}, \"B\": {}"))
+        let two = try merge(start, with("\"A\": {\"comment\": \"1\"}"), with("\"A\": {\"comment\": \"2\"}"))
+        #expect(two.text == with("\"A\": {\"comment\": \"1\\nMerge conflict in comment: ours “1”, theirs “2”.\"}"))
+        let later = try merge(start, start.replacing("1.0", with: "1.1"), start.replacing("1.0", with: "1.2"))
+        #expect(later.text.contains("1.2"))
+        // Nothing was there before.
+        #expect(try merge("", with("\"A\": {}"), with("\"B\": {}")).text.contains("\"B\": {}"))
+    }
+
+    @Test func whatCannotBeMerged() {
+        let changed = base.replacing("Kup", with: "K")
+        #expect(
+            Merging.obstacle(base, base.replacing("\"pl\"", with: "\"de\""), changed, path: Self.path)
+                == .repeatedKey("de", .ours))
+        #expect(
+            Merging.obstacle(
+                base, base.replacing("\"en\"", with: "\"de\""), base.replacing("\"en\"", with: "\"fr\""),
+                path: Self.path)
+                == .outsideEntries)
+        let obstacle = Merging.obstacle(base, changed, base + "}", path: Self.path)
+        guard case .damaged(.theirs, let place, _)? = obstacle else {
+            Issue.record("Damaged JSON was merged.")
+            return
+        }
+        #expect(place.line > 10)
+    }
+}

@@ -61,15 +61,28 @@ package struct ExportRun: Sendable {
         case .locale:
             return locales.map { locale in Job(name: locale, sections: tables.map { ($0, locale) }) }
         case .tableAndLocale:
+            let names = tableNames
             return tables.flatMap { table in
                 locales.map { locale in
                     Job(
-                        name: "\(project.tables[table].units.table.name).\(locale)", sections: [(table, locale)])
+                        name: "\(names[table]).\(locale)", sections: [(table, locale)])
                 }
             }
         case .project:
             let all = tables.flatMap { table in locales.map { (table: table, locale: $0) } }
             return [Job(name: "Translations", sections: all)]
+        }
+    }
+
+    /// A name for each table: its own, or where others have it too, its path with its format.
+    private var tableNames: [String] {
+        let names = project.tables.map(\.units.table.name)
+        let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+        return project.tables.map { _, units in
+            let table = units.table
+            guard counts[table.name, default: 0] > 1 else { return table.name }
+            let parts = units.original.split(separator: "/").dropLast().filter { $0 != ".." && !$0.hasSuffix(".lproj") }
+            return (parts.map(String.init) + ["\(table.name).\(table.format.pathExtension)"]).joined(separator: "/")
         }
     }
 

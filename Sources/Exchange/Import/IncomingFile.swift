@@ -38,9 +38,22 @@ final class IncomingFile: UnitReceiver {
         add("import", .error, problem.message, at: problem.position)
     }
 
+    /// How many findings one file has at most: more say nothing new, and take memory.
+    static let findingLimit = 1_000
+
     private func add(
         _ check: String, _ severity: Severity, _ message: String, at position: SourcePosition?, key: String? = nil
     ) {
+        guard findings.count < Self.findingLimit else {
+            if findings.count == Self.findingLimit {
+                findings.append(
+                    ImportFinding(
+                        check: "import", severity: .error,
+                        message: "There are more findings than \(Self.findingLimit). Is this a file of this project?",
+                        path: path, position: position, key: nil, locale: nil))
+            }
+            return
+        }
         findings.append(
             ImportFinding(
                 check: check, severity: severity, message: message, path: path, position: position, key: key,

@@ -131,7 +131,7 @@ enum XLIFF2State {
     private static let prefix = "l10n-audit:"
 
     static func attributes(for unit: TranslationUnit) -> [(String, String)] {
-        guard unit.target != nil else { return [("state", "initial")] }
+        guard unit.target != nil else { return [] }
         switch unit.state {
         case nil: return []
         case .new: return [("state", "initial"), ("subState", prefix + "new")]
@@ -151,10 +151,7 @@ enum XLIFF2State {
             case let word: return word.isEmpty ? .translated : .other(String(word))
             }
         }
-        switch word {
-        case nil: return nil
-        case "initial": return .new
-        default: return .translated
-        }
+        // `initial` is what a segment is by itself, and tools leave it where they translate.
+        return word == nil || word == "initial" ? nil : .translated
     }
 }

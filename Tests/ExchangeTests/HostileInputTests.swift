@@ -52,6 +52,16 @@ struct HostileInputTests {
         }
     }
 
+    @Test func boundsFindings() throws {
+        let folder = try ImportTests.project()
+        let unit = "<trans-unit id=\"gone\"><source>a</source><target>b</target></trans-unit>\n"
+        let file =
+            Self.head + "<file original=\"en.lproj/T.strings\" target-language=\"pl\"><body>"
+            + String(repeating: unit, count: 5_000) + "</body></file></xliff>"
+        let run = try folder.import([Array(file.utf8)])
+        #expect(run.findings.count == IncomingFile.findingLimit + 1 && run.unitCount == 5_000)
+    }
+
     @Test func readsUTF16AndPrefixes() throws {
         let text = """
             <?xml version="1.0" encoding="UTF-16"?>

@@ -101,7 +101,7 @@ dist-%: deps
 	L10N_STATIC=1 $(SWIFT) build --configuration release --product $* --scratch-path .build/static \
 		-Xswiftc -static-executable
 	mkdir -p .build/dist
-	strip -o .build/dist/$* .build/static/release/$*
+	./.ci/strip .build/static/release/$* .build/dist/$*
 
 test-static-data: deps  ## Run the tests of messages with the part of ICU's data that static executables hold (Linux)
 	@./.ci/static-data

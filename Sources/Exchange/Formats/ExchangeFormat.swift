@@ -11,6 +11,8 @@ public protocol ExchangeFormat: SendableMetatype {
     static var pathExtension: String { get }
     /// Whether ``pathExtension`` is that of a folder which holds the files. By default false.
     static var isFolder: Bool { get }
+    /// Whether its files hold no translations, so that nothing of them comes in. By default false.
+    static var isTemplate: Bool { get }
 
     /// Writes units.
     /// - Parameters:
@@ -32,6 +34,8 @@ public protocol ExchangeFormat: SendableMetatype {
 
 extension ExchangeFormat {
     public static var isFolder: Bool { false }
+
+    public static var isTemplate: Bool { false }
 
     public static func tableText(_ text: String, of unit: TranslationUnit) -> String { text }
 }

@@ -1,7 +1,9 @@
 /// The formats that `export` and `import` know.
 public enum ExchangeFormats {
     /// All of them, in the order in which help lists them and a file is held against them.
-    public static let all: [any ExchangeFormat.Type] = [XLIFF12.self, XCLoc.self, XLIFF2.self]
+    public static let all: [any ExchangeFormat.Type] = [
+        XLIFF12.self, XCLoc.self, XLIFF2.self, PO.self, POT.self, CSV.self,
+    ]
 
     /// The format of a name; nil where there is none.
     public static func named(_ name: String) -> (any ExchangeFormat.Type)? {

@@ -1,0 +1,124 @@
+internal import Tables
+
+/// Comma-separated values (RFC 4180) for people with a spreadsheet: a row for each text, a column for each language.
+///
+/// UTF-8 with a byte order mark, which Excel needs. The columns are the table, the key, the form (`plural.one`), the
+/// comment and the source text; then for each language its text and how far the translation is (`state`); then what the
+/// export remembers.
+public enum CSV: ExchangeFormat {
+    public static let name = "csv"
+    public static let summary = "comma-separated values for spreadsheets, all languages in one file"
+    public static let grouping = ExportGrouping.project
+    public static let pathExtension = "csv"
+
+    /// The names of the columns before those of languages.
+    static let columns = ["table", "key", "form", "comment", "source"]
+    /// The name of the last column.
+    static let digests = "l10n-audit"
+    /// What the name of the column behind that of a language ends with.
+    static let state = " state"
+
+    public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {
+        var written = WrittenUnits()
+        var locales: [String] = []
+        var tables: [(original: String, sections: [UnitSection])] = []
+        var places: [String: Int] = [:]
+        for section in sections {
+            if !locales.contains(section.targetLocale) { locales.append(section.targetLocale) }
+            if let place = places[section.original] {
+                tables[place].sections.append(section)
+            } else {
+                places[section.original] = tables.count
+                tables.append((section.original, [section]))
+            }
+        }
+        var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
+        row(columns + locales.flatMap { [$0, $0 + state] } + [digests], to: &bytes)
+        for table in tables { write(table.sections, locales, to: &bytes, &written) }
+        written.files = [.init(path: "\(name).\(pathExtension)", bytes: bytes)]
+        return written
+    }
+
+    private static func write(
+        _ sections: [UnitSection], _ locales: [String], to bytes: inout [UInt8], _ written: inout WrittenUnits
+    ) {
+        // The forms of all languages of a message together, in the order in which the first language has them.
+        var order: [String] = []
+        var units: [String: [(locale: Int, unit: TranslationUnit)]] = [:]
+        var previous: [String: String] = [:]
+        for section in sections {
+            guard let locale = locales.firstIndex(of: section.targetLocale) else { continue }
+            var seen: Set<String> = []
+            for unit in section.units {
+                let id = unit.id
+                guard seen.insert(id).inserted else {
+                    written.omissions.append(
+                        .init(
+                            unit, of: section,
+                            because:
+                                "Another message has the id `\(id)` too, so that a translation of one would be taken "
+                                + "for one of the other. Rename one of the keys."))
+                    continue
+                }
+                if units[id] == nil {
+                    order.append(id)
+                    previous[id] = unit.key
+                }
+                units[id, default: []].append((locale, unit))
+            }
+        }
+        guard let section = sections.first else { return }
+        for id in grouped(order, by: previous) {
+            guard let units = units[id], let first = units.first?.unit else { continue }
+            var cells = [
+                section.original, first.key, form(of: first), first.comment ?? "", first.source ?? "",
+            ]
+            var texts = [String](repeating: "", count: 2 * locales.count)
+            var digests = [FNV1a.text(of: first.sourceDigest)]
+            for (locale, unit) in units {
+                texts[2 * locale] = unit.target ?? ""
+                texts[2 * locale + 1] = unit.state?.word ?? ""
+                digests.append(locales[locale] + "=" + FNV1a.text(of: unit.targetDigest))
+            }
+            cells += texts
+            cells.append(digests.joined(separator: " "))
+            row(cells, to: &bytes)
+        }
+    }
+
+    /// The ids of a message's forms one after the other: a form that only a later language has stands behind the
+    /// others.
+    private static func grouped(_ ids: [String], by keys: [String: String]) -> [String] {
+        var order: [String] = []
+        var groups: [String: [String]] = [:]
+        for id in ids {
+            let key = keys[id] ?? id
+            if groups[key] == nil { order.append(key) }
+            groups[key, default: []].append(id)
+        }
+        return order.flatMap { groups[$0] ?? [] }
+    }
+
+    /// A form as the ids of string catalogs spell it; empty for a message that is one text.
+    private static func form(of unit: TranslationUnit) -> String {
+        unit.form.choices.isEmpty
+            ? "" : String(UnitID.id("", unit.form, in: .xcstrings).dropFirst(UnitID.separator.count))
+    }
+
+    private static func row(_ cells: [String], to bytes: inout [UInt8]) {
+        for (index, cell) in cells.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
+            CSVCell.write(cell, to: &bytes)
+        }
+        bytes += [0x0D, 0x0A]
+    }
+
+    public static func recognizes(_ path: String, beginning: [UInt8]) -> Bool {
+        let text = beginning.starts(with: [0xEF, 0xBB, 0xBF]) ? beginning.dropFirst(3) : beginning[...]
+        return path.hasSuffix(".csv") || text.starts(with: "table,key,".utf8)
+    }
+
+    public static func read(_ input: ExchangeInput, into receiver: any UnitReceiver) {
+        CSVUnitReader(receiver).read(input)
+    }
+}

@@ -1,0 +1,166 @@
+/// Reads rows of comma-separated values (RFC 4180) in UTF-8, piece by piece.
+///
+/// A file whose first row has more semicolons or tabs than commas outside quotes, as some spreadsheets write it, is
+/// read with these.
+struct CSVReader {
+    /// A row and the line where it begins, from 1.
+    struct Row: Equatable {
+        let line: Int
+        let cells: [String]
+    }
+
+    /// Why no more rows are read.
+    struct Mistake: Error, Equatable {
+        let line: Int
+        /// From 1, in bytes of the line.
+        let column: Int
+        let message: String
+    }
+
+    private enum State {
+        case cellBegins
+        case bare
+        case quoted
+        /// Behind a quote in a quoted cell: its end, or the first of two.
+        case quote
+    }
+
+    private var rows: [Row] = []
+    private var cells: [String] = []
+    private var cell: [UInt8] = []
+    private var state = State.cellBegins
+    private var separator: UInt8?
+    private var line = 1
+    private var column = 0
+    private var rowLine = 1
+    private var followsReturn = false
+    private var offset = 0
+    /// The bytes of the first row, of which the separator is found out.
+    private var beginning: [UInt8] = []
+
+    /// The most bytes of a row.
+    private static let rowLimit = 1 << 26
+    private var rowLength = 0
+
+    private static let quoteSign = UInt8(ascii: "\"")
+
+    /// Reads the next bytes, in time linear in their number.
+    mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) throws(Mistake) {
+        guard separator == nil else {
+            for byte in bytes { try take(byte) }
+            return
+        }
+        beginning.append(contentsOf: bytes)
+        guard let row = Self.firstRow(beginning) else {
+            if beginning.count > Self.rowLimit { throw mistake("The first row has no end. Write column names.") }
+            return
+        }
+        try begin(row)
+    }
+
+    /// Ends the last row, where the file ends with it.
+    mutating func finish() throws(Mistake) {
+        if separator == nil { try begin(beginning[...]) }
+        if state == .quoted {
+            throw Mistake(
+                line: rowLine, column: 1, message: "A quoted cell of this row has no quote at its end. Write it.")
+        }
+        if state != .cellBegins || !cells.isEmpty { try endRow() }
+    }
+
+    /// The rows that were read since the last call.
+    mutating func takeRows() -> [Row] {
+        defer { rows.removeAll(keepingCapacity: true) }
+        return rows
+    }
+
+    /// The first row, without its end; nil where it has none yet.
+    private static func firstRow(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
+        var isQuoted = false
+        for (index, byte) in bytes.enumerated() {
+            if byte == quoteSign { isQuoted.toggle() }
+            if !isQuoted, byte == 0x0A || byte == 0x0D { return bytes[..<index] }
+        }
+        return nil
+    }
+
+    private mutating func begin(_ row: ArraySlice<UInt8>) throws(Mistake) {
+        var counts: [UInt8: Int] = [:]
+        var isQuoted = false
+        for byte in row {
+            if byte == Self.quoteSign { isQuoted.toggle() }
+            if !isQuoted { counts[byte, default: 0] += 1 }
+        }
+        let candidates = [UInt8(ascii: ","), UInt8(ascii: ";"), 0x09]
+        separator = candidates.max {
+            counts[$0] ?? 0 < counts[$1] ?? 0 || (counts[$0] == counts[$1] && $0 != candidates[0])
+        }
+        let bytes = beginning
+        beginning = []
+        for byte in bytes { try take(byte) }
+    }
+
+    private func mistake(_ message: String) -> Mistake { Mistake(line: line, column: max(1, column), message: message) }
+
+    private mutating func take(_ byte: UInt8) throws(Mistake) {
+        offset += 1
+        // A byte order mark.
+        if offset <= 3, byte == [0xEF, 0xBB, 0xBF][offset - 1] { return }
+        column += 1
+        rowLength += 1
+        guard rowLength <= Self.rowLimit else {
+            throw Mistake(
+                line: rowLine, column: 1,
+                message: "This row is longer than \(Self.rowLimit) bytes. Look for a quote that is missing.")
+        }
+        let isBehindReturn = followsReturn && byte == 0x0A
+        followsReturn = byte == 0x0D
+        if byte == 0x0D || byte == 0x0A, !isBehindReturn {
+            line += 1
+            column = 0
+        }
+        switch state {
+        case .quoted:
+            if byte == Self.quoteSign { state = .quote } else { cell.append(byte) }
+        case .quote where byte == Self.quoteSign:
+            cell.append(byte)
+            state = .quoted
+        case .cellBegins where byte == Self.quoteSign: state = .quoted
+        case .bare where byte == Self.quoteSign:
+            throw mistake(
+                "A quote stands in a cell without quotes. Put the cell in quotes, and write each quote in it twice.")
+        case _ where byte == separator: try endCell()
+        case _ where byte == 0x0D || byte == 0x0A:
+            // The end of a row of two signs is one end, and an empty line is no row.
+            guard !isBehindReturn else { return }
+            if state == .cellBegins, cells.isEmpty {
+                rowLine = line
+                rowLength = 0
+                return
+            }
+            try endRow()
+        case .quote:
+            throw mistake("Something stands behind the quote that ends a cell. Write each quote inside a cell twice.")
+        default:
+            cell.append(byte)
+            state = .bare
+        }
+    }
+
+    private mutating func endCell() throws(Mistake) {
+        guard let text = String(validating: cell, as: UTF8.self) else {
+            throw Mistake(line: rowLine, column: 1, message: "A cell of this row is not UTF-8. Save the file as UTF-8.")
+        }
+        cells.append(text)
+        cell.removeAll(keepingCapacity: true)
+        state = .cellBegins
+    }
+
+    private mutating func endRow() throws(Mistake) {
+        try endCell()
+        rows.append(Row(line: rowLine, cells: cells))
+        cells = []
+        rowLine = line
+        rowLength = 0
+    }
+}

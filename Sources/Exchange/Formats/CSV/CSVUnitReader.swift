@@ -1,0 +1,170 @@
+internal import Tables
+
+/// Makes units of the rows of a file for spreadsheets. The units of a table are handed over together, language by
+/// language.
+final class CSVUnitReader {
+    private let receiver: any UnitReceiver
+    private var columns: Columns?
+    private var table: String?
+    private var tableLine = 1
+    private var units: [[IncomingUnit]] = []
+
+    /// Where the columns are.
+    private struct Columns {
+        let table: Int
+        let key: Int
+        let form: Int?
+        let source: Int?
+        let digests: Int?
+        let locales: [(name: String, text: Int, state: Int?)]
+    }
+
+    init(_ receiver: any UnitReceiver) { self.receiver = receiver }
+
+    func read(_ input: ExchangeInput) {
+        var reader = CSVReader()
+        var mistake: CSVReader.Mistake?
+        func step(_ body: (inout CSVReader) throws(CSVReader.Mistake) -> Void) -> Bool {
+            do throws(CSVReader.Mistake) {
+                try body(&reader)
+            } catch {
+                mistake = error
+            }
+            for row in reader.takeRows() where !take(row) { return false }
+            return mistake == nil
+        }
+        var goesOn = true
+        do throws(FileError) {
+            try input.chunks { chunk in
+                goesOn = step { (reader) throws(CSVReader.Mistake) in try reader.read(chunk) }
+                return goesOn
+            }
+        } catch {
+            receiver.report(ExchangeProblem("\(error)", at: nil, isFatal: true))
+            return
+        }
+        if goesOn { goesOn = step { (reader) throws(CSVReader.Mistake) in try reader.finish() } }
+        endTable()
+        if let mistake {
+            receiver.report(
+                ExchangeProblem(
+                    mistake.message, at: SourcePosition(line: mistake.line, column: mistake.column), isFatal: true))
+        } else if columns == nil, goesOn {
+            receiver.report(ExchangeProblem("The file is empty. Export it anew.", at: Self.position(1), isFatal: true))
+        }
+    }
+
+    private static func position(_ line: Int) -> SourcePosition { SourcePosition(line: line, column: 1) }
+
+    /// - Returns: whether the file can be used.
+    private func take(_ row: CSVReader.Row) -> Bool {
+        guard let columns else {
+            columns = Self.columns(row.cells)
+            guard let columns else {
+                receiver.report(
+                    ExchangeProblem(
+                        "The first row lacks columns. It names `table`, `key` and the languages, as exports do.",
+                        at: Self.position(row.line), isFatal: true))
+                return false
+            }
+            units = columns.locales.map { _ in [] }
+            return true
+        }
+        func cell(_ column: Int?) -> String? {
+            column.flatMap { $0 < row.cells.count ? CSVCell.text(row.cells[$0]) : nil }
+        }
+        guard let table = cell(columns.table), let key = cell(columns.key), !table.isEmpty else {
+            if row.cells.contains(where: { !$0.isEmpty }) {
+                receiver.report(
+                    ExchangeProblem(
+                        "This row names no table. Write its path in the first column.", at: Self.position(row.line)))
+            }
+            return true
+        }
+        if table != self.table {
+            endTable()
+            (self.table, tableLine) = (table, row.line)
+        }
+        guard let id = Self.id(key, cell(columns.form) ?? "", table) else {
+            receiver.report(
+                ExchangeProblem(
+                    "`\(cell(columns.form) ?? "")` is no form of a message. Leave the form as the export wrote it.",
+                    at: Self.position(row.line)))
+            return true
+        }
+        let known = Self.digests(cell(columns.digests) ?? "")
+        for (index, locale) in columns.locales.enumerated() {
+            let digest = known.targets[locale.name]
+            var target = cell(locale.text)
+            if target == "", digest != UnitDigest.of("") { target = nil }
+            // A language that does not have the form.
+            if target == nil, digest == nil { continue }
+            units[index].append(
+                IncomingUnit(
+                    id: id, source: cell(columns.source), target: target, state: Self.state(cell(locale.state) ?? ""),
+                    sourceDigest: known.source, targetDigest: digest, position: Self.position(row.line)))
+        }
+        return true
+    }
+
+    private func endTable() {
+        guard let table, let columns else { return }
+        for (index, locale) in columns.locales.enumerated() where !units[index].isEmpty {
+            receiver.begin(
+                IncomingSection(original: table, targetLocale: locale.name, position: Self.position(tableLine)))
+            for unit in units[index] { receiver.take(unit) }
+            units[index] = []
+        }
+        self.table = nil
+    }
+
+    private static func columns(_ names: [String]) -> Columns? {
+        guard let table = names.firstIndex(of: "table"), let key = names.firstIndex(of: "key") else { return nil }
+        let others = Set(CSV.columns + [CSV.digests])
+        let locales = names.indices.compactMap { index -> (name: String, text: Int, state: Int?)? in
+            let name = names[index]
+            guard !name.isEmpty, !others.contains(name), !name.hasSuffix(CSV.state) else { return nil }
+            return (name, index, names.firstIndex(of: name + CSV.state))
+        }
+        guard !locales.isEmpty else { return nil }
+        return Columns(
+            table: table, key: key, form: names.firstIndex(of: "form"), source: names.firstIndex(of: "source"),
+            digests: names.firstIndex(of: CSV.digests), locales: locales)
+    }
+
+    /// The id of a key and a form; nil where the form is none.
+    private static func id(_ key: String, _ form: String, _ table: String) -> String? {
+        let format: TableFile.Format =
+            table.hasSuffix(".stringsdict") ? .stringsdict : table.hasSuffix(".xcstrings") ? .xcstrings : .strings
+        if form.isEmpty { return UnitID.id(key, .whole, in: format) }
+        // Names of substitutions may hold the separator: the id is put together, not taken apart.
+        if format != .stringsdict { return key + UnitID.separator + form }
+        return UnitID.parts(of: "x" + UnitID.separator + form).map { UnitID.id(key, $0.form, in: format) }
+    }
+
+    private static func state(_ word: String) -> TranslationState? {
+        switch word {
+        case "": nil
+        case "new": .new
+        case "translated": .translated
+        case "needs_review": .needsReview
+        case "stale": .stale
+        default: .other(word)
+        }
+    }
+
+    /// What the export remembers of a row.
+    private static func digests(_ text: String) -> (source: UInt64?, targets: [String: UInt64]) {
+        var source: UInt64?
+        var targets: [String: UInt64] = [:]
+        for word in text.split(separator: " ") {
+            let parts = word.split(separator: "=", maxSplits: 1)
+            if parts.count == 2 {
+                targets[String(parts[0])] = FNV1a.value(parts[1])
+            } else {
+                source = FNV1a.value(word)
+            }
+        }
+        return (source, targets)
+    }
+}

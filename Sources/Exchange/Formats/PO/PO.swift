@@ -1,0 +1,195 @@
+internal import ICU
+internal import Messages
+internal import Tables
+
+/// PO files of GNU gettext, one a table and locale.
+///
+/// https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
+public enum PO: ExchangeFormat {
+    public static let name = "po"
+    public static let summary = "PO of GNU gettext, for Poedit, Weblate and the GNU tools"
+    public static let grouping = ExportGrouping.tableAndLocale
+    public static let pathExtension = "po"
+
+    public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {
+        var written = WrittenUnits()
+        for (index, section) in sections.enumerated() {
+            let name = index == 0 ? name : "\(name)-\(index + 1)"
+            let bytes = POSectionWriter(section, isTemplate: false).bytes(&written)
+            written.files.append(.init(path: "\(name).\(pathExtension)", bytes: bytes))
+        }
+        return written
+    }
+
+    public static func recognizes(_ path: String, beginning: [UInt8]) -> Bool {
+        let text = String(decoding: beginning, as: UTF8.self)
+        return text.hasPrefix("msgid \"") || text.hasPrefix("\u{FEFF}msgid \"") || text.contains("\nmsgid \"")
+    }
+
+    public static func read(_ input: ExchangeInput, into receiver: any UnitReceiver) {
+        POUnitReader(receiver).read(input)
+    }
+}
+
+/// Templates of GNU gettext: the texts of a table without translations.
+public enum POT: ExchangeFormat {
+    public static let name = "pot"
+    public static let summary = "templates of GNU gettext, without translations"
+    public static let grouping = ExportGrouping.project
+    public static let pathExtension = "pot"
+    public static let isTemplate = true
+
+    public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {
+        var written = WrittenUnits()
+        var seen: Set<String> = []
+        var names: Set<String> = []
+        for section in sections where seen.insert(section.original).inserted {
+            var name = section.table
+            var number = 1
+            while !names.insert(name).inserted {
+                number += 1
+                name = "\(section.table)-\(number)"
+            }
+            let bytes = POSectionWriter(section, isTemplate: true).bytes(&written)
+            written.files.append(.init(path: "\(name).\(pathExtension)", bytes: bytes))
+        }
+        return written
+    }
+
+    /// A template holds nothing to import; a file made of one is a PO file.
+    public static func recognizes(_ path: String, beginning: [UInt8]) -> Bool { false }
+
+    public static func read(_ input: ExchangeInput, into receiver: any UnitReceiver) {
+        PO.read(input, into: receiver)
+    }
+}
+
+/// The names of header fields in which an export says what its table is.
+enum POField {
+    static let original = "X-L10n-Original"
+    static let language = "Language"
+    static let pluralForms = "Plural-Forms"
+}
+
+/// Writes the units of a table as a PO file.
+struct POSectionWriter {
+    private let section: UnitSection
+    private let isTemplate: Bool
+    private let pluralForms: PluralForms
+    private let messages: POMessages
+
+    init(_ section: UnitSection, isTemplate: Bool) {
+        var section = section
+        if isTemplate {
+            for index in section.units.indices {
+                (section.units[index].target, section.units[index].state) = (nil, nil)
+            }
+        }
+        self.section = section
+        self.isTemplate = isTemplate
+        pluralForms = PluralForms(LocaleTag(section.targetLocale))
+        let source = PluralForms(LocaleTag(section.sourceLocale))
+        messages = POMessages(section, categories: pluralForms.categories, sourceCategories: source.categories)
+    }
+
+    func bytes(_ written: inout WrittenUnits) -> [UInt8] {
+        var writer = POWriter()
+        writer.write(header)
+        var seen: Set<[String]> = []
+        for message in messages.messages {
+            let units = Self.units(of: message)
+            let entry = entry(for: message)
+            if let reason = Self.obstacle(entry, &seen) {
+                for unit in units { written.omissions.append(.init(unit, of: section, because: reason)) }
+            } else {
+                writer.write(entry)
+            }
+        }
+        return writer.bytes
+    }
+
+    private var header: POEntry {
+        var fields = [
+            ("Project-Id-Version", section.table), ("PO-Revision-Date", "1970-01-01 00:00+0000"),
+            ("Last-Translator", "l10n-audit"), ("Language-Team", "none"),
+            (POField.language, isTemplate ? "" : Self.underscored(section.targetLocale)), ("MIME-Version", "1.0"),
+            ("Content-Type", "text/plain; charset=UTF-8"), ("Content-Transfer-Encoding", "8bit"),
+        ]
+        fields.append((POField.pluralForms, isTemplate ? "nplurals=INTEGER; plural=EXPRESSION;" : pluralForms.field))
+        fields.append((POField.original, Self.escaped(section.original)))
+        var entry = POEntry()
+        entry.texts = [fields.map { "\($0): \($1)\n" }.joined()]
+        return entry
+    }
+
+    /// `pt_BR`, as gettext writes languages.
+    private static func underscored(_ locale: String) -> String {
+        String(locale.map { $0 == "-" ? "_" : $0 })
+    }
+
+    /// A field is one line.
+    private static func escaped(_ path: String) -> String {
+        path.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
+    }
+
+    private static func units(of message: POMessages.Message) -> [TranslationUnit] {
+        switch message {
+        case .text(let unit), .pattern(let unit, _, _, _, _): [unit]
+        case .forms(let units): units
+        }
+    }
+
+    private func entry(for message: POMessages.Message) -> POEntry {
+        let units = Self.units(of: message)
+        var entry = POEntry()
+        var record = PORecord()
+        if let comment = units.first?.comment {
+            entry.extractedComments += comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                .map(String.init)
+        }
+        switch message {
+        case .text(let unit):
+            entry.context = unit.id
+            entry.id = unit.source ?? ""
+            if entry.id.isEmpty { (entry.id, record.source) = ("(empty)", unit.source == nil ? .missing : .empty) }
+            entry.texts = [unit.target ?? ""]
+            if !section.isPrintf, (unit.source ?? "").utf8.contains(UInt8(ascii: "{")) {
+                entry.extractedComments.append(
+                    "The text is a pattern. Translate the words that readers see; keep names in braces, and keywords.")
+            }
+        case .forms(let units):
+            let sources = POMessages.sources(units)
+            entry.context = units.first.map { POMessages.context(of: $0, in: section.format) }
+            (entry.id, entry.pluralID) = (sources?.singular ?? "", sources?.plural ?? "")
+            entry.texts = units.map { $0.target ?? "" }
+        case .pattern(let unit, let argument, let singular, let plural, let texts):
+            entry.context = unit.id
+            (entry.id, entry.pluralID) = (singular, plural)
+            entry.texts = texts ?? pluralForms.categories.map { _ in "" }
+            entry.extractedComments.append("`#` stands for the number; keep names in braces.")
+            record.argument = argument
+        }
+        if isTemplate, entry.pluralID != nil { entry.texts = ["", ""] }
+        if let limit = units.first?.maximumLength { entry.extractedComments.append("At most \(limit) characters.") }
+        if !isTemplate { record.forms = units.map { ($0.targetDigest, $0.state) } }
+        if !isTemplate || record.argument != nil || record.source != .given {
+            entry.extractedComments.append(record.line)
+        }
+        if units.contains(where: { $0.target != nil && $0.state?.isFuzzy == true }) { entry.flags.append("fuzzy") }
+        let texts = [entry.id] + [entry.pluralID].compactMap(\.self) + entry.texts.filter { !$0.isEmpty }
+        if section.isPrintf, let flag = POFlags.format(texts) { entry.flags.append(flag) }
+        return entry
+    }
+
+    /// Why an entry cannot stand in a PO file; nil where it can.
+    private static func obstacle(_ entry: POEntry, _ seen: inout Set<[String]>) -> String? {
+        let texts = [entry.context ?? "", entry.id, entry.pluralID ?? ""] + entry.texts + entry.extractedComments
+        if texts.contains(where: { $0.utf8.contains(0) }) {
+            return "A PO file cannot hold the character U+0000. Take it out of the table."
+        }
+        guard seen.insert([entry.context ?? "", entry.id]).inserted else {
+            return "Another message has the same key and source text, as PO files spell them. Rename one of the keys."
+        }
+        return nil
+    }
+}

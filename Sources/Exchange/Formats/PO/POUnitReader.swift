@@ -1,0 +1,237 @@
+internal import ICU
+internal import Messages
+internal import Tables
+
+/// Makes units of the entries of a PO file.
+struct POUnitReader {
+    private let receiver: any UnitReceiver
+
+    init(_ receiver: any UnitReceiver) { self.receiver = receiver }
+
+    func read(_ input: ExchangeInput) {
+        var reader = POReader()
+        var units: Units?
+        var isRefused = false
+        func take() {
+            for mistake in reader.takeMistakes() {
+                receiver.report(ExchangeProblem(mistake.message, at: Self.position(mistake.line)))
+            }
+            for entry in reader.takeEntries() where !isRefused {
+                if let known = units {
+                    known.take(entry)
+                } else if let begun = begin(entry) {
+                    units = begun
+                } else {
+                    isRefused = true
+                }
+            }
+        }
+        do throws(FileError) {
+            try input.chunks { chunk in
+                reader.read(chunk)
+                take()
+                return !isRefused
+            }
+        } catch {
+            receiver.report(ExchangeProblem("\(error)", at: nil, isFatal: true))
+            return
+        }
+        reader.finish()
+        take()
+        if units == nil, !isRefused {
+            receiver.report(
+                ExchangeProblem("The file has no entries. Export it anew.", at: Self.position(1), isFatal: true))
+        }
+    }
+
+    private static func position(_ line: Int) -> SourcePosition { SourcePosition(line: line, column: 1) }
+
+    /// Reads the header; nil, with a report, where the file cannot be used.
+    private func begin(_ entry: POEntry) -> Units? {
+        let position = Self.position(entry.line)
+        func refuse(_ message: String) -> Units? {
+            receiver.report(ExchangeProblem(message, at: position, isFatal: true))
+            return nil
+        }
+        guard entry.isHeader else {
+            return refuse("The file has no header. Write the one of its export before the first entry.")
+        }
+        let fields = entry.fields
+        if let type = fields["content-type"]?.lowercased(), type.contains("charset="),
+            !type.hasSuffix("charset=utf-8"), !type.hasSuffix("charset=utf8")
+        {
+            return refuse(
+                "The header names another encoding than UTF-8. Save the file as UTF-8, with msgconv for example.")
+        }
+        guard let original = fields[POField.original.lowercased()], !original.isEmpty else {
+            return refuse(
+                "The header does not say which table this is. Write its path in a field `\(POField.original)`, as exports "
+                    + "do."
+            )
+        }
+        let language = fields[POField.language.lowercased()] ?? ""
+        let locale = language.isEmpty ? nil : String(language.map { $0 == "_" ? "-" : $0 })
+        let own = locale.map { PluralForms(LocaleTag($0)).categories } ?? []
+        var forms: [PluralCategory]? = own
+        if let field = fields[POField.pluralForms.lowercased()], !field.contains("INTEGER"), let locale {
+            forms = PluralFormsField(field)?.categories(in: LocaleTag(locale))
+            if forms == nil {
+                receiver.report(
+                    ExchangeProblem(
+                        "`Plural-Forms` contradicts CLDR's plural rules of `\(locale)`: plural messages of this file are "
+                            + "left out. Write `\(PluralForms(LocaleTag(locale)).field)` and the forms in that order.",
+                        at: position))
+            }
+        }
+        receiver.begin(
+            IncomingSection(original: Self.unescaped(original), targetLocale: locale, position: position))
+        let format: TableFile.Format = original.hasSuffix(".stringsdict") ? .stringsdict : .xcstrings
+        return Units(receiver: receiver, format: format, forms: forms, categories: own)
+    }
+
+    private static func unescaped(_ path: String) -> String {
+        path.replacing("\\n", with: "\n").replacing("\\\\", with: "\\")
+    }
+
+    /// What follows the header.
+    private struct Units {
+        let receiver: any UnitReceiver
+        let format: TableFile.Format
+        /// The category of each `msgstr[n]`; nil where the file's expression is of no use.
+        let forms: [PluralCategory]?
+        /// Those of CLDR, in its order.
+        let categories: [PluralCategory]
+
+        func take(_ entry: POEntry) {
+            guard let context = entry.context else {
+                if !entry.isHeader {
+                    receiver.report(
+                        ExchangeProblem(
+                            "This entry has no msgctxt, which holds the key of its message. Write it.",
+                            at: position(of: entry)))
+                }
+                return
+            }
+            let record = PORecord(entry.extractedComments)
+            guard let plural = entry.pluralID else {
+                let source: String? =
+                    switch record?.source {
+                    case .empty: ""
+                    case .missing: nil
+                    case .given, nil: entry.id
+                    }
+                take(context, source, entry.texts.first ?? "", entry, record?.forms.first, record)
+                return
+            }
+            guard let forms else { return }
+            guard entry.texts.count == forms.count else {
+                if entry.texts.contains(where: { !$0.isEmpty }) {
+                    receiver.report(
+                        ExchangeProblem(
+                            "This message has \(entry.texts.count) forms, and its language has \(forms.count). "
+                                + "Write the others.",
+                            at: position(of: entry)))
+                }
+                return
+            }
+            if let argument = record?.argument {
+                takePattern(argument, entry, plural, record, forms, context)
+                return
+            }
+            let known = record?.forms.count == categories.count ? record?.forms : nil
+            for (index, category) in categories.enumerated() {
+                guard let place = forms.firstIndex(of: category) else { continue }
+                take(
+                    POMessages.id(of: context, category, in: format), category == .one ? entry.id : plural,
+                    entry.texts[place], entry, known?[index], record)
+            }
+        }
+
+        private func takePattern(
+            _ argument: String, _ entry: POEntry, _ plural: String, _ record: PORecord?, _ forms: [PluralCategory],
+            _ context: String
+        ) {
+            let texts = categories.compactMap { forms.firstIndex(of: $0).map { entry.texts[$0] } }
+            let isEmpty = texts.allSatisfy(\.isEmpty)
+            guard isEmpty || !texts.contains("") else {
+                receiver.report(
+                    ExchangeProblem("A plural form of this message is empty. Write it.", at: position(of: entry)))
+                return
+            }
+            let isAlike = isSame(entry.id, plural)
+            let source =
+                isAlike
+                ? ICUPlural.message(argument, [("other", plural)])
+                : ICUPlural.message(argument, [("one", entry.id), ("other", plural)])
+            let target = isEmpty ? "" : ICUPlural.message(argument, texts, of: categories)
+            // One form or two: the file does not say it where both are alike.
+            take(context, isAlike ? nil : source, target, entry, record?.forms.first, record)
+        }
+
+        private func position(of entry: POEntry) -> SourcePosition { SourcePosition(line: entry.line, column: 1) }
+
+        private func take(
+            _ id: String, _ source: String?, _ target: String, _ entry: POEntry,
+            _ known: (digest: UInt64, state: TranslationState?)?, _ record: PORecord?
+        ) {
+            // An empty text is no translation, unless the export had one.
+            let text = target.isEmpty && known?.digest != UnitDigest.of("") ? nil : target
+            let isFuzzy = entry.flags.contains("fuzzy")
+            var state: TranslationState?
+            // The flag is the entry's: where it is as the export wrote it, each form has the state that it had.
+            let wasFuzzy = record?.forms.contains { $0.digest != 0 && $0.state?.isFuzzy == true }
+            if let known, isFuzzy == wasFuzzy || text == nil {
+                state = known.state
+            } else if text != nil {
+                state = isFuzzy ? .needsReview : .translated
+            }
+            receiver.take(
+                IncomingUnit(
+                    id: id, source: source, target: text, state: state, sourceDigest: source.map { UnitDigest.of($0) },
+                    targetDigest: known?.digest, position: position(of: entry)))
+        }
+    }
+}
+
+/// A field `Plural-Forms` as it comes.
+struct PluralFormsField {
+    private let count: Int
+    private let expression: PluralExpression
+
+    /// - Returns: nil where it is none.
+    init?(_ field: String) {
+        var values: [Substring: Substring] = [:]
+        for part in field.split(separator: ";") {
+            guard let equals = part.firstIndex(of: "=") else { continue }
+            let name = part[..<equals].filter { !$0.isWhitespace }
+            values[Substring(name)] = part[part.index(after: equals)...]
+        }
+        guard let number = values["nplurals"], let count = Int(number.filter { !$0.isWhitespace }), 1...100 ~= count,
+            let plural = values["plural"], let expression = PluralExpression(plural)
+        else { return nil }
+        (self.count, self.expression) = (count, expression)
+    }
+
+    /// The category of each form; nil where the expression sorts numbers in another way than CLDR's rules do. The order
+    /// of the forms may be another one.
+    func categories(in locale: LocaleTag) -> [PluralCategory]? {
+        let rules = PluralRules.rules(for: locale, kind: .cardinal)
+        let wanted = PluralForms(locale).categories
+        guard wanted.count == count else { return nil }
+        var found = [PluralCategory?](repeating: nil, count: count)
+        for number in 0...1_000 {
+            guard let form = expression.form(of: UInt(number)), form < count else { return nil }
+            let category = rules.category(for: number)
+            if let known = found[Int(form)], known != category { return nil }
+            found[Int(form)] = category
+        }
+        let categories = found.compactMap(\.self)
+        guard categories.count == count else {
+            // A form that only numbers above a thousand take is the one that is left.
+            let left = wanted.filter { !categories.contains($0) }
+            guard left.count == 1, found.count(where: { $0 == nil }) == 1 else { return nil }
+            return found.map { $0 ?? left[0] }
+        }
+        return Set(categories).count == count ? categories : nil
+    }
+}

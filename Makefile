@@ -55,6 +55,7 @@ bench: deps dist-l10n-audit  ## Measure messages, tables and audits against gett
 	@Benchmarks/.build/release/opening memory
 	@Benchmarks/.build/release/allocations
 	@Benchmarks/audit .build/dist/l10n-audit
+	@Benchmarks/editor .build/dist/l10n-audit
 	@$(MAKE) --no-print-directory bench-memory
 
 MEMORY_MEGABYTES ?= 40

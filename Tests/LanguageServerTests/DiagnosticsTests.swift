@@ -144,7 +144,7 @@ struct DiagnosticsTests {
         client.publish()
         let finding = try #require(client.published.values.first?.first)
         #expect(finding["code"]?.textValue == "extra-key")
-        #expect(finding["codeDescription"]?["href"]?.textValue == "https://example.com/checks/extra-key")
+        #expect(finding["codeDescription"]?["href"]?.textValue == "https://example.com/checks/extra-key.html")
         #expect(finding["tags"]?.array.map(\.wholeNumber) == [1])
         #expect(finding["source"]?.textValue == "l10n-audit")
         // A client that does not take them is not given them.

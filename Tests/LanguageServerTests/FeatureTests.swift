@@ -233,6 +233,26 @@ struct FeatureTests {
     }
 
     @Test
+    func anArgumentIsRenamedInEveryLocale() throws {
+        let shop = try Shop()
+        let prepared = try shop.ask("textDocument/prepareRename", "pl.lproj/Shop.strings", before: "ame}!")
+        #expect(prepared["placeholder"]?.textValue == "name")
+        let edit = try shop.ask(
+            "textDocument/rename", "pl.lproj/Shop.strings", before: "ount, plural", ", \"newName\": \"number\"")
+        let texts = try shop.applying(edit)
+        #expect(texts["en.lproj/Shop.strings"] == Shop.english.replacing("count", with: "number"))
+        #expect(texts["pl.lproj/Shop.strings"] == Shop.polish.replacing("count", with: "number"))
+        #expect(texts.count == 2)
+        for name in ["a b", "9", ""] {
+            #expect(throws: Client.Failure.self) {
+                try shop.ask(
+                    "textDocument/rename", "pl.lproj/Shop.strings", before: "ount, plural", ", \"newName\": \"\(name)\""
+                )
+            }
+        }
+    }
+
+    @Test
     func aBareKeyIsQuotedWhereItsNewNameNeedsIt() throws {
         let shop = try Shop(["en.lproj/Bare.strings": "BARE = \"x\";\n"])
         let edit = try shop.ask("textDocument/rename", "en.lproj/Bare.strings", before: "ARE", ", \"newName\": \"a.b\"")

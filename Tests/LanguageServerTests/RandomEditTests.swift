@@ -74,6 +74,13 @@ struct RandomEditTests {
                 texts[path] = String(decoding: units, as: UTF16.self)
             }
             try saved.write(texts[path] ?? "", to: texts[path] == nil ? "App/none.txt" : path)
+            // A question between a change and its findings takes nothing from them.
+            if round % 3 == 0, versions[path] != nil {
+                _ = try client.request(
+                    "textDocument/hover",
+                    "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"position\": {\"line\": 0, \"character\": 3}}"
+                )
+            }
             client.publish()
             let (own, other) = (folder.url.path(percentEncoded: false), saved.url.path(percentEncoded: false))
             let told = Line.told(client.published).mapValues { $0.map { $0.replacing(own, with: "") } }

@@ -35,7 +35,7 @@ struct Diagnostic: Hashable {
             if let code {
                 json.member("code", code)
                 if let pages {
-                    json.member("codeDescription") { $0.object { $0.member("href", "\(pages)\(code)") } }
+                    json.member("codeDescription") { $0.object { $0.member("href", "\(pages)\(code).html") } }
                 }
             }
             json.member("source", Self.source)

@@ -96,22 +96,30 @@ struct FeatureRequests {
     }
 
     private func prepareRename(_ params: JSONNode) throws(ResponseError) -> Answer {
-        guard let place = try key(params), let range = place.keyRange else { return { $0.null() } }
+        guard let place = try key(params) else { return { $0.null() } }
+        let argument = ArgumentRename.argument(at: place)
+        guard let range = place.keyRange ?? argument?.range else { return { $0.null() } }
         let shown = workspace.range(range, in: place.source)
+        let name = place.keyRange == nil ? argument?.name ?? place.key : place.key
         return { json in
             json.object { json in
                 json.member("range") { shown.write(to: &$0) }
-                json.member("placeholder", place.key)
+                json.member("placeholder", name)
             }
         }
     }
 
     private func rename(_ params: JSONNode) throws(ResponseError) -> Answer {
         let name = try params.text("newName")
-        guard let place = try key(params), place.keyRange != nil else {
-            throw ResponseError(.requestFailed, "No key of a table stands here.")
+        let place = try key(params)
+        let edit: WorkspaceEdit
+        if let place, place.keyRange != nil {
+            edit = try Rename.edit(place, to: name, in: workspace)
+        } else if let place, let argument = ArgumentRename.argument(at: place) {
+            edit = try ArgumentRename.edit(argument.name, of: place, to: name, in: workspace)
+        } else {
+            throw ResponseError(.requestFailed, "Neither a key of a table stands here nor an argument of a pattern.")
         }
-        let edit = try Rename.edit(place, to: name, in: workspace)
         return { edit.write(to: &$0, takesVersions: client.takesDocumentChanges) }
     }
 

@@ -138,15 +138,17 @@ final class Server {
         return DiagnosticReports.workspace(currentDiagnostics(), previous: previous, in: workspace, style)
     }
 
-    private var known: [String: [Diagnostic]]?
+    /// The diagnostics of the latest audit, and its number.
+    private var known: (generation: Int, diagnostics: [String: [Diagnostic]])?
 
     /// The diagnostics of what all texts are now.
     private func currentDiagnostics() -> [String: [Diagnostic]] {
-        if !workspace.isStale, let known { return known }
+        // A question about a key may have asked for an audit meanwhile.
         workspace.audit()
+        if let known, known.generation == workspace.generation { return known.diagnostics }
         complain()
         let all = Diagnostics.all(in: workspace)
-        known = all
+        known = (workspace.generation, all)
         return all
     }
 

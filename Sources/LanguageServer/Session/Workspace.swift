@@ -15,6 +15,8 @@ final class Workspace {
     var encoding = PositionEncoding.utf16
     /// Whether something has changed since the last audit.
     private(set) var isStale = true
+    /// Counts the audits.
+    private(set) var generation = 0
     private(set) var audits: [FolderAudit] = []
     /// Told how far an audit is.
     var progress: AuditProgress.Observer?
@@ -81,6 +83,7 @@ final class Workspace {
     func audit() {
         guard isStale else { return }
         isStale = false
+        generation += 1
         audits = requests.map { FolderAudit($0, in: files, progress: progress) }
     }
 

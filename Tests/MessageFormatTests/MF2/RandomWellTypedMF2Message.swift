@@ -100,9 +100,10 @@ struct RandomWellTypedMF2Message {
         if !isOrdinal, generator.below(8) == 0 { options += selects ? " select=exact" : "" }
         if generator.below(4) == 0 { return ":integer" + options }
         switch generator.below(6) {
-        // Which key equals a number with more digits than it needs is not defined (LDML 48, "Number Selection").
+        // Which key equals a number that is shown with more digits than it needs, or with fewer than it has, is not defined
+        // (LDML 48, "Number Selection").
         case 0 where !selects: options += " minimumFractionDigits=\(1 + generator.below(2))"
-        case 1: options += " maximumFractionDigits=\(1 + generator.below(3))"
+        case 1 where !selects: options += " maximumFractionDigits=\(1 + generator.below(3))"
         case 2: options += " useGrouping=\(generator.pick(["always", "never", "min2"]))"
         case 3 where !selects: options += " minimumIntegerDigits=\(1 + generator.below(3))"
         default: break

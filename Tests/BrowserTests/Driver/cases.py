@@ -62,7 +62,8 @@ def changes_an_argument():
         tab.choose("#locale", "ar")
         tab.wait("document.querySelector('.try-text .text')?.lang === 'ar'")
         # The value that was typed holds in another language too, and is written in its digits.
-        tab.wait(f"{shown}.includes('٢٢')")
+        # CLDR 42 and CLDR 48 write Arabic numbers in different digits.
+        tab.wait(f"/٢٢|22/.test({shown})")
         tab.type("[data-argument=min]", "many")
         tab.wait("document.querySelector('.try-issues').innerText.includes('min must be of the kind integer')")
         complaints = [text for text in tab.complaints() if "400" not in text]

@@ -124,7 +124,7 @@ enum MissingPluralCategory: TextCheck {
         func add(_ text: String, _ severity: Severity, fix: Fix? = nil) {
             report(finding(text, key: message.key, in: file, at: plural.range, severity: severity, fix: fix))
         }
-        let rules = project.pluralRules.rules(for: file.locale, kind: plural.kind)
+        let rules = text.file.rules(plural.kind)
         let numbers = ReachableNumbers(of: plural.argument, in: message, project: project)
         if plural.isOfTable, !plural.has(.other), !misnamed.contains(.other) {
             add(

@@ -1,5 +1,4 @@
 package import ICU
-internal import MessageFormat
 package import Tables
 
 /// Plural rules that are not those of the installed ICU: of a newer CLDR, from its supplemental JSON files.
@@ -39,59 +38,55 @@ package struct PluralRuleFile: Sendable {
     }
 
     private mutating func read(_ source: SourceText) throws(JSONFileError) {
-        func error(_ kind: JSONFileError.Kind, _ range: Range<Int>) -> JSONFileError {
-            JSONFileError(kind: kind, location: Location(source, range))
-        }
+        var file = JSONFileReader(source)
         let document = JSONDocument(source)
-        if let mistake = document.errors.first { throw error(.notJSON(mistake.message), mistake.range) }
-        let supplemental = document.root?["supplemental"]
+        for error in document.errors { file.report(.notJSON(error.message), error.range) }
+        if file.errors.isEmpty { read(document.root, of: &file) }
+        if let mistake = file.errors.first { throw mistake }
+    }
+
+    private mutating func read(_ root: JSONNode?, of file: inout JSONFileReader) {
+        let supplemental = root?["supplemental"]
         var isRead = false
         for (name, kind) in [("plurals-type-cardinal", PluralKind.cardinal), ("plurals-type-ordinal", .ordinal)] {
             guard let locales = supplemental?[name] else { continue }
             isRead = true
-            guard case .object(let members) = locales.value else {
-                throw error(.wrongValue(name: name, expected: "an object: {\u{2026}}"), locales.range)
-            }
-            for member in members {
-                guard case .object(let conditions) = member.value.value else {
-                    throw error(.wrongValue(name: member.key, expected: "an object: {\u{2026}}"), member.value.range)
-                }
+            for member in file.pairs(of: locales, named: name) ?? [] {
                 let locale = LocaleTag(member.key)
-                guard let rules = try Self.rules(of: conditions, locale, kind, error) else {
+                guard let texts = Self.texts(of: member, &file) else { continue }
+                if let rules = PluralRules(locale: locale, kind: kind, texts: texts) {
+                    self.rules[Name(locale: locale.identifier, kind: kind)] = rules
+                } else {
                     let expected = "rules in CLDR's syntax, such as \"i = 1 and v = 0\""
-                    throw error(.wrongValue(name: member.key, expected: expected), member.value.range)
+                    file.report(.wrongValue(name: member.key, expected: expected), member.value.range)
                 }
-                self.rules[Name(locale: locale.identifier, kind: kind)] = rules
             }
         }
         if !isRead {
             let expected =
                 "an object with \"plurals-type-cardinal\" or \"plurals-type-ordinal\", as in CLDR's plurals.json"
-            let range = (supplemental ?? document.root)?.range ?? 0..<0
-            throw error(.wrongValue(name: "supplemental", expected: expected), range)
+            file.report(.wrongValue(name: "supplemental", expected: expected), (supplemental ?? root)?.range ?? 0..<0)
         }
     }
 
-    private static func rules(
-        of conditions: [JSONMember], _ locale: LocaleTag, _ kind: PluralKind,
-        _ error: (JSONFileError.Kind, Range<Int>) -> JSONFileError
-    ) throws(JSONFileError) -> PluralRules? {
-        let prefix = "pluralRule-count-"
+    /// The rules of a locale by their categories; nil where one of them is wrong.
+    private static func texts(
+        of locale: JSONMember, _ file: inout JSONFileReader
+    ) -> [(category: PluralCategory, text: String)]? {
+        let names = PluralCategory.allCases.map { (category: $0, name: "pluralRule-count-" + $0.keyword) }
+        let mistakes = file.errors.count
+        guard let members = file.members(of: locale.value, named: locale.key, known: names.map(\.name))
+        else { return nil }
         var texts: [(category: PluralCategory, text: String)] = []
-        for condition in conditions {
-            guard condition.key.hasPrefix(prefix),
-                let category = PluralCategory(keyword: condition.key.dropFirst(prefix.count))
-            else {
-                let known = PluralCategory.allCases.map { prefix + $0.keyword }
-                let nearest = NearestWord.of(condition.key, among: known)
-                throw error(.unknownName(condition.key, nearest: nearest, known: known), condition.keyRange)
-            }
-            guard case .string(let text) = condition.value.value else {
+        for (category, name) in names {
+            guard let node = members[name] else { continue }
+            if case .string(let text) = node.value {
+                texts.append((category, text))
+            } else {
                 let expected = "a rule in CLDR's syntax, such as \"i = 1 and v = 0\""
-                throw error(.wrongValue(name: condition.key, expected: expected), condition.value.range)
+                file.report(.wrongValue(name: name, expected: expected), node.range)
             }
-            texts.append((category, text))
         }
-        return PluralRules(locale: locale, kind: kind, texts: texts)
+        return file.errors.count == mistakes ? texts : nil
     }
 }

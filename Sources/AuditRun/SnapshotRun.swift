@@ -9,15 +9,17 @@ package struct SnapshotRun: Sendable {
     private let projects: [Project]
 
     /// Compares what readers see with a snapshot.
-    /// - Parameter path: the snapshot file.
+    /// - Parameters:
+    ///   - path: the snapshot file.
+    ///   - known: the projects of the request, where an ``AuditRun`` has read them already.
     /// - Throws: `SnapshotError`, and what an ``AuditRun`` throws.
     package init(
-        checking path: String, _ request: AuditRequest, in files: any ProjectFiles = FilesOnDisk(),
-        progress: AuditProgress.Observer? = nil
+        checking path: String, _ request: AuditRequest, of known: [Project]? = nil,
+        in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil
     ) throws {
         let source = try files.read(path)
         let configurations = try request.configurations(in: files)
-        projects = try configurations.map { try Project($0, progress: progress, from: files) }
+        projects = try known ?? configurations.map { try Project($0, progress: progress, from: files) }
         try request.checkLocales(of: projects)
         check = try SnapshotCheck(
             source, of: SnapshotTables(projects), by: configurations.map { request.auditor($0) }, progress: progress,

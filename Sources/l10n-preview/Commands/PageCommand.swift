@@ -45,7 +45,9 @@ struct PageCommand: ParsableCommand {
     func run() throws {
         let run = try orStop { try withProgressBar { try AuditRun(options.request, progress: $0) } }
         try options.check(against: run.projects)
-        let past = try orStop { try snapshot.map { try SnapshotRun(checking: $0, options.request).check.byMessage } }
+        let past = try orStop {
+            try snapshot.map { try SnapshotRun(checking: $0, options.request, of: run.projects).check.byMessage }
+        }
         let wanted = pseudo ?? options.locales.isEmpty ? PseudoLocale.allCases : options.pseudo
         var selection = options.selection
         selection.pseudo = pseudo == false ? [] : wanted

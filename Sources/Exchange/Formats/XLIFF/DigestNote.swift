@@ -26,6 +26,13 @@ enum DigestNote {
         let target: UInt64
     }
 
+    /// Gives a unit what the export remembers of it.
+    static func note(_ digests: [UInt64: Digests], on unit: inout IncomingUnit) {
+        guard !digests.isEmpty, let known = digests[UnitDigest.of(unit.id)] else { return }
+        unit.sourceDigest = known.source
+        unit.targetDigest = known.target
+    }
+
     /// The digests by that of the id; nil where a text is no such note. Lines that are damaged are left out.
     static func digests(_ text: String) -> [UInt64: Digests]? {
         let lines = text.split(whereSeparator: \.isWhitespace)

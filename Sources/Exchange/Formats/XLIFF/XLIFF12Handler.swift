@@ -87,10 +87,7 @@ final class XLIFF12Handler: XMLHandler {
             return
         }
         guard collecting == nil, path.last == "trans-unit", var unit else { return }
-        if !digests.isEmpty, let known = digests[UnitDigest.of(unit.id)] {
-            unit.sourceDigest = known.source
-            unit.targetDigest = known.target
-        }
+        DigestNote.note(digests, on: &unit)
         receiver.take(unit)
         self.unit = nil
     }

@@ -151,10 +151,7 @@ final class XLIFF2Handler: XMLHandler {
             }
             unit.target = String(decoding: target, as: UTF8.self)
         }
-        if let known = digests[UnitDigest.of(unit.id)] {
-            unit.sourceDigest = known.source
-            unit.targetDigest = known.target
-        }
+        DigestNote.note(digests, on: &unit)
         receiver.take(unit)
         self.unit = nil
     }

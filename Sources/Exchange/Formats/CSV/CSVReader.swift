@@ -37,6 +37,8 @@ struct CSVReader {
     private var offset = 0
     /// The bytes of the first row, of which the separator is found out.
     private var beginning: [UInt8] = []
+    /// How many of them hold no end of the row, and whether a quote is open behind these.
+    private var searched = (count: 0, isQuoted: false)
 
     /// The most bytes of a row.
     private static let rowLimit = 1 << 26
@@ -51,7 +53,7 @@ struct CSVReader {
             return
         }
         beginning.append(contentsOf: bytes)
-        guard let row = Self.firstRow(beginning) else {
+        guard let row = firstRow() else {
             if beginning.count > Self.rowLimit { throw mistake("The first row has no end. Write column names.") }
             return
         }
@@ -75,11 +77,12 @@ struct CSVReader {
     }
 
     /// The first row, without its end; nil where it has none yet.
-    private static func firstRow(_ bytes: [UInt8]) -> ArraySlice<UInt8>? {
-        var isQuoted = false
-        for (index, byte) in bytes.enumerated() {
-            if byte == quoteSign { isQuoted.toggle() }
-            if !isQuoted, byte == 0x0A || byte == 0x0D { return bytes[..<index] }
+    private mutating func firstRow() -> ArraySlice<UInt8>? {
+        while searched.count < beginning.count {
+            let byte = beginning[searched.count]
+            if byte == Self.quoteSign { searched.isQuoted.toggle() }
+            if !searched.isQuoted, byte == 0x0A || byte == 0x0D { return beginning[..<searched.count] }
+            searched.count += 1
         }
         return nil
     }

@@ -105,8 +105,7 @@ final class IncomingFile: UnitReceiver {
 
     func take(_ incoming: IncomingUnit) {
         unitCount += 1
-        guard let target else { return }
-        guard var text = incoming.target else { return target.noteParent(incoming) }
+        guard let target, var text = incoming.target else { return }
         let unit: TranslationUnit
         switch target.unit(for: incoming) {
         case .known(let known): unit = known

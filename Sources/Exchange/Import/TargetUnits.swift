@@ -1,3 +1,4 @@
+internal import ICU
 internal import Tables
 
 /// The units of a table in a locale as they are now, by their ids.
@@ -44,11 +45,6 @@ final class TargetUnits {
     /// The key that an id speaks of, as far as it is known.
     func key(of id: String) -> String? { units[id]?.key ?? UnitID.parts(of: id)?.key ?? id }
 
-    /// Keeps what a unit without a translation says of others.
-    func noteParent(_ incoming: IncomingUnit) {
-        if let target = incoming.target { parents[incoming.id] = target }
-    }
-
     /// The unit that an incoming one is about. A translation may have forms that the table does not have yet.
     func unit(for incoming: IncomingUnit) -> Answer {
         let id = incoming.id
@@ -58,7 +54,7 @@ final class TargetUnits {
                     + "Rename one of the keys.")
         }
         if let unit = units[id] {
-            noteParent(incoming)
+            if let text = incoming.target { parents[id] = text }
             return .known(unit)
         }
         guard format == .xcstrings, let (key, form) = UnitID.parts(of: id), keys.contains(key) else {
@@ -74,7 +70,7 @@ final class TargetUnits {
     }
 
     private func newForm(_ key: String, _ form: UnitForm, _ incoming: IncomingUnit) -> Answer {
-        let siblings = PluralSiblings.categories.compactMap { category -> TranslationUnit? in
+        let siblings = PluralCategory.allCases.reversed().map(\.keyword).compactMap { category -> TranslationUnit? in
             form.category == nil || category == form.category
                 ? nil : units[UnitID.id(key, form.replacingCategory(by: category), in: format)]
         }
@@ -96,11 +92,6 @@ final class TargetUnits {
         }
         return .known(unit)
     }
-}
-
-/// The keywords of CLDR's plural categories.
-private enum PluralSiblings {
-    static let categories = ["other", "many", "few", "two", "one", "zero"]
 }
 
 /// Reads `%1$#@NAME@` and `%1$lld`.

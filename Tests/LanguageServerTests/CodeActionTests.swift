@@ -1,0 +1,86 @@
+import Audit
+import AuditRun
+import Foundation
+import Tables
+import Testing
+
+@testable import LanguageServer
+
+/// What can be done about a finding.
+struct CodeActionTests {
+    @Test
+    func aFixIsThatOfTheCommand() throws {
+        let shop = try Shop(["pl.lproj/Shop.strings": Shop.polish.replacing("Powiedz.", with: "Powiedz. ")])
+        let action = try #require(
+            shop.actions("pl.lproj/Shop.strings", 2).first {
+                $0["diagnostics"]?.array.first?["code"]?.textValue == "whitespace-mismatch"
+                    && $0["title"]?.textValue?.contains("Ignore") == false
+            })
+        #expect(try shop.applying(action["edit"]) == ["pl.lproj/Shop.strings": Shop.polish])
+        let all = try shop.actions("pl.lproj/Shop.strings", 0, only: "source.fixAll")
+        #expect(all.count == 1)
+        #expect(try shop.applying(all.first?["edit"]) == ["pl.lproj/Shop.strings": Shop.polish])
+    }
+
+    @Test
+    func aMissingKeyIsAddedToEveryLocale() throws {
+        let shop = try Shop([
+            "de.lproj/Shop.strings": "\"OWN\" = \"Sag es.\";\n", "pl.lproj/Shop.strings": "\"OWN\" = \"Powiedz.\";\n",
+        ])
+        let actions = try shop.actions("pl.lproj/Shop.strings", 1)
+        let action = try #require(actions.first { $0["title"]?.textValue?.contains("Add `HELLO`") == true })
+        let texts = try shop.applying(action["edit"])
+        #expect(Set(texts.keys) == ["de.lproj/Shop.strings", "pl.lproj/Shop.strings"])
+        #expect(texts.values.allSatisfy { $0.contains("\"HELLO\" = \"Hello, {name}!\";") && !$0.contains("ITEMS") })
+    }
+
+    @Test
+    func missingPluralFormsAreFilled() throws {
+        let shop = try Shop(["pl.lproj/Shop.strings": Shop.polish.replacing(" many {# rzeczy}", with: "")])
+        let actions = try shop.actions("pl.lproj/Shop.strings", 0)
+        let action = try #require(
+            actions.first {
+                $0["diagnostics"]?.array.first?["code"]?.textValue == "missing-plural-category"
+                    && $0["title"]?.textValue?.contains("Ignore") == false
+            })
+        let text = try #require(shop.applying(action["edit"])["pl.lproj/Shop.strings"])
+        #expect(text.contains("many {"))
+    }
+
+    @Test(arguments: ["", "/* Said by nobody. */\n", "// Said by nobody.\n"])
+    func aFindingIsIgnoredWhereItIs(comment: String) throws {
+        let table = "\"HELLO\" = \"Hello, {name}!\";\n\(comment)\"OWN\" = \"Powiedz. \";\n"
+        let shop = try Shop(["pl.lproj/Shop.strings": table])
+        let line = comment.isEmpty ? 1 : 2
+        let actions = try shop.actions("pl.lproj/Shop.strings", line)
+        let action = try #require(
+            actions.first { $0["title"]?.textValue == "Ignore `whitespace-mismatch` here, with a reason" })
+        let text = try #require(shop.applying(action["edit"])["pl.lproj/Shop.strings"])
+        try shop.folder.write(text, to: "pl.lproj/Shop.strings")
+        let left = try Line.reported(shop.folder.url).values.flatMap(\.self)
+        #expect(!left.contains { $0.contains("whitespace-mismatch") || $0.contains("unused-ignore") }, "\(text)")
+    }
+
+    @Test
+    func aTranslationIsAccepted() throws {
+        let shop = try Shop(["en.lproj/Shop.strings": Shop.english.replacing("Say", with: "Tell")])
+        var request = AuditRequest()
+        request.paths = [shop.folder.url.path(percentEncoded: false)]
+        for acceptance in try request.acceptances(keys: [], tables: []) {
+            try shop.folder.write(acceptance.text, to: ".l10n-accepted")
+        }
+        try shop.folder.write(Shop.english, to: "en.lproj/Shop.strings")
+        shop.client.publish()
+        let stale = try Line.reported(shop.folder.url).values.flatMap(\.self).filter {
+            $0.contains("stale-translation")
+        }
+        try #require(!stale.isEmpty)
+        let actions = try shop.actions("pl.lproj/Shop.strings", 2)
+        let action = try #require(
+            actions.first { $0["title"]?.textValue?.hasPrefix("Accept this translation") == true })
+        let text = try #require(shop.applying(action["edit"])[".l10n-accepted"])
+        try shop.folder.write(text, to: ".l10n-accepted")
+        #expect(
+            !(try Line.reported(shop.folder.url).values.flatMap(\.self).contains { $0.contains("stale-translation") }))
+    }
+}

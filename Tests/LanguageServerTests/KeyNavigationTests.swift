@@ -1,0 +1,110 @@
+import Foundation
+import Tables
+import Testing
+
+@testable import LanguageServer
+
+/// Where a key or an argument stands, and what renaming it changes.
+struct KeyNavigationTests {
+    @Test
+    func aKeyIsDefinedInTheDevelopmentLocale() throws {
+        let shop = try Shop()
+        #expect(
+            shop.lines(try shop.ask("textDocument/definition", "App/View.swift", before: "ELLO"))
+                == ["en.lproj/Shop.strings:3"])
+        #expect(
+            shop.lines(try shop.ask("textDocument/definition", "pl.lproj/Shop.strings", before: "EMS"))
+                == ["en.lproj/Shop.strings:2"])
+        #expect(
+            shop.lines(try shop.ask("textDocument/definition", "en.lproj/Shop.strings", before: "WN"))
+                == ["Forms/Order.json:2"])
+        #expect(
+            shop.lines(try shop.ask("textDocument/definition", "Forms/Order.json", before: "ELLO"))
+                == ["en.lproj/Shop.strings:3"])
+    }
+
+    @Test
+    func aKeyIsFoundWhereverItIsNamed() throws {
+        let shop = try Shop()
+        let places = try shop.ask(
+            "textDocument/references", "App/View.swift", before: "ELLO", ", \"context\": {\"includeDeclaration\": true}"
+        )
+        #expect(
+            shop.lines(places) == [
+                "en.lproj/Shop.strings:3", "pl.lproj/Shop.strings:2", "Forms/Order.json:2", "App/View.swift:1",
+                "App/View.swift:2",
+            ])
+        // More than an audit keeps of one key.
+        let many = try Shop([
+            "App/More.swift": String(repeating: "let x = NSLocalizedString(\"HELLO\", comment: \"\")\n", count: 40)
+        ])
+        let all = try many.ask("textDocument/references", "App/View.swift", before: "ELLO")
+        #expect(all.array.count == 45)
+    }
+
+    @Test
+    func aKeyIsRenamedInEveryFile() throws {
+        let shop = try Shop([
+            ".l10n-accepted": "l10n-accepted 1\nShop.strings\tpl\tHELLO\t0123456789abcdef\t0123456789abcdef\n"
+        ])
+        let prepared = try shop.ask("textDocument/prepareRename", "App/View.swift", before: "ELLO")
+        #expect(prepared["placeholder"]?.textValue == "HELLO")
+        let edit = try shop.ask("textDocument/rename", "App/View.swift", before: "ELLO", ", \"newName\": \"home.hi\"")
+        let texts = try shop.applying(edit)
+        #expect(texts["en.lproj/Shop.strings"] == Shop.english.replacing("HELLO", with: "home.hi"))
+        #expect(texts["pl.lproj/Shop.strings"] == Shop.polish.replacing("HELLO", with: "home.hi"))
+        #expect(texts["App/View.swift"] == Shop.code.replacing("HELLO", with: "home.hi"))
+        #expect(texts["Forms/Order.json"] == Shop.form.replacing("HELLO", with: "home.hi"))
+        #expect(texts[".l10n-accepted"]?.contains("\tpl\thome.hi\t") == true)
+        #expect(texts.count == 5)
+        let versions = edit["documentChanges"]?.array.compactMap { $0["textDocument"]?["version"]?.wholeNumber }
+        #expect(versions == [3])
+        // Applied, it leaves no finding that was not there.
+        let before = try Line.reported(shop.folder.url).values.flatMap(\.self).count
+        for (path, text) in texts { try shop.folder.write(text, to: path) }
+        #expect(try Line.reported(shop.folder.url).values.flatMap(\.self).count == before)
+    }
+
+    @Test
+    func anArgumentIsRenamedInEveryLocale() throws {
+        let shop = try Shop()
+        let prepared = try shop.ask("textDocument/prepareRename", "pl.lproj/Shop.strings", before: "ame}!")
+        #expect(prepared["placeholder"]?.textValue == "name")
+        let edit = try shop.ask(
+            "textDocument/rename", "pl.lproj/Shop.strings", before: "ount, plural", ", \"newName\": \"number\"")
+        let texts = try shop.applying(edit)
+        #expect(texts["en.lproj/Shop.strings"] == Shop.english.replacing("count", with: "number"))
+        #expect(texts["pl.lproj/Shop.strings"] == Shop.polish.replacing("count", with: "number"))
+        #expect(texts.count == 2)
+        for name in ["a b", "9", ""] {
+            #expect(throws: Client.Failure.self) {
+                try shop.ask(
+                    "textDocument/rename", "pl.lproj/Shop.strings", before: "ount, plural", ", \"newName\": \"\(name)\""
+                )
+            }
+        }
+    }
+
+    @Test
+    func aBareKeyIsQuotedWhereItsNewNameNeedsIt() throws {
+        let shop = try Shop(["en.lproj/Bare.strings": "BARE = \"x\";\n"])
+        let edit = try shop.ask("textDocument/rename", "en.lproj/Bare.strings", before: "ARE", ", \"newName\": \"a.b\"")
+        #expect(try shop.applying(edit)["en.lproj/Bare.strings"] == "\"a.b\" = \"x\";\n")
+    }
+
+    @Test(arguments: [
+        ("let d = NSLocalizedString(\"HEL\" + end, comment: \"\")\n", "HELLO", "More.swift:1"),
+        ("let d = Text(verbatim: \"HELLO\")\n", "HELLO", "More.swift:1"), ("", "ITEMS", "already"),
+        ("", "a\\\\b", "backslashes"),
+        ("", "", "another text"),
+    ])
+    func aRenameThatIsNotSureIsRefused(code: String, name: String, reason: String) throws {
+        let shop = try Shop(["App/More.swift": code])
+        let error = #expect(throws: Client.Failure.self) {
+            try shop.ask(
+                "textDocument/rename", "App/View.swift", before: "ELLO",
+                ", \"newName\": \"\(name == "HELLO" ? "OTHER" : name)\"")
+        }
+        #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
+    }
+}

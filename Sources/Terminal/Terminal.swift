@@ -76,21 +76,6 @@ package enum Terminal {
         }
     }
 
-    /// Makes a folder and those that it lies in, as far as they are not there.
-    package static func makeDirectories(_ path: String) throws(FileError) {
-        let names = path.split(separator: "/", omittingEmptySubsequences: false)
-        for count in names.indices.map({ $0 + 1 }) where !names[count - 1].isEmpty {
-            let folder = names[..<count].joined(separator: "/")
-            // Of a folder that may not be written in, the ones that are there need not be made.
-            guard mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }
-            let reason = errno
-            if access(folder, F_OK) == 0 { continue }
-            throw .failed(path: folder, reason: String(cString: strerror(reason)))
-        }
-        var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { throw .notDirectory(path: path) }
-    }
-
     package static func exit(_ status: Int32) -> Never {
         LibC.exit(status)
     }

@@ -72,13 +72,13 @@ struct ExportCommand: ParsableCommand {
             }
             let run = ExportRun(exchange, as: format, locales: project.locale, states: Set(state))
             let isFile = output.hasSuffix("." + format.pathExtension) && run.fileCount == 1 && !format.isFolder
-            if !isFile { try Terminal.makeDirectories(output) }
+            if !isFile { try Files.makeDirectories(output) }
             var written: Set<String> = []
             var made: Set<String> = []
             let omissions = try run.run { file in
                 let path = isFile ? output : "\(output)/\(file.path)"
                 let folder = Files.folder(of: path)
-                if !isFile, made.insert(folder).inserted { try Terminal.makeDirectories(folder) }
+                if !isFile, made.insert(folder).inserted { try Files.makeDirectories(folder) }
                 try Files.replace(path, with: file.bytes)
                 written.insert(format.isFolder ? String(path.prefix { $0 != "/" }) : path)
             }

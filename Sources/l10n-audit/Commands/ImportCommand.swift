@@ -98,7 +98,7 @@ struct ImportCommand: ParsableCommand {
         var isWritten = FileChanges(present).write().count == present.count
         for file in run.files where run.newPaths.contains(file.after.path) {
             do throws(FileError) {
-                try Terminal.makeDirectories(Files.folder(of: file.after.path))
+                try Files.makeDirectories(Files.folder(of: file.after.path))
                 try Files.replace(file.after.path, with: file.after.bytes)
             } catch {
                 Terminal.complain("\(error)")

@@ -60,7 +60,7 @@ struct PageCommand: ParsableCommand {
     private func write(_ page: PreviewPage) throws {
         let path = directory.hasSuffix("/") ? directory + "index.html" : directory + "/index.html"
         let html = page.html
-        try Terminal.makeDirectories(directory)
+        try Files.makeDirectories(directory)
         guard try Self.isReplaceable(path) else {
             throw RequestError(
                 description:

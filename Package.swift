@@ -114,6 +114,13 @@ let package = Package(
                 "Audit", "CResources", "ICU", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation",
             ],
             swiftSettings: strict),
+        // What a translator types: one message taken apart, judged while it is typed, and saved.
+        .target(
+            name: "Workbench",
+            dependencies: [
+                "Audit", "AuditRun", "Exchange", "ICU", "LibC", "MessageFormat", "Messages", "Preview", "Tables",
+            ],
+            swiftSettings: strict),
         // Findings, texts and keys in an editor, by the Language Server Protocol.
         .target(
             name: "LanguageServer",
@@ -150,6 +157,7 @@ let package = Package(
             name: "l10n-preview",
             dependencies: [
                 "Audit", "AuditRun", "LibC", "Messages", "Preview", "Snapshot", "Tables", "Terminal", "Validation",
+                "Workbench",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
                 .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
                 .product(name: "NIOPosix", package: "swift-nio"),
@@ -211,6 +219,9 @@ let package = Package(
         .testTarget(
             name: "MergeTests", dependencies: ["Merge", "Randomness", "Tables"], swiftSettings: strict),
         .testTarget(
+            name: "WorkbenchTests",
+            dependencies: ["Audit", "AuditRun", "Messages", "Preview", "Tables", "Workbench"], swiftSettings: strict),
+        .testTarget(
             name: "PreviewTests",
             dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Snapshot", "Tables", "Validation"],
             swiftSettings: strict),
@@ -227,7 +238,8 @@ let package = Package(
         .testTarget(
             name: "PreviewServerTests",
             dependencies: [
-                "Audit", "AuditRun", "l10n-preview", "Tables", .product(name: "NIOCore", package: "swift-nio"),
+                "Audit", "AuditRun", "l10n-preview", "Tables", "Workbench",
+                .product(name: "NIOCore", package: "swift-nio"),
             ],
             swiftSettings: strict),
         // In Chromium, driven by a script; skipped where there is none.

@@ -6,6 +6,8 @@ internal import Tables
 /// Every command and server that speaks of findings makes one, so that they say the same. Nothing is printed or written.
 package struct AuditRun: Sendable {
     package let projects: [Project]
+    /// What finds the defects of each of the projects.
+    package let auditors: [Auditor]
     /// What is found and wanted: without what is ignored, known, or older than the revision.
     package let findings: [Finding]
     /// Why nothing is known of the revision, in a sentence; nil where all is known that was asked for.
@@ -21,6 +23,7 @@ package struct AuditRun: Sendable {
         let past = try request.past(in: files, progress: progress)
         let audits = try ProjectAudits(request, in: files, progress: progress)
         projects = audits.projects
+        auditors = audits.auditors
         try request.checkLocales(of: projects)
         var findings = try audits.news(request, in: files)
         if let past { findings = past.findings.unknown(among: findings, of: projects) }
@@ -73,7 +76,7 @@ extension AuditRequest {
 /// The projects of a request, and all that is found in them.
 struct ProjectAudits {
     let projects: [Project]
-    private let auditors: [Auditor]
+    let auditors: [Auditor]
     private(set) var findings: [Finding] = []
 
     init(_ request: AuditRequest, in files: any ProjectFiles, progress: AuditProgress.Observer?) throws {

@@ -74,7 +74,7 @@ public struct ProjectPreview: Sendable {
     }
 
     /// A message of the development locale for a reader of a locale, which need not have a file.
-    func preview(_ source: TableMessage, in locale: LocaleTag, of part: ReportedTable) -> MessagePreview {
+    package func preview(_ source: TableMessage, in locale: LocaleTag, of part: ReportedTable) -> MessagePreview {
         let table = part.table
         let answer = table.readers(of: locale).answer(source.key)
         let message = answer?.message ?? source

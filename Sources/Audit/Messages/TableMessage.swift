@@ -161,7 +161,7 @@ public final class TableMessage: Sendable {
     }
 
     /// How its text is written: the forms of a table are printf's, whatever its other texts are.
-    var syntax: MessagePattern.Syntax {
+    package var syntax: MessagePattern.Syntax {
         switch part?.content {
         case .piece, .read: .printf
         case .shown, nil: shared.syntax

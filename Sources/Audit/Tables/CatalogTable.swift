@@ -59,7 +59,7 @@ public struct CatalogTable: Sendable {
     }
 
     /// What tells the table from all others of a project.
-    var id: TableID { TableID(directory: directory, name: name, format: format) }
+    package var id: TableID { TableID(directory: directory, name: name, format: format) }
 
     /// The format of its files.
     public var format: TableFile.Format { development.file.format }

@@ -3,13 +3,13 @@ internal import Messages
 internal import Tables
 
 /// What tells a table from all others of a project, and makes files one table.
-struct TableID: Sendable, Hashable, Comparable {
+package struct TableID: Sendable, Hashable, Comparable {
     /// The folder that holds the locale folders, or the string catalog.
     let directory: String
     let name: String
     let format: TableFile.Format
 
-    static func < (left: TableID, right: TableID) -> Bool {
+    package static func < (left: TableID, right: TableID) -> Bool {
         (left.directory, left.name, left.format.pathExtension)
             < (right.directory, right.name, right.format.pathExtension)
     }

@@ -1,23 +1,23 @@
 internal import Audit
 internal import Messages
-internal import Tables
+package import Tables
 
 /// The change of one file of a table by what comes in for it.
-struct TableChange {
+package struct TableChange {
     /// Why a message could not be written.
-    struct Failure: Error {
+    package struct Failure: Error {
         let message: MessageReference
-        let reason: String
+        package let reason: String
     }
 
     let units: TableUnits
     /// The file as it is; of a locale that the table does not have yet, one without bytes.
-    let before: SourceText
+    package let before: SourceText
     private let file: TableFile
     private let locale: LocaleFile?
 
     /// - Parameter locale: as the table spells it.
-    init(_ units: TableUnits, locale: String) {
+    package init(_ units: TableUnits, locale: String) {
         self.units = units
         let found = units.file(in: locale)
         self.locale = found
@@ -45,10 +45,10 @@ struct TableChange {
         """
 
     /// Whether the file is not there yet.
-    var isNew: Bool { units.table.format != .xcstrings && locale == nil }
+    package var isNew: Bool { units.table.format != .xcstrings && locale == nil }
 
     /// The file with changes made, and nothing else changed.
-    func applying(_ changes: [UnitChange]) throws(Failure) -> SourceText {
+    package func applying(_ changes: [UnitChange]) throws(Failure) -> SourceText {
         guard isNew || file.isFixable else {
             throw failure(changes, "`\(before.path)` could not be read without a doubt. Mend its mistakes first.")
         }

@@ -1,7 +1,7 @@
-internal import Tables
+package import Tables
 
 /// A unit that comes in with another text or another state than its table has.
-struct UnitChange: Sendable {
+package struct UnitChange: Sendable {
     /// The number of the table among those of the project.
     let table: Int
     /// As the table spells it.
@@ -16,6 +16,19 @@ struct UnitChange: Sendable {
     let path: String
     let position: SourcePosition
 
+    package init(
+        table: Int, locale: String, unit: TranslationUnit, text: String, state: TranslationState?, path: String,
+        position: SourcePosition
+    ) {
+        self.table = table
+        self.locale = locale
+        self.unit = unit
+        self.text = text
+        self.state = state
+        self.path = path
+        self.position = position
+    }
+
     var message: MessageReference { MessageReference(table: table, locale: locale, key: unit.key) }
 
     /// Whether the text stays what it is.
@@ -23,7 +36,7 @@ struct UnitChange: Sendable {
 }
 
 /// A message of a project, in a locale.
-struct MessageReference: Hashable, Sendable {
+package struct MessageReference: Hashable, Sendable {
     let table: Int
     let locale: String
     let key: String

@@ -1,5 +1,5 @@
 /// Whether two texts have the same scalars: `==` takes composed and decomposed letters for the same.
-func isSame(_ one: String?, _ other: String?) -> Bool {
+package func isSame(_ one: String?, _ other: String?) -> Bool {
     switch (one, other) {
     case (nil, nil): true
     case (let one?, let other?): one.utf8.elementsEqual(other.utf8)

@@ -1,5 +1,5 @@
 package import Audit
-internal import ICU
+package import ICU
 internal import MessageFormat
 internal import Messages
 internal import Tables
@@ -42,11 +42,8 @@ package struct TableUnits: Sendable {
     ///
     /// - Complexity: linear in the number of texts.
     package func section(in locale: String) -> UnitSection {
-        var section = UnitSection(
-            original: original, table: table.name, format: table.format, isPrintf: table.syntax == .printf,
-            sourceLocale: sourceLocale, targetLocale: file(in: locale)?.folder.spelling ?? locale,
-            sourceFile: table.hasDevelopmentFile ? table.development.source : nil, units: [])
         let file = file(in: locale)
+        var section = emptySection(in: locale, file)
         let forms = LocaleForms(LocaleTag(locale))
         section.units.reserveCapacity(table.sources.count)
         for key in table.sources.keys {
@@ -60,6 +57,22 @@ package struct TableUnits: Sendable {
             append(key, source, message, forms, to: &section)
         }
         return section
+    }
+
+    /// The units of one message in a locale; none where the table does not have the message.
+    package func units(of key: String, in locale: String) -> [TranslationUnit] {
+        guard let source = table.sources[key] else { return [] }
+        let file = file(in: locale)
+        var section = emptySection(in: locale, file)
+        append(key, source, file?.messages[key], LocaleForms(LocaleTag(locale)), to: &section)
+        return section.units
+    }
+
+    private func emptySection(in locale: String, _ file: LocaleFile?) -> UnitSection {
+        UnitSection(
+            original: original, table: table.name, format: table.format, isPrintf: table.syntax == .printf,
+            sourceLocale: sourceLocale, targetLocale: file?.folder.spelling ?? locale,
+            sourceFile: table.hasDevelopmentFile ? table.development.source : nil, units: [])
     }
 
     private func append(
@@ -103,14 +116,14 @@ package struct TableUnits: Sendable {
 }
 
 /// The forms that a message has in a locale.
-struct LocaleForms {
+package struct LocaleForms {
     let locale: LocaleTag
     /// The plural categories that whole numbers below a million reach; `other` is the last.
-    let categories: [String]
+    package let categories: [String]
 
-    init(_ locale: LocaleTag) {
+    package init(_ locale: LocaleTag, kind: PluralKind = .cardinal) {
         self.locale = locale
-        let rules = PluralRules.rules(for: locale, kind: .cardinal)
+        let rules = PluralRules.rules(for: locale, kind: kind)
         categories = rules.categories.filter { category in
             category == .other || rules.smallestInteger(in: 0...999_999, reaching: category) != nil
         }.map(\.keyword)

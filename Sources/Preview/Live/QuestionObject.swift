@@ -1,4 +1,4 @@
-internal import Tables
+package import Tables
 
 /// Why a question of a page cannot be answered.
 package enum QuestionError: Error, Sendable, Hashable, CustomStringConvertible {
@@ -27,11 +27,11 @@ package enum QuestionError: Error, Sendable, Hashable, CustomStringConvertible {
 }
 
 /// A JSON object of a request, read member by member. A member that is left at the end is an error.
-struct QuestionObject {
+package struct QuestionObject {
     private var members: [JSONMember]
     private var known: [String] = []
 
-    init(_ body: [UInt8]) throws(QuestionError) {
+    package init(_ body: [UInt8]) throws(QuestionError) {
         let document = JSONDocument(SourceText(bytes: body, path: "request"))
         if let error = document.errors.first { throw .notJSON(reason: error.message) }
         guard case .object(let members) = document.root?.value else {
@@ -52,7 +52,7 @@ struct QuestionObject {
     }
 
     /// Takes a text; nil where there is none, or null.
-    mutating func text(_ name: String) throws(QuestionError) -> String? {
+    package mutating func text(_ name: String) throws(QuestionError) -> String? {
         switch take(name)?.value {
         case nil, .null: return nil
         case .string(let text): return text
@@ -60,9 +60,33 @@ struct QuestionObject {
         }
     }
 
-    mutating func requireText(_ name: String) throws(QuestionError) -> String {
+    /// Takes a text that must be there.
+    package mutating func requireText(_ name: String) throws(QuestionError) -> String {
         guard let text = try text(name) else { throw .missingValue(name: name) }
         return text
+    }
+
+    /// Takes true or false; false where there is neither.
+    package mutating func flag(_ name: String) throws(QuestionError) -> Bool {
+        guard let node = take(name) else { return false }
+        guard case .boolean(let value) = node.value else { throw .wrongValue(name: name, expected: "true or false") }
+        return value
+    }
+
+    /// Takes an array of objects; empty where there is none.
+    package mutating func objects(_ name: String) throws(QuestionError) -> [QuestionObject] {
+        guard let node = take(name) else { return [] }
+        guard case .array(let nodes) = node.value else {
+            throw .wrongValue(name: name, expected: "an array of objects: [{…}]")
+        }
+        var objects: [QuestionObject] = []
+        for node in nodes {
+            guard case .object(let members) = node.value else {
+                throw .wrongValue(name: name, expected: "an array of objects: [{…}]")
+            }
+            objects.append(QuestionObject(members: members))
+        }
+        return objects
     }
 
     /// Takes an object; nil where there is none.
@@ -73,11 +97,11 @@ struct QuestionObject {
     }
 
     /// Takes an object's members as they are; none where it is not there.
-    mutating func members(_ name: String) throws(QuestionError) -> [(name: String, value: JSONNode)] {
+    package mutating func members(_ name: String) throws(QuestionError) -> [(name: String, value: JSONNode)] {
         try object(name)?.members.map { ($0.key, $0.value) } ?? []
     }
 
-    func finish() throws(QuestionError) {
+    package func finish() throws(QuestionError) {
         if let member = members.first { throw .unknownName(member.key, known: known) }
     }
 }

@@ -1,0 +1,47 @@
+internal import Audit
+internal import ICU
+internal import Preview
+package import Tables
+
+/// What becomes of a message with what is typed: what readers see, and what the audit finds.
+package struct EditJudgement: Sendable {
+    private let preview: MessagePreview
+
+    init(_ preview: MessagePreview) {
+        self.preview = preview
+    }
+
+    /// Whether the audit finds an error.
+    package var hasErrors: Bool { preview.findings.contains { $0.severity == .error } }
+    /// What readers see, form by form.
+    package var texts: [String] { preview.forms.map(\.text) }
+    /// The ids of the checks that find something.
+    package var checks: [String] { preview.findings.map(\.check) }
+
+    /// `{"locale", "state", "length", "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}]}`
+    package func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("locale", preview.answeringLocale.identifier)
+            json.member("state", preview.state.rawValue)
+            json.member("length", preview.length)
+            if let limit = preview.lengthLimit { json.member("limit", limit) }
+            json.member("forms") { json in
+                json.array(preview.forms) { json, form in
+                    json.object { json in
+                        json.member("label", form.condition)
+                        json.member("text", form.text)
+                    }
+                }
+            }
+            json.member("findings") { json in
+                json.array(preview.findings) { json, finding in
+                    json.object { json in
+                        json.member("check", finding.check)
+                        json.member("severity", finding.severity.rawValue)
+                        json.member("message", finding.message)
+                    }
+                }
+            }
+        }
+    }
+}

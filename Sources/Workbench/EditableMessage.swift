@@ -1,0 +1,201 @@
+internal import Audit
+internal import Exchange
+internal import ICU
+internal import MessageFormat
+internal import Messages
+package import Tables
+
+/// A message in one locale as a translator edits it: a field for its text, or one for each form that the language needs.
+package struct EditableMessage: Sendable {
+    /// One text that is typed.
+    package struct Field: Sendable, Equatable {
+        /// Its name among the fields of the message.
+        package let id: String
+        /// The form, such as `few`, `iphone other` or `=0`; empty where the message is one text.
+        package let label: String
+        /// The first whole numbers that lead to the form, or decimals where none does; empty where no number does.
+        package let numbers: String
+        /// The text as the table has it; nil where it has none.
+        package let text: String?
+        /// The source text of the form; nil where nothing stands for it.
+        package let source: String?
+    }
+
+    package let fields: [Field]
+    /// What can be inserted into a text, as it is spelled there: `{name}`, `%@`, `#`.
+    package let arguments: [String]
+    /// The most characters that a text may have; nil where nothing is said.
+    package let maximumLength: Int?
+    /// Whether the text waits for a review.
+    package let needsReview: Bool
+    /// Whether its file can hold that mark.
+    package let canBeMarked: Bool
+
+    /// The texts of the table, each with the form that the fields stand for.
+    private let units: [TranslationUnit]
+    /// The one text that is shown as several fields; nil where each field is a text of the table.
+    private let plural: Split?
+
+    private struct Split {
+        let fields: PluralFields
+        /// Whether the fields come from the source text, since there is no translation yet.
+        let isNew: Bool
+    }
+
+    /// - Parameter project: says which numbers a rule can give; forms that none of them reaches have no field.
+    init(
+        _ units: [TranslationUnit], of source: TableMessage, in locale: LocaleTag, project: Project, isWhole: Bool
+    ) {
+        self.units = units
+        arguments = Self.arguments(of: units, source.syntax)
+        maximumLength = units.first?.maximumLength ?? source.lengthLimit
+        needsReview = units.contains { [.needsReview, .new, .stale].contains($0.state) }
+        canBeMarked = units.contains { $0.target != nil }
+        let plural = source.syntax == .icu && !isWhole ? units.first.flatMap { Self.split($0, of: units) } : nil
+        self.plural = plural
+        if let plural {
+            let reachable = ReachableNumbers(of: plural.fields.argument, in: source, project: project)
+            fields = Self.fields(of: plural, units[0], in: locale, reachable)
+        } else {
+            fields = units.map { unit in
+                Field(
+                    id: unit.id, label: unit.form.label,
+                    numbers: unit.form.category.map { Self.numbers(of: $0, locale, .cardinal) ?? "" } ?? "",
+                    text: unit.target, source: unit.source)
+            }
+        }
+    }
+
+    /// Takes apart the one text of a message. Where there is no translation yet, its forms are those of the source text, as
+    /// far as that is the plural alone: nobody would see what of another language stood around it.
+    private static func split(_ unit: TranslationUnit, of units: [TranslationUnit]) -> Split? {
+        guard units.count == 1 else { return nil }
+        if let target = unit.target {
+            return PluralFields(target).map { Split(fields: $0, isNew: false) }
+        }
+        guard let source = unit.source, let fields = PluralFields(source), fields.isWhole else { return nil }
+        return Split(fields: fields, isNew: true)
+    }
+
+    private static func fields(
+        of plural: Split, _ unit: TranslationUnit, in locale: LocaleTag, _ reachable: ReachableNumbers
+    ) -> [Field] {
+        let source = unit.source.flatMap { PluralFields($0) }
+        let written = plural.fields.forms.map(\.selector)
+        let needed = LocaleForms(locale, kind: plural.fields.kind).categories
+        let exact = written.filter { PluralCategory(keyword: $0) == nil }
+        let categories = PluralCategory.allCases.map(\.keyword).filter { keyword in
+            needed.contains(keyword) || !plural.isNew && written.contains(keyword)
+        }
+        let sources = source?.forms.reduce(into: [:]) { $0[$1.selector] = $1.text }
+        return (exact + categories).compactMap { selector in
+            let text = plural.isNew ? nil : plural.fields.forms.first { $0.selector == selector }?.text
+            let numbers = numbers(of: selector, locale, plural.fields.kind) { reachable.contains($0) }
+            if numbers == nil, text == nil, selector != "other" { return nil }
+            return Field(
+                id: selector, label: selector, numbers: numbers ?? "", text: text,
+                source: sources?[selector] ?? sources?["other"])
+        }
+    }
+
+    /// The first numbers that lead to a form, empty for one that is for a single number.
+    /// - Returns: nil where the language has such numbers, and none of them is reachable.
+    private static func numbers(
+        of selector: String, _ locale: LocaleTag, _ kind: PluralKind, where isReachable: (Int) -> Bool = { _ in true }
+    ) -> String? {
+        guard let category = PluralCategory(keyword: selector) else { return "" }
+        let rules = PluralRules.rules(for: locale, kind: kind)
+        let integers = (0...200).filter { rules.category(for: $0) == category }
+        if integers.isEmpty { return rules.sampleDecimals(of: category).prefix(2).joined(separator: ", ") }
+        let reachable = integers.filter(isReachable).prefix(4)
+        return reachable.isEmpty ? nil : reachable.map { String($0) }.joined(separator: ", ")
+    }
+
+    /// What the source texts show, each once, as they spell it.
+    private static func arguments(of units: [TranslationUnit], _ syntax: MessagePattern.Syntax) -> [String] {
+        var seen: Set<String> = []
+        return units.compactMap(\.source).flatMap { text -> [String] in
+            let bytes = Array(text.utf8)
+            return MessagePattern(text, syntax: syntax).arguments.compactMap { argument in
+                switch argument.format {
+                case .plural: "#"
+                case .select: nil
+                default: String(decoding: bytes[argument.range], as: UTF8.self)
+                }
+            }
+        }.filter { seen.insert($0).inserted }
+    }
+
+    // MARK: Edits
+
+    /// The texts as the table is to have them, for fields as a person leaves them.
+    ///
+    /// - Parameter texts: by the ids of fields; one that is not named keeps its text.
+    /// - Returns: those texts of the table that change, or all of them where the state does.
+    func changes(
+        _ texts: [String: String], state: TranslationState?, locale: String, path: String
+    ) -> [UnitChange] {
+        let wanted = tableTexts(texts)
+        return zip(units, wanted).compactMap { unit, text in
+            guard let text = text ?? (state == nil ? nil : unit.target) else { return nil }
+            guard state != nil || !isSame(text, unit.target) else { return nil }
+            return UnitChange(
+                table: 0, locale: locale, unit: unit, text: text, state: state, path: path,
+                position: SourcePosition(line: 1, column: 1))
+        }
+    }
+
+    /// A text for each unit; nil where nothing was typed for it.
+    private func tableTexts(_ texts: [String: String]) -> [String?] {
+        guard let plural else {
+            return units.map { unit in
+                guard let text = texts[unit.id] else { return nil }
+                return text.isEmpty && unit.target == nil ? nil : text
+            }
+        }
+        let forms = fields.map { field -> (selector: String, text: String?) in
+            let text = texts[field.id] ?? field.text
+            return (field.id, text?.isEmpty == true && field.text == nil ? nil : text)
+        }
+        guard forms.contains(where: { $0.text != nil }) else { return [nil] }
+        return [plural.fields.message(with: forms, isNew: plural.isNew)]
+    }
+}
+
+extension EditableMessage {
+    /// `{"fields": [{"id", "label", "numbers", "text", "source"?}], "arguments": […], "limit"?, "review", "canBeMarked"}`;
+    /// `text` is null where there is none.
+    package func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("fields") { json in
+                json.array(fields) { json, field in
+                    json.object { json in
+                        json.member("id", field.id)
+                        json.member("label", field.label)
+                        json.member("numbers", field.numbers)
+                        json.member("text") { json in
+                            if let text = field.text { json.string(text) } else { json.null() }
+                        }
+                        if let source = field.source { json.member("source", source) }
+                    }
+                }
+            }
+            json.member("arguments") { json in json.array(arguments) { $0.string($1) } }
+            if let maximumLength { json.member("limit", maximumLength) }
+            json.member("review", needsReview)
+            json.member("canBeMarked", canBeMarked)
+        }
+    }
+}
+
+extension UnitForm {
+    /// The choices as a person reads them: `iphone other`.
+    fileprivate var label: String {
+        choices.map { choice in
+            switch choice {
+            case .substitution(let name): name
+            case .device(let selector), .width(let selector), .plural(let selector): selector
+            }
+        }.joined(separator: " ")
+    }
+}

@@ -1,0 +1,61 @@
+package import Messages
+package import Preview
+internal import Tables
+
+/// A message that is opened, or typed, in a page: which one, and the texts of its fields.
+///
+/// ```json
+/// {"table": "Validation", "key": "TEXT_TOO_SHORT", "locale": "pl",
+///  "fields": [{"id": "few", "text": "# znaki", "before": "# znaki"}], "review": false, "insist": false}
+/// ```
+package struct MessageEdit: Sendable {
+    /// The texts of one field.
+    package struct Field: Sendable {
+        package let id: String
+        /// As it is typed.
+        package let text: String
+        /// As the page has read it; nil where there was no text.
+        package let before: String?
+    }
+
+    /// The name of the table on the page.
+    package let table: String
+    package let key: String
+    package let locale: LocaleTag
+    package let fields: [Field]
+    /// Whether the text is to wait for a review; nil to leave that as it is.
+    package let needsReview: Bool?
+    /// Whether it is saved though the audit finds an error in it.
+    package let insists: Bool
+    /// Whether a message is edited as one text, where it could be taken apart.
+    package let isWhole: Bool
+
+    /// Reads the body of a request.
+    package init(json body: [UInt8]) throws(QuestionError) {
+        var object = try QuestionObject(body)
+        table = try object.requireText("table")
+        key = try object.requireText("key")
+        locale = LocaleTag(try object.requireText("locale"))
+        var fields: [Field] = []
+        for var field in try object.objects("fields") {
+            fields.append(
+                Field(
+                    id: try field.requireText("id"),
+                    text: try field.requireText("text"), before: try field.text("before")))
+            try field.finish()
+        }
+        self.fields = fields
+        switch try object.text("review") {
+        case nil: needsReview = nil
+        case "set": needsReview = true
+        case "clear": needsReview = false
+        default: throw .wrongValue(name: "review", expected: "`set` or `clear`")
+        }
+        insists = try object.flag("insist")
+        isWhole = try object.flag("whole")
+        try object.finish()
+    }
+
+    /// The texts by the ids of their fields.
+    var texts: [String: String] { Dictionary(fields.map { ($0.id, $0.text) }) { $1 } }
+}

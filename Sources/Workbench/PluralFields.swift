@@ -1,0 +1,106 @@
+internal import ICU
+internal import MessageFormat
+
+/// A message of ICU MessageFormat with one plural, taken apart into the texts of its forms, which stand between the text
+/// in front of the plural and the text behind it.
+///
+/// `At least {min, plural, one {# file} other {# files}}` has the forms `one` and `other`. All that is no text of a form
+/// stays as it is written.
+struct PluralFields {
+    /// The text of a form, as it is written between its braces.
+    struct Form {
+        /// `one`, `other`, `=0` …
+        let selector: String
+        let text: String
+        /// Its place in the message, in UTF-8 bytes.
+        fileprivate let range: Range<Int>
+        /// Where the form begins, with its selector.
+        fileprivate let start: Int
+    }
+
+    /// The name of the argument that chooses.
+    let argument: String
+    /// Counting or ranking.
+    let kind: PluralKind
+    /// In the order of the message.
+    let forms: [Form]
+    /// Whether the message is the plural alone, so that the forms are all of its text.
+    let isWhole: Bool
+    private let message: [UInt8]
+
+    /// - Returns: nil for a message with mistakes, without a plural, or with more that chooses than one plural.
+    init?(_ message: String) {
+        let pattern = MessagePattern(message, syntax: .icu)
+        let choosing = pattern.arguments.filter { $0.format.chooses }
+        guard pattern.errors.isEmpty, choosing.count == 1, let argument = choosing.first,
+            case .plural(let plural) = argument.format
+        else { return nil }
+        let bytes = Array(message.utf8)
+        var forms: [Form] = []
+        for branch in plural.branches {
+            // Between the selector and its brace only white space may stand.
+            guard
+                let brace = bytes[branch.selectorRange.upperBound..<branch.range.upperBound].firstIndex(of: 0x7B),
+                bytes[branch.range.upperBound - 1] == 0x7D
+            else { return nil }
+            let range = brace + 1..<branch.range.upperBound - 1
+            forms.append(
+                Form(
+                    selector: String(decoding: bytes[branch.selectorRange], as: UTF8.self),
+                    text: String(decoding: bytes[range], as: UTF8.self), range: range,
+                    start: branch.selectorRange.lowerBound))
+        }
+        guard Set(forms.map(\.selector)).count == forms.count else { return nil }
+        self.message = bytes
+        self.forms = forms
+        self.argument = argument.name
+        kind = plural.kind
+        isWhole = argument.range == 0..<bytes.count
+    }
+
+    /// The message with other texts of its forms. A form that it does not have stands in front of `other`, or at the end
+    /// where there is none; a form without a text stays away.
+    ///
+    /// - Parameter isNew: whether a form of the message that has no text here goes.
+    func message(with texts: [(selector: String, text: String?)], isNew: Bool) -> String {
+        let wanted = Dictionary(texts.map { ($0.selector, $0.text) }) { $1 }
+        let known = Set(forms.map(\.selector))
+        let added = texts.filter { !known.contains($0.selector) }.compactMap { form in
+            form.text.map { "\(form.selector) {\($0)} " }
+        }.joined()
+        var result: [UInt8] = []
+        var position = 0
+        var isAdded = added.isEmpty
+        for form in forms {
+            result += message[position..<form.start]
+            if form.selector == "other", !isAdded {
+                result += Array(added.utf8)
+                isAdded = true
+            }
+            let text = wanted[form.selector] ?? (isNew ? nil : .some(form.text))
+            if let text {
+                result += message[form.start..<form.range.lowerBound] + Array(text.utf8)
+                position = form.range.upperBound
+            } else {
+                // With the brace and the space behind it.
+                position = form.range.upperBound + 1
+                if position < message.count, message[position] == 0x20 { position += 1 }
+            }
+        }
+        if !isAdded {
+            result.append(message[position])
+            position += 1
+            result += Array((" " + added.dropLast()).utf8)
+        }
+        return String(decoding: result + message[position...], as: UTF8.self)
+    }
+}
+
+extension MessagePattern.Format {
+    fileprivate var chooses: Bool {
+        switch self {
+        case .plural, .select: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,216 @@
+internal import Audit
+package import AuditRun
+internal import Exchange
+internal import LibC
+internal import Messages
+internal import Preview
+internal import Tables
+
+/// Where translators edit: it takes messages apart into fields, judges what is typed with the audit of the project, and
+/// saves one message at a time.
+///
+/// The file of a message is read again before each save, so that what others have changed in it meanwhile stays. Saves
+/// wait for each other. Nothing but the files of the project's tables is written.
+package actor Workbench {
+    private struct Part {
+        var project: Project
+        let auditor: Auditor
+    }
+
+    private var parts: [Part]
+
+    /// - Parameter run: the projects as they were read.
+    package init(_ run: AuditRun) {
+        parts = Self.parts(of: run)
+    }
+
+    /// Goes on with projects that were read anew.
+    package func take(_ run: AuditRun) {
+        parts = Self.parts(of: run)
+    }
+
+    private static func parts(of run: AuditRun) -> [Part] {
+        zip(run.projects, run.auditors).map { Part(project: $0, auditor: $1) }
+    }
+
+    // MARK: What a page asks for
+
+    /// The fields of a message, as its file has it now.
+    package func open(_ edit: MessageEdit) throws(EditError) -> EditableMessage {
+        let place = try readAgain(try place(of: edit))
+        try checkIsWritable(place)
+        return place.message
+    }
+
+    /// What readers would see, and what the audit would find.
+    package func judge(_ edit: MessageEdit) throws(EditError) -> EditJudgement {
+        let place = try place(of: edit)
+        let change = try change(of: place, by: edit)
+        return judgement(of: project(of: place, with: change), place)
+    }
+
+    /// Writes a message into its file, where nobody else has changed it and the audit finds no error in it.
+    package func save(_ edit: MessageEdit) throws(EditError) -> EditJudgement {
+        let place = try readAgain(try place(of: edit))
+        try checkIsWritable(place)
+        let now = Dictionary(place.message.fields.map { ($0.id, $0.text) }) { $1 }
+        // A text that became what was typed is nobody's loss.
+        guard edit.fields.allSatisfy({ isSame(now[$0.id] ?? nil, $0.before) || isSame(now[$0.id] ?? nil, $0.text) })
+        else { throw .changed(place.message) }
+        let change = try change(of: place, by: edit)
+        let project = project(of: place, with: change)
+        let judgement = judgement(of: project, place)
+        guard edit.insists || !judgement.hasErrors else { throw .hasErrors(judgement) }
+        guard let change else { return judgement }
+        try write(change)
+        parts[place.part].project = project
+        return judgement
+    }
+
+    // MARK: Places
+
+    /// A message that is edited.
+    private struct Place {
+        let part: Int
+        let table: ReportedTable
+        let source: TableMessage
+        let units: TableUnits
+        /// As the table spells it.
+        let locale: String
+        let message: EditableMessage
+        let edit: MessageEdit
+    }
+
+    private func place(of edit: MessageEdit) throws(EditError) -> Place {
+        let tables = ReportedTable.all(of: parts.map(\.project))
+        let names = CatalogTable.distinctNames(of: tables.map(\.table))
+        guard let index = names.firstIndex(of: edit.table) else { throw .unknown(kind: "table", name: edit.table) }
+        let table = tables[index]
+        guard let source = table.table.sources[edit.key] else { throw .unknown(kind: "message", name: edit.key) }
+        let units = TableUnits(table.table, in: table.project, original: edit.table)
+        // A language that some table of the projects is in, and no other: a name of a folder comes from here.
+        let spelling =
+            units.file(in: edit.locale.identifier)?.folder.spelling
+            ?? tables.lazy.flatMap(\.table.files).first { $0.locale == edit.locale }?.folder.spelling
+        guard let locale = spelling else { throw .unknown(kind: "language", name: edit.locale.identifier) }
+        if units.isSource(locale) { throw .isSource(path: table.table.development.source.path) }
+        guard
+            let part = parts.firstIndex(where: { part in
+                part.project.tables.contains { $0.id == table.table.id && part.project.root == table.project.root }
+            })
+        else { throw .unknown(kind: "table", name: edit.table) }
+        let message = EditableMessage(
+            units.units(of: edit.key, in: locale), of: source, in: edit.locale, project: table.project,
+            isWhole: edit.isWhole)
+        return Place(
+            part: part, table: table, source: source, units: units, locale: locale, message: message, edit: edit)
+    }
+
+    /// The same place after its file was read again, where it is not what it was.
+    private func readAgain(_ place: Place) throws(EditError) -> Place {
+        let before = TableChange(place.units, locale: place.locale).before
+        let now: SourceText?
+        do throws(FileError) {
+            now = try SourceText(contentsOf: before.path)
+        } catch .notFound {
+            now = nil
+        } catch {
+            throw .file(error)
+        }
+        let known = parts[place.part].project
+        let isKnown = place.units.file(in: place.locale) != nil
+        switch (now, isKnown) {
+        case (nil, false): return place
+        case (nil, true): throw .file(.notFound(path: before.path))
+        case (let now?, true) where now.bytes == before.bytes: return place
+        case (let now?, true): parts[place.part].project = known.replacing([now.path: now])
+        case (let now?, false): parts[place.part].project = known.replacing([:], adding: [now])
+        }
+        return try self.place(of: place.edit)
+    }
+
+    // MARK: Changes
+
+    /// The change of a file; nil where nothing changes.
+    private func change(of place: Place, by edit: MessageEdit) throws(EditError) -> FileChange? {
+        let known = Set(place.message.fields.map(\.id))
+        if let field = edit.fields.first(where: { !known.contains($0.id) }) {
+            throw .unknown(kind: "form", name: field.id)
+        }
+        let table = TableChange(place.units, locale: place.locale)
+        let state: TranslationState? = edit.needsReview.map { $0 ? .needsReview : .translated }
+        let changes = place.message.changes(
+            edit.texts, state: state, locale: place.locale, path: table.before.path)
+        guard !changes.isEmpty else { return nil }
+        do throws(TableChange.Failure) {
+            let after = try table.applying(changes)
+            return FileChange(before: table.before, after: after, isNew: table.isNew)
+        } catch {
+            throw .notWritable(error.reason)
+        }
+    }
+
+    private func project(of place: Place, with change: FileChange?) -> Project {
+        let project = parts[place.part].project
+        guard let change else { return project }
+        return change.isNew
+            ? project.replacing([:], adding: [change.after])
+            : project.replacing([change.after.path: change.after])
+    }
+
+    private func judgement(of project: Project, _ place: Place) -> EditJudgement {
+        let findings = parts[place.part].auditor.findings(in: project)
+        let tables = ReportedTable.all(of: [project])
+        // The table is there: a change of one message does not take it away.
+        let table = tables.first { $0.table.id == place.table.table.id } ?? place.table
+        let preview = ProjectPreview([project], findings: findings)
+            .preview(table.table.sources[place.edit.key] ?? place.source, in: place.edit.locale, of: table)
+        return EditJudgement(preview)
+    }
+
+    // MARK: Files
+
+    /// Why nothing can be typed into a message's file: told before a person types.
+    private func checkIsWritable(_ place: Place) throws(EditError) {
+        let change = TableChange(place.units, locale: place.locale)
+        let path = change.before.path
+        let root = parts[place.part].project.root
+        guard Self.isInside(path, root.isEmpty ? "." : root) else { throw .isOutside(path: path) }
+        if change.isNew { return }
+        if access(FileName.path(Files.target(of: path)), W_OK) != 0 { throw .file(.permissionDenied(path: path)) }
+        guard place.units.file(in: place.locale)?.file.isFixable ?? true else {
+            throw .notWritable("`\(path)` could not be read without a doubt. Mend its mistakes first.")
+        }
+    }
+
+    /// Whether what a path leads to, links followed, is below what the folder leads to. Of a path that is not there yet,
+    /// the nearest folder that is there counts.
+    private static func isInside(_ path: String, _ root: String) -> Bool {
+        var folder = Files.target(of: root)
+        // A project may be named by one of its files.
+        if (try? Files.list(folder)) == nil { folder = Files.folder(of: folder) }
+        var place = path
+        while Files.identity(of: place) == nil, place != Files.folder(of: place) { place = Files.folder(of: place) }
+        return folder == "/" || (Files.target(of: place) + "/").hasPrefix(folder + "/")
+    }
+
+    private func write(_ change: FileChange) throws(EditError) {
+        do throws(FileError) {
+            if change.isNew {
+                try Files.makeDirectories(Files.folder(of: change.after.path))
+                try Files.replace(change.after.path, with: change.after.bytes)
+            } else {
+                try FixRun.write(FixedFile(before: change.before, after: change.after))
+            }
+        } catch {
+            throw .file(error)
+        }
+    }
+}
+
+/// A file as it is and as it is to be.
+private struct FileChange {
+    let before: SourceText
+    let after: SourceText
+    let isNew: Bool
+}

@@ -1,0 +1,239 @@
+import Foundation
+import Testing
+
+@testable import Tables
+@testable import Workbench
+
+struct WorkbenchTests {
+    static let english = """
+        /* A greeting. */
+        "HELLO" = "Hello, {name}!";
+        "FILES" = "{count, plural, one {# file} other {# files}}";
+        "DONE" = "Done";
+
+        """
+    static let polish = """
+        /* A greeting. */
+        "HELLO" = "Cześć, {name}!";
+
+        // Forms.
+        "FILES" = "{count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}";
+
+        """
+
+    static func project() throws -> Folder {
+        try Folder(["en.lproj/T.strings": english, "pl.lproj/T.strings": polish])
+    }
+
+    @Test func showsAFieldForEachFormOfTheLanguage() async throws {
+        let folder = try Self.project()
+        let message = try await folder.workbench.open(MessageEdit("FILES", "pl"))
+        #expect(message.fields.map(\.label) == ["one", "few", "many", "other"])
+        #expect(message.fields.map(\.numbers) == ["1", "2, 3, 4, 22", "0, 5, 6, 7", "0.0, 0.1"])
+        #expect(message.fields.map(\.text) == ["# plik", "# pliki", "# plików", "# pliku"])
+        #expect(message.fields.map(\.source) == ["# file", "# files", "# files", "# files"])
+        #expect(message.arguments == ["#"])
+        let whole = try await folder.workbench.open(MessageEdit("FILES", "pl", [], others: ["whole": true]))
+        let text = "{count, plural, one {# plik} few {# pliki} many {# plików} other {# pliku}}"
+        #expect(whole.fields.map(\.text) == [text])
+        let hello = try await folder.workbench.open(MessageEdit("HELLO", "pl"))
+        #expect(hello.fields.map(\.text) == ["Cześć, {name}!"] && hello.arguments == ["{name}"])
+    }
+
+    @Test func asksForNoFormThatTheRulesNeverReach() async throws {
+        let folder = try Folder([
+            "en.lproj/T.strings": "\"FILES\" = \"{count, plural, one {# file} other {# files}}\";\n",
+            "ar.lproj/T.strings": "\"FILES\" = \"{count, plural, other {# ملفات}}\";\n",
+            ".l10n-audit.yml": """
+                declarations:
+                  - key: FILES
+                    arguments:
+                      count: {type: integer, minimum: 2, maximum: 20}
+
+                """,
+        ])
+        let message = try await folder.workbench.open(MessageEdit("FILES", "ar"))
+        #expect(message.fields.map(\.label) == ["two", "few", "many", "other"])
+        #expect(message.fields.map(\.numbers) == ["2", "3, 4, 5, 6", "11, 12, 13, 14", ""])
+    }
+
+    @Test func judgesWhatIsTypedAndWritesNothing() async throws {
+        let folder = try Self.project()
+        let workbench = try folder.workbench
+        let edit = try MessageEdit("FILES", "pl", [("few", "# strony", "# pliki")])
+        let judgement = try await workbench.judge(edit)
+        #expect(judgement.texts.contains("2 strony") && judgement.texts.contains("1 plik") && judgement.checks.isEmpty)
+        let lost = try await workbench.judge(MessageEdit("HELLO", "pl", [("HELLO", "Cześć, {nam}!", nil)]))
+        #expect(lost.hasErrors && lost.checks.contains("argument-mismatch"), "\(lost.checks)")
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish)
+    }
+
+    @Test func savesOneEntryAlone() async throws {
+        let folder = try Self.project()
+        let workbench = try folder.workbench
+        _ = try await workbench.save(MessageEdit("HELLO", "pl", [("HELLO", "Witaj, {name}!", "Cześć, {name}!")]))
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish.replacing("Cześć", with: "Witaj"))
+        _ = try await workbench.save(MessageEdit("FILES", "pl", [("many", "# \"plik\"", "# plików")]))
+        #expect(
+            try folder.text("pl.lproj/T.strings")
+                == Self.polish.replacing("Cześć", with: "Witaj").replacing("# plików", with: "# \\\"plik\\\""))
+        #expect(try folder.text("en.lproj/T.strings") == Self.english)
+    }
+
+    @Test func addsAMessageThatTheLocaleLacks() async throws {
+        let folder = try Self.project()
+        let message = try await folder.workbench.open(MessageEdit("DONE", "pl"))
+        #expect(message.fields.map(\.text) == [nil] && !message.canBeMarked)
+        _ = try await folder.workbench.save(MessageEdit("DONE", "pl", [("DONE", "Gotowe", nil)]))
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish + "\n\"DONE\" = \"Gotowe\";\n")
+    }
+
+    @Test func addsAPluralWithTheFormsOfTheLanguage() async throws {
+        let folder = try Folder([
+            "en.lproj/T.strings": Self.english, "ja.lproj/T.strings": "\"DONE\" = \"完了\";\n",
+            "en.lproj/U.strings": "\"A\" = \"a\";\n", "ga.lproj/U.strings": "\"A\" = \"b\";\n",
+        ])
+        let workbench = try folder.workbench
+        #expect(try await workbench.open(MessageEdit("FILES", "ja")).fields.map(\.label) == ["other"])
+        _ = try await workbench.save(MessageEdit("FILES", "ja", [("other", "# 件", nil)]))
+        #expect(
+            try folder.text("ja.lproj/T.strings").contains("\"FILES\" = \"{count, plural, other {# 件}}\";"))
+        // A language that another table of the project has gets a file of its own.
+        _ = try await workbench.save(MessageEdit("DONE", "ga", [("DONE", "Críochnaithe", nil)]))
+        #expect(try folder.text("ga.lproj/T.strings") == "\"DONE\" = \"Críochnaithe\";\n")
+        _ = try await workbench.save(MessageEdit("HELLO", "ga", [("HELLO", "Haigh, {name}!", nil)]))
+        #expect(try folder.text("ga.lproj/T.strings").contains("Haigh"))
+    }
+
+    @Test func refusesATextWithAnErrorUnlessThePersonInsists() async throws {
+        let folder = try Self.project()
+        let workbench = try folder.workbench
+        let fields = [(id: "HELLO", text: "Cześć, {nam}!", before: Optional("Cześć, {name}!"))]
+        await #expect(throws: EditError.self) { try await workbench.save(MessageEdit("HELLO", "pl", fields)) }
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish)
+        _ = try await workbench.save(MessageEdit("HELLO", "pl", fields, others: ["insist": true]))
+        #expect(try folder.text("pl.lproj/T.strings") == Self.polish.replacing("{name}", with: "{nam}"))
+    }
+
+    @Test func keepsWhatOthersHaveWrittenMeanwhile() async throws {
+        let folder = try Self.project()
+        let workbench = try folder.workbench
+        // Another message: both changes are in the file.
+        let meanwhile = Self.polish.replacing("# pliki}", with: "# pliczki}").replacing("// Forms.", with: "// Formy.")
+        try folder.write(Array(meanwhile.utf8), to: "pl.lproj/T.strings")
+        _ = try await workbench.save(MessageEdit("HELLO", "pl", [("HELLO", "Witaj, {name}!", "Cześć, {name}!")]))
+        #expect(try folder.text("pl.lproj/T.strings") == meanwhile.replacing("Cześć", with: "Witaj"))
+        // The same message: nothing is written, and both texts are known.
+        do {
+            _ = try await workbench.save(MessageEdit("HELLO", "pl", [("HELLO", "Hej, {name}!", "Cześć, {name}!")]))
+            Issue.record("The other's text is lost.")
+        } catch EditError.changed(let message) {
+            #expect(message.fields.map(\.text) == ["Witaj, {name}!"])
+        }
+        #expect(try folder.text("pl.lproj/T.strings") == meanwhile.replacing("Cześć", with: "Witaj"))
+        // Who typed what stands there already has no conflict.
+        _ = try await workbench.save(MessageEdit("HELLO", "pl", [("HELLO", "Witaj, {name}!", "Cześć, {name}!")]))
+    }
+
+    @Test func losesNoneOfAThousandSaves() async throws {
+        let keys = (0..<20).map { "K\($0)" }
+        let table = keys.map { "\"\($0)\" = \"\($0) 0\";\n" }.joined()
+        let folder = try Folder(["en.lproj/T.strings": table, "pl.lproj/T.strings": table])
+        let workbench = try folder.workbench
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for key in keys {
+                group.addTask {
+                    for round in 0..<50 {
+                        let edit = try MessageEdit(key, "pl", [(key, "\(key) \(round + 1)", "\(key) \(round)")])
+                        _ = try await workbench.save(edit)
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try folder.text("pl.lproj/T.strings") == table.replacing(" 0\"", with: " 50\""))
+    }
+
+    @Test func setsAndClearsTheMarkForAReview() async throws {
+        let folder = try Self.project()
+        let workbench = try folder.workbench
+        _ = try await workbench.save(MessageEdit("HELLO", "pl", [], others: ["review": "set"]))
+        #expect(
+            try folder.text("pl.lproj/T.strings")
+                == Self.polish.replacing("A greeting. */", with: "A greeting. needs-review */"))
+        #expect(try await workbench.open(MessageEdit("HELLO", "pl")).needsReview)
+        _ = try await workbench.save(MessageEdit("HELLO", "pl", [], others: ["review": "clear"]))
+        #expect(try await !workbench.open(MessageEdit("HELLO", "pl")).needsReview)
+    }
+
+    @Test func keepsTheEncodingAndTheLineEnds() async throws {
+        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"a\";\n\"B\" = \"b\";\n"])
+        let text = "\"A\" = \"ą\";\r\n\"B\" = \"ć\";\r\n"
+        let encoded = { (text: String) -> [UInt8] in
+            text.utf16.reduce(into: [0xFF, 0xFE]) { $0 += [UInt8($1 & 0xFF), UInt8($1 >> 8)] }
+        }
+        try folder.write(encoded(text), to: "pl.lproj/T.strings")
+        _ = try await folder.workbench.save(MessageEdit("A", "pl", [("A", "zażółć 😀", "ą")]))
+        #expect(try folder.bytes("pl.lproj/T.strings") == encoded(text.replacing("ą", with: "zażółć 😀")))
+    }
+
+    @Test func editsTheOtherFormats() async throws {
+        let catalog = """
+            {
+              "sourceLanguage" : "en",
+              "strings" : {
+                "%lld files" : {
+                  "localizations" : {
+                    "en" : { "variations" : { "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld file" } },
+                      "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld files" } } } } },
+                    "pl" : { "variations" : { "plural" : {
+                      "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld plik" } },
+                      "other" : { "stringUnit" : { "state" : "needs_review", "value" : "%lld pliku" } } } } }
+                  }
+                }
+              },
+              "version" : "1.0"
+            }
+            """
+        let folder = try Folder(["T.xcstrings": catalog])
+        let workbench = try folder.workbench
+        let message = try await workbench.open(MessageEdit("%lld files", "pl"))
+        #expect(message.fields.map(\.label) == ["one", "few", "many", "other"] && message.needsReview)
+        #expect(message.arguments == ["%lld"])
+        let few = try #require(message.fields.first { $0.label == "few" })
+        #expect(few.text == nil && few.source == "%lld files")
+        let judgement = try await workbench.save(
+            MessageEdit("%lld files", "pl", [(few.id, "%lld pliki", nil)], others: ["insist": true]))
+        #expect(judgement.texts.contains("2 pliki"))
+        let saved = try folder.text("T.xcstrings")
+        #expect(saved.contains("%lld pliki") && saved.contains(#""value" : "%lld pliku""#))
+    }
+
+    @Test func writesNothingOutsideOfTheProject() async throws {
+        let other = try Folder(["T.strings": "\"A\" = \"b\";\n"])
+        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/U.strings": ""])
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path + "/pl.lproj/T.strings", withDestinationPath: other.path + "/T.strings")
+        let workbench = try folder.workbench
+        await #expect(throws: EditError.self) {
+            try await workbench.save(MessageEdit("A", "pl", [("A", "c", "b")]))
+        }
+        #expect(try other.text("T.strings") == "\"A\" = \"b\";\n")
+        for locale in ["../../x", "..", "xx/yy", "de"] {
+            await #expect(throws: EditError.self, "\(locale)") {
+                try await workbench.save(MessageEdit("A", locale, [("A", "c", nil)]))
+            }
+        }
+        await #expect(throws: EditError.self) { try await workbench.open(MessageEdit("A", "en")) }
+        await #expect(throws: EditError.self) { try await workbench.open(MessageEdit("A", "pl", table: "../T")) }
+        await #expect(throws: EditError.self) { try await workbench.open(MessageEdit("B", "pl")) }
+    }
+
+    @Test func saysBeforeAnyoneTypesThatAFileIsDamaged() async throws {
+        let folder = try Folder([
+            "en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/T.strings": "\"A\" = \"b\";\n\"B = \"c\";\n",
+        ])
+        await #expect(throws: EditError.self) { try await folder.workbench.open(MessageEdit("A", "pl")) }
+    }
+}

@@ -33,10 +33,10 @@
   }
 
   // The answer to a question, which may be what is wrong with it: `error`. Null where there is none.
-  async function post(path, question) {
+  async function post(path, question, headers = {}) {
     try {
       const response = await fetch(path, {
-        method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(question),
+        method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(question),
       });
       const answer = await response.json();
       setTrouble("");
@@ -48,6 +48,11 @@
   }
 
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+  // What is put together by an input method is not disturbed: the page is drawn anew when it is complete.
+  let isComposing = false;
+  document.addEventListener("compositionstart", () => { isComposing = true; });
+  document.addEventListener("compositionend", () => { isComposing = false; });
 
   // Waits for changes as long as the page is open. What is typed, chosen and scrolled to stays.
   async function watch() {
@@ -62,7 +67,11 @@
           drawStatus();
         }
         // A server that was started again counts from 1.
-        if (isLost || changes.generation !== Preview.data.generation) replace(await (await fetch("/data")).json());
+        if (isLost || changes.generation !== Preview.data.generation) {
+          const data = await (await fetch("/data")).json();
+          while (isComposing) await wait(50);
+          replace(data);
+        }
         shown = changes.generation;
         isLost = false;
       } catch {

@@ -2,13 +2,20 @@ import Testing
 
 /// The page in a real browser. One test at a time: a browser takes what the machine has.
 @Suite(.serialized) struct BrowserTests {
-    @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases)
+    @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "cases.py"))
     func holdsInTheBrowser(name: String) throws {
         let (isRight, output) = try Driver.run("cases.py", [name])
         #expect(isRight, "\(output)")
     }
 
-    @Test func theScriptHasCases() {
-        #expect(Driver.cases.contains("filters_messages") && Driver.cases.count > 8)
+    @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "editing.py"))
+    func savesWhatIsTypedInTheBrowser(name: String) throws {
+        let (isRight, output) = try Driver.run("editing.py", [name])
+        #expect(isRight, "\(output)")
+    }
+
+    @Test func theScriptsHaveCases() {
+        #expect(Driver.cases(of: "cases.py").contains("filters_messages") && Driver.cases(of: "cases.py").count > 8)
+        #expect(Driver.cases(of: "editing.py").count > 5)
     }
 }

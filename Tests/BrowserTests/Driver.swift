@@ -13,11 +13,11 @@ enum Driver {
         return isInstalled
     }()
 
-    /// The names of the cases, as the script defines them.
-    static let cases: [String] = {
-        let script = (try? String(contentsOf: folder.appending(path: "cases.py"), encoding: .utf8)) ?? ""
-        return script.matches(of: /@case\ndef ([a-z_]+)/).map { String($0.output.1) }
-    }()
+    /// The names of the cases, as a script defines them.
+    static func cases(of script: String) -> [String] {
+        let text = (try? String(contentsOf: folder.appending(path: script), encoding: .utf8)) ?? ""
+        return text.matches(of: /@case\ndef ([a-z_]+)/).map { String($0.output.1) }
+    }
 
     /// Runs a script.
     /// - Returns: what it prints, and whether it ends well.

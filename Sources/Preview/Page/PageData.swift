@@ -19,6 +19,7 @@ extension PreviewPage {
         json.object { json in
             json.member("version", 1)
             json.member("live", isLive)
+            if isEditable { json.member("editable", true) }
             json.member("generation", generation)
             json.member("title", title)
             json.member("development", locales.first?.tag.identifier ?? "und")

@@ -7,8 +7,8 @@ extension PreviewPage {
     /// nothing else; with a server behind it, also requests to that server. Texts of the project stand only in the
     /// block of data.
     public var html: [UInt8] {
-        let style = Self.styles.flatMap(Self.resource)
-        let scripts = Self.scripts.map(Self.resource)
+        let style = styles.flatMap(Self.resource)
+        let scripts = scripts.map(Self.resource)
         let digests = scripts.map { "'sha256-\(SHA256.base64(of: $0))'" }.joined(separator: " ")
         let policy = """
             default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style))'; script-src \(digests); \
@@ -22,12 +22,15 @@ extension PreviewPage {
             ])
     }
 
-    private static let styles = ["page.css", "messages.css", "coverage.css", "forms.css"]
+    private var styles: [String] {
+        ["page.css", "messages.css"] + (isEditable ? ["edit.css"] : []) + ["coverage.css", "forms.css"]
+    }
+
     /// In the order in which they run.
-    private static let scripts = [
-        "page.js", "controls.js", "server.js", "card.js", "messages.js", "arguments.js", "coverage.js", "form.js",
-        "forms.js",
-    ]
+    private var scripts: [String] {
+        ["page.js", "controls.js", "server.js", "card.js", "messages.js", "arguments.js"]
+            + (isEditable ? ["edit.js", "editor.js"] : []) + ["coverage.js", "form.js", "forms.js"]
+    }
 
     /// A mark near the beginning of every page, which shows that no other program has written the file.
     package static let mark = "<meta name=\"generator\" content=\"l10n-preview\">"

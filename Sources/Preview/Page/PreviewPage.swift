@@ -34,6 +34,8 @@ public struct PreviewPage: Sendable {
     let otherFindings: [Finding]
     /// Whether a server is behind the page.
     let isLive: Bool
+    /// Whether that server changes translations.
+    let isEditable: Bool
     /// The number of the data's version, which a server increases with each change; 0 without a server.
     let generation: Int
     /// The array of forms; nil for none.
@@ -49,7 +51,8 @@ public struct PreviewPage: Sendable {
     /// - Parameter changes: what readers saw before, where it was something else.
     package init(
         _ projects: [Project], findings: [Finding], changes: [MessageID: [SnapshotChange]] = [:],
-        selection: Selection = Selection(), forms: JSONWriter?, isLive: Bool = false, generation: Int = 0
+        selection: Selection = Selection(), forms: JSONWriter?, isLive: Bool = false,
+        isEditable: Bool = false, generation: Int = 0
     ) {
         let preview = ProjectPreview(projects, findings: findings, changes: changes)
         let shownTables = preview.tables.map(\.table)
@@ -80,6 +83,7 @@ public struct PreviewPage: Sendable {
         }
         self.forms = forms
         self.isLive = isLive
+        self.isEditable = isEditable
         self.generation = generation
     }
 

@@ -13,6 +13,10 @@ struct ServeCommand: ParsableCommand {
             A table that is saved shows within a second. One with a mistake shows the mistake, and the last good text \
             stays. Only browsers on this machine are answered. Ctrl-C ends it.
 
+            With --edit, translations can be typed in the page: with each form that the language needs, what readers will \
+            see, and what l10n-audit finds, while it is typed. A text is saved into its table alone, and nothing else of \
+            the file changes. The address that is printed then holds a token: who has it may write.
+
             Exit status: 0 where Ctrl-C ended it, 2 where it could not start or no longer listens.
 
             Without --form, the shipped forms are shown where the catalogs hold their messages.
@@ -21,12 +25,16 @@ struct ServeCommand: ParsableCommand {
               l10n-preview serve                                       the current folder, at port 4210
               l10n-preview serve --port 0 Localizations                any port that is free
               l10n-preview serve --rules standard --form Forms App     an app's own forms
+              l10n-preview serve --edit App                            type translations in the page
             """)
 
     @OptionGroup var options: PreviewOptions
 
     @Option(help: ArgumentHelp("The port to listen at; 0 for any that is free.", valueName: "number"))
     var port: UInt16 = 4_210
+
+    @Flag(help: "Let the page change translations in their tables.")
+    var edit = false
 
     func run() throws {
         #if os(Linux)
@@ -36,13 +44,14 @@ struct ServeCommand: ParsableCommand {
                 throw ExitCode(ExitStatus.couldNotRun)
             }
         #endif
-        let watch = try orStop { try ProjectWatch(options.request, selection: options.selection) }
+        let watch = try orStop { try ProjectWatch(options.request, selection: options.selection, isEditable: edit) }
         try options.check(against: watch.firstProjects)
         let interrupt = Interrupt()
         Task {
             do {
                 let live = LiveProject(await watch.snapshot)
-                let server = try await PreviewServer(live, port: port) { Terminal.complain($0) }
+                let editing = watch.workbench.map { EditingAnswers($0) }
+                let server = try await PreviewServer(live, port: port, editing: editing) { Terminal.complain($0) }
                 Terminal.print("\(server.address)\nCtrl-C ends it.\n")
                 let watching = Task { await watch.run(for: live) }
                 let status = await Self.status(of: server, until: interrupt)

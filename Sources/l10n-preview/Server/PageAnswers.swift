@@ -5,10 +5,13 @@ internal import Tables
 struct PageAnswers: Sendable {
     private let gate: RequestGate
     private let live: LiveProject
+    private let editing: EditingAnswers?
 
-    init(_ live: LiveProject, port: UInt16) {
+    /// - Parameter editing: who answers where messages are edited; nil where the page only shows them.
+    init(_ live: LiveProject, port: UInt16, editing: EditingAnswers? = nil) {
         gate = RequestGate(port: port)
         self.live = live
+        self.editing = editing
     }
 
     /// Why a request is refused, as far as its headers tell; nil where it may pass.
@@ -17,6 +20,7 @@ struct PageAnswers: Sendable {
     /// The answer to a request. No path leads to a file: the paths below are all there are.
     func answer(_ request: PageRequest) async -> PageResponse {
         if let refusal = gate.refusal(of: request) { return refusal }
+        if let answer = await editing?.answer(request) { return answer }
         switch (request.method, request.path) {
         case ("GET", "/"): return .html(await live.snapshot.html)
         case ("GET", "/data"): return .json(await live.snapshot.data)

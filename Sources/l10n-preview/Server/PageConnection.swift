@@ -197,7 +197,8 @@ extension PageRequest {
             method: head.method.rawValue, path: target.first.map(String.init) ?? "",
             query: Dictionary(pairs.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") }) { $1 },
             host: head.headers.value("Host"), origin: head.headers.value("Origin"),
-            contentType: head.headers.value("Content-Type"))
+            contentType: head.headers.value("Content-Type"), fetchSite: head.headers.value("Sec-Fetch-Site"),
+            editToken: head.headers.value("X-Edit-Token"))
         let length = head.headers.value("Content-Length").map { Int($0) ?? .max } ?? 0
         if length > RequestGate.bodyLimit || head.headers.contains(name: "Transfer-Encoding") { body = .tooLarge }
     }

@@ -11,6 +11,10 @@ struct PageRequest: Sendable {
     var origin: String?
     /// The header `Content-Type`; nil where there is none.
     var contentType: String?
+    /// The header `Sec-Fetch-Site`, by which browsers say where a request comes from; nil where there is none.
+    var fetchSite: String?
+    /// The header `X-Edit-Token`; nil where there is none.
+    var editToken: String?
     var body = Body.bytes([])
 
     /// What came after the headers.
@@ -35,8 +39,10 @@ struct PageResponse: Sendable {
         case forbidden = 403
         case notFound = 404
         case methodNotAllowed = 405
+        case conflict = 409
         case contentTooLarge = 413
         case unsupportedMediaType = 415
+        case unprocessableContent = 422
         case requestHeaderFieldsTooLarge = 431
         case serviceUnavailable = 503
     }

@@ -46,9 +46,11 @@ struct PreviewServer: Sendable {
     /// Starts to listen at 127.0.0.1.
     /// - Parameters:
     ///   - port: 0 for any port that is free.
+    ///   - editing: who answers where messages are edited; nil where the page only shows them.
     ///   - report: is told why connections cannot be accepted, in a sentence.
     init(
-        _ live: LiveProject, port: UInt16, limits: ConnectionLimits = ConnectionLimits(),
+        _ live: LiveProject, port: UInt16, editing: EditingAnswers? = nil,
+        limits: ConnectionLimits = ConnectionLimits(),
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) async throws(StartError) {
         let connections = OpenConnections(limit: limits.connections)
@@ -64,7 +66,7 @@ struct PreviewServer: Sendable {
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
-                    try Self.add(live, limits, isAdmitted: connections.admit(channel), to: channel)
+                    try Self.add(live, editing, limits, isAdmitted: connections.admit(channel), to: channel)
                 }
             }
         do {
@@ -75,12 +77,14 @@ struct PreviewServer: Sendable {
         }
         self.connections = connections
         self.port = Self.port(of: listener)
+        address = "http://127.0.0.1:\(self.port)/" + (editing.map { "?edit=\($0.token)" } ?? "")
     }
 
     private static func add(
-        _ live: LiveProject, _ limits: ConnectionLimits, isAdmitted: Bool, to channel: any Channel
+        _ live: LiveProject, _ editing: EditingAnswers?, _ limits: ConnectionLimits, isAdmitted: Bool,
+        to channel: any Channel
     ) throws {
-        let answers = PageAnswers(live, port: port(of: channel))
+        let answers = PageAnswers(live, port: port(of: channel), editing: editing)
         let handlers: [any ChannelHandler] = [
             ByteBudget(limits), HTTPResponseEncoder(),
             ByteToMessageHandler(HTTPRequestDecoder(limitConfiguration: limits.decoder)), HTTPServerPipelineHandler(),
@@ -98,8 +102,8 @@ struct PreviewServer: Sendable {
         (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
     }
 
-    /// The page's address.
-    var address: String { "http://127.0.0.1:\(port)/" }
+    /// The page's address, with the token of who may edit.
+    let address: String
 
     /// How many connections are open.
     var connectionCount: Int { connections.count }

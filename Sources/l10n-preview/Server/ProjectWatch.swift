@@ -2,6 +2,7 @@ internal import Audit
 internal import AuditRun
 internal import Preview
 internal import Tables
+internal import Workbench
 
 /// Reads projects again when their files change, beside the answering of requests.
 actor ProjectWatch {
@@ -9,6 +10,8 @@ actor ProjectWatch {
     let firstProjects: [Project]
     private let request: AuditRequest
     private let selection: PreviewPage.Selection
+    /// Where the messages are edited; nil where the page only shows them.
+    let workbench: Workbench?
     private let sources = LastValidSources()
     /// The files and the folders of the last reading.
     private var stamps: [String: FileStamp?] = [:]
@@ -17,24 +20,29 @@ actor ProjectWatch {
     private var generation = 1
 
     /// Reads the projects for the first time.
+    /// - Parameter isEditable: whether the messages are edited too.
     /// - Throws: as ``AuditRun/init(_:in:progress:)``.
-    init(_ request: AuditRequest, selection: PreviewPage.Selection = PreviewPage.Selection()) throws {
+    init(
+        _ request: AuditRequest, selection: PreviewPage.Selection = PreviewPage.Selection(), isEditable: Bool = false
+    ) throws {
         self.request = request
         self.selection = selection
         let run = try AuditRun(request, in: sources)
         firstProjects = run.projects
-        snapshot = Self.snapshot(of: run, selection, generation: 1, sources.problems)
+        workbench = isEditable ? Workbench(run) : nil
+        snapshot = Self.snapshot(of: run, selection, isEditable: isEditable, generation: 1, sources.problems)
         sources.end()
         let known = Self.stamps(sources)
         stamps = known.merging(Self.looked(at: known.keys)) { known, _ in known }
     }
 
     private static func snapshot(
-        of run: AuditRun, _ selection: PreviewPage.Selection, generation: Int, _ problems: [FileProblem]
+        of run: AuditRun, _ selection: PreviewPage.Selection, isEditable: Bool, generation: Int,
+        _ problems: [FileProblem]
     ) -> LiveProject.Snapshot {
         let page = PreviewPage(
             run.projects, findings: run.findings, selection: selection, forms: FormsPreview.json(of: run.projects),
-            isLive: true, generation: generation)
+            isLive: true, isEditable: isEditable, generation: generation)
         return LiveProject.Snapshot(
             preview: LivePreview(run.projects), html: page.html, data: page.data, problems: problems)
     }
@@ -44,7 +52,7 @@ actor ProjectWatch {
     @discardableResult
     func look(for live: LiveProject) async -> Bool {
         guard stamps.contains(where: { FileStamp($0.key) != $0.value }) else { return false }
-        read()
+        await read()
         await live.publish(snapshot, generation: generation)
         return true
     }
@@ -57,7 +65,7 @@ actor ProjectWatch {
         }
     }
 
-    private func read() {
+    private func read() async {
         generation += 1
         // Stamps come before the reading: what is written after it is noticed next time. Files and folders that were
         // known stay known, so that one that is gone is seen when it is back.
@@ -65,7 +73,9 @@ actor ProjectWatch {
         sources.begin()
         do {
             let run = try validRun()
-            snapshot = Self.snapshot(of: run, selection, generation: generation, sources.problems)
+            snapshot = Self.snapshot(
+                of: run, selection, isEditable: workbench != nil, generation: generation, sources.problems)
+            await workbench?.take(run)
             sources.end()
         } catch {
             // What was shown stays.

@@ -37,6 +37,9 @@ struct RequestGate: Sendable {
         switch request.method {
         case "GET": break
         case "POST":
+            if let site = request.fetchSite, site != "same-origin" {
+                return .error(.forbidden, "Only the page itself sends something: `Sec-Fetch-Site` says `\(site)`.")
+            }
             let type = request.contentType?.split(separator: ";").first?.lowercased()
             guard type == "application/json" else {
                 return .error(.unsupportedMediaType, "The header `Content-Type` must be `application/json`.")

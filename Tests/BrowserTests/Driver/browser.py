@@ -121,6 +121,8 @@ class Page:
         self.session = session
         for domain in ["Page", "Runtime", "Log", "Network"]:
             self.command(f"{domain}.enable")
+        # Without it no page of a headless browser has the focus.
+        self.command("Emulation.setFocusEmulationEnabled", enabled=True)
         width, height, scale = browser.size
         self.resize(width, height, scale)
         self.media(dark=browser.dark)
@@ -198,10 +200,10 @@ class Page:
         else:
             self.press("Backspace", 8)
 
-    def press(self, key, code=None, shift=False):
+    def press(self, key, code=None, shift=False, control=False):
         code = code or self.KEYS.get(key) or ord(key.upper())
-        text = {"Enter": "\r", " ": " "}.get(key, key if len(key) == 1 else "")
-        parameters = {"key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": 8 if shift else 0}
+        text = {"Enter": "\r", " ": " "}.get(key, key if len(key) == 1 and not control else "")
+        parameters = {"key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": 8 * shift + 2 * control}
         self.command("Input.dispatchKeyEvent", type="keyDown", text=text, **parameters)
         self.command("Input.dispatchKeyEvent", type="keyUp", **parameters)
 

@@ -6,24 +6,9 @@ import os
 import re
 import sys
 
-from browser import Browser, Failure
+from browser import Browser
+from harness import case, expect, main, same
 from preview import REPOSITORY, Server, Workspace, entries, page
-
-CASES = {}
-
-
-def case(function):
-    CASES[function.__name__] = function
-    return function
-
-
-def expect(condition, message):
-    if not condition:
-        raise Failure(message)
-
-
-def same(found, expected):
-    expect(found == expected, f"found {found!r}, expected {expected!r}")
 
 
 def text_of(locale, key):
@@ -484,20 +469,6 @@ def prints_the_coverage_across():
         # The head is on the sheet of the table: another kind of page would be a sheet of its own.
         expect(sheets and all(float(width) > float(height) for width, height in sheets), f"the sheets are {sheets}")
         same(tab.complaints(), [])
-
-
-def main(arguments):
-    if arguments == ["--list"]:
-        print("\n".join(CASES))
-        return 0
-    for name in arguments or CASES:
-        try:
-            CASES[name]()
-        except Failure as failure:
-            print(f"{name}: {failure}", file=sys.stderr)
-            return 1
-        print(f"{name}: right")
-    return 0
 
 
 if __name__ == "__main__":

@@ -54,6 +54,17 @@ def coverage(tab):
     tab.wait("document.querySelectorAll('#coverage td').length > 100")
 
 
+def editing(text, shown):
+    def prepare(tab):
+        tab.click("article .edit")
+        tab.wait("document.activeElement.matches('textarea')")
+        tab.type(".edit-field:nth-child(2) textarea", text)
+        tab.wait(f"document.querySelector('.edit-result').innerText.includes({shown!r})")
+        tab.evaluate("window.scrollTo(0, 0)")
+
+    return prepare
+
+
 def unfinished():
     """A catalog as it looks while translators work: some messages are missing, and some come from a parent language."""
     locales = "ar az bg bn ca cs da de el es et eu fa fi fr gl he hi hr hu it ja ko".split()
@@ -79,6 +90,11 @@ def main(folder):
         shot(browser, folder, "preview-plural-forms", address + "locale=ar&filter=TEXT_TOO_SHORT", plural_forms, height=640)
         shot(browser, folder, "preview-form", address + "view=forms&locale=ar", form_in_arabic)
         shot(browser, folder, "preview-form-states", address + "view=forms&locale=ja", form_in_japanese, height=900, dark=True)
+    with Workspace(["en", "pl", "ar"]) as workspace:
+        with Server("--edit", "--rules", "standard", workspace.path) as server, Browser() as browser:
+            address = server.address + "#filter=TEXT_TOO_SHORT&locale="
+            shot(browser, folder, "preview-editing", address + "pl", editing("Wpisz # znaki", "Wpisz 2 znaki"), height=900)
+            shot(browser, folder, "preview-editing-arabic", address + "ar", editing("أدخل حرفًا واحدًا", "حرفًا واحدًا"), height=1100)
     with unfinished() as workspace, Server("--rules", "standard", workspace.path) as server, Browser() as browser:
         shot(browser, folder, "preview-coverage", server.address + "#view=coverage&locale=all", coverage)
 

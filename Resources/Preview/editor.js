@@ -1,0 +1,280 @@
+// The fields of a message that is edited, in its card, and the way to the next message that has to be.
+"use strict";
+
+(() => {
+  const { editing } = Preview;
+  if (!editing) return;
+  const { byId, choice, element, localeOf } = Preview;
+
+  // What is said to people who do not see the page change.
+  const announcement = element("p", { class: "announcement", role: "status", "aria-live": "polite" });
+  let focused = null;
+
+  function announce(text) {
+    announcement.textContent = text;
+  }
+
+  // MARK: A card
+
+  document.addEventListener("preview:message", (event) => {
+    const { table, key, locale, card } = event.detail;
+    if (!editing.isAllowed || localeOf(locale).pseudo || card.querySelector(".pair.single")) return;
+    const question = { table, key, locale };
+    const place = card.querySelector(".side.target");
+    const button = element("button", {
+      type: "button", class: "edit", "aria-keyshortcuts": "e", click: () => begin(card, place, question),
+    }, ["Edit", element("span", { class: "unseen", text: ` ${key}` })]);
+    card.querySelector("header").append(button);
+    card.addEventListener("keydown", (event) => {
+      if (event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key !== "e" && event.key !== "Enter") return;
+      event.preventDefault();
+      begin(card, place, question);
+    });
+    const draft = editing.find(question);
+    if (draft) draw(card, place, draft);
+    else if (editing.hasStored(question)) begin(card, place, question, { takesFocus: false });
+  });
+
+  async function begin(card, place, question, { whole = false, takesFocus = true } = {}) {
+    const draft = editing.find(question) ?? await editing.open(question, { whole });
+    if (!draft) return;
+    if (draft.error) {
+      place.querySelector(".edit-problem")?.remove();
+      place.append(element("p", { class: "edit-problem", role: "alert" }, Preview.sentence(draft.error)));
+      return;
+    }
+    // The card may have been drawn anew meanwhile.
+    if (!place.isConnected) return;
+    draft.isSaved = false;
+    draw(card, place, draft);
+    if (takesFocus) card.querySelector(".editor textarea")?.focus();
+  }
+
+  // MARK: The editor
+
+  function draw(card, place, draft) {
+    const { question, message } = draft;
+    const locale = localeOf(question.locale);
+    card.querySelector(".editor")?.remove();
+    card.classList.toggle("edited", !draft.isSaved);
+    const result = element("div", { class: "edit-result" });
+    const node = element("div", { class: "editor", role: "group", "aria-label": `Edit ${question.key} in ${locale.name}` });
+    const finish = (text) => {
+      card.classList.remove("edited");
+      focused = null;
+      if (node.contains(document.activeElement)) card.focus({ preventScroll: true });
+      announce(text);
+    };
+    const save = async (options) => {
+      const isSaved = await editing.save(draft, options);
+      if (isSaved && draft.isSaved) {
+        finish("Saved.");
+        if (node.isConnected) draw(card, place, draft);
+      } else if (node.isConnected) {
+        drawResult();
+        if (draft.problem) announce(draft.problem);
+      }
+    };
+    const cancel = () => {
+      editing.close(draft);
+      finish("Not changed.");
+      node.remove();
+    };
+
+    function drawResult() {
+      const { judgement } = draft;
+      result.replaceChildren(...[
+        draft.conflict ? conflict() : null,
+        draft.problem && !draft.conflict ? element("p", { class: "edit-problem", role: "alert" }, [
+          Preview.sentence(draft.problem), " ",
+          draft.isRefused ? button("Save anyway", () => save({ insist: true })) : null,
+        ].filter(Boolean)) : null,
+        judgement ? element("table", { class: "forms", "aria-label": "What readers see", dir: locale.direction },
+          element("tbody", {}, judgement.forms.map(({ label, text }) => element("tr", {}, [
+            element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr", text: label })),
+            element("td", {}, Preview.message(text, judgement.locale, question.locale)),
+          ])))) : null,
+        judgement?.findings.length ? element("ul", { class: "findings", "aria-label": "Findings of the audit" },
+          judgement.findings.map((finding) => element("li", {}, [
+            element("span", { class: `severity ${finding.severity}`, text: finding.severity }), " ",
+            Preview.sentence(finding.message), " ", element("span", { class: "check", text: finding.check }),
+          ]))) : null,
+        judgement ? length(judgement) : null,
+      ].filter(Boolean));
+    }
+
+    function conflict() {
+      const texts = draft.conflict.fields.filter(({ text }) => text !== null);
+      return element("div", { class: "edit-conflict", role: "alert" }, [
+        element("p", { text: "Somebody else has changed this text meanwhile. It is now:" }),
+        ...texts.map(({ label, text }) => element("p", {}, [
+          label ? element("span", { class: "form-label", text: `${label} ` }) : null,
+          Preview.message(text, question.locale),
+        ].filter(Boolean))),
+        button("Keep mine", () => {
+          editing.settle(draft, true);
+          save({});
+        }),
+        button("Take theirs", () => {
+          editing.settle(draft, false);
+          draw(card, place, draft);
+        }),
+      ]);
+    }
+
+    draft.onJudged = () => {
+      if (!node.isConnected) return;
+      drawResult();
+      const count = draft.judgement?.findings.length ?? 0;
+      if (count !== draft.announced) {
+        draft.announced = count;
+        announce(count ? `${Preview.plural(count, "finding", "findings")}: ${draft.judgement.findings[0].message}` : "No findings.");
+      }
+    };
+    if (draft.isSaved) {
+      node.append(element("p", { class: "edit-saved", text: "Saved." }), result);
+    } else {
+      node.append(
+        ...message.fields.map((field) => input(field, draft, locale)),
+        element("div", { class: "edit-tools" }, [
+          ...message.arguments.map((argument) => button(argument, () => insert(node, argument), {
+            class: "chip", dir: "ltr", title: `Insert ${argument}`, mousedown: (event) => event.preventDefault(),
+          })),
+          button("Save", () => save({}), { class: "save", "aria-keyshortcuts": "Control+S" }),
+          button("Cancel", cancel, { "aria-keyshortcuts": "Escape" }),
+          message.canBeMarked ? button(message.review ? "Reviewed" : "Needs a review", () => save({ review: message.review ? "clear" : "set" })) : null,
+          message.fields.length > 1 && !draft.whole && message.fields.every(({ id }) => !id.includes("|==|") && !id.startsWith("/"))
+            ? button("As written", async () => {
+              if (editing.isChanged(draft)) return announce("Save or cancel first: the forms are changed.");
+              editing.close(draft);
+              await begin(card, place, question, { whole: true });
+            }) : null,
+        ].filter(Boolean)),
+        result,
+        element("p", { class: "edit-help" }, [
+          element("kbd", { text: "Ctrl" }), " ", element("kbd", { text: "S" }), " saves, and so does leaving the fields · ",
+          element("kbd", { text: "Esc" }), " leaves the text as it was",
+        ]));
+    }
+    node.addEventListener("keydown", (event) => {
+      if (event.isComposing) return;
+      if (event.key === "s" && (event.ctrlKey || event.metaKey) && !event.altKey) {
+        event.preventDefault();
+        save({});
+      } else if (event.key === "Escape") {
+        event.preventDefault();
+        event.stopPropagation();
+        cancel();
+      }
+    });
+    node.addEventListener("focusin", ({ target }) => {
+      if (target.matches("textarea")) focused = { draft, field: target.dataset.field, start: target.selectionStart, end: target.selectionEnd };
+    });
+    node.addEventListener("focusout", () => setTimeout(() => {
+      // An editor that was drawn anew has not been left, nor has one whose window has only lost the focus.
+      if (!node.isConnected || !document.hasFocus() || node.contains(document.activeElement)) return;
+      focused = null;
+      if (!draft.isSaved && !draft.conflict && editing.isChanged(draft)) save({});
+    }));
+    place.append(node);
+    drawResult();
+  }
+
+  function button(text, click, attributes = {}) {
+    return element("button", { type: "button", text, click, ...attributes });
+  }
+
+  function input(field, draft, locale) {
+    const id = `field-${draft.id}-${field.id}`;
+    const area = element("textarea", {
+      id, "data-field": field.id, lang: locale.tag, dir: locale.direction, rows: 1, spellcheck: "true", autocomplete: "off",
+      input: () => {
+        grow(area);
+        remember(area, draft);
+        editing.type(draft, field.id, area.value);
+      },
+      keyup: () => remember(area, draft), click: () => remember(area, draft),
+    });
+    area.value = draft.texts[field.id] ?? "";
+    requestAnimationFrame(() => grow(area));
+    return element("div", { class: "edit-field" }, [
+      element("label", { for: id }, [
+        element("span", { class: "form-label", text: field.label || "Translation" }),
+        field.numbers ? element("span", { class: "numbers", text: ` ${field.numbers}` }) : null,
+      ].filter(Boolean)),
+      field.source !== undefined && field.label
+        ? element("p", { class: "edit-source" }, Preview.pattern(field.source, Preview.data.development)) : null,
+      area,
+    ].filter(Boolean));
+  }
+
+  function grow(area) {
+    area.style.height = "auto";
+    area.style.height = `${area.scrollHeight + 2}px`;
+  }
+
+  function remember(area, draft) {
+    focused = { draft, field: area.dataset.field, start: area.selectionStart, end: area.selectionEnd };
+  }
+
+  // Puts an argument where the caret is; the browser can undo it.
+  function insert(node, text) {
+    const areas = [...node.querySelectorAll("textarea")];
+    const area = areas.find((area) => area.dataset.field === focused?.field) ?? areas[0];
+    area.focus();
+    document.execCommand("insertText", false, text);
+  }
+
+  function length({ length, limit }) {
+    const isOver = limit !== undefined && length > limit;
+    return element("p", {
+      class: isOver ? "edit-length over" : "edit-length",
+      text: `${Preview.plural(length, "character", "characters")}${limit === undefined ? "" : ` of ${limit}`}`,
+    });
+  }
+
+  // Where the page was drawn anew, the caret goes on where it was.
+  Preview.onDataChange(() => {
+    const area = focused && [...document.querySelectorAll(".editor textarea")].find((area) =>
+      area.dataset.field === focused.field && area.id === `field-${focused.draft.id}-${focused.field}`);
+    if (!area) return;
+    const { start, end } = focused;
+    area.focus({ preventScroll: true });
+    area.setSelectionRange(start, end);
+  });
+
+  // MARK: What is left to do
+
+  const names = { missing: "missing", review: "to review", finding: "with findings" };
+  const keys = { m: "missing", r: "review", f: "finding" };
+  const bar = element("div", { class: "work", role: "group", "aria-label": "What is left to do" });
+
+  function go(kind) {
+    if (!editing.next(kind)) announce(`Nothing is ${names[kind]} in ${localeOf(choice.locale).name}.`);
+  }
+
+  function drawWork() {
+    const hasWork = choice.view === "messages" && choice.locale && choice.locale !== Preview.data.development;
+    bar.hidden = !hasWork;
+    if (!hasWork) return;
+    bar.replaceChildren(
+      ...(editing.isAllowed ? [] : [element("p", {
+        class: "edit-hint", text: "To change texts, open the address that the terminal shows.",
+      })]),
+      ...Object.entries(keys).map(([key, kind]) => button(
+        `Next ${names[kind]} (${editing.left(kind).length})`, () => go(kind), { "aria-keyshortcuts": key })));
+  }
+
+  document.addEventListener("keydown", (event) => {
+    const isFree = event.target === document.body || event.target.matches?.("article.card");
+    if (!isFree || event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
+    event.preventDefault();
+    go(keys[event.key]);
+  });
+
+  byId("messages").prepend(bar, announcement);
+  Preview.onChoice(drawWork);
+  Preview.onDataChange(drawWork);
+  document.addEventListener("DOMContentLoaded", drawWork);
+})();

@@ -1,0 +1,161 @@
+"""What must hold in a real browser where translations are edited."""
+
+import json
+import sys
+
+from browser import Browser
+from harness import case, expect, main, same
+from preview import Server, Workspace, entries
+
+FIELD = ".editor textarea"
+VALUES = f"[...document.querySelectorAll('{FIELD}')].map(area => area.value)"
+
+
+def card(key):
+    return f"article[data-key={key}]"
+
+
+def opened(server, browser, key, locale):
+    tab = browser.open(f"{server.address}#locale={locale}&key={key}")
+    tab.click(f"{card(key)} button.edit")
+    tab.wait(f"document.querySelector('{FIELD}') === document.activeElement")
+    return tab
+
+
+def only_expected(tab):
+    # The browser itself complains of answers with these statuses.
+    same([text for text in tab.complaints() if not any(status in text for status in ["409", "422", "403"])], [])
+
+
+@case
+def edits_a_plain_message():
+    with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        before = open(workspace.table("pl"), encoding="utf-8").read()
+        tab = opened(server, browser, "DONE", "pl")
+        same(tab.evaluate(VALUES), [entries(workspace.table("pl"))["DONE"]])
+        tab.type(FIELD, "Zrobione")
+        tab.wait("document.querySelector('.edit-result').innerText.includes('Zrobione')")
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+        line = '"DONE" = "%s";'
+        old = entries(workspace.table("pl"))
+        same(old["DONE"], "Zrobione")
+        after = open(workspace.table("pl"), encoding="utf-8").read()
+        changed = [pair for pair in zip(before.split("\n"), after.split("\n")) if pair[0] != pair[1]]
+        same([new for _, new in changed], [line % "Zrobione"])
+        same(before.count("\n"), after.count("\n"))
+        tab.wait(f"document.querySelector('{card('DONE')} .target p.text')?.innerText === 'Zrobione'")
+        only_expected(tab)
+
+
+@case
+def edits_a_plural_in_polish():
+    with Workspace(["en", "pl"]) as workspace:
+        with Server("--edit", "--rules", "standard", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "TEXT_TOO_SHORT", "pl")
+            labels = tab.evaluate("[...document.querySelectorAll('.editor label')].map(label => label.innerText)")
+            same([label.split()[0] for label in labels], ["one", "few", "many", "other"])
+            expect("2, 3, 4" in labels[1], f"the numbers of a form are not shown: {labels}")
+            many = ".edit-field:nth-child(3) textarea"
+            tab.type(many, "# literek")
+            tab.wait("document.querySelector('.edit-result').innerText.includes('5 literek')")
+            # Leaving the fields saves.
+            tab.click("#title")
+            tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+            expect("many {# literek}" in entries(workspace.table("pl"))["TEXT_TOO_SHORT"], "the form is not saved")
+            tab.wait(f"document.querySelector('{card('TEXT_TOO_SHORT')} .target').innerText.includes('5 literek')")
+            only_expected(tab)
+
+
+@case
+def edits_from_right_to_left():
+    with Workspace(["en", "ar"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = opened(server, browser, "TEXT_TOO_SHORT", "ar")
+        same(tab.evaluate(f"[...document.querySelectorAll('{FIELD}')].map(area => area.dir + ' ' + area.lang)[0]"), "rtl ar")
+        labels = tab.evaluate("[...document.querySelectorAll('.editor .form-label')].map(label => label.innerText)")
+        expect(labels[-1] == "other" and "two" in labels, f"the forms are {labels}")
+        tab.press("Escape")
+        tab.wait("document.querySelector('.editor') === null")
+        same(tab.evaluate("document.activeElement.dataset.key"), "TEXT_TOO_SHORT")
+        only_expected(tab)
+
+
+@case
+def keeps_a_text_with_an_error_as_a_draft():
+    with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        before = entries(workspace.table("pl"))
+        tab = opened(server, browser, "NUMBER_TOO_SMALL", "pl")
+        wrong = "Wpisz {mni}."
+        tab.type(FIELD, wrong)
+        tab.wait("document.querySelector('.edit-result .severity.error') !== null")
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('.edit-problem')?.innerText.includes('not saved')")
+        same(entries(workspace.table("pl")), before)
+        # The draft is there when the page is opened again.
+        tab.goto("about:blank")
+        tab.goto(f"{server.address}#locale=pl&key=NUMBER_TOO_SMALL")
+        tab.wait(f"document.querySelector('{FIELD}')?.value === {json.dumps(wrong)}")
+        tab.press("Tab")
+        tab.evaluate(f"document.querySelector('{FIELD}').focus()")
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('.edit-problem button') !== null")
+        tab.click(".edit-problem button")
+        tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+        same(entries(workspace.table("pl"))["NUMBER_TOO_SMALL"], wrong)
+        only_expected(tab)
+
+
+@case
+def shows_both_texts_of_a_conflict():
+    with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = opened(server, browser, "DONE", "pl")
+        own = entries(workspace.table("pl"))["DONE"]
+        tab.type(FIELD, "Moje")
+        workspace.edit("pl", lambda text: text.replace(f'"DONE" = "{own}"', '"DONE" = "Cudze"'))
+        # The page has taken note of the file, and what is typed is still there.
+        tab.wait(f"document.querySelector('{card('DONE')} .target').innerText.includes('Cudze') || true")
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('.edit-conflict')?.innerText.includes('Cudze')")
+        same(entries(workspace.table("pl"))["DONE"], "Cudze")
+        same(tab.evaluate(VALUES), ["Moje"])
+        tab.click(".edit-conflict button")
+        tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+        same(entries(workspace.table("pl"))["DONE"], "Moje")
+        only_expected(tab)
+
+
+@case
+def goes_to_the_next_message_that_lacks_a_text():
+    with Workspace(["en", "pl"]) as workspace:
+        workspace.edit("pl", lambda text: "\n".join(line for line in text.split("\n") if '"DONE"' not in line))
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl")
+            tab.wait("document.querySelector('.work')?.innerText.includes('Next missing (1)')")
+            tab.press("m")
+            tab.wait("document.activeElement.dataset.key === 'DONE'")
+            tab.press("e")
+            tab.wait(f"document.activeElement === document.querySelector('{FIELD}')")
+            tab.type(FIELD, "Gotowe")
+            tab.press("s", control=True)
+            tab.wait("document.querySelector('.work').innerText.includes('Next missing (0)')")
+            same(entries(workspace.table("pl"))["DONE"], "Gotowe")
+            only_expected(tab)
+
+
+@case
+def lets_nobody_edit_without_the_token():
+    with Workspace(["en", "pl"]) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = browser.open(server.address.split("?")[0] + "#locale=pl")
+        tab.wait("document.querySelector('.edit-hint')?.innerText.includes('the terminal shows')")
+        same(tab.evaluate("document.querySelectorAll('button.edit').length"), 0)
+        answer = tab.evaluate("""fetch('/edit/save', {method: 'POST', headers: {'Content-Type': 'application/json'},
+            body: '{"table": "Validation", "key": "DONE", "locale": "pl", "fields": []}'}).then(answer => answer.status)""")
+        same(answer, 403)
+    with Workspace(["en", "pl"]) as workspace, Server(workspace.path) as server, Browser() as browser:
+        tab = browser.open(server.address + "#locale=pl")
+        tab.wait("document.querySelector('article') !== null")
+        same(tab.evaluate("document.querySelectorAll('button.edit, .work').length"), 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

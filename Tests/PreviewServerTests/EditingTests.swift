@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import Workbench
+@testable import l10n_preview
+
+/// Editing as clients meet it: who may write, and what a bad request does.
+@Suite struct EditingTests {
+    private static let polish = "\"A\" = \"Jeden {n}\";\n"
+
+    private func withServer(_ test: (PreviewServer, EditingAnswers, Folder) async throws -> Void) async throws {
+        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One {n}\";\n", "pl.lproj/T.strings": Self.polish])
+        let watch = try ProjectWatch(folder.request, isEditable: true)
+        let live = LiveProject(await watch.snapshot, patience: .seconds(3_600))
+        let editing = EditingAnswers(try #require(await watch.workbench))
+        let server = try await PreviewServer(live, port: 0, editing: editing, limits: .patient)
+        do {
+            try await test(server, editing, folder)
+        } catch {
+            await server.stop()
+            throw error
+        }
+        await server.stop()
+        #expect(editing.token.utf8.count == 32)
+    }
+
+    private func post(
+        _ path: String, _ body: String, _ headers: [String], _ server: PreviewServer
+    ) async throws -> Exchange {
+        try await Exchange(
+            "POST", path, ["Content-Type: application/json"] + headers, body: body, port: server.port)
+    }
+
+    private static func table(_ folder: Folder) throws -> String {
+        try String(contentsOf: folder.url.appending(path: "pl.lproj/T.strings"), encoding: .utf8)
+    }
+
+    private static func edit(_ text: String, before: String = "Jeden {n}", locale: String = "pl") -> String {
+        """
+        {"table": "T", "key": "A", "locale": "\(locale)", "fields": [{"id": "A", "text": "\(text)", "before": "\(before)"}]}
+        """
+    }
+
+    @Test func savesForWhoKnowsTheToken() async throws {
+        try await withServer { server, editing, folder in
+            let token = "X-Edit-Token: \(editing.token)"
+            #expect(server.address == "http://127.0.0.1:\(server.port)/?edit=\(editing.token)")
+            #expect(try await Exchange("GET", "/", port: server.port).body.contains("edit-tools"))
+            let judged = try await post("/edit/check", Self.edit("Nr {n}"), [token], server)
+            #expect(judged.status == 200 && judged.body.contains("Nr "), "\(judged.body)")
+            #expect(try Self.table(folder) == Self.polish)
+            let saved = try await post("/edit/save", Self.edit("Nr {n}"), [token], server)
+            #expect(saved.status == 200, "\(saved.body)")
+            #expect(
+                try Self.table(folder)
+                    == "\"A\" = \"Nr {n}\";\n")
+            let conflict = try await post("/edit/save", Self.edit("Numer {n}"), [token], server)
+            #expect(conflict.status == 409 && conflict.body.contains("Nr {n}"), "\(conflict.body)")
+            let wrong = try await post("/edit/save", Self.edit("Nr {m}", before: "Nr {n}"), [token], server)
+            #expect(wrong.status == 422 && wrong.body.contains("argument-mismatch"), "\(wrong.body)")
+        }
+    }
+
+    @Test func refusesEverybodyElse() async throws {
+        try await withServer { server, editing, folder in
+            let token = "X-Edit-Token: \(editing.token)"
+            let others = [
+                [], ["X-Edit-Token: "], ["X-Edit-Token: \(String(editing.token.reversed()))0"],
+                [token, "Origin: http://evil.example"], [token, "Sec-Fetch-Site: cross-site"],
+                [token, "Sec-Fetch-Site: same-site"], [token, token],
+            ]
+            for headers in others {
+                for path in ["/edit/open", "/edit/check", "/edit/save"] {
+                    let answer = try await post(path, Self.edit("x"), headers, server)
+                    #expect(answer.status == 403, "\(path) \(headers)")
+                }
+            }
+            #expect(try await Exchange("GET", "/edit/save", [token], port: server.port).status == 405)
+            let form = ["Content-Type: text/plain", token]
+            #expect(
+                try await Exchange("POST", "/edit/save", form, body: Self.edit("x"), port: server.port).status == 415)
+            #expect(try Self.table(folder) == Self.polish)
+        }
+    }
+
+    @Test func saysWhatIsWrongWithARequest() async throws {
+        try await withServer { server, editing, folder in
+            let token = "X-Edit-Token: \(editing.token)"
+            let unknown = #"{"table": "T", "key": "A", "locale": "pl", "x": 1}"#
+            for body in ["{", "[]", #"{"table": 1}"#, #"{"table": "T"}"#, unknown] {
+                let answer = try await post("/edit/save", body, [token], server)
+                #expect(answer.status == 400 && answer.body.hasPrefix("{\"error\":"), "\(body): \(answer.body)")
+            }
+            for locale in ["../../x", "de", "en/../pl", ""] {
+                let answer = try await post("/edit/save", Self.edit("x", locale: locale), [token], server)
+                #expect(answer.status == 404, "\(locale): \(answer.body)")
+            }
+            let source = try await post("/edit/open", Self.edit("x", locale: "en"), [token], server)
+            #expect(source.status == 403 && source.body.contains("source text"))
+            let large = Self.edit(String(repeating: "x", count: RequestGate.bodyLimit))
+            #expect(try await post("/edit/save", large, [token], server).status == 413)
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.url.path())
+            #expect(names.sorted() == ["en.lproj", "pl.lproj"])
+        }
+    }
+
+    @Test func withoutTheOptionNothingWrites() async throws {
+        try await withPreviewServer { server, _ in
+            for path in ["/edit/open", "/edit/check", "/edit/save"] {
+                let answer = try await post(path, Self.edit("x"), ["X-Edit-Token: "], server)
+                #expect(answer.status == 404)
+            }
+            #expect(!server.address.contains("edit"))
+            #expect(try await Exchange("GET", "/", port: server.port).body.contains("edit-tools") == false)
+        }
+    }
+}

@@ -5,7 +5,6 @@ internal import Tables
 package enum ServerLoop {
     /// How often the client's process is looked for, in milliseconds.
     private static let heartbeat = 3_000
-    private static let chunkSize = 1 << 16
 
     /// - Parameters:
     ///   - input: where messages come from, such as standard input.
@@ -46,13 +45,9 @@ package enum ServerLoop {
 
     /// - Returns: whether more may follow.
     private static func receive(from input: Int32, _ queue: inout MessageQueue) -> Bool {
-        var count = 0
-        let chunk = [UInt8](unsafeUninitializedCapacity: chunkSize) { buffer, initialized in
-            repeat { count = read(input, buffer.baseAddress, chunkSize) } while count < 0 && errno == EINTR
-            initialized = max(0, count)
-        }
+        let chunk = InputChunks.next(from: input)
         queue.receive(chunk)
-        return count > 0
+        return !chunk.isEmpty
     }
 
     private static func isReadable(_ input: Int32, within wait: Int) -> Bool {

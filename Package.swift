@@ -125,7 +125,7 @@ let package = Package(
         .target(
             name: "LanguageServer",
             dependencies: [
-                "Audit", "AuditRun", "ICU", "LibC", "MessageFormat", "Preview", "Tables", "Validation",
+                "Audit", "AuditRun", "ICU", "LibC", "MessageFormat", "Messages", "Preview", "Tables", "Validation",
             ],
             swiftSettings: strict),
         // What both commands share: arguments, the terminal, the version, and the exit statuses.

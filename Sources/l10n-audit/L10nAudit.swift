@@ -25,6 +25,7 @@ struct L10nAudit: ParsableCommand {
               l10n-audit accept                   write down that translations fit their source texts
               l10n-audit convert --to mf2         write messages in MessageFormat 2
               l10n-audit lsp                      findings in an editor, which starts this
+              l10n-audit mcp                      findings for a program that asks for them
               l10n-audit export --output DIR      write files for translators elsewhere
               l10n-audit import DIR/pl.xliff      and take them back, audited
               l10n-audit init                     write a configuration from what is found
@@ -34,7 +35,7 @@ struct L10nAudit: ParsableCommand {
         subcommands: [
             CheckCommand.self, FixCommand.self, CoverageCommand.self, AcceptCommand.self, ChecksCommand.self,
             ConvertCommand.self, ExplainCommand.self, ExportCommand.self, ImportCommand.self, InitCommand.self,
-            LSPCommand.self, MergeDriverCommand.self, SnapshotCommand.self,
+            LSPCommand.self, MCPCommand.self, MergeDriverCommand.self, SnapshotCommand.self,
         ],
         defaultSubcommand: CheckCommand.self)
 

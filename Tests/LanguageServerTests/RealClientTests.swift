@@ -13,6 +13,8 @@ struct RealClientTests {
     private static let neovim: URL? = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
         .map { URL(filePath: "\($0)/nvim") }.first { FileManager.default.isExecutableFile(atPath: $0.path()) }
     private static let hasPytest = FileManager.default.isExecutableFile(atPath: pytest.path())
+    private static let hasContextClient = FileManager.default.isExecutableFile(
+        atPath: repository.appending(path: ".build/consumers/bin/mcp").path())
 
     private static func run(_ program: URL, _ arguments: [String], _ variables: [String: String]) throws -> String {
         let process = Process()
@@ -39,6 +41,16 @@ struct RealClientTests {
         #expect(output.hasSuffix("status 0"), "\(output.suffix(6_000))")
         #expect(output.contains(" passed"))
         #expect(!output.contains("skipped"))
+    }
+
+    @Test(.enabled(if: hasContextClient, "the package mcp is not installed: run .ci/install-consumers"))
+    func theClientOfTheModelContextProtocolUsesTheTools() throws {
+        let cache = try Folder()
+        let output = try Self.run(
+            Self.pytest,
+            ["-q", "-p", "no:cacheprovider", "--rootdir", cache.url.path(), Self.clients.path() + "/test_context.py"],
+            ["SERVER": Self.server.path(), "PYTHONDONTWRITEBYTECODE": "1"])
+        #expect(output.hasSuffix("status 0") && output.contains("1 passed"), "\(output.suffix(6_000))")
     }
 
     @Test(.enabled(if: neovim != nil, "Neovim is missing: run .ci/install-consumers"))

@@ -1,0 +1,112 @@
+internal import Audit
+internal import AuditRun
+internal import Tables
+
+/// A server of the Model Context Protocol: a program asks what the audit knows of a project. Texts from files are values
+/// of structured results, and never part of what the server says of itself.
+final class ContextServer {
+    /// The versions of the protocol that are spoken, the newest last.
+    static let versions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
+
+    private let tools: ContextTools
+    private var isInitialized = false
+
+    /// - Parameters:
+    ///   - request: what is audited.
+    ///   - edits: whether files may be written.
+    init(_ request: AuditRequest, edits: Bool) {
+        tools = ContextTools(request: request, edits: edits)
+    }
+
+    /// What answers a line of the client; nil where nothing does.
+    func answer(_ event: MessageFraming.Event) -> JSONWriter? {
+        switch event {
+        case .lost(let reason), .refused(let reason):
+            return OutgoingMessage.error(.unknown, ResponseError(.invalidRequest, reason))
+        case .message(let body):
+            switch IncomingMessage(body) {
+            case .invalid(let id, let error): return OutgoingMessage.error(id, error)
+            case .notification, .response: return nil
+            case .request(let id, let method, let params):
+                do throws(ResponseError) {
+                    return OutgoingMessage.response(id, try answer(method, params))
+                } catch {
+                    return OutgoingMessage.error(id, error)
+                }
+            }
+        }
+    }
+
+    private func answer(_ method: String, _ params: JSONNode?) throws(ResponseError) -> (inout JSONWriter) -> Void {
+        switch method {
+        case "ping": return { $0.object { _ in } }
+        case "initialize":
+            guard let params else { throw ResponseError(.invalidParams, "`initialize` takes an object.") }
+            return try initialize(params)
+        case _ where !isInitialized:
+            throw ResponseError(.invalidRequest, "The first request must be `initialize`.")
+        case "tools/list":
+            let tools = tools.available
+            return { json in
+                json.object { json in
+                    json.member("tools") { $0.array(tools) { $1.write(to: &$0) } }
+                }
+            }
+        case "tools/call":
+            guard let params else { throw ResponseError(.invalidParams, "`tools/call` takes an object.") }
+            return try call(params)
+        default: throw ResponseError(.methodNotFound, "`\(method)` is not known here.")
+        }
+    }
+
+    private func initialize(_ params: JSONNode) throws(ResponseError) -> (inout JSONWriter) -> Void {
+        let wanted = try params.text("protocolVersion")
+        isInitialized = true
+        return { json in
+            json.object { json in
+                json.member(
+                    "protocolVersion", Self.versions.contains(wanted) ? wanted : Self.versions[Self.versions.count - 1])
+                json.member("capabilities") { $0.object { $0.member("tools") { $0.object { _ in } } } }
+                json.member("serverInfo") { json in
+                    json.object { json in
+                        json.member("name", Diagnostic.source)
+                        json.member("version", Version.current)
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a tool cannot do is a result, which a model reads; a call of a tool that is not there is an error.
+    private func call(_ params: JSONNode) throws(ResponseError) -> (inout JSONWriter) -> Void {
+        let name = try params.text("name")
+        guard let tool = tools.available.first(where: { $0.name == name }) else {
+            throw ResponseError(.invalidParams, "No tool is called `\(name)`. `tools/list` lists them.")
+        }
+        var result = JSONWriter(.embedded)
+        do throws(ResponseError) {
+            // The parameters themselves have none of the names of arguments.
+            let answer = try tools.call(tool, params.optional("arguments") ?? params)
+            answer(&result)
+        } catch {
+            return { Self.write(error.message, structured: nil, to: &$0) }
+        }
+        return { Self.write(result.text, structured: result, to: &$0) }
+    }
+
+    /// - Parameter structured: the result; nil where the tool has failed.
+    private static func write(_ text: String, structured: JSONWriter?, to json: inout JSONWriter) {
+        json.object { json in
+            json.member("content") { json in
+                json.array([text]) { json, text in
+                    json.object { json in
+                        json.member("type", "text")
+                        json.member("text", text)
+                    }
+                }
+            }
+            if let structured { json.member("structuredContent") { $0.value(structured) } }
+            json.member("isError", structured == nil)
+        }
+    }
+}

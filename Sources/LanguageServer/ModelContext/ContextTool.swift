@@ -1,0 +1,55 @@
+internal import Tables
+
+/// A tool as `tools/list` describes it.
+struct ContextTool {
+    enum Kind: String {
+        case findings = "list_findings"
+        case explanation = "explain_check"
+        case message = "show_message"
+        case translation = "check_translation"
+        case fix = "apply_fix"
+    }
+
+    struct Argument {
+        let name: String
+        /// A type of JSON Schema.
+        var type = "string"
+        var isRequired = false
+        let description: String
+    }
+
+    let kind: Kind
+    let description: String
+    let arguments: [Argument]
+    var writes = false
+
+    var name: String { kind.rawValue }
+
+    func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("name", name)
+            json.member("description", description)
+            json.member("inputSchema") { json in
+                json.object { json in
+                    json.member("type", "object")
+                    json.member("properties") { json in
+                        json.object { json in
+                            for argument in arguments {
+                                json.member(argument.name) { json in
+                                    json.object { json in
+                                        json.member("type", argument.type)
+                                        json.member("description", argument.description)
+                                    }
+                                }
+                            }
+                        }
+                    }
+                    json.member("required") { json in
+                        json.array(arguments.filter(\.isRequired)) { $0.string($1.name) }
+                    }
+                }
+            }
+            json.member("annotations") { $0.object { $0.member("readOnlyHint", !writes) } }
+        }
+    }
+}

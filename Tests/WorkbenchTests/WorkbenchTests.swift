@@ -45,12 +45,12 @@ struct WorkbenchTests {
             "en.lproj/T.strings": "\"FILES\" = \"{count, plural, one {# file} other {# files}}\";\n",
             "ar.lproj/T.strings": "\"FILES\" = \"{count, plural, other {# ملفات}}\";\n",
             ".l10n-audit.yml": """
-                declarations:
-                  - key: FILES
-                    arguments:
-                      count: {type: integer, minimum: 2, maximum: 20}
+            declarations:
+              - key: FILES
+                arguments:
+                  count: {type: integer, minimum: 2, maximum: 20}
 
-                """,
+            """,
         ])
         let message = try await folder.workbench.open(MessageEdit("FILES", "ar"))
         #expect(message.fields.map(\.label) == ["two", "few", "many", "other"])

@@ -1,4 +1,4 @@
-internal import Tables
+package import Tables
 
 /// The report as JSON (RFC 8259), version 1. Lines and columns are 1-based, columns count UTF-16 code units.
 struct JSONReporter {
@@ -21,37 +21,42 @@ struct JSONReporter {
             }
             json.member("findings") { json in
                 json.array(report.findings) { json, finding in
-                    json.object { write(finding, to: &$0) }
+                    json.object { finding.writeMembers(to: &$0) }
                 }
             }
         }
         json.endLine()
         return json.text
     }
+}
 
-    private func write(_ finding: Finding, to json: inout JSONWriter) {
-        json.member("check", finding.check)
-        json.member("severity", finding.severity.rawValue)
-        json.member("message", finding.message)
-        if let key = finding.key { json.member("key", key) }
-        if let locale = finding.locale { json.member("locale", locale) }
-        if let table = finding.table { json.member("table", table) }
-        json.member("group", finding.group)
-        write(finding.location, to: &json)
-        guard !finding.related.isEmpty else { return }
+extension Finding {
+    /// Writes the members of the object that stands for a finding in every answer of ours.
+    package func writeMembers(to json: inout JSONWriter) {
+        json.member("check", check)
+        json.member("severity", severity.rawValue)
+        json.member("message", message)
+        if let key { json.member("key", key) }
+        if let locale { json.member("locale", locale) }
+        if let table { json.member("table", table) }
+        json.member("group", group)
+        location.writeMembers(to: &json)
+        guard !related.isEmpty else { return }
         json.member("related") { json in
-            json.array(finding.related) { json, related in
+            json.array(related) { json, related in
                 json.object { json in
                     json.member("message", related.message)
-                    write(related.location, to: &json)
+                    related.location.writeMembers(to: &json)
                 }
             }
         }
     }
+}
 
-    private func write(_ location: Location, to json: inout JSONWriter) {
-        let (start, end) = location.bounds
-        json.member("file", location.path)
+extension Location {
+    fileprivate func writeMembers(to json: inout JSONWriter) {
+        let (start, end) = bounds
+        json.member("file", path)
         json.member("line", start.line)
         json.member("column", start.column)
         json.member("endLine", end.line)

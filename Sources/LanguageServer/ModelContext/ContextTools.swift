@@ -115,15 +115,7 @@ struct ContextTools {
 
     private static func write(_ finding: Finding, to json: inout JSONWriter) {
         json.object { json in
-            json.member("check", finding.check)
-            json.member("severity", finding.severity.rawValue)
-            json.member("message", finding.message)
-            if let key = finding.key { json.member("key", key) }
-            if let locale = finding.locale { json.member("locale", locale) }
-            if let table = finding.table { json.member("table", table) }
-            json.member("file", finding.location.path)
-            json.member("line", finding.location.start.line)
-            json.member("column", finding.location.start.column)
+            finding.writeMembers(to: &json)
             if let fix = finding.fix { json.member("fix", fix.description) }
         }
     }

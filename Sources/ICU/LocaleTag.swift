@@ -82,6 +82,17 @@ public struct LocaleTag: Sendable, Hashable {
         return name ?? identifier
     }
 
+    /// The locale that CLDR calls so in English: `pt-BR` of "Brazilian Portuguese", `es-AR` of "Spanish (Argentina)". Of the
+    /// name, only the letters count, without their case and marks, so that `NorwegianBokmal` is one as well.
+    /// - Returns: nil where CLDR calls no locale so.
+    package init?(englishName name: String) {
+        let tag = withUTF8(of: name) { bytes, length in
+            utf8String { cicu_locale_named_in_english(bytes, length, $0, $1) }
+        }
+        guard let tag else { return nil }
+        self.init(tag)
+    }
+
     /// Every locale that libicu has data for, each once, in the order of their identifiers.
     public static let all: [LocaleTag] = {
         let tags = (0..<cicu_available_locale_count()).compactMap { index in

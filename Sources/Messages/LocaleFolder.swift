@@ -11,12 +11,13 @@ public struct LocaleFolder: Sendable, Hashable {
         String(name.dropLast(Self.suffix.count))
     }
 
-    /// The locale that the folder is for; `und` where its name is no language tag, nor one of the English names that folders
-    /// had before tags (`English.lproj`), which Apple's systems still read.
+    /// The locale that the folder is for; `und` where its name is neither a language tag nor what CLDR calls a locale in
+    /// English. Folders had such names before tags (`English.lproj`, `BrazilianPortuguese.lproj`): Apple's systems still
+    /// read those of most languages, and GNUstep gives its folders no others.
     public let locale: LocaleTag
 
     /// Whether the folder is named in English, and not by a tag.
-    public var isNamedInEnglish: Bool { Self.englishNames[spelling] != nil }
+    public let isNamedInEnglish: Bool
 
     private static let suffix = ".lproj"
 
@@ -24,6 +25,7 @@ public struct LocaleFolder: Sendable, Hashable {
     package init(_ locale: LocaleTag) {
         name = locale.identifier + Self.suffix
         self.locale = locale
+        isNamedInEnglish = false
     }
 
     /// - Returns: nil where the name does not end in `.lproj`.
@@ -31,22 +33,18 @@ public struct LocaleFolder: Sendable, Hashable {
         guard name.hasSuffix(Self.suffix), name.utf8.count > Self.suffix.utf8.count else { return nil }
         self.name = name
         let spelling = String(name.dropLast(Self.suffix.count))
-        locale = LocaleTag(Self.englishNames[spelling] ?? spelling)
+        let named = Self.mayBeEnglish(spelling) ? LocaleTag(englishName: spelling) : nil
+        locale = named ?? LocaleTag(spelling)
+        isNamedInEnglish = named != nil
     }
 
-    /// The names of languages before folders were named by tags, as `CFBundle` reads them.
-    private static let englishNames: [String: String] = [
-        "Arabic": "ar", "Bulgarian": "bg", "Catalan": "ca", "Croatian": "hr", "Czech": "cs", "Danish": "da",
-        "Dutch": "nl",
-        "English": "en", "Estonian": "et", "Finnish": "fi", "French": "fr", "German": "de", "Greek": "el",
-        "Hebrew": "he",
-        "Hindi": "hi", "Hungarian": "hu", "Icelandic": "is", "Indonesian": "id", "Irish": "ga", "Italian": "it",
-        "Japanese": "ja", "Korean": "ko", "Latvian": "lv", "Lithuanian": "lt", "Malay": "ms", "Maltese": "mt",
-        "Norwegian": "nb", "Polish": "pl", "Portuguese": "pt", "Romanian": "ro", "Russian": "ru", "Slovak": "sk",
-        "Slovenian": "sl", "Spanish": "es", "Swedish": "sv", "Thai": "th", "Turkish": "tr", "Ukrainian": "uk",
-        "Urdu": "ur",
-        "Vietnamese": "vi",
-    ]
+    /// Whether a name may be English: the shortest are `Thai` and `Urdu`, and none has a hyphen or a digit.
+    private static func mayBeEnglish(_ name: String) -> Bool {
+        name.utf8.count > 3
+            && name.utf8.allSatisfy { byte in
+                (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || " ,()".utf8.contains(byte)
+            }
+    }
 
     /// The locale folders of a directory, those that spell their locale canonically first, then by name.
     public static func folders(in directory: String) throws(FileError) -> [LocaleFolder] {

@@ -51,6 +51,20 @@ import Testing
             ]) == ["missing-key que b"])
     }
 
+    /// CLDR's names of languages, alone or with a region or script, are names of folders; each is said once.
+    @Test func foldersNamedInEnglishAreLocales() {
+        let files: KeyValuePairs = [
+            "A/English.lproj/T.strings": table(["a": "Close the window"]),
+            "A/Basque.lproj/T.strings": table(["a": "Itxi leihoa"]),
+            "B/English.lproj/T.strings": table(["a": "Open the window"]),
+            "B/SpanishArgentina.lproj/T.strings": table(["a": "Abrir la ventana"]),
+        ]
+        #expect(
+            findings(files) == [
+                "invalid-locale Basque", "invalid-locale English", "invalid-locale SpanishArgentina",
+            ])
+    }
+
     @Test func baseIsReadWhereTheDevelopmentLanguageHasNoTable() {
         #expect(
             findings([

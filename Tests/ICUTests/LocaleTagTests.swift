@@ -19,6 +19,21 @@ struct LocaleTagTests {
     }
 
     @Test(arguments: [
+        ("English", "en"), ("basque", "eu"), ("Norwegian", "nb"), ("NorwegianBokmal", "nb"),
+        ("Norwegian Nynorsk", "nn"),
+        ("BrazilianPortuguese", "pt-BR"), ("TraditionalChinese", "zh-Hant"), ("SpanishArgentina", "es-AR"),
+        ("Spanish (Argentina)", "es-AR"), ("SerbianLatin", "sr-Latn"), ("ChineseTaiwan", "zh-TW"), ("Klingon", "tlh"),
+    ])
+    func englishNames(name: String, identifier: String) {
+        #expect(LocaleTag(englishName: name)?.identifier == identifier)
+    }
+
+    @Test(arguments: ["", "Base", "en", "Deutsch", "espanol", "中文", "123", "Languages", "English2 German"])
+    func otherNamesAreNotEnglish(name: String) {
+        #expect(LocaleTag(englishName: name) == nil)
+    }
+
+    @Test(arguments: [
         "", "-", "_", "--", "e", "en-", "-en", "en--US", "en US", " en", "en\n", "Base", "root", "1234", "én", "中文",
         "en-US-US-US", "en\0US", "\0", "en.UTF-8", "en@euro", "*", "en-*", "no-NO-NY", "abcdefghi", "x-private",
         "en-u-abcdefghij", "\u{202E}en", "en-a-bbb-a-ccc",

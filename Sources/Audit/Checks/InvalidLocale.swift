@@ -9,7 +9,8 @@ enum InvalidLocale: Check {
         rationale: """
             Its messages are never shown, because no reader has such a language. Name it after a language tag (BCP \
             47), such as `pt-BR.lproj`. `Base` is allowed. An English name of earlier systems, such as \
-            `English.lproj`, is a note, because Apple's systems still read it.
+            `English.lproj`, is one note for all folders of the name, because Apple's systems still read it; in a project \
+            with a `GNUmakefile` it is none, because GNUstep names folders so.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "espanol": "↓\"OK\" = \"OK\";\n"]),
@@ -25,15 +26,16 @@ enum InvalidLocale: Check {
         for table in project.tables {
             for file in table.files
             where !file.folder.isBase && (!file.locale.isKnown || file.folder.isNamedInEnglish) {
-                // One finding for a folder, whatever number of tables it holds.
-                guard seen.insert("\(table.directory)/\(file.folder.name)").inserted else { continue }
                 if file.folder.isNamedInEnglish {
+                    guard !project.isOfGNUstep, seen.insert(file.folder.name).inserted else { continue }
                     report(
                         finding(
-                            "`\(file.folder.name)` is a name of old. Call the folder `\(file.locale).lproj`.", in: file,
-                            at: 0..<0, severity: .note))
+                            "`\(file.folder.name)` is a name of earlier systems. Call the folder `\(file.locale).lproj`.",
+                            in: file, at: 0..<0, severity: .note))
                     continue
                 }
+                // One finding for a folder, whatever number of tables it holds.
+                guard seen.insert("\(table.directory)/\(file.folder.name)").inserted else { continue }
                 report(
                     finding(
                         "No locale is called `\(file.folder.spelling)`. Name the folder after a language tag, such as `pt-BR.lproj`.",

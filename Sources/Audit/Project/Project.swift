@@ -13,6 +13,9 @@ public struct Project: Sendable {
     /// Whether the configuration says what readers' programs resolve messages with.
     var hasConfiguredRuntime = true
 
+    /// Whether GNUstep's tools build the program, and name locale folders in English.
+    var isOfGNUstep = false
+
     /// The tables, sorted by folder and name.
     public internal(set) var tables: [CatalogTable] {
         didSet { placesByName = Self.placesByName(of: tables) }

@@ -34,6 +34,7 @@ extension Project {
         var met = VisitedFiles()
         let overlays = try Self.overlays(of: configuration, in: place, &met)
         let behind = met
+        var isOfGNUstep = false
         var lacking: [AuditError.SearchedCatalog] = []
         for catalog in configuration.catalogs {
             var companions = CompanionFiles()
@@ -52,6 +53,7 @@ extension Project {
                 progress?(.begins(.reading, steps: files.count))
                 return try Self.found(Self.read(files, in: place, progress))
             }
+            isOfGNUstep = isOfGNUstep || companions.isOfGNUstep
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax,
                 runtime: configuration.runtime, beside: companions)
@@ -64,6 +66,7 @@ extension Project {
         root = configuration.root
         scope = Set(configuration.scope)
         hasConfiguredRuntime = configuration.runtime != nil
+        self.isOfGNUstep = isOfGNUstep
         limits = LengthLimits(configuration.limits)
         do throws(FileError) {
             (accepted, acceptanceErrors) = try Self.accepted(beside: tables, in: place)

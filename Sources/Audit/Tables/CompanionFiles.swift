@@ -14,6 +14,8 @@ package final class CompanionFiles: Sendable {
     /// Xcode projects and packages, and the folders that hold them.
     private let containers: [(path: String, holder: String)]
     private let code: [String]
+    /// Whether a makefile of GNUstep is among the files.
+    let isOfGNUstep: Bool
     private let languages = Mutex<[String: DevelopmentLanguage?]>([:])
 
     /// - Parameters:
@@ -34,13 +36,18 @@ package final class CompanionFiles: Sendable {
         let packages = paths.filter(Self.isPackage)
         containers = (xcodeProjects + packages).map { ($0, Self.holder(of: $0)) }
         code = paths.filter { SourceLanguage(path: $0) != nil }
+        isOfGNUstep = paths.contains(where: Self.isMakefileOfGNUstep)
     }
 
     /// Whether a path is that of a file that is looked at here.
     static func isCompanion(_ path: String) -> Bool {
         !CatalogFinder.isHidden(path)
             && (InterfaceTexts.holds(path) || PropertyListTexts.holds(path) || path.hasSuffix(".pbxproj")
-                || SourceLanguage(path: path) != nil)
+                || SourceLanguage(path: path) != nil || isMakefileOfGNUstep(path))
+    }
+
+    private static func isMakefileOfGNUstep(_ path: String) -> Bool {
+        path == "GNUmakefile" || path.hasSuffix("/GNUmakefile")
     }
 
     /// Whether a path is that of a package's manifest, which is code, and shows no text.

@@ -51,6 +51,9 @@ int32_t cicu_locale_minimize(const char *tag, int32_t length, char *buffer, int3
 int32_t cicu_locale_explicit_parent(const char *tag, int32_t length, char *buffer, int32_t capacity);
 int32_t cicu_locale_display_name(
     const char *tag, int32_t length, const char *in_tag, int32_t in_length, char *buffer, int32_t capacity);
+/// The tag of the locale that CLDR calls so in English, such as "pt-BR" of "Brazilian Portuguese": of the name, only the
+/// letters count, without their case and marks; negative when no locale is called so.
+int32_t cicu_locale_named_in_english(const char *name, int32_t length, char *buffer, int32_t capacity);
 
 /// Subtags in their canonical case.
 bool cicu_language_is_known(const char *subtag, int32_t length);

@@ -37,6 +37,16 @@ import Testing
         #expect(found == ["KEY", long])
     }
 
+    @Test func archivesOfObjects() {
+        let bytes =
+            Array("archive".utf8) + [0, 3] + Array("KEY".utf8) + [0, 0, 0, 5, 2] + Array("TITLE".utf8)
+            + [4] + Array("KEYS".utf8) + [255]
+        let search = LiteralSearch(KeyList(["KEY", "TITLE", "ITL", "archive"]))
+        var found: [String] = []
+        search.forEach(in: SourceText(bytes: bytes, path: "Main.nib")) { key, _ in found.append(search.keys.keys[key]) }
+        #expect(found == ["KEY", "TITLE"])
+    }
+
     /// Two marks of a kind in a key make three ends possible for each beginning, and no more.
     @Test func textsOfNothingButMarksEnd() {
         let marks = String(repeating: "\"'`><\\&", count: 20_000)

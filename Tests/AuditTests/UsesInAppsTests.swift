@@ -13,7 +13,7 @@ import Testing
         return try Project(configuration)
     }
 
-    @Test(arguments: ["UIKit", "ObjectiveC", "SwiftUI", "Generated"])
+    @Test(arguments: ["UIKit", "ObjectiveC", "SwiftUI", "Generated", "GNUstep"])
     func whatIsTrueOfEachKey(app: String) throws {
         let project = try project(app)
         var count = 0
@@ -32,7 +32,7 @@ import Testing
     }
 
     /// What is reported, and what `fix` may delete.
-    @Test(arguments: ["UIKit", "ObjectiveC", "SwiftUI", "Generated"])
+    @Test(arguments: ["UIKit", "ObjectiveC", "SwiftUI", "Generated", "GNUstep"])
     func noUsedKeyIsReported(app: String) throws {
         let project = try project(app)
         let findings = Auditor().findings(in: project)
@@ -42,5 +42,11 @@ import Testing
             #expect(message.comment?.hasPrefix("unused") ?? false, "\(message.key)")
         }
         #expect(!findings.contains { $0.check == "undefined-key" })
+    }
+
+    /// GNUstep's own names of folders are none to change.
+    @Test func foldersOfGNUstepAreNamedInEnglish() throws {
+        let findings = Auditor().findings(in: try project("GNUstep"))
+        #expect(!findings.contains { $0.check == "invalid-locale" })
     }
 }

@@ -12,7 +12,9 @@ enum UnusedKey: Check {
             or name a key that is put together at run time under `dynamic-keys`. Runs where rules are declared or \
             `sources` are named; `l10n-audit check --explain-key KEY` says why a key counts as used. A message that \
             replaces one of an overlay is not reported: what shows it may be code of the overlay's owner.
-            A key whose literal stands in code, a storyboard, a property list or a data file is used, or may be. In a \
+            A key whose literal stands in code, a storyboard, a property list or any other file below `sources` is used, or \
+            may be: between two quotes or tags, whatever language the file is in, or in an archive of objects such as a \
+            `.nib`. Documents, pictures, recordings, libraries and files above 16 MB are not searched. In a \
             file that SwiftGen, Tuist, R.swift, Laurine or Xcode has written, the use of the accessor counts; so does \
             that of a member that `MessagesPlugin` makes (`messages.cart.title`), where code names the type that has \
             it. A comment uses nothing.
@@ -52,6 +54,12 @@ enum UnusedKey: Check {
                     "message.json": "{\"loc-key\": \"PUSH\"}\n",
                     "L.swift":
                         "func L(_ key: String) -> String { NSLocalizedString(key, comment: \"\") }\nL(\"\\(a)_\\(n)\")\n",
+                ]),
+            CheckExample(
+                ["en": "\"Subject\" = \"Subject\";\n\"Inbox\" = \"Inbox\";\n\"TitleT\" = \"Title\";\n"],
+                sources: [
+                    "Mail.wox": "<var:string label:value=\"Subject\" />\n", "mail.php": "echo _('Inbox');\n",
+                    "Tags.plist": "{ keys = (TitleT, DateT); }\n",
                 ]),
             CheckExample(["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n\"OLD\" = \"Old\";\n"]),
         ],

@@ -1,3 +1,4 @@
+internal import LibC
 package import Tables
 
 /// The files of a project: those on disk, or those of an earlier revision.
@@ -5,8 +6,15 @@ package protocol ProjectFiles: Sendable {
     /// The text of a file.
     func read(_ path: String) throws(FileError) -> SourceText
 
+    /// How many bytes a file has; nil where that is not known before it is read.
+    func size(of path: String) -> Int?
+
     /// Every file below a folder, as ``Files/tree(below:entering:)`` gives them.
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree
+}
+
+extension ProjectFiles {
+    package func size(of path: String) -> Int? { nil }
 }
 
 /// Files that a program holds itself, by their paths.
@@ -37,6 +45,11 @@ package struct FilesOnDisk: ProjectFiles {
 
     package func read(_ path: String) throws(FileError) -> SourceText {
         try SourceText(contentsOf: path)
+    }
+
+    package func size(of path: String) -> Int? {
+        var status = stat()
+        return stat(path, &status) == 0 ? Int(status.st_size) : nil
     }
 
     package func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {

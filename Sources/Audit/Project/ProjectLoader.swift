@@ -185,11 +185,16 @@ extension Project {
                 try SourceFinder.sources(below: path, in: place)
             }.filter { met.insert($0) }
         }
+        files.removeAll { DataFiles.isData($0) && place.size(of: $0) ?? 0 > DataFiles.sizeLimit }
         // Each is read once from the disk, and once for what it holds.
         progress?(.begins(.readingSources, steps: 2 * files.count))
+        // Of a file that says nothing certain it does not matter that it cannot be read.
+        let texts = zip(files, read(files, in: place, progress)).filter { file, text in
+            if case .failure = text { !DataFiles.isData(file) } else { true }
+        }.map(\.1)
         do throws(FileError) {
             return References(
-                in: try found(read(files, in: place, progress)), of: tables,
+                in: try found(texts), of: tables,
                 localizingCalls: configuration.localizingCalls, dynamicKeys: configuration.dynamicKeys,
                 progress: progress)
         } catch {

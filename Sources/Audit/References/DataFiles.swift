@@ -1,7 +1,8 @@
 internal import Tables
 
-/// Files of data and scripts that an app brings along, whose texts code may look up: `"titleKey": "onboarding.title"` of
-/// a JSON file, a payload of a push notification with its `loc-key`, a page for a web view.
+/// Files whose language is not known here, with texts that a program may look up: `"titleKey": "onboarding.title"` of a
+/// JSON file, a payload of a push notification with its `loc-key`, a page for a web view, a template of a server, a script,
+/// an interface in an archive of objects (`.nib`, `.gorm`).
 struct DataFiles {
     /// Texts that equal a key, by the key's index.
     private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
@@ -11,12 +12,32 @@ struct DataFiles {
         search = LiteralSearch(list)
     }
 
+    /// Whether a file may name keys and is none of the kinds that are understood. A file without an ending is a document
+    /// (`README`, `ChangeLog`) or a makefile.
     static func isData(_ path: String) -> Bool {
-        let extensions: Set<String> = [
-            "json", "apns", "js", "jsx", "ts", "tsx", "html", "htm", "xml", "leaf", "mustache",
-        ]
-        return path.split(separator: ".").last.map { extensions.contains($0.lowercased()) } ?? false
+        let name = CatalogFinder.lastName(of: path)
+        guard let dot = name.lastIndex(of: "."), SourceLanguage(path: path) == nil else { return false }
+        return !InterfaceFiles.isInterface(path) && !PropertyLists.isPropertyList(path)
+            && !silent.contains(name[dot...].dropFirst().lowercased())
     }
+
+    /// The longest file that is searched: what is longer holds no keys, but pictures, models or recordings.
+    static let sizeLimit = 16 << 20
+
+    /// The endings of files that name no keys: tables and what is exchanged with translators, pictures, fonts, sound, film,
+    /// archives, libraries, models, databases, documents, and the books of package managers.
+    private static let silent: Set<String> = [
+        "strings", "stringsdict", "xcstrings", "po", "pot", "mo", "xliff", "xlf", "tmx", "csv", "tsv",
+        "ai", "bmp", "gif", "heic", "icns", "ico", "jpeg", "jpg", "pdf", "png", "psd", "sketch", "svg", "tif", "tiff",
+        "webp", "xpm",
+        "eot", "otf", "ttc", "ttf", "woff", "woff2",
+        "aac", "aif", "aiff", "caf", "flac", "m4a", "m4v", "mov", "mp3", "mp4", "ogg", "wav", "webm",
+        "7z", "bz2", "dmg", "gz", "jar", "tar", "tgz", "xz", "zip",
+        "a", "class", "dll", "dylib", "exe", "lib", "o", "so", "wasm",
+        "dae", "mlmodel", "scn", "usdz", "db", "realm", "sqlite",
+        "adoc", "log", "markdown", "md", "rst", "rtf", "tex", "texi",
+        "diff", "lock", "orig", "patch", "resolved", "xcscheme", "xcworkspacedata",
+    ]
 
     mutating func add(_ source: SourceText) {
         let text = source.text

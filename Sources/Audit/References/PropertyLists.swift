@@ -25,6 +25,7 @@ struct PropertyLists: Sendable {
         }
         let text = source.text
         if source.path.hasSuffix(".pbxproj") { return addBuildSettings(text.span, source) }
+        if text.first(where: { !ASCII.isSpace($0) }) != ASCII.less { return addOldStyle(text.span, source) }
         let isInfo = source.path.hasSuffix("Info.plist")
         hasInfo = hasInfo || isInfo
         var reader = MarkupTexts(text.span)
@@ -36,6 +37,29 @@ struct PropertyLists: Sendable {
             } else if let key = list.index(of: value) {
                 texts.append((key, Self.evidence(Location(source, range))))
             }
+        }
+    }
+
+    /// The words of a property list as OpenStep wrote them: `keys = (TitleT, "Track NumberT");`.
+    private mutating func addOldStyle(_ bytes: Span<UInt8>, _ source: SourceText) {
+        LiteralSearch(list).forEach(in: source) { names.append(($0, Self.evidence($1))) }
+        var start = 0
+        while start < bytes.count {
+            var end = start
+            while end < bytes.count, !Self.partsWords(bytes[end]) { end &+= 1 }
+            if let key = list.index(of: start..<end, in: bytes) {
+                names.append((key, Self.evidence(Location(source, start..<end))))
+            }
+            start = end &+ 1
+        }
+    }
+
+    private static func partsWords(_ byte: UInt8) -> Bool {
+        switch byte {
+        case ASCII.openParenthesis, ASCII.closeParenthesis, ASCII.openBrace, ASCII.closeBrace, ASCII.equals,
+            ASCII.semicolon, ASCII.comma, ASCII.quote:
+            true
+        default: ASCII.isSpace(byte)
         }
     }
 

@@ -35,6 +35,10 @@ struct LiteralSearch {
             let bytes = source.bytes
             return searchPropertyList(bytes.span) { body($0, Location(source, 0..<0)) }
         }
+        if source.isArchive {
+            let bytes = source.bytes
+            return searchArchive(bytes.span) { body($0, Location(source, 0..<0)) }
+        }
         let text = source.text
         search(text.span) { body($0, Location(source, $1)) }
     }
@@ -112,6 +116,27 @@ struct LiteralSearch {
             }
             guard length <= reach, start &+ length <= bytes.count else { continue }
             if let key = keys.index(of: start..<start &+ length, in: bytes) { body(key) }
+        }
+    }
+
+    /// The texts of an archive of objects, such as those of interfaces before XML (`.nib`, `.gorm`): before each stands a
+    /// byte that says how long it is, in GNUstep's archives with a byte for the kind of object between.
+    private func searchArchive(_ bytes: Span<UInt8>, _ body: (Int) -> Void) {
+        for offset in 0..<bytes.count {
+            for start in offset &+ 1...offset &+ 2 {
+                let end = start &+ Int(bytes[offset])
+                if end <= bytes.count, let key = keys.index(of: start..<end, in: bytes) { body(key) }
+            }
+        }
+    }
+}
+
+extension SourceText {
+    /// Whether the bytes are no text: a zero stands among the first.
+    fileprivate var isArchive: Bool {
+        switch encoding {
+        case .utf8, .windows1252: bytes.prefix(4096).contains(0)
+        default: false
         }
     }
 }

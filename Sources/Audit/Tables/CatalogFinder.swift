@@ -60,7 +60,7 @@ package struct CatalogFinder {
     }
 
     /// The name of a file or a folder.
-    private static func lastName(of path: String) -> Substring {
+    static func lastName(of path: String) -> Substring {
         let bytes = path.utf8
         guard let last = bytes.lastIndex(where: { $0 != ASCII.slash }) else { return "" }
         let slash = bytes[...last].lastIndex(of: ASCII.slash)

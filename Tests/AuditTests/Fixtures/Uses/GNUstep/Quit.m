@@ -1,0 +1,3 @@
+#import <AppKit/AppKit.h>
+
+NSString *quitTitle(void) { return NSLocalizedString(@"Quit now", nil); }

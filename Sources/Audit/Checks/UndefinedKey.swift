@@ -12,7 +12,9 @@ enum UndefinedKey: Check {
             locale, or let the rule fail with another key. Runs where rules are declared or `sources` are named; of \
             the sources, only literals in calls that certainly look them up in an audited table count: the system's \
             calls, `MessageKey` where `Messages` or `Validation` is imported, and `localizing-calls`. A function or \
-            type of the same name that the project declares itself does not count, because it may do something else. A \
+            type of the same name that the project declares itself does not count, because it may do something else. Where \
+            Apple's runtime looks a key up that reads as text, readers of the development language see the right words \
+            without an entry: such a key is a warning where no locale translates it, and nothing else. A \
             message of an overlay of the configuration, such as the shipped ones, is defined where the overlay has it \
             in the development locale.
             """,
@@ -23,6 +25,15 @@ enum UndefinedKey: Check {
             CheckExample(
                 ["en": "\"CANNOT_EMPTY\" = \"Fill in this field.\";\n"],
                 sources: ["Rules.swift": "import Messages\nfail(\"CANNOT_EMPTY\", MessageKey(↓\"CANOT_EMPTY\"))\n"]),
+            CheckExample(
+                ["en": "\"Quit now\" = \"Quit now\";\n", "fr": "\"Quit now\" = \"Quitter\";\n"],
+                sources: [
+                    "Menu.m": """
+                    show(NSLocalizedStringFromTable(@"Quit now", @"Messages", nil));
+                    show(NSLocalizedStringFromTable(↓@"Download failed!", @"Messages", nil));
+
+                    """
+                ]),
         ],
         passing: [
             CheckExample(
@@ -31,6 +42,18 @@ enum UndefinedKey: Check {
             CheckExample(
                 ["en": "\"TITLE\" = \"Welcome\";\n"],
                 sources: ["View.swift": "Text(\"TITLE\"); Text(\"Shown as it is\"); Text(verbatim: \"v1\")\n"]),
+            CheckExample(
+                [
+                    "en": "\"Quit now\" = \"Quit now\";\n",
+                    "fr": "\"Quit now\" = \"Quitter\";\n\"Try again\" = \"Réessayer\";\n",
+                ],
+                sources: [
+                    "Menu.m": """
+                    show(NSLocalizedStringFromTable(@"Quit now", @"Messages", nil));
+                    show(NSLocalizedStringFromTable(@"Try again", @"Messages", nil));
+
+                    """
+                ]),
         ])
 
     static func audit(_ project: Project, report: (Finding) -> Void) {
@@ -54,13 +77,21 @@ enum UndefinedKey: Check {
             ? own
             : NearestWordIndex(
                 Set(first.development.messages.keys + overlaid).sorted(), lookups: strangers.count)
+        let texts = TextKeys(project.tables.flatMap(\.sources.keys))
+        let hasTranslations = project.tables.contains { $0.translationCount > 0 }
         for use in uses {
             let known = use.asksSystem ? own : all
+            let isShown = use.asksSystem && texts.isText(use.key)
+            // Readers of the development language see the key, and a translation that lacks it is a missing key.
+            if isShown, !hasTranslations || !holders.files(of: use.key).isEmpty { continue }
             report(
                 Finding(
-                    check: description.id, severity: description.severity,
-                    message: message(use.key, holders: holders, known: known, first: first), key: use.key, locale: nil,
-                    table: nil, location: use.location, related: []))
+                    check: description.id, severity: isShown ? .warning : description.severity,
+                    message: isShown
+                        ? "No locale translates `\(use.key)`, which is looked up here: all readers see it as it is"
+                            + suggestion(for: use.key, among: known)
+                        : message(use.key, holders: holders, known: known, first: first),
+                    key: use.key, locale: nil, table: nil, location: use.location, related: []))
         }
         for (key, declaration) in declared.sorted(by: { $0.key < $1.key })
         where !holders.isDefined(key) && readers.overlayAnswer(key) == nil {
@@ -82,14 +113,17 @@ enum UndefinedKey: Check {
         }
     }
 
+    private static func suggestion(for key: String, among known: NearestWordIndex) -> String {
+        known.word(nearestTo: key).map { "; did you mean `\($0)`?" } ?? "."
+    }
+
     /// What is said of a key that code looks up.
     private static func message(
         _ key: String, holders: KeyHolders, known: NearestWordIndex, first: CatalogTable
     ) -> String {
         let files = holders.files(of: key)
         guard let lacking = holders.table(of: key) else {
-            return "`\(key)` is looked up here and in no table"
-                + (known.word(nearestTo: key).map { "; did you mean `\($0)`?" } ?? ".")
+            return "`\(key)` is looked up here and in no table" + suggestion(for: key, among: known)
         }
         return """
             `\(key)` is looked up here, and \(first.development.folder.spelling), the development locale, lacks it; \

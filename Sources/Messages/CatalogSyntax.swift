@@ -59,13 +59,14 @@ public enum CatalogSyntax: Sendable, Hashable {
         return MessagePattern(value, syntax: .mf2).errors.isEmpty
     }
 
-    /// Whether a value has a `{`, and none behind a `$`: `${name}` is a placeholder of App Intents.
+    /// Whether a value has a `{`, and none behind a `$`, `%` or `#`: `${name}` is a placeholder of App Intents, and
+    /// `%{name}` and `#{name}` are those of programs that put texts in themselves.
     private static func mayBeICU(_ value: String) -> Bool {
         var hasBrace = false
         var last: UInt8 = 0
         for byte in value.utf8 {
             if byte == UInt8(ascii: "{") {
-                if last == UInt8(ascii: "$") { return false }
+                if "$%#".utf8.contains(last) { return false }
                 hasBrace = true
             }
             last = byte

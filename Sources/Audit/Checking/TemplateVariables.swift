@@ -2,10 +2,9 @@ internal import MessageFormat
 internal import Tables
 
 /// The `${name}` of a text for Siri and Shortcuts, which the system replaces by a parameter of an intent, or by the name of
-/// the app. What an `.intentdefinition` or a `ParameterSummary` says of it stands in tables whose other arguments are
-/// printf's.
+/// the app, and the `%{name}` that programs replace themselves. They stand in tables whose other arguments are printf's.
 struct TemplateVariable {
-    /// As it is written: `${name}`.
+    /// As it is written: `${name}` or `%{name}`.
     let spelling: String
     /// Where it stands in the file's text.
     let range: Range<Int>
@@ -26,11 +25,11 @@ extension TableMessage {
 }
 
 extension TemplateVariable {
-    /// Where a dollar sign, an identifier in braces stand.
+    /// Where an identifier in braces stands behind a dollar or percent sign.
     fileprivate static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var offset = 0
-        while let start = bytes[offset...].firstIndex(of: UInt8(ascii: "$")) {
+        while let start = bytes[offset...].firstIndex(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "%") }) {
             offset = start + 1
             guard offset < bytes.count, bytes[offset] == UInt8(ascii: "{") else { continue }
             let end = bytes[(offset + 1)...].firstIndex { !isInName($0) } ?? bytes.count

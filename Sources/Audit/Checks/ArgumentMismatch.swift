@@ -11,7 +11,7 @@ enum ArgumentMismatch: TextCheck {
             reader sees a placeholder or nonsense, and on Apple's systems one printf argument too many can crash the \
             app. Nor does CoreFoundation skip an argument that no specifier takes: `%2$@` alone shows the first. Use the \
             arguments of the source text; for their types see `argument-type-mismatch`. The `${name}` of an intent is an \
-            argument too. Messages that a rule declares are held against the rule instead: see `unknown-argument`.
+            argument too, and so is `%{name}`, which programs put in themselves. Messages that a rule declares are held against the rule instead: see `unknown-argument`.
             """,
         failing: [
             CheckExample(["en": "\"HI\" = \"Hello, %@!\";\n", "pl": "\"HI\" = \"Witaj, %@ ↓%@!\";\n"]),
@@ -23,6 +23,9 @@ enum ArgumentMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"%@ from %@\";\n", "pl": "\"A\" = \"Od ↓%2$@\";\n"]),
             CheckExample([
                 "en": "\"Ab12Cd\" = \"Add ${item}\";\n", "es": "\"Ab12Cd\" = \"Añadir ↓${elemento}\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"%{Summary} was created\";\n", "lt": "\"A\" = \"↓%{summary} buvo sukurtas\";\n",
             ]),
         ],
         passing: [
@@ -39,12 +42,13 @@ enum ArgumentMismatch: TextCheck {
                 "en": "\"Ab12Cd\" = \"Add ${item} to ${list}\";\n",
                 "ja": "\"Ab12Cd\" = \"${list}に${item}を追加\";\n",
             ]),
+            CheckExample(["en": "\"DATE_4\" = \"\";\n", "ja": "\"DATE_4\" = \"%Y年%B%e日 %A\";\n"]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        guard let source = text.source, !text.isSame, !source.isDateFormat,
+        guard let source = text.source, !text.isSame, !source.isDateFormat, !text.message.isDateFormat,
             text.file.declaration(of: text.message.key) == nil
         else { return }
         auditVariables(of: text, source, report: report)

@@ -32,7 +32,8 @@ enum UnusedArgument: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let message = text.message
-        guard let source = text.source, !text.isSame, !message.value.isEmpty, message.pattern.errors.isEmpty,
+        guard let source = text.source, !text.isSame, !source.isDateFormat, !message.value.isEmpty,
+            message.pattern.errors.isEmpty,
             text.file.declaration(of: message.key) == nil
         else { return }
         auditVariables(of: text, source, report: report)
@@ -72,7 +73,7 @@ enum UnusedArgument: TextCheck {
         return others.count > 3 && others.count(where: isLeftOut) * 3 >= others.count
     }
 
-    /// Reports the `${name}` that a translation lacks; one of another name stands in for it, as `argument-mismatch` says.
+    /// Reports the `${name}` or `%{name}` that a translation lacks; one of another name stands in for it, as `argument-mismatch` says.
     private static func auditVariables(of text: AuditedText, _ source: TableMessage, report: (Finding) -> Void) {
         let given = source.templateVariables.map(\.spelling)
         guard !given.isEmpty else { return }

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// A translation with other numbers than the source text.
 enum NumberMismatch: TextCheck {
     static let description = CheckDescription(
@@ -6,7 +8,7 @@ enum NumberMismatch: TextCheck {
         rationale: """
             A limit, a price or a year is wrong in one of the two languages. Correct it. How a language separates \
             digits, in which order a date stands and what digits it writes makes no difference; numbers up to 12 may \
-            be written in words, and are only compared where each of the two texts has a single number; feet, pounds and \
+            be written in words, larger ones in the words that CLDR has for them, and are only compared where each of the two texts has a single number; feet, pounds and \
             other units of few countries are converted, and so are several numbers of which none is the same; prices are \
             those of each country, and so are telephone numbers, in groups of digits (ITU-T E.123); a number that a quarter of the other translations leave out belongs to an idiom; times of day are left alone where one side counts to twelve, and large round \
             numbers in Chinese, Japanese and Korean, which count in ten thousands.
@@ -25,6 +27,10 @@ enum NumberMismatch: TextCheck {
             CheckExample([
                 "en": "\"A\" = \"Call (800) 555-0199 or +1 800 555 0199\";\n",
                 "de": "\"A\" = \"Rufen Sie 0800 555 010 oder +49 800 555 010 an\";\n",
+            ]),
+            CheckExample([
+                "en": "\"A\" = \"Next 14 days\";\n\"B\" = \"Starts on 1 January\";\n",
+                "ar": "\"A\" = \"الأربعة عشر يومًا القادمة\";\n\"B\" = \"يبدأ في ٠١ يناير\";\n",
             ]),
             CheckExample([
                 "en": "\"A\" = \"2 days\";\n\"B\" = \"At 5 PM\";\n\"C\" = \"10,000 yen\";\n",
@@ -77,7 +83,10 @@ enum NumberMismatch: TextCheck {
                         of: Self.self,
                         "This text has `\(form.string(extra.range))`, the source text \(advice). Correct one of the two.",
                         in: form, at: extra.range))
-            } else if let missing = defect.missing.first, !isOptional(missing.number, in: text) {
+            } else if let missing = defect.missing.first,
+                !isSpelledOut(missing.number, in: form, text.file.writing.locale),
+                !isOptional(missing.number, in: text)
+            {
                 return report(
                     text.finding(
                         of: Self.self,
@@ -145,6 +154,17 @@ enum NumberMismatch: TextCheck {
     /// Whether a text has a sum of money: what is sold elsewhere has another price there.
     private static func hasPrice(_ form: FlatText) -> Bool {
         form.scalars.contains { $0.properties.generalCategory == .currencySymbol }
+    }
+
+    /// Whether a text says a number in words. CLDR's rules give one form of each word; what a language puts before it or
+    /// changes at its end (`الأربعة` of `أربعة`, `húszpercenként` of `húsz`) may differ.
+    private static func isSpelledOut(_ number: NumberInText, in form: FlatText, _ locale: LocaleTag) -> Bool {
+        guard let value = number.value, value < 1000 else { return false }
+        let spelled = NumberFormat.format(for: locale, style: .spellout(ruleSet: nil)).string(value).lowercased()
+        // The soft hyphens show where German words may be parted.
+        let words = spelled.filter { $0 != "\u{AD}" }.split { !$0.isLetter }
+        guard let longest = words.max(by: { $0.count < $1.count }), longest.count > 2 else { return false }
+        return form.string.lowercased().contains(longest.count > 4 ? longest.dropLast() : longest)
     }
 
     /// Whether a quarter of the other translations do without a number, as with an idiom: "24/7", "around the clock".

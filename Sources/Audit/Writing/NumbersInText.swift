@@ -1,6 +1,7 @@
 /// A number written out in digits, of whatever script.
 struct NumberInText: Hashable {
-    /// Its digits as ASCII, without what separates groups: `1,000` and `1.000` are `1000`.
+    /// Its digits as ASCII, without what separates groups (`1,000` and `1.000` are `1000`) and without zeros in front (`01`
+    /// January is the `1`st), but for those behind a separator: the `05` of `1.05`.
     let digits: String
     /// Its value where it is not too long for one.
     var value: Int? { Int(digits) }
@@ -31,7 +32,9 @@ struct NumberInText: Hashable {
                 index += 1
                 if isGroup(scalars, after: index) { index += 1 }
             }
-            found.append((NumberInText(digits: digits), start..<index))
+            let isPart = start > 1 && !scalars[start - 1].isBlank && digit(scalars[start - 2]) != nil
+            let significant = isPart ? digits[...] : digits.drop { $0 == "0" }
+            found.append((NumberInText(digits: significant.isEmpty ? "0" : String(significant)), start..<index))
         }
         return found
     }

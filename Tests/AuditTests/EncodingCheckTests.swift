@@ -62,4 +62,17 @@ import Testing
         let findings = Auditor().findings(in: Project(tables: CatalogTable.tables(of: [source])))
         #expect(findings.filter { $0.check == "encoding" }.count == 1)
     }
+
+    /// Of a text whose characters are lost nothing else is said.
+    @Test func lostCharactersAreOneFinding() {
+        let english = Array("\"a\" = \"Save (all)\";\n\"b\" = \"Open it\";\n".utf8)
+        let damaged = Array("\"a\" = \"é".utf8) + [0xBB, 0x81, 0x28] + Array("\";\n\"b\" = \"Ouvrir (\";\n".utf8)
+        let project = Project(
+            tables: CatalogTable.tables(of: [
+                SourceText(bytes: english, path: "en.lproj/T.strings"),
+                SourceText(bytes: damaged, path: "fr.lproj/T.strings"),
+            ]))
+        let findings = Auditor().findings(in: project).map { "\($0.check) \($0.key ?? "")" }
+        #expect(Set(findings) == ["encoding ", "bracket-mismatch b"])
+    }
 }

@@ -66,6 +66,7 @@ public struct Auditor: Sendable {
         let rows = table.sources.numbers.rows
         let (isDevelopment, hasOwnSigns) = (audited.isDevelopment, audited.hasOwnSigns)
         let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
+        let hasLostCharacters = file.source.hasLostCharacters
         for (place, indexed) in file.messages.indexedEntries.enumerated() {
             let features =
                 if !isDevelopment, let number = indexed.number {
@@ -82,6 +83,8 @@ public struct Auditor: Sendable {
                 }
             }
             let message = file.messages.message(at: place)
+            // What stood there nobody can tell; `encoding` says that it is lost.
+            if hasLostCharacters, message.value.unicodeScalars.contains("\u{FFFD}") { continue }
             let forms = AuditedText.forms(of: message, in: audited)
             if forms.isEmpty { look(at: AuditedText(message, in: audited)) }
             for (index, form) in forms.enumerated() {

@@ -58,6 +58,18 @@ extension TableError {
     }
 }
 
+extension SourceText {
+    /// Whether characters were replaced by U+FFFD when the file was read.
+    var hasLostCharacters: Bool {
+        errors.contains { error in
+            switch error.kind {
+            case .invalidUTF8(_, _, readAs: .utf8), .invalidCharacter: true
+            default: false
+            }
+        }
+    }
+}
+
 /// Saves a file as UTF-8 without a byte order mark.
 enum EncodingFix {
     /// - Returns: nil where the file is saved so already, and where its encoding is not beyond doubt: damaged characters,

@@ -9,8 +9,9 @@ enum EmptyValue: TextCheck {
             On Apple's systems a reader sees nothing; this package shows the next locale of the chain. Write the \
             text, or delete the entry; in the development locale only where the key is a text, since readers see the \
             key of an entry that is not there. A translation of a text that is empty at its source is left alone, and \
-            so is a source that no translation fills, whose key is a name or which some locale has as well, and a text \
-            that most locales keep as it is.
+            so is a source that no translation fills, whose key is a name or which some locale has as well, a source \
+            that three of four locales leave empty too, and a text that most locales keep as it is. A space alone in the \
+            place of a short word, such as an article, is meant: the language has no such word.
             """,
         failing: [
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"↓\";\n"]),
@@ -20,6 +21,11 @@ enum EmptyValue: TextCheck {
         passing: [
             CheckExample(["en": "\"banner.title\" = \"\";\n\"banner.body\" = \"Write to us.\";\n"]),
             CheckExample(["en": "\"OK\" = \"OK\";\n", "pl": "\"OK\" = \"OK\";\n"]),
+            CheckExample(["en": "\"every\" = \"The\";\n", "pl": "\"every\" = \" \";\n"]),
+            CheckExample([
+                "de": "\"DATE_4\" = \"\";\n", "en": "\"DATE_4\" = \"\";\n", "fr": "\"DATE_4\" = \"\";\n",
+                "ja": "\"DATE_4\" = \"%Y年\";\n", "pl": "\"DATE_4\" = \"\";\n", "ru": "\"DATE_4\" = \"\";\n",
+            ]),
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures { .blank }
@@ -37,13 +43,12 @@ enum EmptyValue: TextCheck {
             // What the source leaves empty, and no translation fills, is meant to be empty. What most keep as it is says
             // nothing to readers: `Text Cell` of an interface file, where code sets the text.
             if text.file.isDevelopment
-                ? count.all == 0
-                    && (TextKeys.isName(key) || text.file.table.files.count(where: { $0.messages[key] != nil }) > 1)
-                : count.keeping > max(1, count.translating)
+                ? isMeantToBeEmpty(text, filledBy: count.all) : count.keeping > max(1, count.translating)
             {
                 return
             }
         }
+        if !text.file.isDevelopment, standsForShortWord(text) { return }
         // Readers see the key of an entry that the development locale does not have.
         let isNeeded = text.file.isDevelopment && !TextKeys.isPhrase(key)
         let advice = isNeeded ? "Write it." : "Write it, or delete the entry."
@@ -51,5 +56,18 @@ enum EmptyValue: TextCheck {
             text.finding(
                 of: Self.self, "`\(key)` has no text. \(advice)",
                 related: false))
+    }
+
+    /// Whether a source is empty because there is nothing to say.
+    /// - Parameter count: how many translations fill it.
+    private static func isMeantToBeEmpty(_ text: AuditedText, filledBy count: Int) -> Bool {
+        let key = text.message.key
+        let others = text.file.table.files.count { $0.messages[key] != nil } - 1
+        return count == 0 ? TextKeys.isName(key) || others > 0 : count * 4 <= others
+    }
+
+    /// Whether a translation is a space that somebody has typed in the place of a word of four letters at most.
+    private static func standsForShortWord(_ text: AuditedText) -> Bool {
+        !text.message.value.isEmpty && text.sourceForms.allSatisfy { $0.scalars.count < 5 } && !text.sourceForms.isEmpty
     }
 }

@@ -12,7 +12,7 @@ enum UntranslatedValue: TextCheck {
             of its own), and one of them, not the first, begins in lower case; between languages as near as Czech \
             and Slovak it takes four, and so it does between English and German or French, unless one is a word of \
             English grammar (`the`, `your`): "Name (optional)" is right in both. Reported are two letters of a script that the language is not written in, Latin \
-            aside. A title or a single word is reported where most other locales translate it. Among languages in \
+            aside, unless the source text's language is not written in it either: lists of languages give each its own name. A title or a single word is reported where most other locales translate it. Among languages in \
             Latin script, which share many words, it must hold two words of which few translations have a like, or one \
             that the locale translates elsewhere, where its language shares few words with the source text's. A plural \
             whose forms are all forms of the source text is reported in other scripts than Latin, where the source text \
@@ -50,6 +50,10 @@ enum UntranslatedValue: TextCheck {
             ]),
             CheckExample(["cs": "\"A\" = \"Hudba na pozadí\";\n", "sk": "\"A\" = \"Hudba na pozadí\";\n"]),
             CheckExample([
+                "en": "\"SR\" = \"Српски\";\n\"BrazilianPortuguese\" = \"Português do brasil\";\n",
+                "pl": "\"SR\" = \"Српски\";\n\"BrazilianPortuguese\" = \"Português do brasil\";\n",
+            ]),
+            CheckExample([
                 "en": "\"A\" = \"stty cols $COLS rows $ROWS now\";\n",
                 "ja": "\"A\" = \"stty cols $COLS rows $ROWS now\";\n",
             ]),
@@ -79,6 +83,7 @@ enum UntranslatedValue: TextCheck {
         let forms = isCopyOfForms ? text.forms : text.formsOfCopy
         let isPlain = forms.contains { form in
             isForeign(form, to: text.file.writing.locale)
+                && (sourceLanguage == "und" || !isForeign(form, to: text.file.sourceWriting.locale))
                 || isSentence(form, words: areNear ? 4 : 2)
                     && (areNear || isSentence(form, words: 4) || !sharesWords(text.file)
                         || isEnglish(form, in: language))
@@ -90,7 +95,8 @@ enum UntranslatedValue: TextCheck {
         }
         guard
             isPlain || !areNear && isTranslatedElsewhere(text, forms, others)
-                || isCopyOfForms && isInflectedInAnotherScript(text)
+                || isCopyOfForms && isInflectedInAnotherScript(text),
+            !isOwnNameOfLanguage(text.source ?? text.message, in: text.file.table)
         else { return }
         let count =
             others.flatMap { $0.translating > 1 ? "; \($0.translating) of \($0.all) other locales translate it" : nil }
@@ -124,7 +130,8 @@ enum UntranslatedValue: TextCheck {
         var kept: [TableMessage] = []
         for number in table.sources.keys.indices where table.consensus.isKeptByAll(number) {
             guard let source = table.sources[number: number], source.isText, source.asksForTranslation,
-                source.content.forms.contains(where: { isSentence($0, words: 2) })
+                source.content.forms.contains(where: { isSentence($0, words: 2) }),
+                !isOwnNameOfLanguage(source, in: table)
             else { continue }
             kept.append(source)
         }
@@ -244,6 +251,13 @@ enum UntranslatedValue: TextCheck {
             false
         default: true
         }
+    }
+
+    /// Whether a source text is of a list of languages that gives each its own name: its key is the name of a language in
+    /// English, and the text another one.
+    private static func isOwnNameOfLanguage(_ source: TableMessage, in table: CatalogTable) -> Bool {
+        guard let language = LocaleTag(englishName: source.key) else { return false }
+        return source.value != language.displayName(in: table.development.locale)
     }
 
     private static func isForeign(_ form: FlatText, to locale: LocaleTag) -> Bool {

@@ -2,11 +2,17 @@
 "use strict";
 
 (() => {
-  const { element, choice, choose, localeOf, message, pattern, plural } = Preview;
+  const { element, choice, choose, localeOf, message, pattern, plural, usualState } = Preview;
   const opened = new Set();
 
-  const usualState = (cell) => cell.state ?? "translated";
-  const answering = (cell, locale) => (cell.from ? Preview.data.texts[cell.from] : locale.tag);
+  const answering = (cell, locale) => cell.language ?? (cell.from ? Preview.data.texts[cell.from] : locale.tag);
+
+  // Where a source text stands.
+  const origins = {
+    table: "source text", interface: "source text, in the interface file", propertyList: "source text, in Info.plist",
+    code: "source text, in the code", comment: "source text, in the comment of a translation",
+    key: "source text, which is the key", pluralForm: "source text of the form other",
+  };
 
   // A part that is built when it is opened, and stays open when the page is drawn anew.
   function details(id, summary, build, { isOpen = false } = {}) {
@@ -49,31 +55,32 @@
   // One language, beside the source text.
   function drawOne(node, row, index, id) {
     const { locales } = Preview.data;
+    const { source } = row;
     const cells = row.message.cells;
     const cell = cells[index];
-    const isSource = index === 0;
+    const isSource = index === source.index && source.isOwn;
+    const beside = isSource ? null : source.cell;
     node.append(element("div", { class: isSource ? "pair single" : "pair" }, [
-      isSource || !cells[0] ? null : side(cells[0], locales[0], "source"),
-      side(cell, locales[index], "target"),
+      isSource ? null : sourceSide(row), side(cell, locales[index], "target", isSource ? origins[source.origin] : ""),
     ]));
     if (cell.findings) node.append(findings(cell, row.table.paths[index]));
     if (cell.changes) node.append(changes(cell, locales[index], id, { isOpen: true }));
     const live = element("div", { class: "arguments" });
     node.append(
       element("div", { class: "parts" }, [
-        lengths(cell, isSource ? null : cells[0]),
-        details(`${id}-pattern`, ["As written"], () => patterns(cell, locales[index], isSource ? null : cells[0])),
+        lengths(cell, beside),
+        details(`${id}-pattern`, ["As written"], () => patterns(cell, locales[index], beside && source)),
         details(`${id}-neighbours`, ["In other languages"], () =>
-          table(row, locales.map((_, other) => other).filter((other) => other !== index && other && cells[other]))),
+          table(row, locales.map((_, other) => other).filter((other) => other !== index && cells[other]))),
       ]), live);
     document.dispatchEvent(new CustomEvent("preview:message", {
-      detail: { table: row.table.name, key: row.key, locale: locales[index].tag, element: live, card: node },
+      detail: { row, table: row.table.name, key: row.key, locale: locales[index].tag, element: live, card: node },
     }));
   }
 
   // All languages that are let through, one under the other, below the source text.
   function drawAll(node, row, indices) {
-    node.append(table(row, row.message.cells[0] ? [0, ...indices.filter((index) => index)] : indices));
+    node.append(table(row, indices, { hasSource: true }));
   }
 
   function badge(cell, locale) {
@@ -94,14 +101,22 @@
     return element("p", { class: "declared" }, text.flatMap((part, index) => (index ? [", ", ...part] : part)));
   }
 
-  function side(cell, locale, name) {
+  function sourceSide({ source }) {
+    if (source.cell) return side(source.cell, source.locale, "source", origins[source.origin]);
+    return element("div", { class: "side source" }, [
+      element("h3", { text: "No source text" }),
+      element("p", { class: "note", text: "Only translations have this key." }),
+    ]);
+  }
+
+  function side(cell, locale, name, role) {
     return element("div", {
       class: `side ${name}`, role: "group", "aria-label": locale.name,
       dir: Preview.direction(answering(cell, locale), locale.tag),
     }, [
       element("h3", {}, [
         element("bdi", { text: Preview.localeName(locale) }), " ",
-        name === "source" ? element("span", { class: "role", text: "source text" }) : null,
+        role ? element("span", { class: "role", text: role }) : null,
       ]),
       forms(cell, locale),
     ]);
@@ -199,15 +214,18 @@
       element("h4", { text: name }),
       pattern(Preview.data.texts[cell.pattern], answering(cell, locale), locale.tag),
     ]);
-    const [first] = Preview.data.locales;
-    return [source ? part(first.name, source, first) : null, part(locale.name, cell, locale)].filter(Boolean);
+    return [source ? part(source.locale.name, source.cell, source.locale) : null, part(locale.name, cell, locale)]
+      .filter(Boolean);
   }
 
-  function table(row, indices) {
+  function table(row, indices, { hasSource = false } = {}) {
     const { locales } = Preview.data;
-    const body = indices.map((index) => {
-      const cell = row.message.cells[index];
-      const locale = locales[index];
+    const { source } = row;
+    const others = indices.filter((index) => !(source.isOwn && index === source.index))
+      .map((index) => ({ cell: row.message.cells[index], locale: locales[index], path: row.table.paths[index], role: "" }));
+    const first = hasSource && source.cell
+      ? [{ cell: source.cell, locale: source.locale, path: row.table.paths[source.index], role: origins[source.origin] }] : [];
+    const body = [...first, ...others].map(({ cell, locale, path, role }) => {
       return element("tr", { class: usualState(cell) }, [
         element("th", { scope: "row" }, [
           element("button", {
@@ -215,13 +233,13 @@
             click: () => choose({ locale: locale.tag, key: row.key, table: row.tableIndex }, { isStep: true }),
           }),
           element("span", { class: "tag", text: locale.tag }),
-          badge(cell, locale),
+          role ? element("span", { class: "role", text: role }) : badge(cell, locale),
         ]),
         element("td", {}, [
-          forms(cell, locale), cell.findings ? findings(cell, row.table.paths[index]) : null,
+          forms(cell, locale), cell.findings ? findings(cell, path) : null,
           cell.changes ? changes(cell, locale, `${row.tableIndex}-${row.key}-${locale.tag}`) : null,
         ]),
-        element("td", { class: "measured" }, lengths(cell, index ? row.message.cells[0] : null)),
+        element("td", { class: "measured" }, lengths(cell, role ? null : source.cell)),
       ]);
     });
     return element("table", { class: "neighbours" }, [

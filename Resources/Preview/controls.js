@@ -17,10 +17,11 @@
       ? element("optgroup", { label }, locales.map((locale) =>
         option(locale.tag, text(locale))))
       : null;
-    const [source, ...others] = Preview.data.locales;
+    const sources = Preview.data.locales.filter((locale) => locale.source);
+    const others = Preview.data.locales.filter((locale) => !locale.source);
     byId("locale").replaceChildren(...[
       option("", "All languages"),
-      group("Source texts", [source]),
+      group("Source texts", sources),
       group("Translations", others.filter((locale) => !locale.pseudo)
         .sort((left, right) => collator.compare(left.name, right.name))),
       group("Made from the source texts", others.filter((locale) => locale.pseudo)),
@@ -36,7 +37,7 @@
       for (const index of Preview.shownLocales()) {
         const cell = row.message.cells[index];
         if (!cell) continue;
-        const state = cell.state ?? "translated";
+        const state = Preview.usualState(cell);
         states.set(state, (states.get(state) ?? 0) + 1);
         const found = Preview.checksOf(cell);
         count[found.size ? "any" : "none"] += 1;

@@ -3,7 +3,7 @@
 
 (() => {
   const { byId, element, choice, choose, plural, stateNames } = Preview;
-  const signs = { translated: "", fallback: "↑", missing: "×", "needs-review": "?" };
+  const signs = { translated: "", fallback: "↑", missing: "×", "needs-review": "?", "not-needed": "–" };
   let body = null;
   let shown = [];
   let drawn = 0;
@@ -22,6 +22,7 @@
     return element("ul", { class: "legend", "aria-label": "Signs" }, [
       sign("translated", "translated"), sign("fallback", "text of a parent language or of an overlay"),
       sign("missing", "missing: the source text is shown"), sign("needs-review", "needs review"),
+      sign("not-needed", "no translation needed"),
       element("li", {}, [element("span", { class: "cell translated found", "aria-hidden": "true" }), "has a finding"]),
     ]);
   }
@@ -29,7 +30,7 @@
   function columns() {
     const collator = new Intl.Collator("en");
     return Preview.data.locales.map((locale, index) => ({ locale, index })).filter(({ locale }) => !locale.pseudo)
-      .sort((left, right) => (left.index ? 1 : 0) - (right.index ? 1 : 0)
+      .sort((left, right) => (left.locale.source ? 0 : 1) - (right.locale.source ? 0 : 1)
         || collator.compare(left.locale.tag, right.locale.tag));
   }
 
@@ -113,7 +114,7 @@
       ...locales.map(({ locale, index }) => {
         const cell = cells[index];
         if (!cell) return element("td", { class: "cell none", "aria-label": `${locale.name}: not in this table` });
-        const state = cell.state ?? "translated";
+        const state = Preview.usualState(cell);
         const count = (cell.findings ?? []).length;
         const isFaint = isFiltered && !Preview.matches(row, index);
         const label = `${locale.name}: ${stateNames[state]}${count ? `, ${plural(count, "finding", "findings")}` : ""}`;

@@ -141,7 +141,8 @@
 
   function left(kind) {
     const index = Preview.localeIndex(choice.locale);
-    return Preview.rows.filter((row) => row.message.cells[index] && work[kind](row.message.cells[index]));
+    return Preview.rows.filter((row) => row.table.development !== choice.locale && row.message.cells[index]
+      && work[kind](row.message.cells[index]));
   }
 
   // Goes to the next message of a kind behind the one that has the focus. False where none is left.

@@ -17,8 +17,8 @@
   // MARK: A card
 
   document.addEventListener("preview:message", (event) => {
-    const { table, key, locale, card } = event.detail;
-    if (!editing.isAllowed || localeOf(locale).pseudo || card.querySelector(".pair.single")) return;
+    const { row, table, key, locale, card } = event.detail;
+    if (!editing.isAllowed || localeOf(locale).pseudo || row.table.development === locale || !row.source.cell) return;
     const question = { table, key, locale };
     const place = card.querySelector(".side.target");
     const button = element("button", {
@@ -204,10 +204,13 @@
         field.numbers ? element("span", { class: "numbers", text: ` ${field.numbers}` }) : null,
       ].filter(Boolean)),
       field.source !== undefined && field.label
-        ? element("p", { class: "edit-source" }, Preview.pattern(field.source, Preview.data.development)) : null,
+        ? element("p", { class: "edit-source" }, Preview.pattern(field.source, sourceLanguage(draft))) : null,
       area,
     ].filter(Boolean));
   }
+
+  const sourceLanguage = ({ question }) =>
+    Preview.data.tables.find(({ name }) => name === question.table)?.development ?? Preview.data.development;
 
   function grow(area) {
     area.style.height = "auto";
@@ -255,7 +258,8 @@
   }
 
   function drawWork() {
-    const hasWork = choice.view === "messages" && choice.locale && choice.locale !== Preview.data.development;
+    const hasWork = choice.view === "messages" && choice.locale
+      && Preview.rows.some((row) => row.table.development !== choice.locale);
     bar.hidden = !hasWork;
     if (!hasWork) return;
     bar.replaceChildren(

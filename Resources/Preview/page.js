@@ -13,13 +13,31 @@ window.Preview = (() => {
 
   const stateNames = {
     translated: "translated", fallback: "fallback", missing: "missing", "needs-review": "needs review",
+    "not-needed": "not needed",
   };
 
   function index() {
     localeIndices = new Map(data.locales.map((locale, index) => [locale.tag, index]));
-    rows = data.tables.flatMap((table, tableIndex) =>
-      table.messages.map((message) => ({ table, tableIndex, message, key: message.key, search: [] })));
+    rows = data.tables.flatMap((table, tableIndex) => table.messages.map((message) => {
+      // In place of a translation that is missing, readers see the source text.
+      const standIn = { ...message.source, state: "missing", language: table.development };
+      message.cells = message.cells.map((cell) => cell || (cell === 0 ? standIn : null));
+      return { table, tableIndex, message, key: message.key, source: sourceOf(table, message), search: [] };
+    }));
   }
+
+  // The source text of a message, in the language of its table: what readers of that language see, or else what the
+  // audit knows of it. `cell` is null where nothing is known.
+  function sourceOf(table, { source, cells }) {
+    const index = localeIndices.get(table.development) ?? -1;
+    const own = cells[index];
+    const isOwn = Boolean(own && source && usualState(own) !== "missing" && usualState(own) !== "not-needed");
+    return {
+      index, isOwn, cell: isOwn ? own : source ?? null, locale: data.locales[index], origin: source?.origin ?? "none",
+    };
+  }
+
+  const usualState = (cell) => cell.state ?? "translated";
 
   // An element with attributes and children; `text` is its text, `class` its class, functions are listeners.
   function element(tag, attributes = {}, children = []) {
@@ -82,17 +100,14 @@ window.Preview = (() => {
 
   const normalized = (string) => string.normalize("NFC").toLowerCase();
 
-  // What a filter looks at: the key and comment, the source text, and the text of one language.
-  function searchable(row, localeIndex) {
-    const cell = row.message.cells[localeIndex];
-    if (!cell) return "";
-    const texts = cell.forms.filter((_, index) => index % 2).map((text) => data.texts[text]);
-    const head = localeIndex ? searchText(row, 0) : `${row.key}\n${row.table.name}\n${row.message.comment ?? ""}`;
-    return normalized([head, data.texts[cell.pattern], ...texts].join("\n"));
-  }
+  const textsOf = (cell) => (cell
+    ? [data.texts[cell.pattern], ...cell.forms.filter((_, index) => index % 2).map((text) => data.texts[text])] : []);
 
+  // What a filter looks at: the key and comment, the source text, and the text of one language.
   function searchText(row, localeIndex) {
-    return (row.search[localeIndex] ??= searchable(row, localeIndex));
+    row.head ??= normalized([row.key, row.table.name, row.message.comment ?? "", ...textsOf(row.source.cell)].join("\n"));
+    row.search[localeIndex] ??= normalized(textsOf(row.message.cells[localeIndex]).join("\n"));
+    return `${row.head}\n${row.search[localeIndex]}`;
   }
 
   // What is found in a text: the checks that find something, and why readers see something else than before.
@@ -107,7 +122,7 @@ window.Preview = (() => {
   function matches(row, localeIndex) {
     const cell = row.message.cells[localeIndex];
     if (!cell) return false;
-    if (choice.state && (cell.state ?? "translated") !== choice.state) return false;
+    if (choice.state && usualState(cell) !== choice.state) return false;
     const checks = checksOf(cell);
     if (choice.finding === "any" && !checks.size) return false;
     if (choice.finding === "none" && checks.size) return false;
@@ -133,12 +148,13 @@ window.Preview = (() => {
 
   // The first translation into a language that the reader's browser asks for, or else into any.
   function usualLocale() {
-    const translations = data.locales.filter((locale) => locale.tag !== data.development);
+    const translations = data.locales.filter((locale) => !locale.source);
     const language = (tag) => tag.split("-")[0];
+    const sources = new Set(data.locales.filter((locale) => locale.source).map((locale) => language(locale.tag)));
     for (const wanted of navigator.languages ?? []) {
       const found = translations.find((locale) => locale.tag === wanted)
         ?? translations.find((locale) => language(locale.tag) === language(wanted) && !locale.pseudo);
-      if (found && language(wanted) !== language(data.development)) return found;
+      if (found && !sources.has(language(wanted))) return found;
     }
     return translations[0] ?? data.locales[0];
   }
@@ -181,7 +197,7 @@ window.Preview = (() => {
     get data() { return data; },
     get rows() { return rows; },
     choice, choose, matches, checksOf, shownLocales, element, message, direction, pattern, sentence, finding, plural, localeName,
-    localeOf, stateNames, byId,
+    localeOf, stateNames, usualState, byId,
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,
     setLocale: (tag) => choose({ locale: localeIndices.has(tag) ? tag : "" }),

@@ -50,8 +50,11 @@ public struct MessagePreview: Sendable {
         case translated
         /// The text is that of a CLDR parent, of `es` for a reader of `es-MX`, or that of an overlay.
         case fallback
-        /// A reader sees the text of the development locale.
+        /// A reader sees the source text, or the key.
         case missing
+        /// So does a reader here, and no translation is asked for: there is no letter to translate, nobody reads the text,
+        /// or few languages have it.
+        case notNeeded = "not-needed"
         /// The locale has a text that somebody should review: its file says so, or its source text has changed.
         case needsReview = "needs-review"
     }
@@ -66,12 +69,14 @@ public struct MessagePreview: Sendable {
     public let answeringLocale: LocaleTag
     /// The overlay whose text is shown; nil where it is the table's own.
     public let overlay: String?
+    /// Whether a reader sees the key, because nothing that readers of the locale are answered with has a text.
+    public let showsKey: Bool
     /// How far it is translated.
     public let state: State
     /// What the author says to translators.
     public let comment: String?
-    /// The pattern in the development locale.
-    public let source: String
+    /// What the message says in the language in which it is first written; nil where the key stands in translations alone.
+    public let source: SourcePreview?
     /// The pattern that is shown.
     public let pattern: String
     /// The characters of its longest form, those of arguments left out.

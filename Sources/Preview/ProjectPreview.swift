@@ -8,6 +8,8 @@ internal import Tables
 public struct ProjectPreview: Sendable {
     /// The tables that are shown.
     let tables: [ReportedTable]
+    /// By the place of the project.
+    private let readers: [ReaderLocales]
     private let findings: [MessageID: [Finding]]
     private let changes: [MessageID: [SnapshotChange]]
     private let isolatesArguments: Bool
@@ -32,6 +34,7 @@ public struct ProjectPreview: Sendable {
         isolatesArguments: Bool = true
     ) {
         tables = ReportedTable.all(of: projects)
+        readers = projects.map { ReaderLocales($0) }
         self.changes = changes
         self.isolatesArguments = isolatesArguments
         var byMessage: [MessageID: [Finding]] = [:]
@@ -43,8 +46,11 @@ public struct ProjectPreview: Sendable {
 
     /// The locales of the tables, sorted. Pseudo-locales that were written to files are left out, because they are made
     /// anew when they are shown.
-    public var locales: [LocaleTag] {
-        Set(tables.flatMap { part in part.locales.filter { Self.isShown($0, of: part.table) } }).sorted()
+    public var locales: [LocaleTag] { tables.reduce(into: Set()) { $0.formUnion(locales(of: $1)) }.sorted() }
+
+    /// The locales in which a table is shown, sorted: also those in which it has no file, as a reader of them meets it.
+    func locales(of part: ReportedTable) -> [LocaleTag] {
+        readers[part.projectIndex].locales(of: part.table).filter { Self.isShown($0, of: part.table) }.sorted()
     }
 
     /// Whether a table has a message.
@@ -54,7 +60,8 @@ public struct ProjectPreview: Sendable {
         PseudoLocale(rawValue: locale.identifier) == nil || locale == table.development.locale
     }
 
-    /// The messages, table by table, in the order of the development locale's file; within a message, locale by locale.
+    /// The messages, table by table: those of the development locale's file in its order, then those whose source stands
+    /// elsewhere. Within a message, locale by locale.
     ///
     /// - Parameters:
     ///   - isShownLocale: chooses locales.
@@ -64,39 +71,60 @@ public struct ProjectPreview: Sendable {
         in isShownLocale: (LocaleTag) -> Bool = { _ in true }, pseudo: [PseudoLocale] = [],
         where isShownKey: (String) -> Bool = { _ in true }
     ) -> [MessagePreview] {
-        tables.flatMap { part in
-            part.table.sources.messages.filter { isShownKey($0.key) }.flatMap { source in
-                part.locales.filter { isShownLocale($0) && Self.isShown($0, of: part.table) }
-                    .map { preview(source, in: $0, of: part) }
-                    + pseudo.map { preview(source, in: $0, of: part) }
+        tables.flatMap { part -> [MessagePreview] in
+            let keys = part.table.sources.keys.filter(isShownKey)
+            guard !keys.isEmpty else { return [] }
+            let locales = locales(of: part).filter(isShownLocale)
+            return keys.flatMap { key in
+                let key = previewed(key, of: part)
+                return locales.map { preview(key, in: $0) } + pseudo.compactMap { preview(key, in: $0) }
             }
         }
     }
 
-    /// A message of the development locale for a reader of a locale, which need not have a file.
-    package func preview(_ source: TableMessage, in locale: LocaleTag, of part: ReportedTable) -> MessagePreview {
-        let table = part.table
-        let answer = table.readers(of: locale).answer(source.key)
-        let message = answer?.message ?? source
-        let answering = answer?.locale ?? table.development.locale
-        let samples = SampleArguments(message, locale: answering, project: part.project).samples
-        let compiled = CompiledMessage(
-            message.pattern, locale: answering, isolatesArguments: isolatesArguments(in: answering))
-        let file = table.file(in: locale)
-        let findings = of(findings, source.key, in: file)
-        return MessagePreview(
-            key: source.key, table: table.name, locale: locale, answeringLocale: answering,
-            overlay: answer?.overlay, state: Self.state(of: answer, in: locale, of: table, findings),
-            comment: source.comment,
-            source: source.value, pattern: message.isText ? message.value : Self.texts(of: message),
-            length: message.pattern.length,
-            lengthLimit: message.lengthLimit ?? limit(of: source, in: locale, part),
-            forms: Self.forms(of: compiled, samples), findings: findings, changes: of(changes, source.key, in: file))
+    /// What all languages share of a message.
+    func previewed(_ key: String, of part: ReportedTable) -> PreviewedKey {
+        PreviewedKey(key, of: part, isolatesArguments: isolatesArguments(in: part.table.development.locale))
     }
 
-    /// A message of the development locale in a language that is made from it.
-    func preview(_ source: TableMessage, in pseudo: PseudoLocale, of part: ReportedTable) -> MessagePreview {
-        let table = part.table
+    /// A message for a reader of a locale, which need not have a file.
+    package func preview(_ key: String, in locale: LocaleTag, of part: ReportedTable) -> MessagePreview {
+        preview(previewed(key, of: part), in: locale)
+    }
+
+    func preview(_ key: PreviewedKey, in locale: LocaleTag) -> MessagePreview {
+        let (part, table) = (key.part, key.part.table)
+        let file = table.file(in: locale)
+        let findings = of(findings, key.key, in: file)
+        let answer = table.readers(of: locale).answer(key.key)
+        let development = table.development.locale
+        let shown: (pattern: String, length: Int, forms: [MessagePreview.Form])
+        if let answer, let source = key.source, answer.overlay == nil, answer.locale == development {
+            shown = (source.pattern, source.length, source.forms)
+        } else if let answer {
+            let message = answer.message
+            shown = (
+                message.written, message.pattern.length,
+                MessagePreview.forms(
+                    of: message, in: answer.locale, project: part.project,
+                    isolatesArguments: isolatesArguments(in: answer.locale))
+            )
+        } else {
+            shown = (key.key, key.key.count, [MessagePreview.Form(choices: [], text: key.key)])
+        }
+        return MessagePreview(
+            key: key.key, table: table.name, locale: locale, answeringLocale: answer?.locale ?? development,
+            overlay: answer?.overlay, showsKey: answer == nil,
+            state: Self.state(of: answer, of: key, in: locale, findings), comment: key.comment, source: key.source,
+            pattern: shown.pattern, length: shown.length,
+            lengthLimit: answer?.message.lengthLimit ?? limit(of: key, in: locale), forms: shown.forms,
+            findings: findings, changes: of(changes, key.key, in: file))
+    }
+
+    /// A message in a language that is made from its source text; nil where it has none.
+    func preview(_ key: PreviewedKey, in pseudo: PseudoLocale) -> MessagePreview? {
+        guard let source = key.message else { return nil }
+        let (part, table) = (key.part, key.part.table)
         let samples = SampleArguments(source, locale: table.development.locale, project: part.project).samples
         let pattern = pseudo.pattern(of: source)
         let compiled = CompiledMessage(
@@ -105,38 +133,28 @@ public struct ProjectPreview: Sendable {
         // them.
         let length = (pseudo == .bidirectional ? source.pattern : pattern).length
         return MessagePreview(
-            key: source.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale, overlay: nil,
-            state: .translated, comment: source.comment, source: source.value, pattern: pattern.text, length: length,
-            lengthLimit: limit(of: source, in: pseudo.locale, part), forms: Self.forms(of: compiled, samples),
-            findings: [])
+            key: key.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale, overlay: nil,
+            showsKey: false, state: .translated, comment: key.comment, source: key.source, pattern: pattern.text,
+            length: length, lengthLimit: limit(of: key, in: pseudo.locale),
+            forms: MessagePreview.forms(of: compiled, samples), findings: [])
     }
 
     private func isolatesArguments(in locale: LocaleTag) -> Bool {
         isolatesArguments && locale.textDirection == .rightToLeft
     }
 
-    private func limit(of source: TableMessage, in locale: LocaleTag, _ part: ReportedTable) -> Int? {
-        source.lengthLimit ?? part.project.lengthLimit(of: source.key, in: locale, table: part.table.name)?.maximum
-    }
-
-    /// The texts that a message has in its file, a line each.
-    private static func texts(of message: TableMessage) -> String {
-        message.entry.value.forAnyDevice.texts.map(\.text).joined(separator: "\n")
-    }
-
-    private static func forms(of message: CompiledMessage, _ samples: [SampleArguments.Sample]) -> [MessagePreview.Form]
-    {
-        MessagePreview.Form.withoutRedundantChoices(
-            samples.map { MessagePreview.Form(choices: $0.choices, text: message.text($0.arguments)) })
+    private func limit(of key: PreviewedKey, in locale: LocaleTag) -> Int? {
+        key.message?.lengthLimit
+            ?? key.part.project.lengthLimit(of: key.key, in: locale, table: key.part.table.name)?.maximum
     }
 
     private static func state(
-        of answer: ReaderChain.Answer?, in locale: LocaleTag, of table: CatalogTable, _ findings: [Finding]
+        of answer: ReaderChain.Answer?, of key: PreviewedKey, in locale: LocaleTag, _ findings: [Finding]
     ) -> MessagePreview.State {
-        guard let answer, answer.isOfLineage else { return .missing }
+        guard let answer, answer.isOfLineage else { return key.asksForTranslation ? .missing : .notNeeded }
         guard answer.isOwn else {
             // A text that the development language has outside of tables, in code for example, is its own text.
-            return answer.overlay == nil && locale == table.development.locale ? .translated : .fallback
+            return answer.overlay == nil && locale == key.part.table.development.locale ? .translated : .fallback
         }
         let isUnsettled =
             answer.message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }

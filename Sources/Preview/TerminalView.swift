@@ -35,7 +35,8 @@ public struct TerminalView: Sendable {
         if let comment = message.comment {
             for line in comment.split(separator: "\n") { text += "    \(faint(PrintableText(line).description))\n" }
         }
-        return text + "    \(faint(PrintableText(message.source).description))\n"
+        guard let source = message.source else { return text }
+        return text + "    \(faint(PrintableText(source.pattern).description))\n"
     }
 
     /// The smallest width of the column of locales, in cells.

@@ -73,7 +73,6 @@ package actor Workbench {
     private struct Place {
         let part: Int
         let table: ReportedTable
-        let source: TableMessage
         let units: TableUnits
         /// As the table spells it.
         let locale: String
@@ -103,7 +102,7 @@ package actor Workbench {
             units.units(of: edit.key, in: locale), of: source, in: edit.locale, project: table.project,
             isWhole: edit.isWhole)
         return Place(
-            part: part, table: table, source: source, units: units, locale: locale, message: message, edit: edit)
+            part: part, table: table, units: units, locale: locale, message: message, edit: edit)
     }
 
     /// The same place after its file was read again, where it is not what it was.
@@ -164,7 +163,7 @@ package actor Workbench {
         // The table is there: a change of one message does not take it away.
         let table = tables.first { $0.table.id == place.table.table.id } ?? place.table
         let preview = ProjectPreview([project], findings: findings)
-            .preview(table.table.sources[place.edit.key] ?? place.source, in: place.edit.locale, of: table)
+            .preview(place.edit.key, in: place.edit.locale, of: table)
         return EditJudgement(preview)
     }
 

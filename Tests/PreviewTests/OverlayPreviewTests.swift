@@ -40,7 +40,8 @@ import Validation
         let cells = data["tables"][0]["messages"][0]["cells"].array
         let tags = data["locales"].array.map { $0["tag"].text ?? "" }
         let overlays = zip(tags, cells).map { tag, cell in
-            "\(tag) \(cell["overlay"].number.flatMap { data["texts"][$0].text } ?? "-") \(cell["state"].text ?? "-")"
+            let state = cell.number == 0 ? "missing" : cell["state"].text ?? "-"
+            return "\(tag) \(cell["overlay"].number.flatMap { data["texts"][$0].text } ?? "-") \(state)"
         }
         #expect(overlays == ["en - -", "es-MX standard fallback", "lb - missing", "pl standard fallback"])
     }

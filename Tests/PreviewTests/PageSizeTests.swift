@@ -17,13 +17,19 @@ import Testing
             .filter { $0.hasSuffix(".lproj") }.sorted().prefix(80)
         let further = LocaleTag.all.map { "\($0).lproj" }.filter { !$0.contains("-") && !shipped.contains($0) }
             .prefix(80 - shipped.count)
+        let english = try String(
+            contentsOf: localizations.appending(path: "en.lproj/Validation.strings"), encoding: .utf8)
+        let repeated = english.split(separator: "\n").filter { $0.hasPrefix("\"") }.prefix(13).map {
+            $0.prefix { $0 != "=" }
+        }
         return try (shipped + further).enumerated().map { index, folder in
             // Tamil has three bytes a letter, and more letters a message than most.
             let origin = index < shipped.count ? folder : "ta.lproj"
             let file = localizations.appending(path: "\(origin)/Validation.strings")
             var text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
-            let entries = text.split(separator: "\n").filter { $0.hasPrefix("\"") }
-            for (number, entry) in entries.prefix(60 - entries.count).enumerated() {
+            let entries = text.split(separator: "\n")
+            for (number, key) in repeated.enumerated() {
+                guard let entry = entries.first(where: { $0.hasPrefix(key) }) else { continue }
                 text +=
                     "\n" + entry.replacing("\" = \"", with: "_\(number)\" = \"\(number) ", maxReplacements: 1) + "\n"
             }

@@ -1,8 +1,10 @@
-package import Messages
+internal import Tables
 
 /// A table, and those of its files that a project reports on.
 package struct ReportedTable: Sendable {
     package let project: Project
+    /// The place of the project among those that were given.
+    package let projectIndex: Int
     package let table: CatalogTable
     /// At least one.
     package let files: [LocaleFile]
@@ -11,17 +13,14 @@ package struct ReportedTable: Sendable {
     /// file is reported on is left out.
     package static func all(of projects: [Project]) -> [ReportedTable] {
         var met: Set<String> = []
-        return projects.flatMap { project in
+        return projects.enumerated().flatMap { index, project in
             project.tables.compactMap { table in
                 let files = table.files.filter { project.reports(on: $0.source.path) }
                 guard let first = files.first, met.insert("\(first.source.path)\n\(table.name)").inserted else {
                     return nil
                 }
-                return ReportedTable(project: project, table: table, files: files)
+                return ReportedTable(project: project, projectIndex: index, table: table, files: files)
             }
         }
     }
-
-    /// The locales of the files, in their order.
-    package var locales: [LocaleTag] { files.map(\.locale) }
 }

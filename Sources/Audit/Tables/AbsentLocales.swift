@@ -1,26 +1,27 @@
 internal import ICU
 internal import Messages
 
-/// The locales that some tables of a folder have and others lack.
+/// The locales that some tables have and others lack.
 struct AbsentLocales {
-    /// The locale folders of all tables, sorted by name.
+    /// The locale folders that a table may lack, sorted by name.
     private let folders: [LocaleFolder]
     /// The language of the folder; nil where there is no table.
     private let development: LocaleTag?
     private let tablesByName: [String: [CatalogTable]]
 
-    /// - Parameter tables: the tables of one folder.
-    init(among tables: [CatalogTable]) {
-        folders = Set(tables.flatMap { $0.files.map(\.folder) }).sorted { $0.name < $1.name }
+    /// - Parameters:
+    ///   - tables: the tables of one folder.
+    ///   - others: locale folders of other folders.
+    init(among tables: [CatalogTable], and others: Set<LocaleFolder> = []) {
+        folders = others.union(tables.flatMap { $0.files.map(\.folder) }).sorted { $0.name < $1.name }
         // A table may have been begun in another locale; the language of the fullest is that of the folder.
         development =
             tables.max { $0.sources.count < $1.sources.count }?.development.locale
         tablesByName = Dictionary(grouping: tables, by: \.name)
     }
 
-    /// The locales that other tables of the folder have, and this one does not, sorted by name: it is to be translated
-    /// into them.
-    /// - Complexity: O(*n*) in the number of locales of the folder.
+    /// The locales that other tables have, and this one does not, sorted by name: it is to be translated into them.
+    /// - Complexity: O(*n*) in the number of locales.
     func locales(of table: CatalogTable) -> [LocaleFolder] {
         var there = Set(table.files.map(\.locale))
         let namesakes = tablesByName[table.name] ?? []

@@ -165,7 +165,7 @@ struct ContextTools {
             json.member("locale", "\(message.locale)")
             json.member("state", message.state.rawValue)
             if let comment = message.comment { json.member("comment", comment) }
-            json.member("source", message.source)
+            if let source = message.source { json.member("source", source.pattern) }
             json.member("pattern", message.pattern)
             json.member("forms") { json in
                 json.array(message.forms) { json, form in

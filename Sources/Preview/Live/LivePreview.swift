@@ -26,10 +26,10 @@ package struct LivePreview: Sendable {
         guard let (part, catalog) = tables[question.table] else {
             throw .unknown(kind: "table", name: question.table)
         }
-        guard let source = part.table.sources[question.key] else {
+        guard part.table.sources.number(of: question.key) != nil else {
             throw .unknown(kind: "message", name: question.key)
         }
-        let sampled = sampledArguments(of: source, in: question.locale, of: part)
+        let sampled = sampledArguments(of: question.key, in: question.locale, of: part)
         var arguments = sampled
         for (name, text) in question.arguments.sorted(by: { $0.key < $1.key }) {
             guard let sample = sampled[name] else { throw .unknown(kind: "argument", name: name) }
@@ -58,15 +58,17 @@ package struct LivePreview: Sendable {
         return json
     }
 
-    /// Sample values of the arguments of the source text, and of those that only the text of an overlay has.
+    /// Sample values of the arguments of the source text, and of those that only the text of an overlay has, or a translation
+    /// without a source.
     private func sampledArguments(
-        of source: TableMessage, in locale: LocaleTag, of part: ReportedTable
+        of key: String, in locale: LocaleTag, of part: ReportedTable
     ) -> MessageArguments {
         let samples = { (message: TableMessage, locale: LocaleTag) in
             SampleArguments(message, locale: locale, project: part.project).samples.first?.arguments ?? [:]
         }
-        var sampled = samples(source, part.table.development.locale)
-        guard let answer = part.table.readers(of: locale).answer(source.key), answer.overlay != nil else {
+        let source = part.table.sources[key]
+        var sampled = source.map { samples($0, part.table.development.locale) } ?? [:]
+        guard let answer = part.table.readers(of: locale).answer(key), answer.overlay != nil || source == nil else {
             return sampled
         }
         let others = samples(answer.message, answer.locale)

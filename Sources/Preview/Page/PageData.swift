@@ -7,10 +7,11 @@ internal import Tables
 extension PreviewPage {
     /// The block of data behind the page: one JSON object (RFC 8259) that can stand in a `<script>` element.
     ///
-    /// Each text is written once, in `texts`, and named by its index; 0 is the empty text. A message has one cell for
-    /// each of `locales`; it is null where the table does not have the locale. A member that a cell leaves out has its
-    /// default: the state `translated`, a text of the locale itself and of the table itself, no limit, no findings, no
-    /// changes since a snapshot.
+    /// Each text is written once, in `texts`, and named by its index; 0 is the empty text. A message has its `source`, which
+    /// is missing where nothing is known of it, and one cell for each of `locales`. A cell is null where the table is not
+    /// meant for the locale, and 0 where readers see the source text in place of a translation that is missing. A member
+    /// that a cell leaves out has its default: the state `translated`, a text of the locale itself and of the table itself,
+    /// no limit, no findings, no changes since a snapshot.
     public var data: [UInt8] {
         var writer = PageWriter()
         let tables = writer.tables(of: self)
@@ -56,6 +57,7 @@ extension PageLocale {
                     json.member("ordinal") { json in json.array(ordinal) { $0.string($1.keyword) } }
                 }
             }
+            if isSource { json.member("source", true) }
             if isPseudo { json.member("pseudo", true) }
         }
     }
@@ -119,12 +121,31 @@ private struct PageWriter {
             if !message.arguments.isEmpty {
                 json.member("arguments") { json in json.array(message.arguments) { $1.write(to: &$0) } }
             }
+            if let source = message.source {
+                json.member("source") { json in
+                    json.object { json in
+                        json.member("origin", source.origin.rawValue)
+                        members(pattern: source.pattern, source.forms, length: source.length, to: &json)
+                    }
+                }
+            }
             json.member("cells") { json in
                 json.array(message.cells) { json, cell in
-                    if let cell { write(cell, to: &json) } else { json.null() }
+                    guard let cell else { return json.null() }
+                    if cell.isSourceAlone { json.integer(0) } else { write(cell, to: &json) }
                 }
             }
         }
+    }
+
+    private mutating func members(
+        pattern: String, _ forms: [MessagePreview.Form], length: Int, to json: inout JSONWriter
+    ) {
+        json.member("pattern", text(pattern))
+        json.member("forms") { json in
+            json.array(forms.flatMap { [condition($0.choices), text($0.text)] }) { $0.integer($1) }
+        }
+        json.member("length", length)
     }
 
     private mutating func write(_ cell: MessagePreview, to json: inout JSONWriter) {
@@ -132,11 +153,8 @@ private struct PageWriter {
             if cell.state != .translated { json.member("state", cell.state.rawValue) }
             if cell.answeringLocale != cell.locale { json.member("from", text(cell.answeringLocale.identifier)) }
             if let overlay = cell.overlay { json.member("overlay", text(overlay)) }
-            json.member("pattern", text(cell.pattern))
-            json.member("forms") { json in
-                json.array(cell.forms.flatMap { [condition($0.choices), text($0.text)] }) { $0.integer($1) }
-            }
-            json.member("length", cell.length)
+            if cell.showsKey { json.member("key", true) }
+            members(pattern: cell.pattern, cell.forms, length: cell.length, to: &json)
             if let limit = cell.lengthLimit { json.member("limit", limit) }
             if !cell.findings.isEmpty {
                 json.member("findings") { json in
@@ -178,6 +196,14 @@ private struct PageWriter {
         choiceNumbers[condition] = choices.count
         choices.append(condition)
         return choices.count - 1
+    }
+}
+
+extension MessagePreview {
+    /// Whether there is no more to say than that the translation is missing and readers see the source text.
+    fileprivate var isSourceAlone: Bool {
+        guard state == .missing, !showsKey, overlay == nil, answeringLocale == source?.locale else { return false }
+        return lengthLimit == nil && findings.isEmpty && changes.isEmpty
     }
 }
 

@@ -11,9 +11,11 @@ struct PageLocale: Sendable {
     let direction: TextDirection
     let cardinal: [PluralCategory]
     let ordinal: [PluralCategory]
+    /// Whether a table is written in it.
+    let isSource: Bool
     let isPseudo: Bool
 
-    init(_ tag: LocaleTag) {
+    init(_ tag: LocaleTag, isSource: Bool = false) {
         self.tag = tag
         // A folder `Base` does not say the language of its texts.
         name = tag == .undetermined ? "Base" : tag.displayName(in: "en")
@@ -21,6 +23,7 @@ struct PageLocale: Sendable {
         direction = tag.textDirection
         cardinal = PluralRules.rules(for: tag).categories
         ordinal = PluralRules.rules(for: tag, kind: .ordinal).categories
+        self.isSource = isSource
         isPseudo = false
     }
 
@@ -33,6 +36,7 @@ struct PageLocale: Sendable {
         }
         cardinal = PluralRules.rules(for: development).categories
         ordinal = PluralRules.rules(for: development, kind: .ordinal).categories
+        isSource = false
         isPseudo = true
     }
 }

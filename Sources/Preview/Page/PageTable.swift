@@ -20,18 +20,13 @@ struct PageTable: Sendable {
         self.name = name
         development = table.development.locale
         paths = locales.map { table.file(in: $0)?.source.path } + pseudo.map { _ in nil }
-        // The tables of one folder are shown together, with the languages that any of them has. Languages of other
-        // folders are left out.
-        let neighbours = preview.tables.filter { $0.table.directory == table.directory }
-        let own = Set(
-            neighbours.flatMap { part in
-                part.locales + part.table.files.map(\.locale).filter { $0 == part.table.development.locale }
-            })
-        messages = table.sources.messages.filter { isShownKey($0.key) }.map { source in
-            PageMessage(
-                source, declared: part.project.declared?.byKey[source.key]?.arguments,
-                cells: locales.map { own.contains($0) ? preview.preview(source, in: $0, of: part) : nil }
-                    + pseudo.map { preview.preview(source, in: $0, of: part) })
+        let own = Set(preview.locales(of: part))
+        messages = table.sources.keys.filter(isShownKey).map { key in
+            let key = preview.previewed(key, of: part)
+            return PageMessage(
+                key, declared: part.project.declared?.byKey[key.key]?.arguments,
+                cells: locales.map { own.contains($0) ? preview.preview(key, in: $0) : nil }
+                    + pseudo.map { preview.preview(key, in: $0) })
         }
     }
 }
@@ -49,13 +44,16 @@ struct PageMessage: Sendable {
     let key: String
     let comment: String?
     let arguments: [Argument]
+    /// What it says in the language in which its table is written; nil where the key stands in translations alone.
+    let source: SourcePreview?
     /// For each locale of the page; nil where the table is not meant for it.
     let cells: [MessagePreview?]
 
-    init(_ source: TableMessage, declared: [String: ArgumentType]?, cells: [MessagePreview?]) {
-        key = source.key
-        comment = source.comment
-        arguments = source.distinctArguments.map { Argument($0, declared: declared?[$0.name]) }
+    init(_ key: PreviewedKey, declared: [String: ArgumentType]?, cells: [MessagePreview?]) {
+        self.key = key.key
+        comment = key.comment
+        arguments = key.message?.distinctArguments.map { Argument($0, declared: declared?[$0.name]) } ?? []
+        source = key.source
         self.cells = cells
     }
 }

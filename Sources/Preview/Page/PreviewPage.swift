@@ -26,7 +26,7 @@ public struct PreviewPage: Sendable {
         }
     }
 
-    /// The locales, the development locale first, pseudo-locales last.
+    /// The locales, those in which tables are written first, in the order of the tables, and pseudo-locales last.
     let locales: [PageLocale]
     /// The tables, in the order of the project.
     let tables: [PageTable]
@@ -56,17 +56,17 @@ public struct PreviewPage: Sendable {
     ) {
         let preview = ProjectPreview(projects, findings: findings, changes: changes)
         let shownTables = preview.tables.map(\.table)
-        let development = shownTables.max { $0.development.messages.count < $1.development.messages.count }?
-            .development.locale
-        let developmentLocales = Set(shownTables.map(\.development.locale))
-        let isShown = { (locale: LocaleTag) in
-            selection.locales.isEmpty || selection.locales.contains(locale) || developmentLocales.contains(locale)
+        var met: Set<LocaleTag> = []
+        let sources = shownTables.map(\.development.locale).filter { met.insert($0).inserted }
+        let others = preview.locales.filter { locale in
+            !met.contains(locale) && (selection.locales.isEmpty || selection.locales.contains(locale))
         }
+        let shownLocales = sources + others
+        let isShown = { (locale: LocaleTag) in selection.locales.isEmpty || shownLocales.contains(locale) }
         let pseudo = selection.pseudo.filter { !preview.locales.contains($0.locale) }
-        let others = preview.locales.filter { isShown($0) && $0 != development }
-        let shownLocales = (development.map { [$0] } ?? []) + others
         locales =
-            shownLocales.map { PageLocale($0) } + pseudo.map { PageLocale($0, like: development ?? .undetermined) }
+            sources.map { PageLocale($0, isSource: true) } + others.map { PageLocale($0) }
+            + pseudo.map { PageLocale($0, like: sources.first ?? .undetermined) }
         tables = zip(preview.tables, CatalogTable.distinctNames(of: shownTables)).map { part, name in
             PageTable(
                 part, name: name, preview: preview, locales: shownLocales, pseudo: pseudo,

@@ -34,7 +34,6 @@
     const { message: data, key, table, tableIndex } = row;
     const id = `${tableIndex}-${key}`;
     const heading = element("h2", { id: `key-${id}`, text: key, dir: "ltr" });
-    const locale = localeOf(choice.locale);
     const node = element("article", {
       class: "card", tabindex: -1, "data-key": key, "data-table": table.name, "data-index": tableIndex,
       "aria-labelledby": `key-${id}`,
@@ -42,7 +41,7 @@
     }, [
       element("header", {}, [
         heading, Preview.data.tables.length > 1 ? element("span", { class: "table", text: table.name }) : null,
-        choice.locale ? badge(data.cells[indices[0]], locale) : null,
+        choice.locale ? badge(data.cells[indices[0]]) : null,
       ]),
       data.comment ? element("p", { class: "comment", dir: "auto", text: data.comment }) : null,
       data.arguments ? declared(data.arguments) : null,
@@ -68,7 +67,7 @@
     const live = element("div", { class: "arguments" });
     node.append(
       element("div", { class: "parts" }, [
-        lengths(cell, beside),
+        isStandIn(cell) ? null : lengths(cell, beside),
         details(`${id}-pattern`, ["As written"], () => patterns(cell, locales[index], beside && source)),
         details(`${id}-neighbours`, ["In other languages"], () =>
           table(row, locales.map((_, other) => other).filter((other) => other !== index && cells[other]))),
@@ -83,13 +82,21 @@
     node.append(table(row, indices, { hasSource: true }));
   }
 
-  function badge(cell, locale) {
+  function badge(cell) {
     const state = usualState(cell);
-    if (state === "translated") return null;
-    const from = answering(cell, locale);
-    const overlay = cell.overlay ? ` (${Preview.data.texts[cell.overlay]})` : "";
-    const text = state === "needs-review" ? "needs review" : `${state}, shown in ${from}${overlay}`;
-    return element("span", { class: `badge ${state}`, text });
+    return state === "translated" ? null : element("span", { class: `badge ${state}`, text: Preview.stateNames[state] });
+  }
+
+  // Whether the text is that of another language, or the key. It must not pass for a translation.
+  const isStandIn = (cell) => ["missing", "not-needed", "fallback"].includes(usualState(cell));
+
+  // What readers see in place of a translation, in words; null where there is one.
+  function standIn(cell, locale) {
+    if (!isStandIn(cell)) return null;
+    const lacking = { missing: `No ${locale.name} text`, "not-needed": `No ${locale.name} text is needed`, fallback: "No text of its own" };
+    const shown = cell.key ? "the key" : localeOf(answering(cell, locale), locale.tag).name;
+    const overlay = cell.overlay ? ` of ${Preview.data.texts[cell.overlay]}` : "";
+    return element("p", { class: "note", dir: "ltr", text: `${lacking[usualState(cell)]}: readers see ${shown}${overlay}.` });
   }
 
   function declared(list) {
@@ -111,13 +118,14 @@
 
   function side(cell, locale, name, role) {
     return element("div", {
-      class: `side ${name}`, role: "group", "aria-label": locale.name,
+      class: `side ${name}${isStandIn(cell) ? " stand-in" : ""}`, role: "group", "aria-label": locale.name,
       dir: Preview.direction(answering(cell, locale), locale.tag),
     }, [
       element("h3", {}, [
         element("bdi", { text: Preview.localeName(locale) }), " ",
         role ? element("span", { class: "role", text: role }) : null,
       ]),
+      name === "target" ? standIn(cell, locale) : null,
       forms(cell, locale),
     ]);
   }
@@ -233,13 +241,13 @@
             click: () => choose({ locale: locale.tag, key: row.key, table: row.tableIndex }, { isStep: true }),
           }),
           element("span", { class: "tag", text: locale.tag }),
-          role ? element("span", { class: "role", text: role }) : badge(cell, locale),
+          role ? element("span", { class: "role", text: role }) : badge(cell),
         ]),
-        element("td", {}, [
-          forms(cell, locale), cell.findings ? findings(cell, path) : null,
+        element("td", { class: !role && isStandIn(cell) ? "stand-in" : null }, [
+          role ? null : standIn(cell, locale), forms(cell, locale), cell.findings ? findings(cell, path) : null,
           cell.changes ? changes(cell, locale, `${row.tableIndex}-${row.key}-${locale.tag}`) : null,
         ]),
-        element("td", { class: "measured" }, lengths(cell, role ? null : source.cell)),
+        element("td", { class: "measured" }, isStandIn(cell) ? null : lengths(cell, role ? null : source.cell)),
       ]);
     });
     return element("table", { class: "neighbours" }, [

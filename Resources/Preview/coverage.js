@@ -2,7 +2,7 @@
 "use strict";
 
 (() => {
-  const { byId, element, choice, choose, plural, stateNames } = Preview;
+  const { byId, element, choice, choose, plural, stateNames, usualState } = Preview;
   const signs = { translated: "", fallback: "↑", missing: "×", "needs-review": "?", "not-needed": "–" };
   let body = null;
   let shown = [];
@@ -21,7 +21,7 @@
     ]);
     return element("ul", { class: "legend", "aria-label": "Signs" }, [
       sign("translated", "translated"), sign("fallback", "text of a parent language or of an overlay"),
-      sign("missing", "missing: the source text is shown"), sign("needs-review", "needs review"),
+      sign("missing", "missing: the source text or the key is shown"), sign("needs-review", "needs review"),
       sign("not-needed", "no translation needed"),
       element("li", {}, [element("span", { class: "cell translated found", "aria-hidden": "true" }), "has a finding"]),
     ]);
@@ -34,7 +34,15 @@
         || collator.compare(left.locale.tag, right.locale.tag));
   }
 
-  const isCovered = (cell) => cell && cell.state !== "missing";
+  // As `l10n-audit coverage` counts: a text in a language that readers of the locale read, of the messages that ask for
+  // one. A locale that lacks a table lacks all of its messages.
+  const isCovered = (cell) => !["missing", "not-needed"].includes(usualState(cell));
+
+  function share(pairs) {
+    const asked = pairs.filter(({ row, cell }) => cell && !row.message.unasked);
+    const covered = asked.filter(({ cell }) => isCovered(cell)).length;
+    return { covered, asked: asked.length, percent: asked.length ? Math.floor((covered / asked.length) * 100) : 100 };
+  }
 
   function draw() {
     if (choice.view !== "coverage") return;
@@ -81,14 +89,13 @@
       element("tr", {}, [
         element("th", { scope: "col", text: "Message" }), element("th", { scope: "col", class: "share", text: "covered" }),
         ...locales.map(({ locale, index }) => {
-          const cells = Preview.rows.map((row) => row.message.cells[index]).filter(Boolean);
-          const share = cells.length ? Math.floor((cells.filter(isCovered).length / cells.length) * 100) : 100;
+          const { covered, asked, percent } = share(Preview.rows.map((row) => ({ row, cell: row.message.cells[index] })));
+          const words = `${percent} % covered, ${covered.toLocaleString("en")} of ${plural(asked, "message", "messages")}`;
           return element("th", {
-            scope: "col", class: "tag", title: `${locale.name}: ${share} % covered`,
-            "aria-label": `${locale.name}, ${share} % covered`,
+            scope: "col", class: "tag", title: `${locale.name}: ${words}`, "aria-label": `${locale.name}, ${words}`,
           }, [
             element("span", { class: "name", text: locale.tag }),
-            element("span", { class: share === 100 ? "percent full" : "percent", text: String(share) }),
+            element("span", { class: percent === 100 ? "percent full" : "percent", text: String(percent) }),
           ]);
         }),
       ]),
@@ -106,15 +113,15 @@
 
   function line(row, rowIndex, locales) {
     const cells = row.message.cells;
-    const own = locales.filter(({ index }) => cells[index]);
+    const { covered, asked } = share(locales.map(({ index }) => ({ row, cell: cells[index] })));
     const isFiltered = choice.filter || choice.state || choice.finding;
     return element("tr", { "aria-rowindex": rowIndex + 2 }, [
       element("th", { scope: "row", title: row.key }, element("span", { dir: "auto", text: row.key })),
-      element("td", { class: "share", text: `${own.filter(({ index }) => isCovered(cells[index])).length}/${own.length}` }),
+      element("td", { class: "share", text: asked ? `${covered}/${asked}` : "" }),
       ...locales.map(({ locale, index }) => {
         const cell = cells[index];
-        if (!cell) return element("td", { class: "cell none", "aria-label": `${locale.name}: not in this table` });
-        const state = Preview.usualState(cell);
+        if (!cell) return element("td", { class: "cell none", "aria-label": `${locale.name}: the table is not meant for it` });
+        const state = usualState(cell);
         const count = (cell.findings ?? []).length;
         const isFaint = isFiltered && !Preview.matches(row, index);
         const label = `${locale.name}: ${stateNames[state]}${count ? `, ${plural(count, "finding", "findings")}` : ""}`;

@@ -52,11 +52,16 @@ struct PageInBrowserTests {
         #expect(missing.ranges(of: "<article").count == 1)
         // The text is English, and runs as English does.
         #expect(missing.contains(#"<p class="text" lang="en" dir="ltr">Later</p></div></div>"#))
-        #expect(missing.contains(#"<span class="badge missing">missing, shown in en</span>"#))
+        #expect(missing.contains(#"<span class="badge missing">missing</span>"#))
+        // It does not pass for Arabic, and its length says nothing.
+        #expect(missing.contains(#"<div class="side target stand-in""#))
+        #expect(missing.contains(">No Arabic text: readers see English.</p>"))
+        #expect(!missing.contains(#"<div class="length">"#))
         #expect(missing.contains(#"<span class="check">missing-key</span>"#))
         let fallback = try document("#locale=es-MX&state=fallback")
         #expect(fallback.ranges(of: "<article").count == 2)
-        #expect(fallback.contains(#"<span class="badge fallback">fallback, shown in es</span>"#))
+        #expect(fallback.contains(#"<span class="badge fallback">fallback</span>"#))
+        #expect(fallback.contains(">No text of its own: readers see Spanish.</p>"))
         let long = try document("#locale=all&finding=too-long")
         #expect(long.ranges(of: "<article").count == 1)
         #expect(long.contains("9 characters · +125 % · 4 over the limit of 5"))
@@ -94,6 +99,20 @@ struct PageInBrowserTests {
         // The tab that is shown, and the panel of the other one.
         #expect(document.contains(#"id="tab-coverage" aria-controls="coverage" aria-selected="true" tabindex="0""#))
         #expect(document.contains(#"<section id="messages" role="tabpanel" aria-labelledby="tab-messages" hidden"#))
+    }
+
+    @Test func theCoverageCountsTablesThatALocaleLacks() throws {
+        let entries = (1...9).map { "\"K\($0)\" = \"Text \($0)\";" }.joined()
+        let fixture = PageFixture([
+            "App/en.lproj/App.strings": entries, "App/pl.lproj/App.strings": entries,
+            "Kit/en.lproj/Kit.strings": "\"A\" = \"Close\"; \"UNIT\" = \"%@\";",
+            "Kit/eu.lproj/Kit.strings": "\"A\" = \"Itxi\";",
+        ])
+        let document = try Chromium.document(of: fixture.page.html, fragment: "#view=coverage")
+        #expect(document.contains(#"aria-label="Basque, 10 % covered, 1 of 10 messages""#))
+        #expect(document.contains(#"aria-label="Polish, 90 % covered, 9 of 10 messages""#))
+        // A text without a letter needs no translation.
+        #expect(document.contains(#"aria-label="Basque: not needed""#))
     }
 
     @Test func aLinkToAMessageOpensIt() throws {

@@ -8,7 +8,7 @@ extension PreviewPage {
     /// The block of data behind the page: one JSON object (RFC 8259) that can stand in a `<script>` element.
     ///
     /// Each text is written once, in `texts`, and named by its index; 0 is the empty text. A message has its `source`, which
-    /// is missing where nothing is known of it, and one cell for each of `locales`. A cell is null where the table is not
+    /// is missing where nothing is known of it, the mark `unasked` where no translation is asked for, and one cell for each of `locales`. A cell is null where the table is not
     /// meant for the locale, and 0 where readers see the source text in place of a translation that is missing. A member
     /// that a cell leaves out has its default: the state `translated`, a text of the locale itself and of the table itself,
     /// no limit, no findings, no changes since a snapshot.
@@ -121,6 +121,7 @@ private struct PageWriter {
             if !message.arguments.isEmpty {
                 json.member("arguments") { json in json.array(message.arguments) { $1.write(to: &$0) } }
             }
+            if !message.asksForTranslation { json.member("unasked", true) }
             if let source = message.source {
                 json.member("source") { json in
                     json.object { json in

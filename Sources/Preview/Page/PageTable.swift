@@ -46,6 +46,8 @@ struct PageMessage: Sendable {
     let arguments: [Argument]
     /// What it says in the language in which its table is written; nil where the key stands in translations alone.
     let source: SourcePreview?
+    /// Whether translations are asked for, so that the coverage counts it.
+    let asksForTranslation: Bool
     /// For each locale of the page; nil where the table is not meant for it.
     let cells: [MessagePreview?]
 
@@ -54,6 +56,7 @@ struct PageMessage: Sendable {
         comment = key.comment
         arguments = key.message?.distinctArguments.map { Argument($0, declared: declared?[$0.name]) } ?? []
         source = key.source
+        asksForTranslation = key.asksForTranslation
         self.cells = cells
     }
 }

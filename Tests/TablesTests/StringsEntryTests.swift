@@ -18,6 +18,18 @@ import Testing
         #expect(table.errors.isEmpty)
     }
 
+    /// White space is Unicode's, and a comment of one line, of blanks or of a star is one too.
+    @Test(arguments: [
+        ("/* note */", "note"), ("/*note*/", "note"), ("/**/", ""), ("/* */", ""), ("/***/", "*"),
+        ("/*\t a\n b \r\n*/", "a\n b"),
+        ("/*\u{A0}note\u{2003}*/", "note"), ("/* \u{301}note \u{E9}*/", "\u{301}note \u{E9}"), ("/* \u{85} */", ""),
+        ("// one\n//two", "one\ntwo"),
+    ])
+    func commentsAreWithoutTheirSigns(_ comment: String, _ expected: String) throws {
+        let entry = try #require(table(comment + "\n\"key\" = \"value\";").entries.first)
+        #expect(entry.comment.map { Array($0.unicodeScalars) } == Array(expected.unicodeScalars))
+    }
+
     @Test func missingTokenIsReportedWhereItBelongs() throws {
         let text = "\"a\" = \"b\"  /* x */\n\"c\" = \"d\";"
         let error = try #require(table(text).errors.first)

@@ -39,7 +39,24 @@
 
     /// Reads what ``text(of:)`` writes; nil where the text is not 16 hexadecimal digits.
     package static func value(_ text: some StringProtocol) -> UInt64? {
-        guard text.utf8.count == 16, text.allSatisfy(\.isHexDigit) else { return nil }
-        return UInt64(text, radix: 16)
+        var text = String(text)
+        return text.withUTF8 { value($0) }
+    }
+
+    /// Reads what ``text(of:)`` writes; nil where it is not 16 hexadecimal digits.
+    package static func value(_ digits: UnsafeBufferPointer<UInt8>) -> UInt64? {
+        guard digits.count == 16 else { return nil }
+        var value: UInt64 = 0
+        for digit in digits {
+            let number: UInt8
+            switch digit {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"): number = digit - UInt8(ascii: "0")
+            case UInt8(ascii: "a")...UInt8(ascii: "f"): number = digit - UInt8(ascii: "a") + 10
+            case UInt8(ascii: "A")...UInt8(ascii: "F"): number = digit - UInt8(ascii: "A") + 10
+            default: return nil
+            }
+            value = value << 4 | UInt64(number)
+        }
+        return value
     }
 }

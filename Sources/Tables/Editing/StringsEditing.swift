@@ -81,6 +81,10 @@ package struct StringsEditing {
 
     /// The text with the escapes that it needs between quotes.
     package static func spell(_ text: String, quote: UInt8 = 0x22) -> String {
+        let needsEscapes = text.utf8.contains { byte in
+            byte < 0x20 || byte == 0x7F || byte == ASCII.backslash || byte == quote
+        }
+        guard needsEscapes else { return text }
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {

@@ -73,13 +73,25 @@ extension TableFile {
     ///
     /// - Complexity: linear in the length of the file and in the number of edits.
     public func replacements(for edits: [TableEdit]) throws(TableEditError) -> [[TextReplacement]] {
-        guard source.encoding != .binaryPropertyList, !source.errors.contains(where: \.isTooLarge) else {
-            throw .readOnly(path: source.path)
-        }
+        try checkIsWritable()
         var replacements: [[TextReplacement]] = []
         var state = State()
         for edit in edits { replacements.append(try self.replacements(for: edit, &state)) }
         return replacements
+    }
+
+    /// What puts other texts in the place of some, in their order: as ``TableEdit/setText(_:to:)`` does it.
+    package func replacements(
+        setting texts: [(text: TableText, value: String)]
+    ) throws(TableEditError) -> [TextReplacement] {
+        try checkIsWritable()
+        return texts.map { setting($0.text, to: $0.value) }
+    }
+
+    private func checkIsWritable() throws(TableEditError) {
+        guard source.encoding != .binaryPropertyList, !source.errors.contains(where: \.isTooLarge) else {
+            throw .readOnly(path: source.path)
+        }
     }
 
     /// What several edits need, found out at the first that does.

@@ -12,26 +12,43 @@ public struct TextReplacement: Sendable, Hashable {
     }
 }
 
+extension [TextReplacement] {
+    /// By their places; those at one place stay in their order.
+    fileprivate var inOrder: [TextReplacement] {
+        func isBefore(_ left: TextReplacement, _ right: TextReplacement) -> Bool {
+            (left.range.lowerBound, left.range.upperBound) < (right.range.lowerBound, right.range.upperBound)
+        }
+        // Mostly they are made in the order of the file.
+        if zip(self, dropFirst()).allSatisfy({ !isBefore($1, $0) }) { return self }
+        return enumerated().sorted { left, right in
+            if isBefore(left.element, right.element) { return true }
+            return !isBefore(right.element, left.element) && left.offset < right.offset
+        }.map(\.element)
+    }
+}
+
 extension SourceText {
     /// The file with some of its text replaced; every other byte stays, damaged ones included.
     ///
     /// At the same place, insertions come before deletions, in the given order.
     /// - Complexity: linear in the length of the file, and *n* log *n* in the number of replacements.
     public func replacing(_ replacements: [TextReplacement]) throws(TableEditError) -> SourceText {
-        let sorted = replacements.enumerated().sorted {
-            ($0.element.range.lowerBound, $0.element.range.upperBound, $0.offset)
-                < ($1.element.range.lowerBound, $1.element.range.upperBound, $1.offset)
-        }.map(\.element)
+        let sorted = replacements.inOrder
         for (left, right) in zip(sorted, sorted.dropFirst()) where left.range.upperBound > right.range.lowerBound {
             throw .conflict
         }
         let offsets = byteOffsets(of: sorted.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
         var result: [UInt8] = []
-        result.reserveCapacity(bytes.count + sorted.reduce(0) { $0 + $1.text.utf8.count })
+        // The files of a project may all be made anew at a time: no more room than they need, where they are UTF-8.
+        result.reserveCapacity(max(0, sorted.reduce(bytes.count) { $0 + $1.text.utf8.count - $1.range.count }))
         var copied = 0
         for (index, replacement) in sorted.enumerated() {
             result += bytes[copied..<offsets[2 * index]]
-            result += try encoding.bytes(of: replacement.text)
+            if encoding == .utf8 {
+                result.append(contentsOf: replacement.text.utf8)
+            } else {
+                result += try encoding.bytes(of: replacement.text)
+            }
             copied = offsets[2 * index + 1]
         }
         result += bytes[copied...]

@@ -66,6 +66,7 @@ enum StringsComment {
     ///
     /// Scalars, not characters: a combining mark after a sign must not hide it.
     static func text(of comment: String) -> String {
+        if let text = textOfBlock(comment) { return text }
         var words = comment.unicodeScalars[...]
         if words.starts(with: "/*".unicodeScalars) {
             words = words.dropFirst(2)
@@ -80,6 +81,24 @@ enum StringsComment {
         let lines = words.split { $0 == "\n" || $0 == "\r" }
         return lines.map { String(trim(trim($0).drop { $0 == "/" })) }.joined(separator: "\n")
     }
+
+    /// The text of a block that begins and ends with characters of ASCII, as most do: no property of Unicode is asked for.
+    private static func textOfBlock(_ comment: String) -> String? {
+        var comment = comment
+        return comment.withUTF8 { bytes in
+            guard bytes.count >= 4, bytes.starts(with: "/*".utf8) else { return nil }
+            var range = 2..<bytes.count
+            if bytes.suffix(2).elementsEqual("*/".utf8) { range = 2..<bytes.count - 2 }
+            while let first = range.first, isBlank(bytes[first]) { range.removeFirst() }
+            while let last = range.last, isBlank(bytes[last]) { range.removeLast() }
+            if let first = range.first, let last = range.last, bytes[first] >= 0x80 || bytes[last] >= 0x80 {
+                return nil
+            }
+            return String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+        }
+    }
+
+    private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
 
     private static func trim(_ text: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView {
         var text = text.drop(while: \.properties.isWhitespace)

@@ -124,6 +124,29 @@ public struct Auditor: Sendable {
     /// Whether the findings of a check are wanted.
     package func runs(_ check: String) -> Bool { Checks.description(id: check).map(runs) ?? true }
 
+    /// An auditor that finds the same errors in messages, and the same findings of some other checks, with less work: checks
+    /// that find no error and silence none that does are off.
+    package func finding(errorsAnd others: Set<String>) -> Auditor {
+        var wanted = others
+        for check in Checks.descriptions where runs(check) {
+            switch severities[check.id] {
+            case .severity(let severity): if severity == .error { wanted.insert(check.id) }
+            case .off, nil: if check.severity == .error { wanted.insert(check.id) }
+            }
+        }
+        // What no comment is needed for depends on all other checks.
+        if wanted.contains(UnusedIgnore.description.id) { return self }
+        var rest = Array(wanted)
+        while let check = rest.popLast() {
+            for louder in Checks.silencedBy[check] ?? [] where wanted.insert(louder).inserted { rest.append(louder) }
+        }
+        var auditor = self
+        for check in Checks.all where !wanted.contains(check.description.id) {
+            auditor.severities[check.description.id] = .off
+        }
+        return auditor
+    }
+
     /// A finding with the severity that the configuration gives it: one that is milder than its check's default is not
     /// made to matter more.
     func adjusted(_ finding: Finding) -> Finding {

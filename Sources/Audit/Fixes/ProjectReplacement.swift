@@ -9,19 +9,75 @@ extension Project {
     /// - Parameter added: files of tables of the project, in locales that these do not have yet.
     package func replacing(_ sources: [String: SourceText], adding added: [SourceText] = []) -> Project {
         guard !sources.isEmpty || !added.isEmpty else { return self }
+        let sources = underAllPaths(sources)
+        var project = self
+        project.tables = tables.flatMap { $0.replacing(sources, adding: added) }.map { $0.overlaying(overlays) }
+        return project
+    }
+
+    /// The project with other texts in some files of translations, by their paths: only these are read, and all else that is
+    /// known of the tables stays. Links count as in ``replacing(_:adding:)``.
+    ///
+    /// - Returns: nil where the files say more than that: where one is a string catalog or of the development language, or
+    ///   no longer has the same of the keys that the development language lacks.
+    /// - Complexity: linear in the length of the files.
+    package func replacingTranslations(_ sources: [String: SourceText]) -> Project? {
+        let sources = underAllPaths(sources)
+        let places = tables.indices.flatMap { table in
+            tables[table].files.indices.filter { sources[tables[table].files[$0].source.path] != nil }
+                .map { (table: table, file: $0) }
+        }
+        guard places.count >= sources.count else { return nil }
+        let read = Parallel.map(places) { place in
+            let table = tables[place.table]
+            let file = table.files[place.file]
+            return sources[file.source.path].flatMap { table.reading($0, inPlaceOf: file) }
+        }
+        var files: [Int: [Int: LocaleFile]] = [:]
+        for (place, file) in zip(places, read) {
+            guard let file else { return nil }
+            files[place.table, default: [:]][place.file] = file
+        }
+        var project = self
+        project.tables = tables.enumerated().map { number, table in
+            files[number].map { table.replacingFiles($0).overlaying(overlays) } ?? table
+        }
+        return project
+    }
+
+    private func underAllPaths(_ sources: [String: SourceText]) -> [String: SourceText] {
         let byTarget = Dictionary(sources.values.map { (Files.target(of: $0.path), $0) }) { first, _ in first }
         var sources = sources
         for path in tables.flatMap(\.files).map(\.source.path) where sources[path] == nil {
             guard let source = byTarget[Files.target(of: path)] else { continue }
             sources[path] = SourceText(bytes: source.bytes, path: path)
         }
-        var project = self
-        project.tables = tables.flatMap { $0.replacing(sources, adding: added) }.map { $0.overlaying(overlays) }
-        return project
+        return sources
     }
 }
 
 extension CatalogTable {
+    /// A file of a translation with another text; nil where that changes what is known of the table.
+    fileprivate func reading(_ source: SourceText, inPlaceOf file: LocaleFile) -> LocaleFile? {
+        guard format != .xcstrings, !isDevelopment(file), let unparsed = UnparsedFile.files(source).first,
+            unparsed.identity == id
+        else { return nil }
+        let read = unparsed.parsed(syntax: syntax, sources: sources)
+        guard !read.messages.hasUnnumbered else { return nil }
+        // Sources that stand elsewhere were looked for because translations have them, and count those.
+        let sourcesAreTheSame = (development.messages.count..<sources.count).allSatisfy { number in
+            read.messages[number: number]?.value.isEmpty == file.messages[number: number]?.value.isEmpty
+        }
+        return sourcesAreTheSame ? read : nil
+    }
+
+    /// The table with some of its files replaced, by their places.
+    fileprivate func replacingFiles(_ replaced: [Int: LocaleFile]) -> CatalogTable {
+        CatalogTable(
+            id, syntax: syntax, runtime: runtime, development: development, developmentOrigin: developmentOrigin,
+            sources: sources, files: files.enumerated().map { replaced[$0] ?? $1 })
+    }
+
     /// The table, or none where the new contents hold no message of any locale.
     fileprivate func replacing(_ sources: [String: SourceText], adding added: [SourceText]) -> [CatalogTable] {
         let added = added.filter { UnparsedFile.files($0).first?.identity == id }

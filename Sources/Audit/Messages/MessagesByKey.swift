@@ -119,7 +119,7 @@ public struct MessagesByKey: Sendable {
     }
 
     /// The message of a key that has a source, by the key's number.
-    subscript(number number: Int) -> TableMessage? {
+    package subscript(number number: Int) -> TableMessage? {
         contains(number: number) ? message(at: Int(index.places[number])) : nil
     }
 

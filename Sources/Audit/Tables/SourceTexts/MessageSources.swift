@@ -98,7 +98,7 @@ public struct MessageSources: Sendable {
     public subscript(key: String) -> TableMessage? { numbers[key].flatMap { self[number: $0] } }
 
     /// The source text of a key, by the key's number.
-    subscript(number number: Int) -> TableMessage? {
+    package subscript(number number: Int) -> TableMessage? {
         number < own.count ? own[number: number] : other(number)?.message
     }
 
@@ -114,7 +114,7 @@ public struct MessageSources: Sendable {
     public func origin(of key: String) -> Origin { numbers[key].map { origin(of: $0) } ?? .none }
 
     /// Whether the development locale's own file has a key.
-    func isInDevelopmentFile(_ number: Int) -> Bool { number < own.count }
+    package func isInDevelopmentFile(_ number: Int) -> Bool { number < own.count }
 
     /// The place of a source text.
     package func location(of message: TableMessage) -> Location {

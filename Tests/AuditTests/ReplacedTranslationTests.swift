@@ -1,0 +1,82 @@
+import Tables
+import Testing
+
+@testable import Audit
+
+/// What spares work where only translations change: the findings are those of the whole work.
+@Suite struct ReplacedTranslationTests {
+    private static let examples = Checks.all.flatMap { $0.description.failing + $0.description.passing }
+
+    /// What is said of messages, as far as it is asked for.
+    private func said(_ findings: [Finding], where isWanted: (Finding) -> Bool = { _ in true }) -> [String] {
+        findings.filter(isWanted).map { finding in
+            "\(finding.location.path):\(finding.location.start) \(finding.severity) \(finding.check) \(finding.message)"
+        }.sorted()
+    }
+
+    /// An example with a text changed in one of its files.
+    private func example(_ example: CheckExample, _ number: Int, _ text: String) -> CheckExample {
+        var files = example.files
+        files[number] = CheckExample.File(path: files[number].path, text: text)
+        return CheckExample(files: files, runtime: example.runtime)
+    }
+
+    /// In each translation of each example in turn, every text loses its signs of arguments, or its last letter.
+    @Test func findsWhatAReadingOfTheWholeProjectFinds() throws {
+        var replacedCount = 0
+        for known in Self.examples where known.sources.isEmpty && known.declared == nil {
+            for number in known.files.indices {
+                let (path, text) = (known.files[number].path, known.files[number].text)
+                for changed in [
+                    text.replacing("%", with: ""), text.replacing("{", with: "("), text.replacing("\";", with: "x\";"),
+                ] {
+                    let project = example(known, number, text).project
+                    let source = SourceText(bytes: Array(changed.filter { $0 != CheckExample.marker }.utf8), path: path)
+                    guard let replaced = project.replacingTranslations([path: source]) else { continue }
+                    replacedCount += 1
+                    let anew = example(known, number, changed).project
+                    #expect(
+                        said(Auditor().findings(in: replaced)) == said(Auditor().findings(in: anew)),
+                        "\(path): \(changed)")
+                }
+            }
+        }
+        #expect(replacedCount > 300)
+    }
+
+    @Test func leavesMoreThanTranslationsToAReadingOfAll() throws {
+        let texts = [
+            "en.lproj/T.strings": "\"A\" = \"Save\";\n", "de.lproj/T.strings": "\"A\" = \"Sichern\";\n",
+            "fr.lproj/T.strings": "\"A\" = \"Enregistrer\";\n\"B\" = \"Ouvrir\";\n",
+        ]
+        let sources = texts.mapValues { Array($0.utf8) }.map { SourceText(bytes: $1, path: $0) }
+        let project = Project(tables: CatalogTable.tables(of: sources))
+        func isReplaced(_ path: String, _ text: String) -> Bool {
+            project.replacingTranslations([path: SourceText(bytes: Array(text.utf8), path: path)]) != nil
+        }
+        #expect(isReplaced("de.lproj/T.strings", "\"A\" = \"Speichern\";\n"))
+        #expect(!isReplaced("en.lproj/T.strings", "\"A\" = \"Keep\";\n"))
+        #expect(!isReplaced("de.lproj/T.strings", "\"A\" = \"Sichern\";\n\"C\" = \"Neu\";\n"))
+        // The development language lacks the key: its translations are counted.
+        #expect(isReplaced("fr.lproj/T.strings", "\"A\" = \"Garder\";\n\"B\" = \"Ouvre\";\n"))
+        #expect(!isReplaced("fr.lproj/T.strings", "\"A\" = \"Enregistrer\";\n"))
+        #expect(!isReplaced("fr.lproj/T.strings", "\"A\" = \"Enregistrer\";\n\"B\" = \"\";\n"))
+    }
+
+    /// Whatever a configuration makes of the severities.
+    @Test(
+        arguments: [
+            [:], ["punctuation-mismatch": .severity(.error)], ["malformed-format": .off],
+            ["argument-mismatch": .severity(.warning), "number-mismatch": .severity(.error)],
+            ["unused-ignore": .severity(.error)],
+        ] as [[String: SeverityOverride]])
+    func findsTheSameErrorsWithFewerChecks(_ severities: [String: SeverityOverride]) {
+        let auditor = Auditor(severities: severities)
+        let isWanted: (Finding) -> Bool = { $0.key != nil && ($0.severity == .error || $0.check == "unused-argument") }
+        for example in Self.examples {
+            let project = example.project
+            let found = said(auditor.finding(errorsAnd: ["unused-argument"]).findings(in: project), where: isWanted)
+            #expect(found == said(auditor.findings(in: project), where: isWanted))
+        }
+    }
+}

@@ -90,7 +90,10 @@ package struct XMLWriter {
         append(">\n")
     }
 
-    private mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    private mutating func append(_ text: String) {
+        var text = text
+        text.withUTF8 { bytes.append(contentsOf: $0) }
+    }
 
     /// Escapes what has a meaning, and blanks that a reader would replace by a space. A character that XML cannot hold,
     /// even escaped (section 2.2), is written as its number.
@@ -100,6 +103,8 @@ package struct XMLWriter {
             var copied = 0
             for index in utf8.indices {
                 let byte = utf8[index]
+                // Letters, of ASCII and of all other scripts, but for two bytes.
+                if byte > UInt8(ascii: ">"), byte < 0xBE || byte > 0xBF { continue }
                 let replacement: String
                 switch byte {
                 case UInt8(ascii: "&"): replacement = "&amp;"

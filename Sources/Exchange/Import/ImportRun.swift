@@ -33,27 +33,22 @@ package struct ImportRun: Sendable {
     /// - Parameters:
     ///   - paths: the files of translations.
     ///   - project: the tables as they are.
-    /// - Complexity: linear in the number of units; two audits where something changes.
+    /// - Complexity: linear in the number of units; one audit where something changes, and another where it finds an error.
     package init(_ inputs: [ExchangeInput], into project: ExchangeProject, options: Options = Options()) {
         self.project = project
         self.options = options
         let read = Parallel.map(inputs) { Self.read($0, for: project, options) }
-        var changes: [UnitChange] = []
         for file in read {
             findings += file.findings
-            changes += file.changes
             unitCount += file.unitCount
             isBroken = isBroken || file.isBroken
         }
-        changes = withoutRivals(changes)
-        guard !changes.isEmpty else { return }
-        var made = write(changes)
+        var made = write(withoutRivals(read.flatMap(\.sections)))
         if !options.acceptsErrors {
-            let errors = newErrors(made)
+            let errors = Admission.errors(of: made, in: project)
             if !errors.isEmpty {
-                reject(errors, among: made.flatMap(\.changes))
-                changes = made.flatMap(\.changes).filter { errors[$0.message] == nil }
-                made = write(changes)
+                reject(errors, among: made)
+                made = write(made, without: errors)
             }
         }
         changeCount = made.reduce(0) { $0 + $1.changes.count }
@@ -68,7 +63,7 @@ package struct ImportRun: Sendable {
     // MARK: Reading
 
     private struct Incoming: Sendable {
-        var changes: [UnitChange] = []
+        var sections: [SectionChanges] = []
         var findings: [ImportFinding] = []
         var unitCount = 0
         var isBroken = false
@@ -88,7 +83,7 @@ package struct ImportRun: Sendable {
         let file = IncomingFile(input.path, as: format, for: project, prefersTheirs: options.prefersTheirs)
         file.read(input)
         return Incoming(
-            changes: file.changes, findings: file.findings, unitCount: file.unitCount, isBroken: file.isBroken)
+            sections: file.sections, findings: file.findings, unitCount: file.unitCount, isBroken: file.isBroken)
     }
 
     private static func broken(_ path: String, _ message: String) -> Incoming {
@@ -97,29 +92,51 @@ package struct ImportRun: Sendable {
         return Incoming(findings: [finding], isBroken: true)
     }
 
-    /// Leaves out what an earlier file has changed already.
-    private mutating func withoutRivals(_ changes: [UnitChange]) -> [UnitChange] {
+    /// Leaves out what an earlier section has changed already.
+    private mutating func withoutRivals(_ sections: [SectionChanges]) -> [SectionChanges] {
         struct Place: Hashable {
             let message: MessageReference
             let form: UnitForm
         }
+        // Mostly each is the only one of its table and locale.
+        let counts = Dictionary(sections.map { (TargetFile($0.place), 1) }, uniquingKeysWith: +)
         var first: [Place: String] = [:]
-        var kept: [UnitChange] = []
-        for change in changes {
-            let place = Place(message: change.message, form: change.unit.form)
-            if let other = first[place] {
-                guard !isSame(other, change.text) else { continue }
-                findings.append(
-                    finding(
-                        "import",
-                        "Another file of this import translates `\(change.unit.key)` otherwise. That one counts.",
-                        change))
-                continue
+        return sections.map { section in
+            guard counts[TargetFile(section.place), default: 0] > 1 else { return section }
+            var kept = section
+            kept.changes.removeAll { change in
+                let place = Place(message: change.message, form: change.form)
+                guard let other = first[place] else {
+                    first[place] = change.text
+                    return false
+                }
+                if !isSame(other, change.text) {
+                    findings.append(
+                        finding(
+                            "import",
+                            "Another file of this import translates `\(change.key)` otherwise. That one counts.", change
+                        ))
+                }
+                return true
             }
-            first[place] = change.text
-            kept.append(change)
+            return kept
         }
-        return kept
+    }
+
+    /// A table in a locale.
+    private struct TargetFile: Hashable, Comparable {
+        let table: Int
+        /// Empty for a string catalog, which is one file for all of them.
+        var locale: String
+
+        init(_ place: ChangePlace) {
+            table = place.table
+            locale = place.locale
+        }
+
+        static func < (left: TargetFile, right: TargetFile) -> Bool {
+            (left.table, left.locale) < (right.table, right.locale)
+        }
     }
 
     private func finding(
@@ -127,42 +144,45 @@ package struct ImportRun: Sendable {
     ) -> ImportFinding {
         ImportFinding(
             check: check, severity: severity, message: message, path: change.path, position: change.position,
-            key: change.unit.key, locale: change.locale)
+            key: change.key, locale: change.locale)
     }
 
     // MARK: Writing
 
-    private struct Made {
-        let change: TableChange
-        let part: Int
-        let changes: [UnitChange]
-        let after: SourceText
+    /// The files with changes made; a message that cannot be written is reported and left out.
+    private mutating func write(_ sections: [SectionChanges]) -> [ChangedFile] {
+        var groups: [TargetFile: [SectionChanges]] = [:]
+        for section in sections where !section.changes.isEmpty {
+            var file = TargetFile(section.place)
+            if project.tables[file.table].units.table.format == .xcstrings { file.locale = "" }
+            groups[file, default: []].append(section)
+        }
+        let jobs = groups.sorted { $0.key < $1.key }.map { file, sections in
+            let table = project.tables[file.table]
+            return ChangedFile(
+                part: table.part, change: TableChange(table.units, locale: sections[0].place.locale),
+                changes: sections.count == 1 ? sections[0].changes : sections.flatMap(\.changes))
+        }
+        let results = Parallel.map(jobs) { Self.apply($0.changes, to: $0.change) }
+        return zip(jobs, results).compactMap { made($0, $1) }
     }
 
-    /// The files with changes made; a message that cannot be written is reported and left out.
-    private mutating func write(_ changes: [UnitChange]) -> [Made] {
-        var groups: [String: [UnitChange]] = [:]
-        var tables: [String: TableChange] = [:]
-        for change in changes {
-            let place = project.tables[change.table].units.table.format == .xcstrings ? "" : change.locale
-            let name = "\(change.table)/\(place)"
-            groups[name, default: []].append(change)
-            if tables[name] == nil {
-                tables[name] = TableChange(project.tables[change.table].units, locale: change.locale)
-            }
+    /// The files without the messages that stay out.
+    private mutating func write(_ files: [ChangedFile], without errors: [MessageReference: Finding]) -> [ChangedFile] {
+        let results = Parallel.map(files) { file -> Applied? in
+            let changes = file.changes.filter { errors[$0.message] == nil }
+            return changes.count == file.changes.count ? nil : Self.apply(changes, to: file.change)
         }
-        var made: [Made] = []
-        let jobs = groups.keys.sorted().compactMap { name in
-            tables[name].map { (table: $0, changes: groups[name] ?? []) }
-        }
-        let results = Parallel.map(jobs) { Self.apply($0.changes, to: $0.table) }
-        for (table, result) in zip(jobs.map(\.table), results) {
-            for (change, reason) in result.failures { findings.append(finding("import", reason, change)) }
-            guard let after = result.after, let first = result.changes.first else { continue }
-            made.append(
-                Made(change: table, part: project.tables[first.table].part, changes: result.changes, after: after))
-        }
-        return made
+        return zip(files, results).compactMap { file, result in result.map { made(file, $0) } ?? file }
+    }
+
+    private mutating func made(_ file: ChangedFile, _ result: Applied) -> ChangedFile? {
+        for (change, reason) in result.failures { findings.append(finding("import", reason, change)) }
+        guard let after = result.after, !result.changes.isEmpty else { return nil }
+        var file = file
+        file.changes = result.changes
+        file.after = after
+        return file
     }
 
     private struct Applied: Sendable {
@@ -173,6 +193,7 @@ package struct ImportRun: Sendable {
 
     /// All changes at once; where that fails, message by message, to find out which one it is.
     private static func apply(_ changes: [UnitChange], to table: TableChange) -> Applied {
+        if changes.isEmpty { return Applied(after: nil, changes: []) }
         if let after = try? table.applying(changes) { return Applied(after: after, changes: changes) }
         var applied = Applied(after: nil, changes: [])
         for (_, group) in Dictionary(grouping: changes, by: \.message).sorted(by: { $0.key.key < $1.key.key }) {
@@ -191,54 +212,28 @@ package struct ImportRun: Sendable {
         return applied
     }
 
-    // MARK: Auditing
-
-    /// The messages that have an error with the changes that they do not have without.
-    private func newErrors(_ made: [Made]) -> [MessageReference: Finding] {
-        var errors: [MessageReference: Finding] = [:]
-        for (index, part) in project.parts.enumerated() {
-            let own = made.filter { $0.part == index }
-            guard !own.isEmpty else { continue }
-            var references: [MessageID: MessageReference] = [:]
-            for table in own {
-                for change in table.changes {
-                    let id = MessageID(path: table.after.path, locale: change.locale, key: change.unit.key)
-                    references[id] = change.message
-                }
-            }
-            let changed = own.filter { !$0.change.isNew }
-            // Both are read again in the same way, so that nothing else differs.
-            let before = part.project.replacing(
-                Dictionary(changed.map { ($0.change.before.path, $0.change.before) }) { first, _ in first })
-            let after = part.project.replacing(
-                Dictionary(changed.map { ($0.after.path, $0.after) }) { first, _ in first },
-                adding: own.filter(\.change.isNew).map(\.after))
-            var known: [MessageID: [String: Int]] = [:]
-            for finding in part.auditor.findings(in: before) where Self.keepsOut(finding) {
-                guard let id = finding.messageID?.whole, references[id] != nil else { continue }
-                known[id, default: [:]][finding.check, default: 0] += 1
-            }
-            for finding in part.auditor.findings(in: after) where Self.keepsOut(finding) {
-                guard let id = finding.messageID?.whole, let reference = references[id] else { continue }
-                let left = known[id]?[finding.check] ?? 0
-                known[id, default: [:]][finding.check] = left - 1
-                if left <= 0, errors[reference] == nil { errors[reference] = finding }
-            }
-        }
-        return errors
-    }
-
-    /// Whether a text with a finding stays out. In a table an argument that a translation does without may be meant so; in
-    /// what comes in from a tool it was mostly lost.
-    private static func keepsOut(_ finding: Finding) -> Bool {
-        finding.severity == .error || finding.check == "unused-argument"
-    }
-
-    private mutating func reject(_ errors: [MessageReference: Finding], among changes: [UnitChange]) {
+    private mutating func reject(_ errors: [MessageReference: Finding], among files: [ChangedFile]) {
         var said: Set<MessageReference> = []
-        for change in changes {
+        for change in files.lazy.flatMap(\.changes) {
             guard let error = errors[change.message], said.insert(change.message).inserted else { continue }
-            findings.append(finding(error.check, "`\(change.unit.key)` stays out: \(error.message)", change))
+            findings.append(finding(error.check, "`\(change.key)` stays out: \(error.message)", change))
         }
+    }
+}
+
+/// A file of a table with what comes in for it.
+struct ChangedFile: Sendable {
+    /// The number of its project.
+    let part: Int
+    let change: TableChange
+    var changes: [UnitChange]
+    /// The file with the changes made.
+    var after: SourceText
+
+    init(part: Int, change: TableChange, changes: [UnitChange]) {
+        self.part = part
+        self.change = change
+        self.changes = changes
+        after = change.before
     }
 }

@@ -9,7 +9,7 @@ final class IncomingFile: UnitReceiver {
     private let path: String
     private let prefersTheirs: Bool
 
-    private(set) var changes: [UnitChange] = []
+    private(set) var sections: [SectionChanges] = []
     private(set) var findings: [ImportFinding] = []
     /// How many units there were.
     private(set) var unitCount = 0
@@ -30,7 +30,14 @@ final class IncomingFile: UnitReceiver {
     /// Reads the file to its end, or to what cannot be read.
     func read(_ input: ExchangeInput) {
         format.read(input, into: self)
+        finishSection()
         target = nil
+    }
+
+    /// Gives back the room that was left for more changes: those of all files are in memory at a time.
+    private func finishSection() {
+        guard let last = sections.indices.last else { return }
+        sections[last].changes = sections[last].changes.map(\.self)
     }
 
     func report(_ problem: ExchangeProblem) {
@@ -63,6 +70,7 @@ final class IncomingFile: UnitReceiver {
     // MARK: Sections
 
     func begin(_ section: IncomingSection) {
+        finishSection()
         self.section = section
         target = nil
         guard let locale = section.targetLocale, !locale.isEmpty else {
@@ -98,7 +106,9 @@ final class IncomingFile: UnitReceiver {
                 "`\(locale)` is the language of the source texts, which translators do not change. Edit the table.",
                 at: section.position)
         }
-        target = TargetUnits(units, number: table, in: locale)
+        let target = TargetUnits(units, in: locale)
+        sections.append(SectionChanges(place: ChangePlace(table: table, locale: target.locale, path: path)))
+        self.target = target
     }
 
     // MARK: Units
@@ -166,9 +176,8 @@ final class IncomingFile: UnitReceiver {
                 "import", .error, "The id `\(unit.id)` is in the file twice. The first one counts.",
                 at: incoming.position, key: unit.key)
         }
-        changes.append(
-            UnitChange(
-                table: target.table, locale: target.locale, unit: unit, text: text, state: state, path: path,
-                position: incoming.position))
+        let section = sections.count - 1
+        sections[section].changes.append(
+            UnitChange(unit, to: text, state, in: sections[section].place, position: incoming.position))
     }
 }

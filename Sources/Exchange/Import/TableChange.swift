@@ -62,10 +62,12 @@ package struct TableChange {
         } catch {
             throw failure(changes, error.message)
         }
+        if isNew { return after.source }
+        if file.format == .strings, file.hasSameTexts(as: after, but: Set(changes.map(\.key))) { return after.source }
         let places = changes.map { change in
-            (key: change.unit.key, locale: file.format == .xcstrings ? Optional(change.locale) : nil)
+            (key: change.key, locale: file.format == .xcstrings ? Optional(change.locale) : nil)
         }
-        if !isNew, let refused = FixVerification(converting: places, in: file).refusal(of: after, instead: file) {
+        if let refused = FixVerification(converting: places, in: file).refusal(of: after, instead: file) {
             let name = refused.key.map { "`\($0)`" } ?? "the file"
             throw failure(
                 changes, "Writing this would have damaged \(name). That is a mistake of this program: report it.")
@@ -87,10 +89,10 @@ package struct TableChange {
                 .setLeaves(
                     of: entry,
                     to: changes.map { change in
-                        let own = change.unit.substitutions.first
+                        let own = change.substitution
                         return CatalogLeaf(
-                            locale: change.locale, steps: change.unit.form.steps, value: change.text,
-                            state: change.state ?? (change.isStateAlone ? change.unit.state : nil) ?? .translated,
+                            locale: change.locale, steps: change.form.steps, value: change.text,
+                            state: change.state ?? change.keptState ?? .translated,
                             argumentNumber: own?.number, valueType: own?.specifier)
                     }))
         }
@@ -105,11 +107,11 @@ package struct TableChange {
         var places: [String: Int] = [:]
         var groups: [(key: String, changes: [UnitChange])] = []
         for change in changes {
-            if let place = places[change.unit.key] {
+            if let place = places[change.key] {
                 groups[place].changes.append(change)
             } else {
-                places[change.unit.key] = groups.count
-                groups.append((change.unit.key, [change]))
+                places[change.key] = groups.count
+                groups.append((change.key, [change]))
             }
         }
         return groups
@@ -118,25 +120,30 @@ package struct TableChange {
     // MARK: Tables of one text a key
 
     private func strings(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
+        var texts: [(text: TableText, value: String)] = []
         var edits: [TableEdit] = []
         var marks: [TextReplacement] = []
         var added: [String: UnitChange] = [:]
         for change in changes {
-            guard let entry = locale?.messages[change.unit.key]?.entry else {
-                added[change.unit.key] = change
+            guard let entry = locale?.messages[change.key]?.entry else {
+                added[change.key] = change
                 continue
             }
             if !change.isStateAlone {
                 guard let text = entry.value.text, entry.value.variables.isEmpty else {
-                    throw .notOneText(key: change.unit.key)
+                    throw .notOneText(key: change.key)
                 }
-                edits.append(
-                    entry.isKeyOnly ? .setValue(entry, to: change.text) : .setText(text, to: change.text))
+                if entry.isKeyOnly {
+                    edits.append(.setValue(entry, to: change.text))
+                } else {
+                    texts.append((text, change.text))
+                }
             }
             if let mark = ReviewMark.replacement(in: entry, of: file.source, for: change.state) { marks.append(mark) }
         }
         if !added.isEmpty { edits += additions(added) }
-        let replacements = try file.replacements(for: edits).flatMap(\.self) + marks
+        let replacements =
+            try file.replacements(setting: texts) + file.replacements(for: edits).flatMap(\.self) + marks
         return TableFile(try file.source.replacing(replacements))
     }
 
@@ -148,7 +155,7 @@ package struct TableChange {
             if let message = locale?.messages[key] {
                 anchor = message.entry
             } else if let change = added[key] {
-                let comment = ReviewMark.comment(change.unit.comment, for: change.state)
+                let comment = ReviewMark.comment(change.comment, for: change.state)
                 if let anchor {
                     edits.append(.addAfter(anchor, key: key, value: change.text, comment: comment))
                 } else {
@@ -172,7 +179,7 @@ package struct TableChange {
             guard let entry = file.entries().last(where: { $0.key == key }) else { throw .noTable(path: before.path) }
             let leaves = ValueLeaves(entry.value).leaves
             for change in changes where !change.isStateAlone {
-                guard let leaf = leaves.last(where: { $0.form == change.unit.form }) else {
+                guard let leaf = leaves.last(where: { $0.form == change.form }) else {
                     throw .notOneText(key: key)
                 }
                 edits.append(.setText(leaf.text, to: change.text))
@@ -243,9 +250,9 @@ package struct TableChange {
         for (key, changes) in groups {
             guard let entry = file.entries().last(where: { $0.key == key }) else { continue }
             let present = Set(ValueLeaves(entry.value).leaves.map(\.form))
-            for change in changes where !present.contains(change.unit.form) {
-                guard let category = change.unit.form.category,
-                    let other = Self.branch(change.unit.form.replacingCategory(by: "other"), of: entry.value)
+            for change in changes where !present.contains(change.form) {
+                guard let category = change.form.category,
+                    let other = Self.branch(change.form.replacingCategory(by: "other"), of: entry.value)
                 else { continue }
                 edits.append(.copyForm(other, as: category))
             }
@@ -263,5 +270,40 @@ package struct TableChange {
             let found = choices.branches.last(where: { .init(choices.dimension, $0.selector) == choice })
         else { return nil }
         return rest.choices.isEmpty ? found : branch(rest, of: found.value)
+    }
+}
+
+extension TableFile {
+    /// Whether a later version has the same entries, in the same order, of which only some keys may have other texts: what
+    /// most changes come to. False where that needs a closer look.
+    ///
+    /// - Complexity: linear in the length of both; no text that stays is decoded.
+    fileprivate func hasSameTexts(as later: TableFile, but keys: Set<String>) -> Bool {
+        let (entries, laterEntries) = (entries(), later.entries())
+        guard later.isFixable, entries.count == laterEntries.count else { return false }
+        return source.text.withUnsafeBufferPointer { text in
+            later.source.text.withUnsafeBufferPointer { laterText in
+                func isWrittenAlike(_ range: Range<Int>, _ laterRange: Range<Int>) -> Bool {
+                    isSame(
+                        UnsafeBufferPointer(rebasing: text[range]), UnsafeBufferPointer(rebasing: laterText[laterRange])
+                    )
+                }
+                var isSameSoFar = true
+                let haveTexts = entries.forEachPlace { index, place in
+                    guard isSameSoFar else { return }
+                    guard let other = laterEntries.place(at: index),
+                        place.isKeyVerbatim == other.isKeyVerbatim, isWrittenAlike(place.key, other.key),
+                        (place.key == place.value) == (other.key == other.value)
+                    else {
+                        isSameSoFar = false
+                        return
+                    }
+                    isSameSoFar =
+                        place.isValueVerbatim == other.isValueVerbatim && isWrittenAlike(place.value, other.value)
+                        || keys.contains(entries[index].key)
+                }
+                return haveTexts && isSameSoFar
+            }
+        }
     }
 }

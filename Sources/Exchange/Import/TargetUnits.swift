@@ -1,7 +1,8 @@
+internal import Audit
 internal import ICU
 internal import Tables
 
-/// The units of a table in a locale as they are now, by their ids.
+/// The units of a table in a locale as they are now, by their ids: each is made when it comes in.
 final class TargetUnits {
     enum Answer {
         case known(TranslationUnit)
@@ -9,72 +10,80 @@ final class TargetUnits {
         case refused(String)
     }
 
-    let table: Int
-    /// As the table spells it.
-    let locale: String
     /// The ids that came in.
     var seen: Set<String> = []
 
+    private let table: TableUnits
     private let format: TableFile.Format
-    private let original: String
-    private var units: [String: TranslationUnit] = [:]
-    private var ambiguous: Set<String> = []
-    /// The keys of messages that have a unit with a translation.
-    private var translated: Set<String> = []
-    private var keys: Set<String> = []
+    private let units: LocaleUnits
+    /// Every unit; made for the first id that is not simply the key of one text.
+    private lazy var all = AllUnits(table.section(in: locale))
     /// By key, the incoming text around substitutions.
     private var parents: [String: String] = [:]
 
-    init(_ table: TableUnits, number: Int, in locale: String) {
-        let section = table.section(in: locale)
-        self.table = number
-        self.locale = section.targetLocale
-        format = section.format
-        original = section.original
-        units.reserveCapacity(section.units.count)
-        for unit in section.units {
-            if units.updateValue(unit, forKey: unit.id) != nil { ambiguous.insert(unit.id) }
-        }
-        guard format == .xcstrings else { return }
-        for unit in section.units {
-            keys.insert(unit.key)
-            if unit.target != nil { translated.insert(unit.key) }
-        }
+    /// - Parameter locale: as the table spells it.
+    init(_ table: TableUnits, in locale: String) {
+        self.table = table
+        units = LocaleUnits(table, in: locale)
+        format = table.table.format
+        self.locale = units.emptySection.targetLocale
+        seen.reserveCapacity(table.table.sources.count)
     }
 
+    /// As the table spells it.
+    let locale: String
+
     /// The key that an id speaks of, as far as it is known.
-    func key(of id: String) -> String? { units[id]?.key ?? UnitID.parts(of: id)?.key ?? id }
+    func key(of id: String) -> String? { all.byID[id]?.key ?? UnitID.parts(of: id)?.key ?? id }
 
     /// The unit that an incoming one is about. A translation may have forms that the table does not have yet.
     func unit(for incoming: IncomingUnit) -> Answer {
         let id = incoming.id
-        guard !ambiguous.contains(id) else {
-            return .refused(
-                "Several messages of `\(original)` have the id `\(id)`, so that nobody knows whose translation this is. "
-                    + "Rename one of the keys.")
-        }
-        if let unit = units[id] {
-            if let text = incoming.target { parents[id] = text }
+        if let unit = text(id) {
+            noteParent(incoming)
             return .known(unit)
         }
-        guard format == .xcstrings, let (key, form) = UnitID.parts(of: id), keys.contains(key) else {
-            if format == .xcstrings, keys.contains(id) {
+        guard !all.ambiguous.contains(id) else {
+            return .refused(
+                "Several messages of `\(table.original)` have the id `\(id)`, so that nobody knows whose translation this is. "
+                    + "Rename one of the keys.")
+        }
+        if let unit = all.byID[id] {
+            noteParent(incoming)
+            return .known(unit)
+        }
+        guard format == .xcstrings, let (key, form) = UnitID.parts(of: id), all.keys.contains(key) else {
+            if format == .xcstrings, all.keys.contains(id) {
                 return .refused(
                     "`\(id)` has forms here, and one text in the file. Export it again, and translate each form.")
             }
             return .refused(
-                "`\(original)` has no unit `\(id)`: the message was removed, or its key or form was changed. Export it again."
+                "`\(table.original)` has no unit `\(id)`: the message was removed, or its key or form was changed. Export it again."
             )
         }
         return newForm(key, form, incoming)
     }
 
+    /// The unit of a message that is one text, whose id is its key. No other can have that id: those of forms have the
+    /// separator in them.
+    private func text(_ id: String) -> TranslationUnit? {
+        guard format != .stringsdict, let number = table.table.sources.number(of: id), !UnitID.hasSeparator(id),
+            units.goesOut(number)
+        else { return nil }
+        return units.text(number)
+    }
+
+    private func noteParent(_ incoming: IncomingUnit) {
+        guard format == .xcstrings, let text = incoming.target, text.contains("#@") else { return }
+        parents[incoming.id] = text
+    }
+
     private func newForm(_ key: String, _ form: UnitForm, _ incoming: IncomingUnit) -> Answer {
         let siblings = PluralCategory.allCases.reversed().map(\.keyword).compactMap { category -> TranslationUnit? in
             form.category == nil || category == form.category
-                ? nil : units[UnitID.id(key, form.replacingCategory(by: category), in: format)]
+                ? nil : all.byID[UnitID.id(key, form.replacingCategory(by: category), in: format)]
         }
-        guard !translated.contains(key) || !siblings.isEmpty else {
+        guard !all.translated.contains(key) || !siblings.isEmpty else {
             return .refused(
                 "`\(key)` has a translation of another shape here, without the form `\(incoming.id)`. Export it again, and "
                     + "translate the forms that it has.")
@@ -91,6 +100,25 @@ final class TargetUnits {
             unit.substitutions = [.init(name: name, number: number, specifier: specifier ?? "lld")]
         }
         return .known(unit)
+    }
+}
+
+/// The units of a table in a locale, by their ids.
+private struct AllUnits {
+    private(set) var byID: [String: TranslationUnit] = [:]
+    private(set) var ambiguous: Set<String> = []
+    /// The keys of messages that have a unit with a translation.
+    private(set) var translated: Set<String> = []
+    private(set) var keys: Set<String> = []
+
+    init(_ section: UnitSection) {
+        byID.reserveCapacity(section.units.count)
+        for unit in section.units where byID.updateValue(unit, forKey: unit.id) != nil { ambiguous.insert(unit.id) }
+        guard section.format == .xcstrings else { return }
+        for unit in section.units {
+            keys.insert(unit.key)
+            if unit.target != nil { translated.insert(unit.key) }
+        }
     }
 }
 

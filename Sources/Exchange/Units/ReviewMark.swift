@@ -5,8 +5,19 @@ enum ReviewMark {
     static let word = "needs-review"
 
     /// Whether the comment of an entry has the mark.
-    static func isIn(_ entry: TableEntry) -> Bool {
-        entry.comment.map { isIn($0) } ?? false
+    static func isIn(_ entry: TableEntry, of source: SourceText) -> Bool {
+        guard let range = entry.commentRange, mayBe(in: range, of: source) else { return false }
+        return entry.comment.map { isIn($0) } ?? false
+    }
+
+    /// Whether the bytes of the mark are there. Few comments have them, and the others need not be read.
+    private static func mayBe(in range: Range<Int>, of source: SourceText) -> Bool {
+        source.text.withUnsafeBufferPointer { text in
+            // Fewer comments have a hyphen than have any of the letters.
+            range.clamped(to: text.indices).contains { place in
+                text[place] == UInt8(ascii: "-") && text[..<place].suffix(5).elementsEqual("needs".utf8)
+            }
+        }
     }
 
     /// Whether a comment has the mark, as a word of its own.
@@ -28,7 +39,7 @@ enum ReviewMark {
         case .translated, .other: isWanted = false
         case nil: return nil
         }
-        guard isWanted != isIn(entry) else { return nil }
+        guard isWanted != isIn(entry, of: source) else { return nil }
         guard let range = entry.commentRange else {
             let start = source.lineRange(at: entry.range.lowerBound).lowerBound
             let isXML = source[entry.range].hasPrefix("<")

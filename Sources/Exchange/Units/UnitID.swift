@@ -40,6 +40,12 @@ public enum UnitID {
         return path + "/:string"
     }
 
+    /// Whether a text has ``separator`` in it.
+    static func hasSeparator(_ text: String) -> Bool {
+        // Few keys have its first byte.
+        text.utf8.contains(UInt8(ascii: "|")) && text.contains(separator)
+    }
+
     /// The key and the form that an id of a string catalog spells where its last separator is followed by choices; nil
     /// where all of the id is a key.
     public static func parts(of id: String) -> (key: String, form: UnitForm)? {

@@ -4,8 +4,17 @@ enum XMLCharacters {
     ///
     /// - Complexity: linear in the length of the text.
     static func firstForbidden(in text: String) -> Unicode.Scalar? {
-        // Few texts have any of these bytes.
-        let isSuspect = text.utf8.contains { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D || $0 == 0xEF }
+        var text = text
+        let isSuspect = text.withUTF8 { bytes in
+            // U+FFFE and U+FFFF begin with the bytes EF BF.
+            var last: UInt8 = 0
+            for byte in bytes {
+                if byte < 0x20, byte != 0x09, byte != 0x0A, byte != 0x0D { return true }
+                if byte == 0xBF, last == 0xEF { return true }
+                last = byte
+            }
+            return false
+        }
         guard isSuspect else { return nil }
         return text.unicodeScalars.first { isForbidden($0) }
     }

@@ -82,10 +82,7 @@ enum XMLReader {
                 guard let state = XMLReading.of(data), let name else { return }
                 state.begin(name, attributes)
             },
-            { data, name in
-                guard let state = XMLReading.of(data), let name else { return }
-                state.end(name)
-            })
+            { data, _ in XMLReading.of(data)?.end() })
         XML_SetCharacterDataHandler(parser) { data, text, count in
             guard let state = XMLReading.of(data), let text else { return }
             text.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
@@ -142,7 +139,8 @@ enum XMLReader {
 private final class XMLReading {
     private let parser: XML_Parser
     private let handler: any XMLHandler
-    private var depth = 0
+    /// The names of the open elements.
+    private var open: [XMLName] = []
     private(set) var problem: ExchangeProblem?
     /// The names of elements that were met: few are different.
     private var names: [(text: String, name: XMLName)] = []
@@ -176,19 +174,19 @@ private final class XMLReading {
 
     func begin(_ text: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
         guard problem == nil else { return }
-        depth += 1
-        guard depth <= XMLReader.depthLimit else {
+        let name = name(text)
+        open.append(name)
+        guard open.count <= XMLReader.depthLimit else {
             return refuse(
                 "Elements stand more than \(XMLReader.depthLimit) deep in each other. This is no file of translations.")
         }
-        handler.begin(name(text), XMLAttributes(pairs: attributes), at: position)
+        handler.begin(name, XMLAttributes(pairs: attributes), at: position)
         stopIfFinished()
     }
 
-    func end(_ text: UnsafePointer<CChar>) {
-        guard problem == nil else { return }
-        depth -= 1
-        handler.end(name(text))
+    func end() {
+        guard problem == nil, let name = open.popLast() else { return }
+        handler.end(name)
         stopIfFinished()
     }
 

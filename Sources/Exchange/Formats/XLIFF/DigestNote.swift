@@ -21,32 +21,72 @@ enum DigestNote {
         return text
     }
 
+    /// What a note remembers, in the order of the units.
     struct Digests {
-        let source: UInt64
-        let target: UInt64
-    }
-
-    /// Gives a unit what the export remembers of it.
-    static func note(_ digests: [UInt64: Digests], on unit: inout IncomingUnit) {
-        guard !digests.isEmpty, let known = digests[UnitDigest.of(unit.id)] else { return }
-        unit.sourceDigest = known.source
-        unit.targetDigest = known.target
-    }
-
-    /// The digests by that of the id; nil where a text is no such note. Lines that are damaged are left out.
-    static func digests(_ text: String) -> [UInt64: Digests]? {
-        let lines = text.split(whereSeparator: \.isWhitespace)
-        guard lines.count >= 2, lines[0] == "digests", lines[1] == "1" else { return nil }
-        var digests: [UInt64: Digests] = [:]
-        var index = 2
-        while index + 2 < lines.count {
-            if let id = FNV1a.value(lines[index]), let source = FNV1a.value(lines[index + 1]),
-                let target = FNV1a.value(lines[index + 2])
-            {
-                digests[id] = Digests(source: source, target: target)
-            }
-            index += 3
+        private struct Line {
+            let id: UInt64
+            let source: UInt64
+            let target: UInt64
         }
-        return digests
+
+        private var lines: [Line] = []
+        /// The line of the next unit, where the units have the order of the note.
+        private var next = 0
+        /// The lines by their ids; made where a unit stands elsewhere.
+        private var places: [UInt64: Int]?
+
+        init() {}
+
+        /// Reads a note; nothing of a text that is no such note. Lines that are damaged are left out.
+        init(_ text: [UInt8]) {
+            text.withUnsafeBufferPointer { text in
+                var words = Words(text)
+                guard words.next().elementsEqual("digests".utf8), words.next().elementsEqual("1".utf8) else { return }
+                lines.reserveCapacity(text.count / 51)
+                while true {
+                    let (id, source, target) = (words.next(), words.next(), words.next())
+                    guard !target.isEmpty else { return }
+                    if let id = FNV1a.value(id), let source = FNV1a.value(source), let target = FNV1a.value(target) {
+                        lines.append(Line(id: id, source: source, target: target))
+                    }
+                }
+            }
+        }
+
+        /// Gives a unit what the export remembers of it.
+        mutating func note(on unit: inout IncomingUnit) {
+            guard !lines.isEmpty, let place = place(of: UnitDigest.of(unit.id)) else { return }
+            next = place + 1
+            unit.sourceDigest = lines[place].source
+            unit.targetDigest = lines[place].target
+        }
+
+        private mutating func place(of id: UInt64) -> Int? {
+            if next < lines.count, lines[next].id == id { return next }
+            if let places { return places[id] }
+            let made = Dictionary(lines.enumerated().map { ($1.id, $0) }) { _, last in last }
+            places = made
+            return made[id]
+        }
+    }
+
+    /// What stands between white space.
+    private struct Words {
+        private let text: UnsafeBufferPointer<UInt8>
+        private var place = 0
+
+        init(_ text: UnsafeBufferPointer<UInt8>) {
+            self.text = text
+        }
+
+        /// The next word; empty behind the last one.
+        mutating func next() -> UnsafeBufferPointer<UInt8> {
+            while place < text.count, Self.isSpace(text[place]) { place += 1 }
+            let start = place
+            while place < text.count, !Self.isSpace(text[place]) { place += 1 }
+            return UnsafeBufferPointer(rebasing: text[start..<place])
+        }
+
+        private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0D).contains(byte) }
     }
 }

@@ -37,3 +37,14 @@ enum WritableUnits {
         return shared
     }
 }
+
+extension [TranslationUnit] {
+    /// By the bytes of their ids.
+    ///
+    /// - Complexity: linear where they are sorted already, as the keys of most tables are; else *n* log *n*.
+    var sortedByID: [TranslationUnit] {
+        if indices.dropFirst().allSatisfy({ !precedes(self[$0].id, self[$0 - 1].id) }) { return self }
+        // A number moves with less effort than a unit.
+        return indices.sorted { precedes(self[$0].id, self[$1].id) }.map { self[$0] }
+    }
+}

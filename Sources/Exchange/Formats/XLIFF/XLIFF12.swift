@@ -27,11 +27,11 @@ public enum XLIFF12: ExchangeFormat {
 
     private static func write(_ section: UnitSection, to xml: inout XMLWriter, _ written: inout WrittenUnits) {
         var section = section
-        section.units = WritableUnits.all(
-            of: section, checking: { [$0.id, $0.source, $0.target, $0.comment] },
-            advice: "Take it out of the table, or use `--format xliff2`, which has an element for it.", &written
-        )
-        .sorted { $0.id.utf8.lexicographicallyPrecedes($1.id.utf8) }
+        section.units =
+            WritableUnits.all(
+                of: section, checking: { [$0.id, $0.source, $0.target, $0.comment] },
+                advice: "Take it out of the table, or use `--format xliff2`, which has an element for it.", &written
+            ).sortedByID
         guard !section.units.isEmpty else { return }
         let attributes = [
             ("original", section.original), ("source-language", section.sourceLocale),

@@ -11,7 +11,7 @@ final class XLIFF12Handler: XMLHandler {
     private var path: [String] = []
     private var unit: IncomingUnit?
     private var hasSection = false
-    private var digests: [UInt64: DigestNote.Digests] = [:]
+    private var digests = DigestNote.Digests()
     /// What the text goes into, and how deep that element is.
     private var collecting: (Part, depth: Int)?
     private var collected: [UInt8] = []
@@ -41,7 +41,7 @@ final class XLIFF12Handler: XMLHandler {
         }
         switch (parent, name.local) {
         case ("xliff", "file"):
-            digests = [:]
+            digests = DigestNote.Digests()
             guard let original = attributes["original"] else {
                 return fail("`<file>` needs the attribute `original`, which names the table.", position)
             }
@@ -76,18 +76,17 @@ final class XLIFF12Handler: XMLHandler {
     func end(_ name: XMLName) {
         defer { path.removeLast() }
         if let (part, depth) = collecting, depth == path.count {
-            let text = String(decoding: collected, as: UTF8.self)
-            collected.removeAll(keepingCapacity: true)
-            collecting = nil
             switch part {
-            case .source: unit?.source = text
-            case .target: unit?.target = text
-            case .digests: digests = DigestNote.digests(text) ?? [:]
+            case .source: unit?.source = String(decoding: collected, as: UTF8.self)
+            case .target: unit?.target = String(decoding: collected, as: UTF8.self)
+            case .digests: digests = DigestNote.Digests(collected)
             }
+            collected.removeAll(keepingCapacity: part != .digests)
+            collecting = nil
             return
         }
         guard collecting == nil, path.last == "trans-unit", var unit else { return }
-        DigestNote.note(digests, on: &unit)
+        digests.note(on: &unit)
         receiver.take(unit)
         self.unit = nil
     }

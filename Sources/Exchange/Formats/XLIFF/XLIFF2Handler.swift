@@ -7,7 +7,7 @@ final class XLIFF2Handler: XMLHandler {
 
     private var path: [String] = []
     private var targetLocale: String?
-    private var digests: [UInt64: DigestNote.Digests] = [:]
+    private var digests = DigestNote.Digests()
     private var unit: IncomingUnit?
     private var hasSection = false
     private var data: [String: [UInt8]] = [:]
@@ -42,7 +42,7 @@ final class XLIFF2Handler: XMLHandler {
         case _ where path.count == 1:
             fail("The file begins with `<\(name.local)>`, not with `<xliff>`. Name a file of translations.", position)
         case "file" where parent == "xliff":
-            digests = [:]
+            digests = DigestNote.Digests()
             guard let original = attributes["original"] else {
                 return fail("`<file>` needs the attribute `original`, which names the table.", position)
             }
@@ -123,7 +123,7 @@ final class XLIFF2Handler: XMLHandler {
         case (.data, "data"):
             let bytes = take()
             if let dataID, data.count < 10_000 { data[dataID] = bytes }
-        case (.digests, "note"): digests = DigestNote.digests(String(decoding: take(), as: UTF8.self)) ?? [:]
+        case (.digests, "note"): digests = DigestNote.Digests(take())
         case (nil, "unit"): finishUnit()
         default: break
         }
@@ -151,7 +151,7 @@ final class XLIFF2Handler: XMLHandler {
             }
             unit.target = String(decoding: target, as: UTF8.self)
         }
-        DigestNote.note(digests, on: &unit)
+        digests.note(on: &unit)
         receiver.take(unit)
         self.unit = nil
     }

@@ -1,0 +1,69 @@
+internal import Audit
+internal import Tables
+
+/// Which messages get errors by what comes in for them. The tables are audited as they would be and, where that finds
+/// something in such a message, as they are.
+enum Admission {
+    /// In a table an argument that a translation does without may be meant so; in what comes in from a tool it was mostly
+    /// lost.
+    private static let lostArgument = "unused-argument"
+
+    /// The messages that have an error with the changes that they do not have without, each with the first one.
+    static func errors(of files: [ChangedFile], in project: ExchangeProject) -> [MessageReference: Finding] {
+        var errors: [MessageReference: Finding] = [:]
+        for (index, part) in project.parts.enumerated() {
+            let own = files.filter { $0.part == index }
+            guard !own.isEmpty else { continue }
+            let (before, after) = projects(of: own, in: part.project)
+            let auditor = part.auditor.finding(errorsAnd: [lostArgument])
+            let found = keepingOut(auditor.findings(in: after))
+            let changed = messages(of: own, among: found.map(\.id))
+            guard !changed.isEmpty else { continue }
+            var known: [MessageID: [String: Int]] = [:]
+            for (id, finding) in keepingOut(auditor.findings(in: before)) where changed[id] != nil {
+                known[id, default: [:]][finding.check, default: 0] += 1
+            }
+            for (id, finding) in found {
+                guard let message = changed[id] else { continue }
+                let left = known[id]?[finding.check] ?? 0
+                known[id, default: [:]][finding.check] = left - 1
+                if left <= 0, errors[message] == nil { errors[message] = finding }
+            }
+        }
+        return errors
+    }
+
+    /// A project as it is and as it would be, read in the same way, so that nothing else differs.
+    private static func projects(of files: [ChangedFile], in project: Project) -> (before: Project, after: Project) {
+        let present = files.filter { !$0.change.isNew }
+        func texts(_ text: (ChangedFile) -> SourceText) -> [String: SourceText] {
+            Dictionary(present.map { (text($0).path, text($0)) }) { first, _ in first }
+        }
+        let after = texts(\.after)
+        if present.count == files.count, let after = project.replacingTranslations(after) { return (project, after) }
+        return (
+            project.replacing(texts(\.change.before)),
+            project.replacing(after, adding: files.filter(\.change.isNew).map(\.after))
+        )
+    }
+
+    /// The findings with which a text stays out.
+    private static func keepingOut(_ findings: [Finding]) -> [(id: MessageID, finding: Finding)] {
+        findings.compactMap { finding in
+            guard finding.severity == .error || finding.check == lostArgument else { return nil }
+            return finding.messageID.map { (id: $0.whole, finding: finding) }
+        }
+    }
+
+    /// Those of some messages that are changed.
+    private static func messages(of files: [ChangedFile], among ids: [MessageID]) -> [MessageID: MessageReference] {
+        let keys = Dictionary(grouping: ids, by: \.path).mapValues { Set($0.map(\.key)) }
+        let changed = Parallel.map(files) { file -> [(MessageID, MessageReference)] in
+            guard let keys = keys[file.after.path] else { return [] }
+            return file.changes.filter { keys.contains($0.key) }.map { change in
+                (MessageID(path: file.after.path, locale: change.locale, key: change.key), change.message)
+            }
+        }
+        return Dictionary(changed.joined()) { first, _ in first }
+    }
+}

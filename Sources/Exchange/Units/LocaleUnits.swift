@@ -1,0 +1,132 @@
+internal import Audit
+internal import ICU
+internal import Messages
+internal import Tables
+
+/// The units of a table in one locale, message by message.
+struct LocaleUnits {
+    /// What all units have in common, without any.
+    let emptySection: UnitSection
+
+    private let table: CatalogTable
+    private let project: Project
+    private let file: LocaleFile?
+    private let forms: LocaleForms
+
+    /// - Parameter locale: may be one that the table is not translated into yet.
+    init(_ units: TableUnits, in locale: String) {
+        table = units.table
+        project = units.project
+        file = units.file(in: locale)
+        forms = LocaleForms(LocaleTag(locale))
+        emptySection = UnitSection(
+            original: units.original, table: table.name, format: table.format, isPrintf: table.syntax == .printf,
+            sourceLocale: units.sourceLocale, targetLocale: file?.folder.spelling ?? locale,
+            sourceFile: table.hasDevelopmentFile ? table.development.source : nil, units: [])
+    }
+
+    /// Whether a message is there to be translated.
+    ///
+    /// - Parameter number: that of its key among the sources.
+    func goesOut(_ number: Int) -> Bool {
+        guard let source = table.sources[number: number], source.entry.shouldTranslate else { return false }
+        return table.sources.isInDevelopmentFile(number) || file?.messages[number: number] != nil
+            || table.sources.origin(of: table.sources.keys[number]) == .table
+            || table.sources.asksForTranslation(number)
+    }
+
+    /// The unit of a message that is one text; nil for any other.
+    ///
+    /// - Returns: without its comment where it has a translation.
+    func text(_ number: Int) -> TranslationUnit? {
+        guard let source = table.sources[number: number] else { return nil }
+        let target = file?.messages[number: number]?.entry
+        return text(
+            number, source.entry, target, isMarked: isMarked(target),
+            comment: target == nil ? source.entry.comment : nil)
+    }
+
+    private func text(
+        _ number: Int, _ source: TableEntry, _ target: TableEntry?, isMarked: Bool, comment: String?
+    ) -> TranslationUnit? {
+        guard let text = source.value.text, source.value.variables.isEmpty,
+            target.map({ $0.value.text != nil && $0.value.variables.isEmpty }) ?? true
+        else { return nil }
+        let key = table.sources.keys[number]
+        let translation = target?.value.text
+        return TranslationUnit(
+            id: UnitID.id(key, .whole, in: table.format), key: key, source: text.text, target: translation?.text,
+            state: isMarked ? .needsReview : translation?.state, comment: comment,
+            isCommentGenerated: source.isCommentGenerated, maximumLength: limit(of: key))
+    }
+
+    /// Adds the units of a message.
+    func append(_ number: Int, to units: inout [TranslationUnit]) {
+        guard let source = table.sources[number: number]?.entry else { return }
+        let target = file?.messages[number: number]?.entry
+        let isMarked = isMarked(target)
+        var comment = source.comment
+        if comment == nil || isMarked { comment = target?.comment ?? comment }
+        if comment?.isEmpty == true { comment = nil }
+
+        // Most messages are one text.
+        if let unit = text(number, source, target, isMarked: isMarked, comment: comment) {
+            units.append(unit)
+            return
+        }
+        let key = table.sources.keys[number]
+        let limit = limit(of: key)
+        let sources = ValueLeaves(source.value)
+        let targets = target.map { ValueLeaves($0.value) }
+        let texts = SourceTexts(sources)
+        let substitutions = (targets ?? sources).substitutions
+        for form in forms.forms(of: targets ?? sources, isTranslated: targets != nil) {
+            let translation = targets?.leaves.last { $0.form == form }?.text
+            let own = form.substitution.map { name in substitutions.filter { $0.name == name } } ?? substitutions
+            units.append(
+                TranslationUnit(
+                    id: UnitID.id(key, form, in: table.format), key: key, form: form,
+                    source: texts.text(for: form), target: translation?.text,
+                    state: isMarked ? .needsReview : translation?.state, comment: comment,
+                    isCommentGenerated: source.isCommentGenerated, maximumLength: limit, substitutions: own))
+        }
+    }
+
+    private func isMarked(_ entry: TableEntry?) -> Bool {
+        guard table.format != .xcstrings, let entry, let file else { return false }
+        return ReviewMark.isIn(entry, of: file.source)
+    }
+
+    private func limit(of key: String) -> Int? {
+        project.maximumLength(of: key, in: forms.locale, table: table.name)
+    }
+}
+
+/// The source texts of a message, for forms that it may not have itself.
+private struct SourceTexts {
+    private let texts: [UnitForm: TableText]
+    private let first: TableText?
+
+    init(_ value: ValueLeaves) {
+        texts = Dictionary(value.leaves.map { ($0.form, $0.text) }) { _, last in last }
+        first = value.leaves.first { $0.form.substitution == nil }?.text
+    }
+
+    /// The text of the same form; else that of `other`; else what stands for all of them.
+    func text(for form: UnitForm) -> String? {
+        if let text = texts[form] { return text.text }
+        let other = form.replacingCategory(by: "other")
+        if let text = texts[other] { return text.text }
+        if form.substitution != nil { return nil }
+        for count in stride(from: form.choices.count - 1, through: 0, by: -1) {
+            if let text = texts[UnitForm(Array(form.choices.prefix(count)))] { return text.text }
+        }
+        let fallbacks: [[UnitForm.Choice]] = [
+            [.plural("other")], [.device("other")], [.device("other"), .plural("other")],
+        ]
+        for choices in fallbacks {
+            if let text = texts[UnitForm(choices)] { return text.text }
+        }
+        return first?.text
+    }
+}

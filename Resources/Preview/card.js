@@ -33,10 +33,10 @@
   function card({ row, indices }, { keydown }) {
     const { message: data, key, table, tableIndex } = row;
     const id = `${tableIndex}-${key}`;
-    const heading = element("h2", { id: `key-${id}`, text: key, dir: "ltr" });
+    const heading = element("h2", { id: `key-${row.id}`, dir: "ltr" }, Preview.keyText(key));
     const node = element("article", {
       class: "card", tabindex: -1, "data-key": key, "data-table": table.name, "data-index": tableIndex,
-      "aria-labelledby": `key-${id}`,
+      "aria-labelledby": `key-${row.id}`,
       keydown,
     }, [
       element("header", {}, [
@@ -137,7 +137,8 @@
     for (let index = 0; index < cell.forms.length; index += 2) {
       pairs.push([conditions[cell.forms[index]], texts[cell.forms[index + 1]]]);
     }
-    if (pairs.length === 1 && !pairs[0][0].length) return message(pairs[0][1], from, locale.tag, "p");
+    const written = texts[cell.pattern];
+    if (pairs.length === 1 && !pairs[0][0].length) return message(pairs[0][1], from, locale.tag, "p", written);
     const choosing = new Set(pairs.flatMap(([choices]) => choices.map((choice) => choice.argument)));
     return element("table", {
       class: "forms", dir: Preview.direction(from, locale.tag), "aria-label": `Forms in ${locale.name}`,
@@ -145,7 +146,7 @@
       element("tr", {}, [
         element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr" },
           choices.map((choice) => condition(choice, choosing.size > 1)))),
-        element("td", {}, message(text, from, locale.tag)),
+        element("td", {}, message(text, from, locale.tag, "span", written)),
       ]))));
   }
 
@@ -218,9 +219,17 @@
   }
 
   function patterns(cell, locale, source) {
+    const { texts } = Preview.data;
+    const one = (text, cell, locale) => pattern(texts[text], answering(cell, locale), locale.tag);
+    // The texts of several forms, each with what it is chosen by.
+    const several = ({ written }, cell, locale) => element("dl", { class: "written-forms" },
+      written.filter((_, index) => index % 2 === 0).flatMap((label, index) => [
+        element("dt", { text: texts[label], dir: "auto" }),
+        element("dd", {}, one(written[2 * index + 1], cell, locale)),
+      ]));
     const part = (name, cell, locale) => element("div", { class: "written" }, [
       element("h4", { text: name }),
-      pattern(Preview.data.texts[cell.pattern], answering(cell, locale), locale.tag),
+      cell.written ? several(cell, cell, locale) : one(cell.pattern, cell, locale),
     ]);
     return [source ? part(source.locale.name, source.cell, source.locale) : null, part(locale.name, cell, locale)]
       .filter(Boolean);

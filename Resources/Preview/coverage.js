@@ -116,7 +116,7 @@
     const { covered, asked } = share(locales.map(({ index }) => ({ row, cell: cells[index] })));
     const isFiltered = choice.filter || choice.state || choice.finding;
     return element("tr", { "aria-rowindex": rowIndex + 2 }, [
-      element("th", { scope: "row", title: row.key }, element("span", { dir: "auto", text: row.key })),
+      element("th", { scope: "row", title: row.key }, element("span", { dir: "auto" }, Preview.keyText(row.key))),
       element("td", { class: "share", text: asked ? `${covered}/${asked}` : "" }),
       ...locales.map(({ locale, index }) => {
         const cell = cells[index];

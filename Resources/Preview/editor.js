@@ -9,6 +9,8 @@
   // What is said to people who do not see the page change.
   const announcement = element("p", { class: "announcement", role: "status", "aria-live": "polite" });
   let focused = null;
+  // How many fields have been drawn: each has an id of its own, whatever its key holds.
+  let fieldCount = 0;
 
   function announce(text) {
     announcement.textContent = text;
@@ -186,9 +188,9 @@
   }
 
   function input(field, draft, locale) {
-    const id = `field-${draft.id}-${field.id}`;
+    const id = `field-${fieldCount += 1}`;
     const area = element("textarea", {
-      id, "data-field": field.id, lang: locale.tag, dir: locale.direction, rows: 1, spellcheck: "true", autocomplete: "off",
+      id, "data-field": field.id, "data-draft": draft.id, lang: locale.tag, dir: locale.direction, rows: 1, spellcheck: "true", autocomplete: "off",
       input: () => {
         grow(area);
         remember(area, draft);
@@ -240,7 +242,7 @@
   // Where the page was drawn anew, the caret goes on where it was.
   Preview.onDataChange(() => {
     const area = focused && [...document.querySelectorAll(".editor textarea")].find((area) =>
-      area.dataset.field === focused.field && area.id === `field-${focused.draft.id}-${focused.field}`);
+      area.dataset.field === focused.field && area.dataset.draft === focused.draft.id);
     if (!area) return;
     const { start, end } = focused;
     area.focus({ preventScroll: true });

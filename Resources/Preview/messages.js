@@ -10,7 +10,18 @@
   const list = element("div", { class: "cards" });
   const more = element("button", { type: "button", class: "more", click: () => drawMore() });
   const others = element("div", { class: "others" });
-  byId("messages").append(others, list, more);
+  byId("messages").append(legend(), others, list, more);
+
+  // What is not said again on each card.
+  function legend() {
+    return element("p", { class: "meaning" }, [
+      "‹name› and ‹1› stand for values that the app puts in, which are not counted · the bars compare the length of the text with that of the source ",
+      "text below it, and the upright line is the limit · ",
+      element("span", { class: "mark space", text: " " }), " a space at an end, ",
+      element("span", { class: "mark break", text: " " }), "a line break, ",
+      element("span", { class: "mark code", "data-code": "U+200B", text: "" }), " an invisible character",
+    ]);
+  }
 
   // The first of a long list; the rest when the reader comes near its end.
   const batch = () => (choice.locale ? 40 : 6);

@@ -18,11 +18,11 @@ window.Preview = (() => {
 
   function index() {
     localeIndices = new Map(data.locales.map((locale, index) => [locale.tag, index]));
-    rows = data.tables.flatMap((table, tableIndex) => table.messages.map((message) => {
+    rows = data.tables.flatMap((table, tableIndex) => table.messages.map((message, messageIndex) => {
       // In place of a translation that is missing, readers see the source text.
       const standIn = { ...message.source, state: "missing", language: table.development };
       message.cells = message.cells.map((cell) => cell || (cell === 0 ? standIn : null));
-      return { table, tableIndex, message, key: message.key, source: sourceOf(table, message), search: [] };
+      return { id: `${tableIndex}-${messageIndex}`, table, tableIndex, message, key: message.key, source: sourceOf(table, message), search: [] };
     }));
   }
 
@@ -57,30 +57,46 @@ window.Preview = (() => {
   const localeOf = (tag, inTag) => data.locales[localeIndices.get(tag) ?? localeIndices.get(inTag) ?? 0];
   const direction = (tag, inTag) => localeOf(tag, inTag).direction;
 
-  // Text of a language: in a direction of its own, whatever control characters it holds.
-  function message(string, tag, inTag = tag, name = "span") {
+  // Text of a language: in a direction of its own, whatever control characters it holds. Of the invisible characters,
+  // those that `written` has are marked: what formatting adds, such as isolates around arguments, is nobody's text.
+  function message(string, tag, inTag = tag, name = "span", written = "") {
     const locale = localeOf(tag, inTag);
     const lang = locale.pseudo ? data.development : tag;
-    return element(name, { class: "text", lang, dir: locale.direction, text: string });
+    return element(name, { class: "text", lang, dir: locale.direction }, marked(string, (sign) => written.includes(sign)));
   }
 
-  const invisible = /[\u0000-\u001F\u007F-\u00A0\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]/gu;
+  const unseen = /^ +| +$|\n|[\u0000-\u0009\u000B-\u001F\u007F-\u00A0\u00AD\u061C\u180E\u200B-\u200F\u2028-\u202F\u205F-\u206F\u3000\uFEFF]/gu;
 
-  // A pattern as its file has it; characters that nobody sees are named.
-  function pattern(string, tag, inTag = tag) {
-    const node = message("", tag, inTag, "code");
-    node.classList.add("pattern");
+  // A text with marks on what nobody sees: spaces at its ends, line breaks, and other characters without a shape. The
+  // style draws the marks, so that the text is copied as it is.
+  function marked(string, isMarked = () => true) {
+    const nodes = [];
     let end = 0;
-    for (const match of string.matchAll(invisible)) {
-      const code = match[0].codePointAt(0);
-      if (code === 10) continue;
-      node.append(string.slice(end, match.index), element("span", {
-        class: "invisible", text: "U+" + code.toString(16).toUpperCase().padStart(4, "0"),
-      }));
-      end = match.index + match[0].length;
+    for (const { 0: sign, index } of string.matchAll(unseen)) {
+      const isEdge = sign[0] === " ";
+      if (!isEdge && sign !== "\n" && !isMarked(sign)) continue;
+      if (index > end) nodes.push(string.slice(end, index));
+      const name = "U+" + sign.codePointAt(0).toString(16).toUpperCase().padStart(4, "0");
+      if (isEdge) nodes.push(...[...sign].map((space) => element("span", { class: "mark space", text: space })));
+      else if (sign === "\n") nodes.push(element("span", { class: "mark break", text: sign }));
+      else nodes.push(element("span", { class: "mark code", title: name, "data-code": name, text: sign }));
+      end = index + sign.length;
     }
-    node.append(string.slice(end));
+    if (end < string.length) nodes.push(string.slice(end));
+    return nodes;
+  }
+
+  // A pattern as its file has it.
+  function pattern(string, tag, inTag = tag) {
+    const node = message(string, tag, inTag, "code", string);
+    node.classList.add("pattern");
     return node;
+  }
+
+  // A key as people read it; assistive technology says nothing of one that has no visible character.
+  function keyText(key) {
+    if (key === "") return [element("span", { class: "unnamed", text: "empty key" })];
+    return /[^\s\p{C}]/u.test(key) ? marked(key) : [...marked(key), element("span", { class: "unnamed", text: "key without a visible character" })];
   }
 
   // A sentence of the audit: what is between backticks is a name, in a direction of its own.
@@ -98,7 +114,14 @@ window.Preview = (() => {
     ];
   }
 
-  const normalized = (string) => string.normalize("NFC").toLowerCase();
+  const strokes = { "\u0141": "L", "\u0110": "D", "\u00D8": "O", "\u0126": "H", "\u0166": "T", "\u00C6": "AE", "\u0152": "OE" };
+
+  // Without what people leave out when they search: case, the accents of alphabets, strokes, control characters. The marks
+  // of other scripts are vowels and other letters.
+  const normalized = (string) => string.toUpperCase().normalize("NFKD")
+    .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}])\p{Mn}+/gu, "$1")
+    .replace(/[\u0141\u0110\u00D8\u0126\u0166\u00C6\u0152]/g, (letter) => strokes[letter])
+    .replace(/\p{Cf}/gu, "").replace(/[^\S\n]+/g, " ");
 
   const textsOf = (cell) => (cell
     ? [data.texts[cell.pattern], ...cell.forms.filter((_, index) => index % 2).map((text) => data.texts[text])] : []);
@@ -197,7 +220,7 @@ window.Preview = (() => {
     get data() { return data; },
     get rows() { return rows; },
     choice, choose, matches, checksOf, shownLocales, element, message, direction, pattern, sentence, finding, plural, localeName,
-    localeOf, stateNames, usualState, byId,
+    localeOf, stateNames, usualState, byId, marked, keyText,
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,
     setLocale: (tag) => choose({ locale: localeIndices.has(tag) ? tag : "" }),

@@ -77,8 +77,10 @@ public struct MessagePreview: Sendable {
     public let comment: String?
     /// What the message says in the language in which it is first written; nil where the key stands in translations alone.
     public let source: SourcePreview?
-    /// The pattern that is shown.
-    public let pattern: String
+    /// The pattern that is shown; the texts of several forms, a line each.
+    public var pattern: String { written.joined }
+    /// The texts that the file has, of which it is made.
+    public let written: [WrittenText]
     /// The characters of its longest form, those of arguments left out.
     public let length: Int
     /// How many characters its comment, or that of the source text, allows.

@@ -98,9 +98,9 @@ public struct ProjectPreview: Sendable {
         let findings = of(findings, key.key, in: file)
         let answer = table.readers(of: locale).answer(key.key)
         let development = table.development.locale
-        let shown: (pattern: String, length: Int, forms: [MessagePreview.Form])
+        let shown: (written: [WrittenText], length: Int, forms: [MessagePreview.Form])
         if let answer, let source = key.source, answer.overlay == nil, answer.locale == development {
-            shown = (source.pattern, source.length, source.forms)
+            shown = (source.written, source.length, source.forms)
         } else if let answer {
             let message = answer.message
             shown = (
@@ -110,13 +110,16 @@ public struct ProjectPreview: Sendable {
                     isolatesArguments: isolatesArguments(in: answer.locale))
             )
         } else {
-            shown = (key.key, key.key.count, [MessagePreview.Form(choices: [], text: key.key)])
+            shown = (
+                [WrittenText(label: "", text: key.key)], key.key.count,
+                [MessagePreview.Form(choices: [], text: key.key)]
+            )
         }
         return MessagePreview(
             key: key.key, table: table.name, locale: locale, answeringLocale: answer?.locale ?? development,
             overlay: answer?.overlay, showsKey: answer == nil,
             state: Self.state(of: answer, of: key, in: locale, findings), comment: key.comment, source: key.source,
-            pattern: shown.pattern, length: shown.length,
+            written: shown.written, length: shown.length,
             lengthLimit: answer?.message.lengthLimit ?? limit(of: key, in: locale), forms: shown.forms,
             findings: findings, changes: of(changes, key.key, in: file))
     }
@@ -134,7 +137,8 @@ public struct ProjectPreview: Sendable {
         let length = (pseudo == .bidirectional ? source.pattern : pattern).length
         return MessagePreview(
             key: key.key, table: table.name, locale: pseudo.locale, answeringLocale: pseudo.locale, overlay: nil,
-            showsKey: false, state: .translated, comment: key.comment, source: key.source, pattern: pattern.text,
+            showsKey: false, state: .translated, comment: key.comment, source: key.source,
+            written: [WrittenText(label: "", text: pattern.text)],
             length: length, lengthLimit: limit(of: key, in: pseudo.locale),
             forms: MessagePreview.forms(of: compiled, samples), findings: [])
     }

@@ -8,8 +8,10 @@ public struct SourcePreview: Sendable {
     public let locale: LocaleTag
     /// Where the text stands.
     public let origin: MessageSources.Origin
-    /// The pattern.
-    public let pattern: String
+    /// The pattern; the texts of several forms, a line each.
+    public var pattern: String { written.joined }
+    /// The texts that it has where it stands.
+    public let written: [WrittenText]
     /// The characters of its longest form, those of arguments left out.
     public let length: Int
     /// Its forms, in the order of those of a ``MessagePreview``.
@@ -39,7 +41,7 @@ struct PreviewedKey: Sendable {
         let locale = table.development.locale
         source = message.map { message in
             SourcePreview(
-                locale: locale, origin: table.sources.origin(of: key), pattern: message.written,
+                locale: locale, origin: table.sources.origin(of: key), written: message.written,
                 length: message.pattern.length,
                 forms: MessagePreview.forms(
                     of: message, in: locale, project: part.project, isolatesArguments: isolatesArguments))
@@ -65,12 +67,5 @@ extension MessagePreview {
 
     static func forms(of message: CompiledMessage, _ samples: [SampleArguments.Sample]) -> [Form] {
         Form.withoutRedundantChoices(samples.map { Form(choices: $0.choices, text: message.text($0.arguments)) })
-    }
-}
-
-extension TableMessage {
-    /// The message as its file has it: the pattern, or the texts of its forms, a line each.
-    var written: String {
-        isText ? value : entry.value.forAnyDevice.texts.map(\.text).joined(separator: "\n")
     }
 }

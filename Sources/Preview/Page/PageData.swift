@@ -38,9 +38,9 @@ extension PreviewPage {
 }
 
 extension PreviewPage {
-    /// The names of the tables, as many as fit in a heading.
+    /// The name of the project; without one, those of the tables, as many as fit in a heading.
     private var title: String {
-        tables.count > 2 ? "\(tables.count) tables" : tables.map(\.name).joined(separator: ", ")
+        name ?? (tables.count > 2 ? "\(tables.count) tables" : tables.map(\.name).joined(separator: ", "))
     }
 }
 
@@ -126,7 +126,7 @@ private struct PageWriter {
                 json.member("source") { json in
                     json.object { json in
                         json.member("origin", source.origin.rawValue)
-                        members(pattern: source.pattern, source.forms, length: source.length, to: &json)
+                        members(written: source.written, source.forms, length: source.length, to: &json)
                     }
                 }
             }
@@ -140,9 +140,14 @@ private struct PageWriter {
     }
 
     private mutating func members(
-        pattern: String, _ forms: [MessagePreview.Form], length: Int, to json: inout JSONWriter
+        written: [WrittenText], _ forms: [MessagePreview.Form], length: Int, to json: inout JSONWriter
     ) {
-        json.member("pattern", text(pattern))
+        json.member("pattern", text(written.joined))
+        if written.count > 1 || written.first?.label.isEmpty == false {
+            json.member("written") { json in
+                json.array(written.flatMap { [text($0.label), text($0.text)] }) { $0.integer($1) }
+            }
+        }
         json.member("forms") { json in
             json.array(forms.flatMap { [condition($0.choices), text($0.text)] }) { $0.integer($1) }
         }
@@ -155,7 +160,7 @@ private struct PageWriter {
             if cell.answeringLocale != cell.locale { json.member("from", text(cell.answeringLocale.identifier)) }
             if let overlay = cell.overlay { json.member("overlay", text(overlay)) }
             if cell.showsKey { json.member("key", true) }
-            members(pattern: cell.pattern, cell.forms, length: cell.length, to: &json)
+            members(written: cell.written, cell.forms, length: cell.length, to: &json)
             if let limit = cell.lengthLimit { json.member("limit", limit) }
             if !cell.findings.isEmpty {
                 json.member("findings") { json in

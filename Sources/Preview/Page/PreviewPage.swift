@@ -38,6 +38,8 @@ public struct PreviewPage: Sendable {
     let isEditable: Bool
     /// The number of the data's version, which a server increases with each change; 0 without a server.
     let generation: Int
+    /// What people call the project; nil where nothing says it.
+    let name: String?
     /// The array of forms; nil for none.
     let forms: JSONWriter?
 
@@ -48,10 +50,12 @@ public struct PreviewPage: Sendable {
         self.init([project], findings: findings, selection: selection, forms: nil)
     }
 
-    /// - Parameter changes: what readers saw before, where it was something else.
+    /// - Parameters:
+    ///   - name: what people call the project.
+    ///   - changes: what readers saw before, where it was something else.
     package init(
         _ projects: [Project], findings: [Finding], changes: [MessageID: [SnapshotChange]] = [:],
-        selection: Selection = Selection(), forms: JSONWriter?, isLive: Bool = false,
+        selection: Selection = Selection(), name: String? = nil, forms: JSONWriter?, isLive: Bool = false,
         isEditable: Bool = false, generation: Int = 0
     ) {
         let preview = ProjectPreview(projects, findings: findings, changes: changes)
@@ -81,6 +85,7 @@ public struct PreviewPage: Sendable {
                 && (selection.keys.isEmpty || finding.key.map(selection.keys.contains) ?? false)
             return isOfSelection && !shown.contains(FindingID(finding))
         }
+        self.name = name
         self.forms = forms
         self.isLive = isLive
         self.isEditable = isEditable

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Audit
 internal import AuditRun
 internal import Preview
 internal import Snapshot
@@ -53,7 +54,7 @@ struct PageCommand: ParsableCommand {
         selection.pseudo = pseudo == false ? [] : wanted
         let page = PreviewPage(
             run.projects, findings: run.findings + (past?.others ?? []), changes: past?.changes ?? [:],
-            selection: selection, forms: FormsPreview.json(of: run.projects))
+            selection: selection, name: Project.name(of: run.projects), forms: FormsPreview.json(of: run.projects))
         try orStop { try write(page) }
     }
 

@@ -41,7 +41,8 @@ actor ProjectWatch {
         _ problems: [FileProblem]
     ) -> LiveProject.Snapshot {
         let page = PreviewPage(
-            run.projects, findings: run.findings, selection: selection, forms: FormsPreview.json(of: run.projects),
+            run.projects, findings: run.findings, selection: selection, name: Project.name(of: run.projects),
+            forms: FormsPreview.json(of: run.projects),
             isLive: true, isEditable: isEditable, generation: generation)
         return LiveProject.Snapshot(
             preview: LivePreview(run.projects), html: page.html, data: page.data, problems: problems)

@@ -8,6 +8,20 @@ package enum Parallel {
     package static func map<Part: Sendable, Result: Sendable>(
         _ parts: [Part], _ work: @Sendable (Part) -> Result
     ) -> [Result] {
+        map(parts, on: .shared, work)
+    }
+
+    /// The results of parts that wait for the disk rather than for a core, in their order: several wait at a time, and the
+    /// system brings their files to the disk together.
+    package static func mapWaiting<Part: Sendable, Result: Sendable>(
+        _ parts: [Part], _ work: @Sendable (Part) -> Result
+    ) -> [Result] {
+        map(parts, on: .waiting, work)
+    }
+
+    private static func map<Part: Sendable, Result: Sendable>(
+        _ parts: [Part], on pool: @autoclosure () -> WorkerPool, _ work: @Sendable (Part) -> Result
+    ) -> [Result] {
         guard parts.count > 1 else { return parts.map(work) }
         var results = [Result?](repeating: nil, count: parts.count)
         results.withUnsafeMutableBufferPointer { buffer in
@@ -15,7 +29,7 @@ package enum Parallel {
             nonisolated(unsafe) let slots = buffer
             withoutActuallyEscaping(work) { work in
                 let turns = IndexQueue(parts.count)
-                WorkerPool.shared.runOnAllThreads {
+                pool().runOnAllThreads {
                     while let index = turns.next() { slots[index] = work(parts[index]) }
                 }
             }

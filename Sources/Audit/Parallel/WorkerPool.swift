@@ -1,12 +1,14 @@
 internal import LibC
 
-/// Threads that wait for work, one less than the number of cores, because the thread that has work does a part of it
-/// too.
+/// Threads that wait for work. The thread that has work does a part of it too.
 ///
 /// Dispatch queues cannot be used: on Linux, their pool reads the state of its threads from `/proc`, and ends the
 /// process where there is none.
 final class WorkerPool: @unchecked Sendable {
-    static let shared = WorkerPool()
+    /// One thread less than there are cores, or one.
+    static let shared = WorkerPool(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) - 1)
+    /// Threads for work that waits for the disk more than it computes.
+    static let waiting = WorkerPool(7)
 
     /// What the threads are to do; all of it is read and written under `mutex`.
     private struct State {
@@ -19,21 +21,19 @@ final class WorkerPool: @unchecked Sendable {
         var busyCount = 0
     }
 
-    private let threadCount: Int
+    private var threadCount = 0
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let workIsThere = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private let workIsDone = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
     private let state = UnsafeMutablePointer<State>.allocate(capacity: 1)
 
-    private init() {
+    private init(_ count: Int) {
         state.initialize(to: State())
         pthread_mutex_init(mutex, nil)
         pthread_cond_init(workIsThere, nil)
         pthread_cond_init(workIsDone, nil)
         // Where the system cannot start a thread, the others do all of the work.
-        var count = 0
-        for _ in 1..<max(2, sysconf(Int32(_SC_NPROCESSORS_ONLN))) where Self.startThread() { count += 1 }
-        threadCount = count
+        for _ in 0..<count where startThread() { threadCount += 1 }
     }
 
     /// Calls `work` on one of the threads, and does not wait for it. Where there is no other thread, nothing is called.
@@ -95,26 +95,27 @@ final class WorkerPool: @unchecked Sendable {
         pthread_mutex_lock(mutex)
     }
 
-    private static func startThread() -> Bool {
+    private func startThread() -> Bool {
+        let pool = Unmanaged.passUnretained(self).toOpaque()
         #if canImport(Glibc)
             var thread = pthread_t()
-            let status = pthread_create(&thread, nil, beWorker, nil)
+            let status = pthread_create(&thread, nil, beWorker, pool)
         #else
             var thread: pthread_t?
-            let status = pthread_create(&thread, nil, beWorker, nil)
+            let status = pthread_create(&thread, nil, beWorker, pool)
         #endif
         return status == 0
     }
 }
 
 #if !canImport(Darwin)
-    private func beWorker(_: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-        WorkerPool.shared.waitForWork()
+    private func beWorker(_ pool: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+        if let pool { Unmanaged<WorkerPool>.fromOpaque(pool).takeUnretainedValue().waitForWork() }
         return nil
     }
 #else
-    private func beWorker(_: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
-        WorkerPool.shared.waitForWork()
+    private func beWorker(_ pool: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+        Unmanaged<WorkerPool>.fromOpaque(pool).takeUnretainedValue().waitForWork()
         return nil
     }
 #endif

@@ -75,13 +75,16 @@ struct ExportCommand: ParsableCommand {
             if !isFile { try Files.makeDirectories(output) }
             var written: Set<String> = []
             var made: Set<String> = []
+            var files: [(path: String, bytes: [UInt8])] = []
             let omissions = try run.run { file in
                 let path = isFile ? output : "\(output)/\(file.path)"
                 let folder = Files.folder(of: path)
                 if !isFile, made.insert(folder).inserted { try Files.makeDirectories(folder) }
-                try Files.replace(path, with: file.bytes)
+                files.append((path, file.bytes))
                 written.insert(format.isFolder ? String(path.prefix { $0 != "/" }) : path)
+                if files.count == Self.filesAtATime { try Self.write(&files) }
             }
+            try Self.write(&files)
             if !quiet {
                 Terminal.print(
                     "\(written.count) file\(written.count == 1 ? "" : "s") written, of "
@@ -96,6 +99,19 @@ struct ExportCommand: ParsableCommand {
                     + "\(FixReport.printable(omission.reason)) [export]\n")
         }
         if !omissions.isEmpty { throw ExitCode(ExitStatus.findings) }
+    }
+}
+
+extension ExportCommand {
+    /// How many files are brought to the disk together.
+    private static let filesAtATime = 16
+
+    private static func write(_ files: inout [(path: String, bytes: [UInt8])]) throws(FileError) {
+        let results = Parallel.mapWaiting(files) { file in
+            Result { () throws(FileError) in try Files.replace(file.path, with: file.bytes) }
+        }
+        files = []
+        for result in results { try result.get() }
     }
 }
 

@@ -26,14 +26,15 @@ struct FileChanges {
     /// Writes the files. One that cannot be written keeps no other one from being written, and is named.
     /// - Returns: those that were written.
     func write() -> [FixedFile] {
-        files.filter { file in
-            do throws(FileError) {
-                try FixRun.write(file)
-                return true
-            } catch {
+        let results = Parallel.mapWaiting(files) { file in
+            Result { () throws(FileError) in try FixRun.write(file) }
+        }
+        return zip(files, results).compactMap { file, result in
+            if case .failure(let error) = result {
                 Terminal.complain("\(error)")
-                return false
+                return nil
             }
+            return file
         }
     }
 }

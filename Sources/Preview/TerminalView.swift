@@ -35,8 +35,14 @@ public struct TerminalView: Sendable {
         if let comment = message.comment {
             for line in comment.split(separator: "\n") { text += "    \(faint(PrintableText(line).description))\n" }
         }
-        guard let source = message.source else { return text }
-        return text + "    \(faint(PrintableText(source.pattern).description))\n"
+        // The texts of several forms stand under each other, each behind what it is chosen by.
+        let written = message.source?.written ?? []
+        let width = written.map { displayWidth(of: $0.label) }.max() ?? 0
+        for form in written {
+            let label = width == 0 ? "" : padded(form.label, to: width) + "  "
+            text += "    \(faint(label + PrintableText(form.text).description))\n"
+        }
+        return text
     }
 
     /// The smallest width of the column of locales, in cells.
@@ -58,13 +64,34 @@ public struct TerminalView: Sendable {
             let name = index == 0 ? Self.locale(of: message) : ""
             let condition = width == 0 ? "" : padded(form.condition, to: width) + "  "
             text +=
-                "  \(bold(padded(name, to: column)))  \(faint(condition))\(PrintableText(form.text))\n"
+                "  \(bold(padded(name, to: column)))  \(faint(condition))\(PrintableText(Self.ownText(form.text, of: message)))\n"
         }
         for finding in message.findings {
             text +=
-                "  \(padded("", to: column))  \(finding.severity.rawValue): \(PrintableText(finding.message)) [\(finding.check)]\n"
+                "  \(padded("", to: column))  \(colored(finding.severity)): \(PrintableText(finding.message)) [\(finding.check)]\n"
         }
         return text
+    }
+
+    /// The text without the marks of direction that formatting puts around numbers (`\u{061C}-5`): only those that the
+    /// translator wrote are shown as escapes.
+    private static func ownText(_ text: String, of message: MessagePreview) -> String {
+        let marks: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{061C}"]
+        let foreign = marks.subtracting(message.written.flatMap(\.text.unicodeScalars))
+        var own = String.UnicodeScalarView()
+        own.append(contentsOf: text.unicodeScalars.lazy.filter { !foreign.contains($0) })
+        return String(own)
+    }
+
+    private func colored(_ severity: Severity) -> String {
+        guard isColored else { return severity.rawValue }
+        let color =
+            switch severity {
+            case .error: 31
+            case .warning: 33
+            case .note: 36
+            }
+        return "\u{1B}[\(color)m\(severity.rawValue)\u{1B}[0m"
     }
 
     private func padded(_ text: String, to width: Int) -> String {

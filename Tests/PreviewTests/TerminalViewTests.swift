@@ -150,6 +150,41 @@ import Validation
             text.contains("error: The source text has no argument `{nombre}`; it has `{name}`. [argument-mismatch]\n"))
     }
 
+    @Test func marksThatFormattingPutsAroundNumbersAreNotShown() {
+        let text = render(
+            [
+                "en": "\"A\" = \"{n, number} left\";\n", "fa": "\"A\" = \"{n, number} \\U200Fمانده\";\n",
+                "ar": "\"A\" = \"بقي {n, number}\";\n",
+            ],
+            declared: [MessageDeclaration("A", ["n": .integer(-5 ... -5)])])
+        let arabic = text.split(separator: "\n").first { $0.hasPrefix("  ar ") } ?? ""
+        #expect(!arabic.contains("\\u{"), "\(text)")
+        // What the translator wrote is.
+        #expect(text.contains("\\u{200F}مانده"), "\(text)")
+    }
+
+    @Test func aSourceWithPluralFormsHasALineForEach() {
+        let unit = { (text: String) in "{\"stringUnit\": {\"state\": \"translated\", \"value\": \"\(text)\"}}" }
+        let catalog = """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {"FILES": {"localizations": {"en": {"variations": {"plural":
+            {"other": \(unit("%lld files")), "one": \(unit("%lld file"))}}}}}}}
+            """
+        let source = SourceText(bytes: Array(catalog.utf8), path: "T.xcstrings")
+        let project = Project(tables: CatalogTable.tables(of: [source]))
+        let text = TerminalView(isColored: false).render(ProjectPreview(project).messages())
+        #expect(text.hasPrefix("FILES  T\n    one    %lld file\n    other  %lld files\n"), "\(text)")
+    }
+
+    @Test func severitiesHaveColoursOnATerminalAlone() {
+        let sources = ["en": "\"A\" = \"Save {name}\";", "pl": "\"A\" = \"Zapisz {imie}\";"].map {
+            SourceText(bytes: Array($0.value.utf8), path: "\($0.key).lproj/T.strings")
+        }
+        let project = Project(tables: CatalogTable.tables(of: sources))
+        let messages = ProjectPreview(project, findings: Auditor().findings(in: project)).messages()
+        #expect(TerminalView(isColored: true).render(messages).contains("\u{1B}[31merror\u{1B}[0m: "))
+        #expect(!TerminalView(isColored: false).render(messages).contains("\u{1B}"))
+    }
+
     @Test func textCannotDriveTheTerminal() {
         let text = render(["en": "\"A\" = \"\u{1B}[31m{n}\u{202E}\";\n"])
         #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })

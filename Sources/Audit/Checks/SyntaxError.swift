@@ -26,6 +26,8 @@ enum SyntaxError: Check {
         // Where Apple's parser stops, `truncated-table` says what that costs.
         let stop = file.file.truncation?.error
         for error in file.file.errors where error != stop && !error.isOfEncoding {
+            // GNUstep's parser reads `\u` as this one reads `\U`.
+            if project.isOfGNUstep, error.kind == .unknownEscape("\\u") { continue }
             // What Apple's parsers read all the same loses nothing, and yet is rarely what was meant.
             let severity: Severity = error.consequence == .tolerated && !error.losesText ? .warning : .error
             report(finding(message(error), in: file, at: error.range, severity: severity))

@@ -1,4 +1,5 @@
 public import Audit
+internal import ICU
 internal import MessageFormat
 public import Messages
 package import Snapshot
@@ -51,6 +52,14 @@ public struct ProjectPreview: Sendable {
     /// The locales in which a table is shown, sorted: also those in which it has no file, as a reader of them meets it.
     func locales(of part: ReportedTable) -> [LocaleTag] {
         readers[part.projectIndex].locales(of: part.table).filter { Self.isShown($0, of: part.table) }.sorted()
+    }
+
+    /// The locales of the tables for those that somebody asks for: `pl` for `pl-PL`, along the CLDR parents. One that no
+    /// table has stays as it is.
+    package func locales(for wanted: Set<LocaleTag>) -> Set<LocaleTag> {
+        if wanted.isEmpty { return [] }
+        let known = Set(locales)
+        return Set(wanted.map { tag in known.contains(tag) ? tag : tag.ancestry.first(where: known.contains) ?? tag })
     }
 
     /// Whether a table has a message.

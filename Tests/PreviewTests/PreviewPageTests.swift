@@ -1,5 +1,6 @@
 import Audit
 import Foundation
+import ICU
 import Preview
 import Testing
 import Validation
@@ -147,6 +148,8 @@ import Validation
         #expect(data["locales"].array.map(\.["tag"].text) == ["en", "pl"])
         #expect(data["tables"][0]["messages"].array.map(\.["key"].text) == ["B"])
         #expect(try fixture.cell("B", "pl").findings == ["missing-key"])
+        // As a reader of Polish in Poland is answered.
+        #expect(ProjectPreview(fixture.project).locales(for: ["pl-PL", "de", "ja"]) == ["pl", "de", "ja"])
     }
 
     @Test func aTableIsShownInEveryLanguageOfTheProject() throws {

@@ -62,9 +62,8 @@ public struct PreviewPage: Sendable {
         let shownTables = preview.tables.map(\.table)
         var met: Set<LocaleTag> = []
         let sources = shownTables.map(\.development.locale).filter { met.insert($0).inserted }
-        let others = preview.locales.filter { locale in
-            !met.contains(locale) && (selection.locales.isEmpty || selection.locales.contains(locale))
-        }
+        let wanted = preview.locales(for: selection.locales)
+        let others = preview.locales.filter { !met.contains($0) && (wanted.isEmpty || wanted.contains($0)) }
         let shownLocales = sources + others
         let isShown = { (locale: LocaleTag) in selection.locales.isEmpty || shownLocales.contains(locale) }
         let pseudo = selection.pseudo.filter { !preview.locales.contains($0.locale) }

@@ -64,7 +64,7 @@ struct PreviewOptions: ParsableArguments {
     func check(against projects: [Project]) throws {
         let preview = ProjectPreview(projects)
         let known = preview.locales + PseudoLocale.allCases.map(\.locale)
-        if let unknown = locales.sorted().first(where: { !known.contains($0) }) {
+        if let unknown = preview.locales(for: locales).sorted().first(where: { !known.contains($0) }) {
             let list = known.map { "`\($0)`" }.joined(separator: ", ")
             throw ValidationError("No table is in `\(unknown)`. The locales are \(list).")
         }

@@ -22,8 +22,10 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let run = try orStop { try withProgressBar { try AuditRun(options.request, progress: $0) } }
         try options.check(against: run.projects)
-        let messages = ProjectPreview(run.projects, findings: run.findings, isolatesArguments: false).messages(
-            in: { options.locales.isEmpty || options.locales.contains($0) }, pseudo: options.pseudo,
+        let preview = ProjectPreview(run.projects, findings: run.findings, isolatesArguments: false)
+        let locales = preview.locales(for: options.locales)
+        let messages = preview.messages(
+            in: { locales.isEmpty || locales.contains($0) }, pseudo: options.pseudo,
             where: { options.key.isEmpty || options.key.contains($0) })
         Terminal.print(TerminalView(isColored: Terminal.takesColors).render(messages))
     }

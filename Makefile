@@ -48,13 +48,14 @@ audit: deps  ## Audit the shipped catalog against the validation rules
 	$(SWIFT) build --configuration release --product l10n-audit
 	$(AUDIT) check --fail-on warning
 
-bench: deps dist-l10n-audit  ## Measure messages, tables and audits against gettext, ICU, Foundation and pofilter
+bench: deps dist-l10n-audit  ## Measure messages, tables and audits against gettext, ICU, Foundation and translate-toolkit
 	$(SWIFT) build --configuration release --package-path Benchmarks
 	@Benchmarks/.build/release/bench
 	@Benchmarks/.build/release/opening
 	@Benchmarks/.build/release/opening memory
 	@Benchmarks/.build/release/allocations
 	@Benchmarks/audit .build/dist/l10n-audit
+	@./.ci/install-consumers && Benchmarks/exchange .build/dist/l10n-audit
 	@Benchmarks/editor .build/dist/l10n-audit
 	@$(MAKE) --no-print-directory bench-memory
 

@@ -80,6 +80,9 @@ package struct RequestError: Error, CustomStringConvertible {
 
     /// Says that no check has an id.
     package static func unknownCheck(_ id: String) -> RequestError {
+        if id.contains(",") {
+            return RequestError(description: "No check is called `\(id)`. Name each by itself: `--only A --only B`.")
+        }
         let nearest = Checks.nearest(to: id).map { " Did you mean `\($0)`?" } ?? ""
         return RequestError(description: "No check is called `\(id)`.\(nearest) `l10n-audit checks` lists them.")
     }

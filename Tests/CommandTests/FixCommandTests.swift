@@ -137,6 +137,7 @@ import Testing
             (["--only", "mixed-script"], "`fix` mends nothing that `mixed-script` finds."),
             (["--only", "missing-key"], "with --add-missing only."),
             (["--only", "mixed-scripts"], "Did you mean `mixed-script`?"),
+            (["--only", "mixed-script,encoding"], "Name each by itself: `--only A --only B`."),
             (["Nowhere"], "Nowhere"), (["--locale", "fr"], "There are `de`, `en`, `pl`."),
         ] {
             let command = try Command(["fix"] + arguments, in: workspace.url)

@@ -1,3 +1,4 @@
+import Messages
 import Tables
 import Testing
 
@@ -61,6 +62,28 @@ import Testing
         #expect(isReplaced("fr.lproj/T.strings", "\"A\" = \"Garder\";\n\"B\" = \"Ouvre\";\n"))
         #expect(!isReplaced("fr.lproj/T.strings", "\"A\" = \"Enregistrer\";\n"))
         #expect(!isReplaced("fr.lproj/T.strings", "\"A\" = \"Enregistrer\";\n\"B\" = \"\";\n"))
+    }
+
+    /// An interface file says the source text of a key that no development table has, before and after.
+    @Test func asksTheFilesBesideATableAgain() throws {
+        let files: KeyValuePairs = [
+            "Base.lproj/Main.xib": "<document><button id=\"a1b-2C-d3e\" title=\"Quit\"/></document>",
+            "en.lproj/Main.strings": "\"f4g-5H-i6j.title\" = \"Close\";\n",
+            "fr.lproj/Main.strings": "\"a1b-2C-d3e.title\" = \"Quitter\";\n",
+        ]
+        let sources = files.map { SourceText(bytes: Array($0.value.utf8), path: $0.key) }
+        let project = Project(
+            tables: CatalogTable.tables(
+                of: sources, developmentLocale: nil, syntax: .automatic, runtime: .apple,
+                beside: CompanionFiles(files.map(\.key), in: FilesInMemory(sources))))
+        let path = "en.lproj/Main.strings"
+        let english = SourceText(bytes: Array("\"f4g-5H-i6j.title\" = \"Close it\";\n".utf8), path: path)
+        #expect(project.replacingTranslations([path: english]) == nil)
+        let table = try #require(project.replacing([path: english]).tables.first)
+        #expect(table.runtime == .apple)
+        #expect(table.sources["a1b-2C-d3e.title"]?.value == "Quit")
+        #expect(table.sources.origin(of: "a1b-2C-d3e.title") == .interface)
+        #expect(table.sources["f4g-5H-i6j.title"]?.value == "Close it")
     }
 
     /// Whatever a configuration makes of the severities.

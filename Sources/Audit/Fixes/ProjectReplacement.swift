@@ -7,8 +7,11 @@ extension Project {
     /// was. Where links give a file several paths, all of them lead to the other content.
     ///
     /// - Parameter added: files of tables of the project, in locales that these do not have yet.
+    /// - Complexity: as that of ``replacingTranslations(_:)`` where that answers; else linear in the length of the tables
+    ///   that change, and of the code where they have keys whose sources are looked for there.
     package func replacing(_ sources: [String: SourceText], adding added: [SourceText] = []) -> Project {
         guard !sources.isEmpty || !added.isEmpty else { return self }
+        if added.isEmpty, let project = replacingTranslations(sources) { return project }
         let sources = underAllPaths(sources)
         var project = self
         project.tables = tables.flatMap { $0.replacing(sources, adding: added) }.map { $0.overlaying(overlays) }
@@ -75,7 +78,7 @@ extension CatalogTable {
     fileprivate func replacingFiles(_ replaced: [Int: LocaleFile]) -> CatalogTable {
         CatalogTable(
             id, syntax: syntax, runtime: runtime, development: development, developmentOrigin: developmentOrigin,
-            sources: sources, files: files.enumerated().map { replaced[$0] ?? $1 })
+            sources: sources, files: files.enumerated().map { replaced[$0] ?? $1 }, beside: companions)
     }
 
     /// The table, or none where the new contents hold no message of any locale.
@@ -86,6 +89,7 @@ extension CatalogTable {
         let all =
             files.filter { seen.insert($0.source.path).inserted }.map { sources[$0.source.path] ?? $0.source } + added
         return Self.tables(
-            of: all, developmentLocale: development.locale, syntax: CatalogSyntax(syntax))
+            of: all, developmentLocale: development.locale, syntax: CatalogSyntax(syntax), runtime: runtime,
+            beside: companions)
     }
 }

@@ -23,6 +23,9 @@ public struct CatalogTable: Sendable {
     /// The files, that of the development locale included, sorted by path.
     public let files: [LocaleFile]
 
+    /// The files beside the table that say source texts and languages: they are asked again where the table changes.
+    let companions: CompanionFiles
+
     /// What stands behind the table at run time.
     package private(set) var overlays = Overlays.none
     /// Offers the locales of the table and of its overlays.
@@ -44,7 +47,8 @@ public struct CatalogTable: Sendable {
 
     init(
         _ identity: TableID, syntax: MessagePattern.Syntax, runtime: Runtime, development: LocaleFile,
-        developmentOrigin: DevelopmentLanguage.Origin, sources: MessageSources, files: [LocaleFile]
+        developmentOrigin: DevelopmentLanguage.Origin, sources: MessageSources, files: [LocaleFile],
+        beside companions: CompanionFiles
     ) {
         name = identity.name
         directory = identity.directory
@@ -54,6 +58,7 @@ public struct CatalogTable: Sendable {
         self.developmentOrigin = developmentOrigin
         self.sources = sources
         self.files = files
+        self.companions = companions
         filesByLocale = Dictionary(files.map { ($0.locale, $0) }) { first, _ in first }
         fallback = LocaleFallback(available: filesByLocale.keys, development: development.locale)
     }

@@ -66,7 +66,7 @@ extension CatalogTable {
                 runtime: runtime ?? companions.runtime(of: beginning.identity.directory)
                     ?? (beginning.syntax != .printf && beginning.identity.format != .xcstrings ? .messages : .apple),
                 development: beginning.development, developmentOrigin: beginning.language.origin, sources: sources,
-                files: files)
+                files: files, beside: companions)
         }
     }
 }

@@ -8,10 +8,10 @@ extension PreviewPage {
     /// The block of data behind the page: one JSON object (RFC 8259) that can stand in a `<script>` element.
     ///
     /// Each text is written once, in `texts`, and named by its index; 0 is the empty text. A message has its `source`, which
-    /// is missing where nothing is known of it, the mark `unasked` where no translation is asked for, and one cell for each of `locales`. A cell is null where the table is not
-    /// meant for the locale, and 0 where readers see the source text in place of a translation that is missing. A member
-    /// that a cell leaves out has its default: the state `translated`, a text of the locale itself and of the table itself,
-    /// no limit, no findings, no changes since a snapshot.
+    /// is missing where nothing is known of it, the mark `unasked` where no translation is asked for, and one cell for each
+    /// of `locales`. A cell is null where the table is not meant for the locale, and 0 where readers see the source text in
+    /// place of a translation that is missing. A member that a cell leaves out has its default: the state `translated`, a
+    /// text of the locale itself and of the table itself, no limit, no findings, no changes since a snapshot.
     public var data: [UInt8] {
         var writer = PageWriter()
         let tables = writer.tables(of: self)

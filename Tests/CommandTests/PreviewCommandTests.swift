@@ -45,6 +45,30 @@ import Testing
         #expect(shown.output.contains("one 1             [1 ƒîļé ~~]\n"))
     }
 
+    @Test(arguments: [
+        (["missing"], "A"), (["review"], "B"), (["finding"], "AC"), (["missing", "review"], "AB"), (["stale"], ""),
+    ])
+    func messagesAreChosenByWhatIsToBeDone(states: [String], keys: String) throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "A": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "One"}}}},
+              "B": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Two"}},
+                "pl": {"stringUnit": {"state": "needs_review", "value": "Dwa"}}}},
+              "C": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Three %@"}},
+                "pl": {"stringUnit": {"state": "translated", "value": "Trzy %@ %@"}}}},
+              "D": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "Four"}},
+                "pl": {"stringUnit": {"state": "translated", "value": "Cztery"}}}}
+            }}
+            """, to: "T.xcstrings")
+        try workspace.write("severities:\n  needs-review: off\n", to: ".l10n-audit.yml")
+        let command = try preview(["--locale", "pl"] + states.flatMap { ["--state", $0] }, in: workspace)
+        #expect(command.status == 0)
+        #expect(command.output.matches(of: /(?m)^([A-D])  T$/).map(\.1).joined() == keys)
+        #expect(command.errors == (keys.isEmpty ? "l10n-preview: no message is in the state stale.\n" : ""))
+    }
+
     @Test func aPseudoLocaleThatSomebodyWroteStays() throws {
         let workspace = try Workspace()
         try workspace.write("\"A\" = \"One\";\n", to: "en.lproj/T.strings")

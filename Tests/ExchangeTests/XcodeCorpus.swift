@@ -62,7 +62,7 @@ final class Folder {
 
     /// What an export of one locale holds, by the names of the files.
     func export(
-        _ format: any ExchangeFormat.Type, locale: String, states: Set<ExportState> = []
+        _ format: any ExchangeFormat.Type, locale: String, states: Set<WorkState> = []
     ) throws -> [String: [UInt8]] {
         var files: [String: [UInt8]] = [:]
         let omissions = try ExportRun(try project, as: format, locales: [locale], states: states)

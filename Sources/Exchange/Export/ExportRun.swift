@@ -1,25 +1,14 @@
 internal import Audit
+package import AuditRun
 internal import Messages
 internal import Tables
-
-/// Which units an export takes.
-package enum ExportState: String, CaseIterable, Sendable {
-    /// Without a translation, or one that nobody has made yet.
-    case missing
-    /// Made from another source text than the one there is now.
-    case stale
-    /// Marked for a review.
-    case review
-    /// Of messages in which the audit finds something.
-    case finding
-}
 
 /// Writes the units of a project into files for translators.
 package struct ExportRun: Sendable {
     package let project: ExchangeProject
     private let format: any ExchangeFormat.Type
     private let locales: [String]
-    private let states: Set<ExportState>
+    private let states: Set<WorkState>
     /// The messages with a finding, and those that are stale, by the project; empty where nothing asks for them.
     private let found: [Int: Set<MessageID>]
     private let stale: [Int: Set<MessageID>]
@@ -28,7 +17,7 @@ package struct ExportRun: Sendable {
     ///   - locales: those that are wanted, which may be new; empty for those that the tables are translated into.
     ///   - states: what units are wanted; empty for all.
     package init(
-        _ project: ExchangeProject, as format: any ExchangeFormat.Type, locales: [String], states: Set<ExportState>
+        _ project: ExchangeProject, as format: any ExchangeFormat.Type, locales: [String], states: Set<WorkState>
     ) {
         self.project = project
         self.format = format

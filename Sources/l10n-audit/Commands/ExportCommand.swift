@@ -40,9 +40,9 @@ struct ExportCommand: ParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "Only units in this state; repeat it for more: \(ExportState.allCases.map(\.rawValue).joined(separator: ", ")).",
+            "Only units in this state; repeat it for more: \(WorkState.list).",
             valueName: "state"))
-    var state: [ExportState] = []
+    var state: [WorkState] = []
 
     @Option(
         name: .shortAndLong,
@@ -115,4 +115,4 @@ extension ExportCommand {
     }
 }
 
-extension ExportState: ExpressibleByArgument {}
+extension WorkState: ExpressibleByArgument {}

@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Audit
 internal import AuditRun
 internal import Preview
 internal import Terminal
@@ -15,9 +16,19 @@ struct ShowCommand: ParsableCommand {
             audit says of it. An arrow shows where a text comes from that the locale itself does not have. Where the \
             rules give a first and a last number, `at least` and `at most` show what a reader sees there. The \
             pseudo-locales en-XA and ar-XB are made from the source text.
+
+            Examples:
+              l10n-preview --locale pl                   every message as Polish readers see it
+              l10n-preview --locale pl --state missing   what is still to be translated
+              l10n-preview --key CART_ITEMS              one message in every language
             """)
 
     @OptionGroup var options: PreviewOptions
+
+    @Option(
+        help: ArgumentHelp(
+            "Only messages in this state; repeat it for more: \(WorkState.list).", valueName: "state"))
+    var state: [WorkState] = []
 
     func run() throws {
         let run = try orStop { try withProgressBar { try AuditRun(options.request, progress: $0) } }
@@ -26,7 +37,25 @@ struct ShowCommand: ParsableCommand {
         let locales = preview.locales(for: options.locales)
         let messages = preview.messages(
             in: { locales.isEmpty || locales.contains($0) }, pseudo: options.pseudo,
-            where: { options.key.isEmpty || options.key.contains($0) })
+            where: { options.key.isEmpty || options.key.contains($0) }
+        ).filter { message in state.isEmpty || state.contains(where: message.isIn) }
+        if messages.isEmpty, !state.isEmpty {
+            Terminal.complain("no message is in the state \(state.map(\.rawValue).joined(separator: " or ")).")
+        }
         Terminal.print(TerminalView(isColored: Terminal.takesColors).render(messages))
     }
 }
+
+extension MessagePreview {
+    /// Whether a message is to be worked on in its locale.
+    fileprivate func isIn(_ work: WorkState) -> Bool {
+        switch work {
+        case .missing: state == .missing
+        case .stale: findings.contains { $0.check == "stale-translation" }
+        case .review: state == .needsReview
+        case .finding: !findings.isEmpty
+        }
+    }
+}
+
+extension WorkState: ExpressibleByArgument {}

@@ -18,11 +18,12 @@ public struct TerminalView: Sendable {
     public func render(_ messages: [MessagePreview]) -> String {
         var text = ""
         var heading: String?
-        let column = max(Self.leastColumn, messages.map { displayWidth(of: Self.locale(of: $0)) }.max() ?? 0)
+        let labels = messages.flatMap { [Self.locale(of: $0), $0.source.map(Self.label) ?? ""] }
+        let column = max(Self.leastColumn, labels.map(displayWidth).max() ?? 0)
         for message in messages {
             let name = "\(message.table) \(message.key)"
             if name != heading {
-                text += (heading == nil ? "" : "\n") + head(of: message)
+                text += (heading == nil ? "" : "\n") + head(of: message, column)
                 heading = name
             }
             text += block(of: message, column)
@@ -30,19 +31,39 @@ public struct TerminalView: Sendable {
         return text
     }
 
-    private func head(of message: MessagePreview) -> String {
-        var text = bold(PrintableText(message.key).description) + "  \(PrintableText(message.table))\n"
-        if let comment = message.comment {
-            for line in comment.split(separator: "\n") { text += "    \(faint(PrintableText(line).description))\n" }
-        }
+    private func head(of message: MessagePreview, _ column: Int) -> String {
+        let comment = message.comment?.split(separator: "\n").map { PrintableText($0).description } ?? []
         // The texts of several forms stand under each other, each behind what it is chosen by.
         let written = message.source?.written ?? []
         let width = written.map { displayWidth(of: $0.label) }.max() ?? 0
-        for form in written {
-            let label = width == 0 ? "" : padded(form.label, to: width) + "  "
-            text += "    \(faint(label + PrintableText(form.text).description))\n"
+        let source = written.map { form in
+            (width == 0 ? "" : padded(form.label, to: width) + "  ") + PrintableText(form.text).description
         }
-        return text
+        return bold(PrintableText(message.key).description) + "  \(PrintableText(message.table))\n"
+            + lines(comment, labelled: "comment", column)
+            + lines(source, labelled: message.source.map(Self.label) ?? "", column)
+    }
+
+    /// Lines for translators, the first of them behind what they are.
+    private func lines(_ lines: [String], labelled label: String, _ column: Int) -> String {
+        lines.enumerated().map { index, line in
+            "  \(faint(padded(index == 0 ? label : "", to: column) + "  " + line))\n"
+        }.joined()
+    }
+
+    /// The language of a source text that stands in its table, else where it stands.
+    private static func label(of source: SourcePreview) -> String {
+        let place =
+            switch source.origin {
+            case .table, .none: source.locale.identifier
+            case .interface: "interface"
+            case .propertyList: "Info.plist"
+            case .code: "code"
+            case .comment: "Xcode's comment"
+            case .key: "key"
+            case .pluralForm: "plural form"
+            }
+        return "source (\(place))"
     }
 
     /// The smallest width of the column of locales, in cells.

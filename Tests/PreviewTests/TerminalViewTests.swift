@@ -23,8 +23,8 @@ import Validation
         #expect(
             text == """
                 FILES  T
-                    Files found.
-                    {n, plural, one {# file} other {# files}}
+                  comment       Files found.
+                  source (en)   {n, plural, one {# file} other {# files}}
                   en            one 1             1 file
                                 other 0, 2, 3, 4  0 files
                   ru            one 1, 21, 31, 41  1 файл
@@ -172,7 +172,14 @@ import Validation
         let source = SourceText(bytes: Array(catalog.utf8), path: "T.xcstrings")
         let project = Project(tables: CatalogTable.tables(of: [source]))
         let text = TerminalView(isColored: false).render(ProjectPreview(project).messages())
-        #expect(text.hasPrefix("FILES  T\n    one    %lld file\n    other  %lld files\n"), "\(text)")
+        #expect(
+            text.hasPrefix(
+                """
+                FILES  T
+                  source (en)   one    %lld file
+                                other  %lld files
+
+                """), "\(text)")
     }
 
     @Test func severitiesHaveColoursOnATerminalAlone() {

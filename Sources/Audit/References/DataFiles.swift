@@ -25,7 +25,7 @@ struct DataFiles {
     static let sizeLimit = 16 << 20
 
     /// The endings of files that name no keys: tables and what is exchanged with translators, pictures, fonts, sound, film,
-    /// archives, libraries, models, databases, documents, and the books of package managers.
+    /// archives, libraries, models, databases, documents, the books of package managers, and reports of checks.
     private static let silent: Set<String> = [
         "strings", "stringsdict", "xcstrings", "po", "pot", "mo", "xliff", "xlf", "tmx", "csv", "tsv",
         "ai", "bmp", "gif", "heic", "icns", "ico", "jpeg", "jpg", "pdf", "png", "psd", "sketch", "svg", "tif", "tiff",
@@ -35,8 +35,8 @@ struct DataFiles {
         "7z", "bz2", "dmg", "gz", "jar", "tar", "tgz", "xz", "zip",
         "a", "class", "dll", "dylib", "exe", "lib", "o", "so", "wasm",
         "dae", "mlmodel", "scn", "usdz", "db", "realm", "sqlite",
-        "adoc", "log", "markdown", "md", "rst", "rtf", "tex", "texi",
-        "diff", "lock", "orig", "patch", "resolved", "xcscheme", "xcworkspacedata",
+        "adoc", "log", "markdown", "md", "rst", "rtf", "tex", "texi", "txt",
+        "diff", "lock", "orig", "patch", "resolved", "sarif", "xcscheme", "xcworkspacedata",
     ]
 
     mutating func add(_ source: SourceText) {

@@ -14,13 +14,15 @@ enum Admission {
         for (index, part) in project.parts.enumerated() {
             let own = files.filter { $0.part == index }
             guard !own.isEmpty else { continue }
-            let (before, after) = projects(of: own, in: part.project)
+            let after = part.project.replacing(
+                Dictionary(own.filter { !$0.change.isNew }.map { ($0.after.path, $0.after) }) { first, _ in first },
+                adding: own.filter(\.change.isNew).map(\.after))
             let auditor = part.auditor.finding(errorsAnd: [lostArgument])
             let found = keepingOut(auditor.findings(in: after))
             let changed = messages(of: own, among: found.map(\.id))
             guard !changed.isEmpty else { continue }
             var known: [MessageID: [String: Int]] = [:]
-            for (id, finding) in keepingOut(auditor.findings(in: before)) where changed[id] != nil {
+            for (id, finding) in keepingOut(auditor.findings(in: part.project)) where changed[id] != nil {
                 known[id, default: [:]][finding.check, default: 0] += 1
             }
             for (id, finding) in found {
@@ -31,20 +33,6 @@ enum Admission {
             }
         }
         return errors
-    }
-
-    /// A project as it is and as it would be, read in the same way, so that nothing else differs.
-    private static func projects(of files: [ChangedFile], in project: Project) -> (before: Project, after: Project) {
-        let present = files.filter { !$0.change.isNew }
-        func texts(_ text: (ChangedFile) -> SourceText) -> [String: SourceText] {
-            Dictionary(present.map { (text($0).path, text($0)) }) { first, _ in first }
-        }
-        let after = texts(\.after)
-        if present.count == files.count, let after = project.replacingTranslations(after) { return (project, after) }
-        return (
-            project.replacing(texts(\.change.before)),
-            project.replacing(after, adding: files.filter(\.change.isNew).map(\.after))
-        )
     }
 
     /// The findings with which a text stays out.

@@ -77,7 +77,7 @@ enum UndefinedKey: Check {
             ? own
             : NearestWordIndex(
                 Set(first.development.messages.keys + overlaid).sorted(), lookups: strangers.count)
-        let texts = TextKeys(project.tables.flatMap(\.sources.keys))
+        lazy var texts = TextKeys(project.tables.flatMap(\.sources.keys))
         let hasTranslations = project.tables.contains { $0.translationCount > 0 }
         for use in uses {
             let known = use.asksSystem ? own : all

@@ -47,7 +47,7 @@ package final class CompanionFiles: Sendable {
     }
 
     private static func isMakefileOfGNUstep(_ path: String) -> Bool {
-        path == "GNUmakefile" || path.hasSuffix("/GNUmakefile")
+        CatalogFinder.lastName(of: path) == "GNUmakefile"
     }
 
     /// Whether a path is that of a package's manifest, which is code, and shows no text.

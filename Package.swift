@@ -18,6 +18,9 @@ let staticData: [CSetting] =
     isStatic
     ? [.define("L10N_STATIC_DATA", to: "\"\(Context.packageDirectory)/.build/static-data/data.c\"")] : []
 
+// Only the commands need other packages. A package that uses the libraries alone fetches none of them: `traits: []`.
+let commands: TargetDependencyCondition? = .when(traits: ["Commands"])
+
 // `make release` names its commit, for `--version`. Other builds stay the same from one commit to the next.
 let commit: [CSetting] = Context.environment["L10N_COMMIT"].map { [.define("L10N_COMMIT", to: "\"\($0)\"")] } ?? []
 
@@ -34,6 +37,10 @@ let package = Package(
         .plugin(name: "L10nAuditPlugin", targets: ["L10nAuditPlugin"]),
         .plugin(name: "MessagesPlugin", targets: ["MessagesPlugin"]),
         .plugin(name: "MessagesDiagnosticsPlugin", targets: ["MessagesDiagnosticsPlugin"]),
+    ],
+    traits: [
+        .trait(name: "Commands", description: "l10n-audit and l10n-preview, and the packages that they need."),
+        .default(enabledTraits: ["Commands"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -97,7 +104,7 @@ let package = Package(
             name: "AuditRun",
             dependencies: [
                 "Audit", "ICU", "LibC", "Merge", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation",
-                "Yams",
+                .product(name: "Yams", package: "Yams", condition: commands),
             ],
             swiftSettings: strict),
         // Translations on their way to other tools and back: units, formats, import.
@@ -133,7 +140,7 @@ let package = Package(
             name: "Terminal",
             dependencies: [
                 "Audit", "AuditRun", "CStartup", "ICU", "LibC", "Tables",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
             ],
             swiftSettings: strict),
         // What the process was started with, where there is no /proc to ask, and the commit it was built from.
@@ -143,7 +150,7 @@ let package = Package(
             name: "l10n-audit",
             dependencies: [
                 "Audit", "AuditRun", "Exchange", "LanguageServer", "MessageFormat", "Snapshot", "Tables", "Terminal",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),
         // `swift package l10n-audit`, in any package that depends on this one.
@@ -158,9 +165,10 @@ let package = Package(
             dependencies: [
                 "Audit", "AuditRun", "LibC", "Messages", "Preview", "Snapshot", "Tables", "Terminal", "Validation",
                 "Workbench",
-                .product(name: "ArgumentParser", package: "swift-argument-parser"),
-                .product(name: "NIOCore", package: "swift-nio"), .product(name: "NIOHTTP1", package: "swift-nio"),
-                .product(name: "NIOPosix", package: "swift-nio"),
+                .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
+                .product(name: "NIOCore", package: "swift-nio", condition: commands),
+                .product(name: "NIOHTTP1", package: "swift-nio", condition: commands),
+                .product(name: "NIOPosix", package: "swift-nio", condition: commands),
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),
 
@@ -239,7 +247,7 @@ let package = Package(
             name: "PreviewServerTests",
             dependencies: [
                 "Audit", "AuditRun", "l10n-preview", "Tables", "Workbench",
-                .product(name: "NIOCore", package: "swift-nio"),
+                .product(name: "NIOCore", package: "swift-nio", condition: commands),
             ],
             swiftSettings: strict),
         // In Chromium, driven by a script; skipped where there is none.

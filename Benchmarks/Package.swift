@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
     name: "Benchmarks",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "ValidationMessages", path: "..")],
+    dependencies: [.package(name: "ValidationMessages", path: "..", traits: [])],
     targets: [
         // gettext, and libicu's own MessageFormat, behind functions of C.
         .target(

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "ValidationMessages", path: "..")],
+    dependencies: [.package(name: "ValidationMessages", path: "..", traits: [])],
     targets: [
         .target(name: "FuzzDriver"),
         .executableTarget(

@@ -5,7 +5,7 @@ let package = Package(
     name: "Server",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ValidationMessages", path: "../.."),
+        .package(name: "ValidationMessages", path: "../..", traits: []),
         .package(name: "HummingbirdValidation", path: "../../Integrations/HummingbirdValidation"),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),

@@ -5,7 +5,7 @@ let package = Package(
     name: "ServerErrors",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ValidationMessages", path: "../.."),
+        .package(name: "ValidationMessages", path: "../..", traits: []),
         .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     ],
     targets: [

@@ -5,7 +5,7 @@ let package = Package(
     name: "SignUp",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ValidationMessages", path: "../..")
+        .package(name: "ValidationMessages", path: "../..", traits: [])
     ],
     targets: [
         .executableTarget(

@@ -5,7 +5,7 @@ let package = Package(
     name: "TypedMessages",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ValidationMessages", path: "../..")
+        .package(name: "ValidationMessages", path: "../..", traits: [])
     ],
     targets: [
         .executableTarget(

@@ -16,7 +16,7 @@ let package = Package(
         .library(name: "HummingbirdValidation", targets: ["HummingbirdValidation"])
     ],
     dependencies: [
-        .package(name: "ValidationMessages", path: "../.."),
+        .package(name: "ValidationMessages", path: "../..", traits: []),
         .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
         .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0", traits: []),
         .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),

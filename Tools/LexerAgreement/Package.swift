@@ -6,7 +6,7 @@ let package = Package(
     name: "LexerAgreement",
     platforms: [.macOS(.v15)],
     dependencies: [
-        .package(name: "ValidationMessages", path: "../.."),
+        .package(name: "ValidationMessages", path: "../..", traits: []),
         .package(url: "https://github.com/swiftlang/swift-syntax", exact: "603.0.1"),
     ],
     targets: [

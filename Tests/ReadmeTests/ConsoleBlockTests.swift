@@ -1,16 +1,57 @@
 import Foundation
 import Testing
 
-/// Each `console` block is run in the repository's root: the lines after `$ command` are what it prints.
+/// Each `console` block is run: the lines after `$ command` are what a terminal shows.
 @Suite struct ConsoleBlockTests {
-    @Test(arguments: Readme.blocks(in: "console"))
-    func commandsPrintWhatTheReadmeSays(block: Readme.Block) throws {
-        let command = try #require(block.lines.first)
-        #expect(command.hasPrefix("$ "))
+    @Test(arguments: Document.readme.blocks(in: "console"))
+    func commandsPrintWhatTheReadmeSays(block: Document.Block) throws {
+        try expectOutput(of: block, in: Document.repository)
+    }
+
+    @Test func theOnlyOtherCommandOfTheReadmeIsTheOneThatRunsThis() {
+        #expect(Document.readme.blocks(in: "sh").map(\.lines) == [["make test"]])
+    }
+
+    /// A tutorial begins in an empty folder, with the files that it shows.
+    @Test(arguments: Document.tutorials)
+    func tutorialsRunFromTheirFirstLineToTheirLast(tutorial: Document) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "tutorial-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        for block in tutorial.blocks {
+            if let file = block.file.map({ folder.appending(path: $0) }) {
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try Data(block.lines.map { $0 + "\n" }.joined().utf8).write(to: file)
+            } else if block.language == "console" {
+                try expectOutput(of: block, in: folder)
+            }
+        }
+    }
+
+    private func expectOutput(of block: Document.Block, in folder: URL) throws {
+        var commands: [(command: String, output: [String])] = []
+        for line in block.lines {
+            if line.hasPrefix("$ ") {
+                commands.append((String(line.dropFirst(2)), []))
+            } else {
+                try #require(!commands.isEmpty, "\(block.testDescription) begins with no command")
+                commands[commands.count - 1].output.append(line)
+            }
+        }
+        #expect(!commands.isEmpty)
+        for (command, output) in commands {
+            let printed = try self.output(of: command, in: folder)
+            #expect(printed == output.map { $0 + "\n" }.joined(), "\(block.testDescription): \(command)")
+        }
+    }
+
+    /// What a command prints, errors included, as a terminal shows it.
+    private func output(of command: String, in folder: URL) throws -> String {
         let process = Process()
         process.executableURL = URL(filePath: "/bin/sh")
-        process.arguments = ["-c", String(command.dropFirst(2))]
-        process.currentDirectoryURL = Readme.repository
+        process.arguments = ["-c", command]
+        process.currentDirectoryURL = folder
         let products = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
         var environment = ProcessInfo.processInfo.environment
         environment["PATH"] = products.path() + ":" + (environment["PATH"] ?? "")
@@ -21,14 +62,15 @@ import Testing
         process.environment = environment
         let output = Pipe()
         process.standardOutput = output
+        process.standardError = output
         process.standardInput = FileHandle.nullDevice
         try process.run()
         let text = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
-        #expect(text == block.lines.dropFirst().map { $0 + "\n" }.joined())
+        return text
     }
+}
 
-    @Test func theOnlyOtherCommandIsTheOneThatRunsThis() {
-        #expect(Readme.blocks(in: "sh").map(\.lines) == [["make test"]])
-    }
+extension Document: CustomTestStringConvertible {
+    var testDescription: String { path }
 }

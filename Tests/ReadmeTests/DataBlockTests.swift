@@ -5,15 +5,15 @@ import Validation
 
 /// The README's forms and configurations are read by the readers they are for.
 @Suite struct DataBlockTests {
-    @Test(arguments: Readme.blocks(in: "json"))
-    func formsHaveNoMistake(block: Readme.Block) {
+    @Test(arguments: Document.readme.blocks(in: "json"))
+    func formsHaveNoMistake(block: Document.Block) {
         let file = FormFile(SourceText(bytes: Array(block.lines.joined(separator: "\n").utf8), path: "README.md"))
         #expect(file.errors.map(\.description) == [])
         #expect(!file.declarations.isEmpty)
     }
 
-    @Test(arguments: Readme.blocks(in: "yaml"))
-    func configurationsAreAccepted(block: Readme.Block) throws {
+    @Test(arguments: Document.readme.blocks(in: "yaml"))
+    func configurationsAreAccepted(block: Document.Block) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).yml")
         defer { try? FileManager.default.removeItem(at: file) }
         try Data(block.lines.joined(separator: "\n").utf8).write(to: file)
@@ -26,7 +26,7 @@ import Validation
         defer { try? FileManager.default.removeItem(at: folder) }
         for name in ["Localizations", "Resources", "Sources"] {
             try FileManager.default.createSymbolicLink(
-                at: folder.appending(path: name), withDestinationURL: Readme.repository.appending(path: name))
+                at: folder.appending(path: name), withDestinationURL: Document.repository.appending(path: name))
         }
         try FileManager.default.moveItem(at: file, to: folder.appending(path: ".l10n-audit.yml"))
         process.arguments = [folder.path()]
@@ -38,7 +38,7 @@ import Validation
 
     @Test func everyBlockIsOfAKindThatIsRun() {
         let kinds: Set = ["console", "json", "sh", "swift", "yaml"]
-        for block in Readme.blocks {
+        for block in Document.readme.blocks {
             #expect(kinds.contains(block.language), "\(block.testDescription)")
         }
     }

@@ -20,7 +20,7 @@ import Testing
         process.arguments =
             ["swift", "run", "--quiet", "--package-path", "Examples/SignUp", "sign-up"]
             + ["--locale", locale, "--length", length, "email=ewa@example.com", "password=\(password)"]
-        process.currentDirectoryURL = Readme.repository
+        process.currentDirectoryURL = Document.repository
         let output = Pipe()
         process.standardOutput = output
         try process.run()

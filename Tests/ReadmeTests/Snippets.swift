@@ -2,13 +2,16 @@ import Foundation
 import Messages
 import Validation
 
-/// A Swift block of the README: runs it, and answers with what it prints.
+/// A Swift block of the README or of a tutorial: runs it, and answers with what it prints.
 struct Snippet: Sendable {
     let run: @Sendable () throws -> [String]
 }
 
-/// The blocks, in the README's order.
-let snippets = [Snippet(run: firstMessage), Snippet(run: resolution), Snippet(run: overlay)]
+/// The blocks of the README, then those of the tutorials, in their order.
+let snippets = [
+    Snippet(run: firstMessage), Snippet(run: resolution), Snippet(run: overlay), Snippet(run: readersMessage),
+    Snippet(run: refusedForm), Snippet(run: serversFailure), Snippet(run: ownMessages),
+]
 
 /// Stands in for standard output.
 private final class Printer {
@@ -49,9 +52,65 @@ private func resolution() -> [String] {
 
 private func overlay() throws -> [String] {
     let print = Printer()
-    _ = FileManager.default.changeCurrentDirectoryPath(Readme.repository.path())
+    _ = FileManager.default.changeCurrentDirectoryPath(Document.repository.path())
     let app = try MessageCatalog(directory: "Localizations", table: "Validation", developmentLocale: "en")
     let messages = app.overlaying(.standard).localized(for: ["ru"])
     print(messages.text("TEXT_TOO_LONG", ["max": 21]))
+    return print.lines
+}
+
+private func readersMessage() throws -> [String] {
+    let print = Printer()
+    let locale = MessageCatalog.standard.bestLocale(acceptLanguage: "xx, pl-PL;q=0.8, en;q=0.5")
+    let messages = MessageCatalog.standard.localized(for: locale)
+    print(locale)
+    print(messages.text("TEXT_TOO_SHORT", ["min": 22]))
+    return print.lines
+}
+
+private func refusedForm() throws -> [String] {
+    let print = Printer()
+    let form = FormDefinition(
+        name: "account",
+        fields: [
+            FieldDefinition(name: "email", label: .email, rules: [.required, .email]),
+            FieldDefinition(name: "password", label: .password, rules: [.required, .length(8...72)], trims: false),
+        ])
+    let body = Array(#"{"email": "ewa@example.com", "password": "short"}"#.utf8)
+    let request = try FormRequest(body, contentType: "application/json", for: form)
+
+    let negotiation = LanguageNegotiation(.standard, sources: [.acceptLanguage])
+    let language = negotiation.language { _ in "pl-PL, en;q=0.5" }
+    if let refusal = form.refusal(of: request.values, locale: language.locale) {
+        let answer = refusal.response(in: language)
+        print(answer.status, answer.language)
+        print(String(decoding: answer.body, as: UTF8.self))
+    }
+    return print.lines
+}
+
+private func serversFailure() throws -> [String] {
+    let print = Printer()
+    let form = FormDefinition(name: "account", fields: [FieldDefinition(name: "email", label: .email, rules: [.email])])
+    let taken = form.refusal(of: ["email": [Failure(key: .alreadyTaken)]])
+    let language = LanguageNegotiation(.standard).language { _ in "ja" }
+    let answer = taken.response(in: language, as: ProblemDetails())
+    print(String(decoding: answer.body, as: UTF8.self))
+    return print.lines
+}
+
+private func ownMessages() throws -> [String] {
+    let print = Printer()
+    let app = MessageCatalog(
+        messages: [
+            "en": ["WORK_EMAIL_ONLY": "Use the address of your company."],
+            "pl": ["WORK_EMAIL_ONLY": "Podaj adres firmowy."],
+        ], developmentLocale: "en"
+    ).overlaying(.standard)
+
+    let rule = Email().failing(with: "WORK_EMAIL_ONLY")
+    for language: LocaleTag in ["pl", "en"] {
+        print(rule.validate("ewa")?.text(in: app.localized(for: language)) ?? "–")
+    }
     return print.lines
 }

@@ -1,11 +1,13 @@
 import Foundation
 import Testing
 
-/// The README's Swift blocks are the bodies of functions in `Snippets.swift`, line by line, and print what their last
-/// comments say.
+/// The Swift blocks of the README and of the tutorials are the bodies of functions in `Snippets.swift`, line by line, and
+/// print what their last comments say.
 @Suite struct SwiftBlockTests {
-    @Test(arguments: Array(zip(Readme.blocks(in: "swift"), snippets)))
-    func snippetsPrintWhatTheReadmeSays(block: Readme.Block, snippet: Snippet) throws {
+    private static let blocks = ([Document.readme] + Document.tutorials).flatMap { $0.blocks(in: "swift") }
+
+    @Test(arguments: Array(zip(blocks, snippets)))
+    func snippetsPrintWhatTheirPageSays(block: Document.Block, snippet: Snippet) throws {
         let code = block.lines.filter { !$0.hasPrefix("import ") && !$0.hasPrefix("//") }
             .joined(separator: "\n").trimmingCharacters(in: .newlines)
         let file = try String(
@@ -18,6 +20,6 @@ import Testing
     }
 
     @Test func everyBlockHasItsSnippet() {
-        #expect(Readme.blocks(in: "swift").count == snippets.count)
+        #expect(Self.blocks.count == snippets.count)
     }
 }

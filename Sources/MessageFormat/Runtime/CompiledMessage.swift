@@ -117,7 +117,7 @@ public struct CompiledMessage: Sendable {
         case .program(let program):
             var collector = IssueCollector(issues: issues)
             let text = program.withText(arguments, isolates: isolatesArguments, issues: &collector) {
-                String(decoding: $0, as: UTF8.self)
+                String(written: $0)
             }
             issues = collector.issues ?? issues
             return text

@@ -29,23 +29,36 @@ struct MessageOutput: ~Copyable {
         count += bytes.count
     }
 
-    /// Before the text of an argument: FSI, where arguments are isolated.
-    @inline(__always)
-    mutating func beginArgument() {
-        if isolatesArguments { append("\u{2068}") }
+    /// What stands before the text of an argument that is isolated (UAX #9, section 2.4). The raw value is the last byte
+    /// of the character in UTF-8.
+    enum Isolate: UInt8 {
+        /// RLI, U+2067.
+        case rightToLeft = 0xA7
+        /// FSI, U+2068.
+        case firstStrong = 0xA8
     }
 
-    /// Before the text of an argument: the character, if there is one and arguments are isolated; says whether.
-    mutating func beginArgument(_ opening: StaticString?) -> Bool {
-        guard isolatesArguments, let opening else { return false }
-        opening.withUTF8Buffer { append($0) }
+    /// Before the text of an argument, where arguments are isolated and this one is to be; says whether it is.
+    @inline(__always)
+    mutating func beginArgument(_ isolate: Isolate? = .firstStrong) -> Bool {
+        guard isolatesArguments, let isolate else { return false }
+        appendControl(isolate.rawValue)
         return true
     }
 
-    /// Behind the text of an argument: PDI, where arguments are isolated.
+    /// Behind the text of an argument that is isolated: PDI, U+2069.
     @inline(__always)
     mutating func endArgument() {
-        if isolatesArguments { append("\u{2069}") }
+        appendControl(0xA9)
+    }
+
+    /// A character from U+2040 to U+207F, by its last byte in UTF-8.
+    private mutating func appendControl(_ last: UInt8) {
+        reserve(3)
+        base[count] = 0xE2
+        base[count + 1] = 0x81
+        base[count + 2] = last
+        count += 3
     }
 
     mutating func append(_ byte: UInt8) {
@@ -87,5 +100,21 @@ struct MessageOutput: ~Copyable {
         if isOwned { base.deallocate() }
         base = larger
         isOwned = true
+    }
+}
+
+extension String {
+    /// The text of bytes that are UTF-8, such as all that is written to ``MessageOutput``: each piece comes from a `String`,
+    /// from digits and symbols, or from libicu. They are not validated again, which for a text beyond ASCII costs more than
+    /// its copy.
+    init(written bytes: UnsafeBufferPointer<UInt8>) {
+        assert(String(validating: bytes, as: UTF8.self) != nil, "A piece of a message is no UTF-8.")
+        if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
+            var text = UTF8Span(unchecked: bytes.span)
+            _ = text.checkForASCII()
+            self.init(copying: text)
+        } else {
+            self.init(decoding: bytes, as: UTF8.self)
+        }
     }
 }

@@ -149,7 +149,7 @@ package final class MessageProgram: Sendable {
     /// nil where it never does.
     let checked: [MF2Tree.Requirement]?
     /// How the locale isolates its numbers in a message of MessageFormat 2.
-    let numberOpening: StaticString?
+    let numberIsolate: MessageOutput.Isolate?
 
     /// `parts` is `inout` although it is not changed, because any other kind of parameter would copy all of it.
     init(
@@ -160,7 +160,7 @@ package final class MessageProgram: Sendable {
         // A value of another kind than a number or a date is an issue where one is expected: see `MessageProgram.run`.
         let checked = requirements?.filter { $0.kind == .integer || $0.kind == .text }
         self.checked = checked
-        numberOpening = messageFormat2 != nil && formats.isRightToLeft ? "\u{2067}" : nil
+        numberIsolate = messageFormat2 != nil && formats.isRightToLeft ? .rightToLeft : nil
         var memory = FrozenMemory(
             byteCount: FrozenMemory.byteCount(of: parts.plurals) + FrozenMemory.byteCount(of: parts.exact)
                 + FrozenMemory.byteCount(of: parts.code) + FrozenMemory.byteCount(of: parts.literals))

@@ -14,7 +14,7 @@ extension MessageProgram {
     package func text(_ arguments: MessageArguments, isolates: Bool?) -> String {
         var issues = IssueCollector.none
         return withText(arguments, isolates: isolates ?? (messageFormat2 != nil), issues: &issues) {
-            String(decoding: $0, as: UTF8.self)
+            String(written: $0)
         }
     }
 
@@ -59,13 +59,13 @@ extension MessageProgram {
             case .select(let index):
                 run(selects[Int(index)], arguments, into: &output, issues: &issues)
             case let argument where messageFormat2 == nil:
-                output.beginArgument()
+                let isIsolated = output.beginArgument()
                 append(argument, arguments, to: &output, issues: &issues)
-                output.endArgument()
+                if isIsolated { output.endArgument() }
             case .argument(let name):
                 appendIsolated(Int(name), arguments, to: &output, issues: &issues)
             case let argument:
-                let isIsolated = output.beginArgument(numberOpening)
+                let isIsolated = output.beginArgument(numberIsolate)
                 append(argument, arguments, to: &output, issues: &issues)
                 if isIsolated { output.endArgument() }
             }
@@ -77,12 +77,12 @@ extension MessageProgram {
         _ name: Int, _ arguments: MessageArguments, to output: inout MessageOutput, issues: inout IssueCollector
     ) {
         guard let value = value(name, arguments, to: &output, issues: &issues) else { return }
-        let opening: StaticString? =
+        let isolate: MessageOutput.Isolate? =
             switch value {
-            case .integer, .number, .date: numberOpening
-            case .text, .list: "\u{2068}"
+            case .integer, .number, .date: numberIsolate
+            case .text, .list: .firstStrong
             }
-        let isIsolated = output.beginArgument(opening)
+        let isIsolated = output.beginArgument(isolate)
         append(value, of: name, to: &output, issues: &issues)
         if isIsolated { output.endArgument() }
     }

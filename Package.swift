@@ -228,7 +228,8 @@ let package = Package(
             name: "MergeTests", dependencies: ["Merge", "Randomness", "Tables"], swiftSettings: strict),
         .testTarget(
             name: "WorkbenchTests",
-            dependencies: ["Audit", "AuditRun", "Messages", "Preview", "Tables", "Workbench"], swiftSettings: strict),
+            dependencies: ["Audit", "AuditRun", "MessageFormat", "Messages", "Preview", "Tables", "Workbench"],
+            swiftSettings: strict),
         .testTarget(
             name: "PreviewTests",
             dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Preview", "Snapshot", "Tables", "Validation"],

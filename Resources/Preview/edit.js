@@ -80,10 +80,11 @@
 
   async function judge(draft) {
     const number = draft.asked += 1;
+    const typed = { ...draft.texts };
     const answer = await ask("/edit/check", questionOf(draft));
     if (!answer || number !== draft.asked) return;
     if (answer.error) draft.problem = answer.error;
-    else draft.judgement = answer;
+    else Object.assign(draft, { judgement: answer, judged: typed });
     draft.onJudged?.();
   }
 
@@ -97,12 +98,12 @@
     const answer = await ask("/edit/save", { ...questionOf(draft), insist, review });
     draft.isSaving = false;
     if (!answer) return false;
-    if (answer.judgement) draft.judgement = answer.judgement;
+    if (answer.judgement) Object.assign(draft, { judgement: answer.judgement, judged: typed });
     draft.problem = answer.error ?? "";
     draft.conflict = answer.message ?? null;
     draft.isRefused = Boolean(answer.judgement);
     if (answer.error) return false;
-    draft.judgement = answer;
+    Object.assign(draft, { judgement: answer, judged: typed });
     // What was typed while it was saved stays a draft of what is in the table now.
     for (const { id } of draft.message.fields) draft.before[id] = typed[id] === "" && draft.before[id] === null ? null : typed[id];
     stored.write(draft);

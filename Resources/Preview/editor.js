@@ -126,12 +126,14 @@
     }
 
     draft.onJudged = () => {
+      Preview.chips.judge(draft);
       if (!node.isConnected) return;
       drawResult();
       const count = draft.judgement?.findings.length ?? 0;
       if (count !== draft.announced) {
         draft.announced = count;
-        announce(count ? `${Preview.plural(count, "finding", "findings")}: ${draft.judgement.findings[0].message}` : "No findings.");
+        // What is damaged is said instead: it explains the findings.
+        if (!Preview.chips.isDamaged(draft)) announce(count ? `${Preview.plural(count, "finding", "findings")}: ${draft.judgement.findings[0].message}` : "No findings.");
       }
     };
     if (draft.isSaved) {
@@ -140,9 +142,6 @@
       node.append(
         ...message.fields.map((field) => input(field, draft, locale)),
         element("div", { class: "edit-tools" }, [
-          ...message.arguments.map((argument) => button(argument, () => insert(node, argument), {
-            class: "chip", dir: "ltr", title: `Insert ${argument}`, mousedown: (event) => event.preventDefault(),
-          })),
           button("Save", () => save({}), { class: "save", "aria-keyshortcuts": "Control+S" }),
           button("Cancel", cancel, { "aria-keyshortcuts": "Escape" }),
           message.canBeMarked ? button(message.review ? "Reviewed" : "Needs a review", () => save({ review: message.review ? "clear" : "set" })) : null,
@@ -157,6 +156,7 @@
         element("p", { class: "edit-help" }, [
           element("kbd", { text: "Ctrl" }), " ", element("kbd", { text: "S" }), " saves, and so does leaving the fields · ",
           element("kbd", { text: "Esc" }), " leaves the text as it was",
+          ...(message.arguments.length ? [" · ", element("kbd", { text: "Alt" }), " ", element("kbd", { text: "1" }), " puts in the first argument"] : []),
         ]));
     }
     node.addEventListener("keydown", (event) => {
@@ -194,6 +194,7 @@
       input: () => {
         grow(area);
         remember(area, draft);
+        Preview.chips.type(draft, field.id, area.value);
         editing.type(draft, field.id, area.value);
       },
       keyup: () => remember(area, draft), click: () => remember(area, draft),
@@ -208,6 +209,7 @@
       field.source !== undefined && field.label
         ? element("p", { class: "edit-source" }, Preview.pattern(field.source, sourceLanguage(draft))) : null,
       area,
+      Preview.chips.row(field, draft, area, announce),
     ].filter(Boolean));
   }
 
@@ -221,14 +223,6 @@
 
   function remember(area, draft) {
     focused = { draft, field: area.dataset.field, start: area.selectionStart, end: area.selectionEnd };
-  }
-
-  // Puts an argument where the caret is; the browser can undo it.
-  function insert(node, text) {
-    const areas = [...node.querySelectorAll("textarea")];
-    const area = areas.find((area) => area.dataset.field === focused?.field) ?? areas[0];
-    area.focus();
-    document.execCommand("insertText", false, text);
   }
 
   function length({ length, limit }) {

@@ -6,9 +6,12 @@ package import Tables
 /// What becomes of a message with what is typed: what readers see, and what the audit finds.
 package struct EditJudgement: Sendable {
     private let preview: MessagePreview
+    /// The arguments in the text of each field.
+    package let arguments: [(id: String, arguments: [FieldArgument])]
 
-    init(_ preview: MessagePreview) {
+    init(_ preview: MessagePreview, arguments: [(id: String, arguments: [FieldArgument])]) {
         self.preview = preview
+        self.arguments = arguments
     }
 
     /// Whether the audit finds an error.
@@ -18,7 +21,8 @@ package struct EditJudgement: Sendable {
     /// The ids of the checks that find something.
     package var checks: [String] { preview.findings.map(\.check) }
 
-    /// `{"locale", "state", "length", "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}]}`
+    /// `{"locale", "state", "length", "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}],
+    /// "fields": [{"id", "arguments": [{"name", "text", "start", "end"}]}]}`
     package func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("locale", preview.answeringLocale.identifier)
@@ -39,6 +43,14 @@ package struct EditJudgement: Sendable {
                         json.member("check", finding.check)
                         json.member("severity", finding.severity.rawValue)
                         json.member("message", finding.message)
+                    }
+                }
+            }
+            json.member("fields") { json in
+                json.array(arguments) { json, field in
+                    json.object { json in
+                        json.member("id", field.id)
+                        json.member("arguments") { $0.write(field.arguments) }
                     }
                 }
             }

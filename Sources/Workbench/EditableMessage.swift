@@ -11,7 +11,7 @@ package struct EditableMessage: Sendable {
     package struct Field: Sendable, Equatable {
         /// Its name among the fields of the message.
         package let id: String
-        /// The form, such as `few`, `iphone other` or `=0`; empty where the message is one text.
+        /// The form, such as `few`, `iphone other`, `=0` or a value; empty where the message is one text.
         package let label: String
         /// The first whole numbers that lead to the form, or decimals where none does; empty where no number does.
         package let numbers: String
@@ -19,11 +19,13 @@ package struct EditableMessage: Sendable {
         package let text: String?
         /// The source text of the form; nil where nothing stands for it.
         package let source: String?
+        /// The names of the arguments that the text should show: those of the source text of the form.
+        package let expected: [String]
     }
 
     package let fields: [Field]
-    /// What can be inserted into a text, as it is spelled there: `{name}`, `%@`, `#`.
-    package let arguments: [String]
+    /// What can be inserted into a text, as the source text spells it: `{name}`, `%@`, `#`.
+    package let arguments: [FieldArgument]
     /// The most characters that a text may have; nil where nothing is said.
     package let maximumLength: Int?
     /// Whether the text waits for a review.
@@ -34,10 +36,11 @@ package struct EditableMessage: Sendable {
     /// The texts of the table, each with the form that the fields stand for.
     private let units: [TranslationUnit]
     /// The one text that is shown as several fields; nil where each field is a text of the table.
-    private let plural: Split?
+    private let choice: Split?
+    private let syntax: MessagePattern.Syntax
 
     private struct Split {
-        let fields: PluralFields
+        let fields: ChoiceFields
         /// Whether the fields come from the source text, since there is no translation yet.
         let isNew: Bool
     }
@@ -47,54 +50,84 @@ package struct EditableMessage: Sendable {
         _ units: [TranslationUnit], of source: TableMessage, in locale: LocaleTag, project: Project, isWhole: Bool
     ) {
         self.units = units
-        arguments = Self.arguments(of: units, source.syntax)
+        syntax = source.syntax
         maximumLength = units.first?.maximumLength ?? source.lengthLimit
         needsReview = units.contains { [.needsReview, .new, .stale].contains($0.state) }
         canBeMarked = units.contains { $0.target != nil }
-        let plural = source.syntax == .icu && !isWhole ? units.first.flatMap { Self.split($0, of: units) } : nil
-        self.plural = plural
-        if let plural {
-            let reachable = ReachableNumbers(of: plural.fields.argument, in: source, project: project)
-            fields = Self.fields(of: plural, units[0], in: locale, reachable)
+        let choice = syntax == .icu && !isWhole ? units.first.flatMap { Self.split($0, of: units) } : nil
+        self.choice = choice
+        arguments = Self.arguments(of: units, syntax, choice?.fields)
+        if let choice, let kind = choice.fields.plural {
+            let reachable = ReachableNumbers(of: choice.fields.argument, in: source, project: project)
+            fields = Self.fields(of: choice, kind, units[0], in: locale, reachable)
+        } else if let choice {
+            fields = Self.fields(of: choice, units[0])
         } else {
             fields = units.map { unit in
                 Field(
                     id: unit.id, label: unit.form.label,
                     numbers: unit.form.category.map { Self.numbers(of: $0, locale, .cardinal) ?? "" } ?? "",
-                    text: unit.target, source: unit.source)
+                    text: unit.target, source: unit.source,
+                    expected: FieldArgument.all(in: unit.source ?? "", source.syntax).map(\.name))
             }
         }
     }
 
     /// Takes apart the one text of a message. Where there is no translation yet, its forms are those of the source text, as
-    /// far as that is the plural alone: nobody would see what of another language stood around it.
+    /// far as that is the choice alone: nobody would see what of another language stood around it.
     private static func split(_ unit: TranslationUnit, of units: [TranslationUnit]) -> Split? {
         guard units.count == 1 else { return nil }
         if let target = unit.target {
-            return PluralFields(target).map { Split(fields: $0, isNew: false) }
+            return ChoiceFields(target).map { Split(fields: $0, isNew: false) }
         }
-        guard let source = unit.source, let fields = PluralFields(source), fields.isWhole else { return nil }
+        guard let source = unit.source, let fields = ChoiceFields(source), fields.isWhole else { return nil }
         return Split(fields: fields, isNew: true)
     }
 
+    /// A field for each form of a plural that the language needs.
     private static func fields(
-        of plural: Split, _ unit: TranslationUnit, in locale: LocaleTag, _ reachable: ReachableNumbers
+        of choice: Split, _ kind: PluralKind, _ unit: TranslationUnit, in locale: LocaleTag,
+        _ reachable: ReachableNumbers
     ) -> [Field] {
-        let source = unit.source.flatMap { PluralFields($0) }
-        let written = plural.fields.forms.map(\.selector)
-        let needed = LocaleForms(locale, kind: plural.fields.kind).categories
+        let written = choice.fields.forms.map(\.selector)
+        let needed = LocaleForms(locale, kind: kind).categories
         let exact = written.filter { PluralCategory(keyword: $0) == nil }
         let categories = PluralCategory.allCases.map(\.keyword).filter { keyword in
-            needed.contains(keyword) || !plural.isNew && written.contains(keyword)
+            needed.contains(keyword) || !choice.isNew && written.contains(keyword)
         }
-        let sources = source?.forms.reduce(into: [:]) { $0[$1.selector] = $1.text }
-        return (exact + categories).compactMap { selector in
-            let text = plural.isNew ? nil : plural.fields.forms.first { $0.selector == selector }?.text
-            let numbers = numbers(of: selector, locale, plural.fields.kind) { reachable.contains($0) }
-            if numbers == nil, text == nil, selector != "other" { return nil }
+        return fields(of: choice, unit, selectors: exact + categories) { selector, text in
+            let numbers = numbers(of: selector, locale, kind) { reachable.contains($0) }
+            return numbers ?? (text == nil && selector != "other" ? nil : "")
+        }
+    }
+
+    /// A field for each value that the source text or the translation names.
+    private static func fields(of choice: Split, _ unit: TranslationUnit) -> [Field] {
+        let source = unit.source.flatMap { ChoiceFields($0) }
+        let isSame = source?.plural == nil && source?.argument == choice.fields.argument
+        var seen: Set<String> = ["other"]
+        let named = ((isSame ? source?.forms ?? [] : []) + choice.fields.forms).map(\.selector)
+        return fields(of: choice, unit, selectors: named.filter { seen.insert($0).inserted } + ["other"]) { _, _ in "" }
+    }
+
+    /// - Parameter numbers: of a selector and its text; nil where the form has no field.
+    private static func fields(
+        of choice: Split, _ unit: TranslationUnit, selectors: [String],
+        numbers: (_ selector: String, _ text: String?) -> String?
+    ) -> [Field] {
+        let source = unit.source.flatMap { ChoiceFields($0) }
+        let texts = choice.fields.texts
+        let sources = source?.texts
+        return selectors.compactMap { selector in
+            let text = choice.isNew ? nil : texts[selector]
+            guard let numbers = numbers(selector, text) else { return nil }
+            let source = sources?[selector] ?? sources?["other"]
+            // A form for a single number may say it in a word.
+            let isNumberFree = choice.fields.plural != nil && !numbers.contains(",")
+            let expected = FieldArgument.all(in: source ?? "", .icu, formOf: choice.fields).map(\.name)
             return Field(
-                id: selector, label: selector, numbers: numbers ?? "", text: text,
-                source: sources?[selector] ?? sources?["other"])
+                id: selector, label: selector, numbers: numbers, text: text, source: source,
+                expected: expected.filter { !isNumberFree || $0 != choice.fields.argument })
         }
     }
 
@@ -111,19 +144,26 @@ package struct EditableMessage: Sendable {
         return reachable.isEmpty ? nil : reachable.map { String($0) }.joined(separator: ", ")
     }
 
-    /// What the source texts show, each once, as they spell it.
-    private static func arguments(of units: [TranslationUnit], _ syntax: MessagePattern.Syntax) -> [String] {
+    /// What the source texts show, each once, as they spell it, and the number that chooses.
+    private static func arguments(
+        of units: [TranslationUnit], _ syntax: MessagePattern.Syntax, _ choice: ChoiceFields?
+    ) -> [FieldArgument] {
         var seen: Set<String> = []
-        return units.compactMap(\.source).flatMap { text -> [String] in
-            let bytes = Array(text.utf8)
-            return MessagePattern(text, syntax: syntax).arguments.compactMap { argument in
-                switch argument.format {
-                case .plural: "#"
-                case .select: nil
-                default: String(decoding: bytes[argument.range], as: UTF8.self)
-                }
-            }
-        }.filter { seen.insert($0).inserted }
+        let shown = units.compactMap(\.source).flatMap { FieldArgument.all(in: $0, syntax) }
+            .filter { seen.insert($0.text).inserted }
+        guard let choice, choice.plural != nil, !shown.contains(where: { $0.name == choice.argument }) else {
+            return shown
+        }
+        return shown + [FieldArgument(name: choice.argument, text: "#", range: 0..<1)]
+    }
+
+    /// The arguments that each field shows, with what is typed.
+    ///
+    /// - Parameter texts: by the ids of fields; one that is not named has its text.
+    func arguments(in texts: [String: String]) -> [(id: String, arguments: [FieldArgument])] {
+        fields.map { field in
+            (field.id, FieldArgument.all(in: texts[field.id] ?? field.text ?? "", syntax, formOf: choice?.fields))
+        }
     }
 
     // MARK: Edits
@@ -147,7 +187,7 @@ package struct EditableMessage: Sendable {
 
     /// A text for each unit; nil where nothing was typed for it.
     private func tableTexts(_ texts: [String: String]) -> [String?] {
-        guard let plural else {
+        guard let choice else {
             return units.map { unit in
                 guard let text = texts[unit.id] else { return nil }
                 return text.isEmpty && unit.target == nil ? nil : text
@@ -158,13 +198,13 @@ package struct EditableMessage: Sendable {
             return (field.id, text?.isEmpty == true && field.text == nil ? nil : text)
         }
         guard forms.contains(where: { $0.text != nil }) else { return [nil] }
-        return [plural.fields.message(with: forms, isNew: plural.isNew)]
+        return [choice.fields.message(with: forms, isNew: choice.isNew)]
     }
 }
 
 extension EditableMessage {
-    /// `{"fields": [{"id", "label", "numbers", "text", "source"?}], "arguments": […], "limit"?, "review", "canBeMarked"}`;
-    /// `text` is null where there is none.
+    /// `{"fields": [{"id", "label", "numbers", "text", "source"?, "expected": […]}], "arguments": [{"name", "text", …}],
+    /// "limit"?, "review", "canBeMarked"}`; `text` is null where there is none.
     package func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("fields") { json in
@@ -177,10 +217,11 @@ extension EditableMessage {
                             if let text = field.text { json.string(text) } else { json.null() }
                         }
                         if let source = field.source { json.member("source", source) }
+                        json.member("expected") { json in json.array(field.expected) { $0.string($1) } }
                     }
                 }
             }
-            json.member("arguments") { json in json.array(arguments) { $0.string($1) } }
+            json.member("arguments") { $0.write(arguments) }
             if let maximumLength { json.member("limit", maximumLength) }
             json.member("review", needsReview)
             json.member("canBeMarked", canBeMarked)

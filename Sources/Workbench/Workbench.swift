@@ -164,7 +164,7 @@ package actor Workbench {
         let table = tables.first { $0.table.id == place.table.table.id } ?? place.table
         let preview = ProjectPreview([project], findings: findings)
             .preview(place.edit.key, in: place.edit.locale, of: table)
-        return EditJudgement(preview)
+        return EditJudgement(preview, arguments: place.message.arguments(in: place.edit.texts))
     }
 
     // MARK: Files

@@ -14,8 +14,15 @@ import Testing
         #expect(isRight, "\(output)")
     }
 
+    @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "helping.py"))
+    func helpsWhoEditsInTheBrowser(name: String) throws {
+        let (isRight, output) = try Driver.run("helping.py", [name])
+        #expect(isRight, "\(output)")
+    }
+
     @Test func theScriptsHaveCases() {
         #expect(Driver.cases(of: "cases.py").contains("filters_messages") && Driver.cases(of: "cases.py").count > 8)
         #expect(Driver.cases(of: "editing.py").count > 5)
+        #expect(Driver.cases(of: "helping.py").count > 3)
     }
 }

@@ -113,7 +113,7 @@ class Browser:
 
 class Page:
     KEYS = {
-        "Tab": 9, "Enter": 13, "Escape": 27, "ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, " ": 32,
+        "Backspace": 8, "Tab": 9, "Enter": 13, "Escape": 27, "ArrowDown": 40, "ArrowUp": 38, "ArrowLeft": 37, "ArrowRight": 39, " ": 32,
     }
 
     def __init__(self, browser, session):
@@ -200,10 +200,10 @@ class Page:
         else:
             self.press("Backspace", 8)
 
-    def press(self, key, code=None, shift=False, control=False):
+    def press(self, key, code=None, shift=False, control=False, alt=False):
         code = code or self.KEYS.get(key) or ord(key.upper())
-        text = {"Enter": "\r", " ": " "}.get(key, key if len(key) == 1 and not control else "")
-        parameters = {"key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": 8 * shift + 2 * control}
+        text = {"Enter": "\r", " ": " "}.get(key, key if len(key) == 1 and not control and not alt else "")
+        parameters = {"key": key, "code": key, "windowsVirtualKeyCode": code, "modifiers": 8 * shift + 2 * control + alt}
         self.command("Input.dispatchKeyEvent", type="keyDown", text=text, **parameters)
         self.command("Input.dispatchKeyEvent", type="keyUp", **parameters)
 

@@ -1,15 +1,16 @@
 internal import ICU
 internal import MessageFormat
 
-/// A message of ICU MessageFormat with one plural, taken apart into the texts of its forms, which stand between the text
-/// in front of the plural and the text behind it.
+/// A message of ICU MessageFormat that chooses once, by a number or a value, taken apart into the texts of its forms, which
+/// stand between the text in front of the choice and the text behind it.
 ///
-/// `At least {min, plural, one {# file} other {# files}}` has the forms `one` and `other`. All that is no text of a form
-/// stays as it is written.
-struct PluralFields {
+/// `At least {min, plural, one {# file} other {# files}}` has the forms `one` and `other`, and
+/// `{role, select, admin {You decide} other {Ask}}` the forms `admin` and `other`. All that is no text of a form stays as it
+/// is written.
+struct ChoiceFields {
     /// The text of a form, as it is written between its braces.
     struct Form {
-        /// `one`, `other`, `=0` …
+        /// `one`, `other`, `=0`, or a value …
         let selector: String
         let text: String
         /// Its place in the message, in UTF-8 bytes.
@@ -20,41 +21,44 @@ struct PluralFields {
 
     /// The name of the argument that chooses.
     let argument: String
-    /// Counting or ranking.
-    let kind: PluralKind
+    /// Counting or ranking; nil where a value chooses.
+    let plural: PluralKind?
     /// In the order of the message.
     let forms: [Form]
-    /// Whether the message is the plural alone, so that the forms are all of its text.
+    /// Whether the message is the choice alone, so that the forms are all of its text.
     let isWhole: Bool
     private let message: [UInt8]
 
-    /// - Returns: nil for a message with mistakes, without a plural, or with more that chooses than one plural.
+    /// The texts of the forms, by their selectors.
+    var texts: [String: String] { Dictionary(forms.map { ($0.selector, $0.text) }) { $1 } }
+
+    /// - Returns: nil for a message with mistakes, or which does not choose exactly once.
     init?(_ message: String) {
         let pattern = MessagePattern(message, syntax: .icu)
-        let choosing = pattern.arguments.filter { $0.format.chooses }
+        let choosing = pattern.arguments.filter { $0.format.branches != nil }
         guard pattern.errors.isEmpty, choosing.count == 1, let argument = choosing.first,
-            case .plural(let plural) = argument.format
+            let branches = argument.format.branches
         else { return nil }
         let bytes = Array(message.utf8)
         var forms: [Form] = []
-        for branch in plural.branches {
+        for branch in branches {
             // Between the selector and its brace only white space may stand.
             guard
-                let brace = bytes[branch.selectorRange.upperBound..<branch.range.upperBound].firstIndex(of: 0x7B),
+                let brace = bytes[branch.selector.upperBound..<branch.range.upperBound].firstIndex(of: 0x7B),
                 bytes[branch.range.upperBound - 1] == 0x7D
             else { return nil }
             let range = brace + 1..<branch.range.upperBound - 1
             forms.append(
                 Form(
-                    selector: String(decoding: bytes[branch.selectorRange], as: UTF8.self),
+                    selector: String(decoding: bytes[branch.selector], as: UTF8.self),
                     text: String(decoding: bytes[range], as: UTF8.self), range: range,
-                    start: branch.selectorRange.lowerBound))
+                    start: branch.selector.lowerBound))
         }
         guard Set(forms.map(\.selector)).count == forms.count else { return nil }
         self.message = bytes
         self.forms = forms
         self.argument = argument.name
-        kind = plural.kind
+        plural = if case .plural(let plural) = argument.format { plural.kind } else { nil }
         isWhole = argument.range == 0..<bytes.count
     }
 
@@ -97,10 +101,12 @@ struct PluralFields {
 }
 
 extension MessagePattern.Format {
-    fileprivate var chooses: Bool {
+    /// Where the branches stand, and their selectors; nil for what does not choose.
+    fileprivate var branches: [(selector: Range<Int>, range: Range<Int>)]? {
         switch self {
-        case .plural, .select: true
-        default: false
+        case .plural(let plural): plural.branches.map { ($0.selectorRange, $0.range) }
+        case .select(let branches): branches.map { ($0.keywordRange, $0.range) }
+        default: nil
         }
     }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import Workbench
 
-struct PluralFieldsTests {
+struct ChoiceFieldsTests {
     @Test func takesAPluralApart() throws {
-        let fields = try #require(PluralFields("At least {min, plural, one {# file} other {# files}}."))
+        let fields = try #require(ChoiceFields("At least {min, plural, one {# file} other {# files}}."))
         #expect(fields.forms.map(\.selector) == ["one", "other"])
         #expect(fields.forms.map(\.text) == ["# file", "# files"])
         #expect(!fields.isWhole)
@@ -13,9 +13,19 @@ struct PluralFieldsTests {
         #expect(message == "At least {min, plural, one {# plik} few {# pliki} other {# pliku}}.")
     }
 
+    @Test func takesAChoiceByValueApart() throws {
+        let fields = try #require(ChoiceFields("{role, select, admin {You decide} other {Ask {name}}}!"))
+        #expect(fields.plural == nil && fields.argument == "role" && !fields.isWhole)
+        #expect(fields.forms.map(\.selector) == ["admin", "other"] && fields.texts["other"] == "Ask {name}")
+        #expect(
+            fields.message(
+                with: [("admin", "Decydujesz"), ("guest", "Nie"), ("other", "Zapytaj {name}")], isNew: false)
+                == "{role, select, admin {Decydujesz} guest {Nie} other {Zapytaj {name}}}!")
+    }
+
     @Test func keepsWhatIsNotTyped() throws {
         let text = "{n,plural, offset:1 =0{none}  one {it's {name}}\n other{'{'#'}'} }"
-        let fields = try #require(PluralFields(text))
+        let fields = try #require(ChoiceFields(text))
         #expect(fields.message(with: [], isNew: false) == text)
         #expect(fields.message(with: fields.forms.map { ($0.selector, $0.text) }, isNew: true) == text)
         #expect(
@@ -24,15 +34,15 @@ struct PluralFieldsTests {
     }
 
     @Test func leavesOutFormsThatAnotherLanguageHas() throws {
-        let fields = try #require(PluralFields("{n, plural, one {# file} other {# files}}"))
+        let fields = try #require(ChoiceFields("{n, plural, one {# file} other {# files}}"))
         #expect(fields.message(with: [("one", nil), ("other", "# 件")], isNew: true) == "{n, plural, other {# 件}}")
     }
 
     @Test(arguments: [
-        "Done", "{n}", "{n, plural, one {a}", "{g, select, other {x}}", "{n, plural, other {{m, plural, other {x}}}}",
+        "Done", "{n}", "{n, plural, one {a}", "{g, select, a {x}", "{n, plural, other {{m, plural, other {x}}}}",
         "{n, plural, other {a}} {m, plural, other {b}}", "",
     ])
-    func isForOnePluralAlone(text: String) {
-        #expect(PluralFields(text) == nil)
+    func isForOneChoiceAlone(text: String) {
+        #expect(ChoiceFields(text) == nil)
     }
 }

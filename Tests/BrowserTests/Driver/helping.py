@@ -1,0 +1,104 @@
+"""What must hold in a real browser of what helps a translator while a message is edited."""
+
+import sys
+
+from browser import Browser
+from editing import FIELD, VALUES, card, only_expected, opened
+from harness import case, expect, main, same
+from preview import Server, Workspace, entries
+
+CHIPS = "[...document.querySelectorAll('.editor .chip')].map(chip => chip.innerText.replace('\\n', ''))"
+
+
+def project(**texts):
+    """English and Polish tables of one key for each text."""
+    workspace = Workspace()
+    for locale, index in [("en", 0), ("pl", 1)]:
+        pairs = [(key, pair[index]) for key, pair in texts.items() if pair[index] is not None]
+        workspace.write(locale, "".join(f'"{key}" = "{text}";\n' for key, text in pairs))
+    return workspace
+
+
+def caret(tab, position):
+    tab.evaluate(f"document.querySelector('{FIELD}').setSelectionRange({position}, {position})")
+
+
+@case
+def inserts_arguments_by_click_and_by_keyboard():
+    with project(GREETING=("{name} sent {what}.", "Cześć!")) as workspace:
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "GREETING", "pl")
+            tab.wait("document.querySelectorAll('.chip.lacking').length === 2")
+            same(tab.evaluate(CHIPS), ["!{name}, lacking in the text", "!{what}, lacking in the text"])
+            caret(tab, 5)
+            tab.press("2", alt=True)
+            tab.wait("document.querySelectorAll('.chip.used').length === 1")
+            same(tab.evaluate(VALUES), ["Cześć{what}!"])
+            tab.click(".chip")
+            tab.wait("document.querySelectorAll('.chip.used').length === 2")
+            # The caret stays behind what was inserted.
+            same(tab.evaluate(VALUES), ["Cześć{what}{name}!"])
+            same(tab.evaluate("document.activeElement.tagName"), "TEXTAREA")
+            # The browser undoes it as it undoes typing.
+            tab.evaluate("document.execCommand('undo')")
+            same(tab.evaluate(VALUES), ["Cześć{what}!"])
+            only_expected(tab)
+
+
+@case
+def says_at_once_that_an_argument_is_damaged():
+    with project(GREETING=("Hello, {name}!", "Cześć, {name}!")) as workspace:
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "GREETING", "pl")
+            tab.wait("document.querySelector('.chip.used')")
+            caret(tab, 10)
+            tab.command("Input.insertText", text="x")
+            damage = tab.wait("document.querySelector('.damage')?.innerText")
+            expect("{name} is damaged: the text has {naxme} instead." in damage, damage)
+            expect("{name} is damaged" in tab.text(".announcement"), "the damage is not announced")
+            tab.click(".damage button")
+            tab.wait("document.querySelector('.damage') === null && document.querySelector('.chip.used')")
+            same(tab.evaluate(VALUES), ["Cześć, {name}!"])
+            # Written in another way, it is the same argument.
+            caret(tab, 12)
+            tab.command("Input.insertText", text=", number")
+            tab.wait("document.querySelector('.edit-result').innerText.length > 0")
+            tab.wait("document.querySelector('.chip.used') && document.querySelector('.damage') === null")
+            only_expected(tab)
+
+
+@case
+def deletes_an_argument_as_one_thing():
+    with project(GREETING=("Hello, {name}!", "Cześć, {name}!")) as workspace:
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "GREETING", "pl")
+            tab.wait("document.querySelector('.chip.used')")
+            caret(tab, 13)
+            tab.press("Backspace")
+            tab.wait("document.querySelector('.chip.lacking')")
+            same(tab.evaluate(VALUES), ["Cześć, !"])
+            same(tab.evaluate("document.querySelector('.damage')"), None)
+            tab.evaluate("document.execCommand('undo')")
+            tab.wait("document.querySelector('.chip.used')")
+            same(tab.evaluate(VALUES), ["Cześć, {name}!"])
+            only_expected(tab)
+
+
+@case
+def edits_a_choice_by_value():
+    source = "{role, select, admin {You decide, {name}.} other {Ask {name}.}}"
+    with project(ROLE=(source, None), KEPT=("Kept", "Jest")) as workspace:
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "ROLE", "pl")
+            labels = tab.evaluate("[...document.querySelectorAll('.editor .form-label')].map(label => label.innerText)")
+            same(labels, ["admin", "other"])
+            tab.type(".edit-field:nth-child(1) textarea", "Decydujesz, {name}.")
+            tab.type(".edit-field:nth-child(2) textarea", "Zapytaj {name}.")
+            tab.press("s", control=True)
+            tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+            same(entries(workspace.table("pl"))["ROLE"], "{role, select, admin {Decydujesz, {name}.} other {Zapytaj {name}.}}")
+            only_expected(tab)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -60,7 +60,9 @@
     const isSource = index === source.index && source.isOwn;
     const beside = isSource ? null : source.cell;
     node.append(element("div", { class: isSource ? "pair single" : "pair" }, [
-      isSource ? null : sourceSide(row), side(cell, locales[index], "target", isSource ? origins[source.origin] : ""),
+      isSource ? null : element("div", { class: "sources" }, [
+        sourceSide(row), ...Preview.besideIndices(row, index).map((other) => side(cells[other], locales[other], "source other", "")),
+      ]), side(cell, locales[index], "target", isSource ? origins[source.origin] : ""),
     ]));
     if (cell.findings) node.append(findings(cell, row.table.paths[index]));
     if (cell.changes) node.append(changes(cell, locales[index], id, { isOpen: true }));
@@ -125,7 +127,7 @@
         element("bdi", { text: Preview.localeName(locale) }), " ",
         role ? element("span", { class: "role", text: role }) : null,
       ]),
-      name === "target" ? standIn(cell, locale) : null,
+      name === "source" ? null : standIn(cell, locale),
       forms(cell, locale),
     ]);
   }

@@ -9,7 +9,7 @@ window.Preview = (() => {
   let localeIndices = new Map();
 
   // What is chosen: the view, a locale ("" for all), and the filter. Kept in the address, so that it can be passed on.
-  const choice = { view: "messages", locale: "", filter: "", state: "", finding: "", key: "", table: 0 };
+  const choice = { view: "messages", locale: "", filter: "", state: "", finding: "", key: "", table: 0, beside: "" };
 
   const stateNames = {
     translated: "translated", fallback: "fallback", missing: "missing", "needs-review": "needs review",
@@ -186,6 +186,8 @@ window.Preview = (() => {
     const parameters = new URLSearchParams(location.hash.slice(1));
     for (const name of ["filter", "state", "finding", "key"]) choice[name] = parameters.get(name) ?? "";
     choice.table = Number(parameters.get("table")) || 0;
+    // A link without other languages leaves those that the reader has chosen.
+    choice.beside = parameters.get("beside") ?? choice.beside;
     const view = parameters.get("view");
     choice.view = ["messages", "coverage", "forms"].includes(view) ? view : "messages";
     const tag = parameters.get("locale");

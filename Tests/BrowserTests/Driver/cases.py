@@ -36,6 +36,36 @@ def filters_messages():
 
 
 @case
+def shows_other_languages_below_the_source():
+    others = "[...document.querySelectorAll('article[data-key=DONE] .side.other')]"
+    with Workspace() as workspace, Browser() as browser:
+        tab = browser.open(page(workspace.path, "Localizations") + "#locale=pl")
+        tab.click(".beside summary")
+        tab.click(".beside input[value=de]")
+        tab.wait(f"{others}.length === 1")
+        tab.click(".beside input[value=ar]")
+        tab.wait(f"{others}.length === 2")
+        same(tab.evaluate(f"{others}.map(side => side.querySelector('.text').lang + ' ' + side.dir)"), ["de ltr", "ar rtl"])
+        same(tab.evaluate(f"{others}[1].querySelector('.text').innerText"), text_of("ar", "DONE"))
+        # The list closes by keyboard, and the focus goes back to its name.
+        tab.press("Escape")
+        same(tab.evaluate("document.querySelector('.beside').open"), False)
+        same(tab.evaluate("document.activeElement.innerText"), "Beside: German, Arabic")
+        expect("beside=de%2Car" in tab.evaluate("location.hash"), "the choice is not in the address")
+        # The language that is translated into stands beside the source anyway.
+        tab.choose("#locale", "de")
+        tab.wait(f"{others}.length === 1")
+        # The browser keeps the choice for an address without it.
+        tab.goto("about:blank")
+        tab.goto(f"file://{workspace.path}/index.html#locale=pl")
+        tab.wait(f"{others}.length === 2")
+        tab.resize(320, 900)
+        tab.click(".beside summary")
+        same(tab.evaluate("document.documentElement.scrollWidth"), 320)
+        same(tab.complaints(), [])
+
+
+@case
 def changes_an_argument():
     with Server("--rules", "standard", "Localizations") as server, Browser() as browser:
         tab = browser.open(server.address + "#locale=pl&filter=TEXT_TOO_SHORT")

@@ -88,6 +88,12 @@
     draft.onJudged?.();
   }
 
+  // What helps with a message: terms, and translations of texts like it. Asked for once for each draft.
+  async function context(draft) {
+    draft.context ??= ask("/edit/context", { ...draft.question, fields: [] });
+    return draft.context;
+  }
+
   // Saves what is typed, and sets or clears the mark for a review. True where it is in the table now.
   async function save(draft, { insist = false, review } = {}) {
     if (draft.isSaving) return false;
@@ -161,7 +167,7 @@
   }
 
   Preview.editing = {
-    isAllowed: token !== "", find, open, type, save, settle, close, isChanged, left, next,
+    isAllowed: token !== "", find, open, type, context, save, settle, close, isChanged, left, next,
     hasStored: (question) => stored.read(idOf(question)) !== null,
   };
 })();

@@ -153,6 +153,7 @@
             }) : null,
         ].filter(Boolean)),
         result,
+        Preview.helpWith(draft, node, announce),
         element("p", { class: "edit-help" }, [
           element("kbd", { text: "Ctrl" }), " ", element("kbd", { text: "S" }), " saves, and so does leaving the fields · ",
           element("kbd", { text: "Esc" }), " leaves the text as it was",

@@ -18,62 +18,66 @@ static const uint8_t file3[] = {
 };
 
 static const uint8_t file4[] = {
-#embed "../../Resources/Preview/controls.js"
+#embed "../../Resources/Preview/context.js"
 };
 
 static const uint8_t file5[] = {
-#embed "../../Resources/Preview/coverage.css"
+#embed "../../Resources/Preview/controls.js"
 };
 
 static const uint8_t file6[] = {
-#embed "../../Resources/Preview/coverage.js"
+#embed "../../Resources/Preview/coverage.css"
 };
 
 static const uint8_t file7[] = {
-#embed "../../Resources/Preview/edit.css"
+#embed "../../Resources/Preview/coverage.js"
 };
 
 static const uint8_t file8[] = {
-#embed "../../Resources/Preview/edit.js"
+#embed "../../Resources/Preview/edit.css"
 };
 
 static const uint8_t file9[] = {
-#embed "../../Resources/Preview/editor.js"
+#embed "../../Resources/Preview/edit.js"
 };
 
 static const uint8_t file10[] = {
-#embed "../../Resources/Preview/form.js"
+#embed "../../Resources/Preview/editor.js"
 };
 
 static const uint8_t file11[] = {
-#embed "../../Resources/Preview/forms.css"
+#embed "../../Resources/Preview/form.js"
 };
 
 static const uint8_t file12[] = {
-#embed "../../Resources/Preview/forms.js"
+#embed "../../Resources/Preview/forms.css"
 };
 
 static const uint8_t file13[] = {
-#embed "../../Resources/Preview/messages.css"
+#embed "../../Resources/Preview/forms.js"
 };
 
 static const uint8_t file14[] = {
-#embed "../../Resources/Preview/messages.js"
+#embed "../../Resources/Preview/messages.css"
 };
 
 static const uint8_t file15[] = {
-#embed "../../Resources/Preview/page.css"
+#embed "../../Resources/Preview/messages.js"
 };
 
 static const uint8_t file16[] = {
-#embed "../../Resources/Preview/page.html"
+#embed "../../Resources/Preview/page.css"
 };
 
 static const uint8_t file17[] = {
-#embed "../../Resources/Preview/page.js"
+#embed "../../Resources/Preview/page.html"
 };
 
 static const uint8_t file18[] = {
+#embed "../../Resources/Preview/page.js"
+};
+
+static const uint8_t file19[] = {
 #embed "../../Resources/Preview/server.js"
 };
 
@@ -82,21 +86,22 @@ static const CResource files[] = {
     {"Resources/Preview/beside.js", file1, sizeof file1},
     {"Resources/Preview/card.js", file2, sizeof file2},
     {"Resources/Preview/chips.js", file3, sizeof file3},
-    {"Resources/Preview/controls.js", file4, sizeof file4},
-    {"Resources/Preview/coverage.css", file5, sizeof file5},
-    {"Resources/Preview/coverage.js", file6, sizeof file6},
-    {"Resources/Preview/edit.css", file7, sizeof file7},
-    {"Resources/Preview/edit.js", file8, sizeof file8},
-    {"Resources/Preview/editor.js", file9, sizeof file9},
-    {"Resources/Preview/form.js", file10, sizeof file10},
-    {"Resources/Preview/forms.css", file11, sizeof file11},
-    {"Resources/Preview/forms.js", file12, sizeof file12},
-    {"Resources/Preview/messages.css", file13, sizeof file13},
-    {"Resources/Preview/messages.js", file14, sizeof file14},
-    {"Resources/Preview/page.css", file15, sizeof file15},
-    {"Resources/Preview/page.html", file16, sizeof file16},
-    {"Resources/Preview/page.js", file17, sizeof file17},
-    {"Resources/Preview/server.js", file18, sizeof file18},
+    {"Resources/Preview/context.js", file4, sizeof file4},
+    {"Resources/Preview/controls.js", file5, sizeof file5},
+    {"Resources/Preview/coverage.css", file6, sizeof file6},
+    {"Resources/Preview/coverage.js", file7, sizeof file7},
+    {"Resources/Preview/edit.css", file8, sizeof file8},
+    {"Resources/Preview/edit.js", file9, sizeof file9},
+    {"Resources/Preview/editor.js", file10, sizeof file10},
+    {"Resources/Preview/form.js", file11, sizeof file11},
+    {"Resources/Preview/forms.css", file12, sizeof file12},
+    {"Resources/Preview/forms.js", file13, sizeof file13},
+    {"Resources/Preview/messages.css", file14, sizeof file14},
+    {"Resources/Preview/messages.js", file15, sizeof file15},
+    {"Resources/Preview/page.css", file16, sizeof file16},
+    {"Resources/Preview/page.html", file17, sizeof file17},
+    {"Resources/Preview/page.js", file18, sizeof file18},
+    {"Resources/Preview/server.js", file19, sizeof file19},
 };
 
 CResourceList cresources_preview(void) {

@@ -18,6 +18,8 @@ package actor Workbench {
     }
 
     private var parts: [Part]
+    /// Made when it is asked for; nil where the projects were read anew.
+    private var memory: TranslationMemory?
 
     /// - Parameter run: the projects as they were read.
     package init(_ run: AuditRun) {
@@ -27,6 +29,7 @@ package actor Workbench {
     /// Goes on with projects that were read anew.
     package func take(_ run: AuditRun) {
         parts = Self.parts(of: run)
+        memory = nil
     }
 
     private static func parts(of run: AuditRun) -> [Part] {
@@ -47,6 +50,24 @@ package actor Workbench {
         let place = try place(of: edit)
         let change = try change(of: place, by: edit)
         return judgement(of: project(of: place, with: change), place)
+    }
+
+    /// The terms that hold for a message, and translations of texts like it.
+    ///
+    /// The first call after the projects were read takes time in proportion to their source texts.
+    package func context(of edit: MessageEdit) throws(EditError) -> EditingContext {
+        let place = try place(of: edit)
+        let tables = ReportedTable.all(of: parts.map(\.project))
+        let memory = memory ?? TranslationMemory(tables)
+        self.memory = memory
+        let table = place.table.table
+        return EditingContext(
+            terms: table.sources[edit.key].map {
+                place.table.project.terms(of: $0, from: table.development.locale, in: edit.locale)
+            } ?? [],
+            precedents: memory.precedents(
+                of: edit.key, in: place.index, of: tables, names: CatalogTable.distinctNames(of: tables.map(\.table)),
+                locale: edit.locale))
     }
 
     /// Writes a message into its file, where nobody else has changed it and the audit finds no error in it.
@@ -72,6 +93,8 @@ package actor Workbench {
     /// A message that is edited.
     private struct Place {
         let part: Int
+        /// The table's place among all.
+        let index: Int
         let table: ReportedTable
         let units: TableUnits
         /// As the table spells it.
@@ -102,7 +125,7 @@ package actor Workbench {
             units.units(of: edit.key, in: locale), of: source, in: edit.locale, project: table.project,
             isWhole: edit.isWhole)
         return Place(
-            part: part, table: table, units: units, locale: locale, message: message, edit: edit)
+            part: part, index: index, table: table, units: units, locale: locale, message: message, edit: edit)
     }
 
     /// The same place after its file was read again, where it is not what it was.

@@ -67,9 +67,8 @@ enum TermMismatch: TextCheck {
         let sourceSpaced = text.file.sourceWriting.hasSpacesBetweenWords
         for (source, translation) in text.file.terms {
             guard
-                let word = source.first(where: { word in
-                    text.sourceForms.contains { word.firstPlace(in: $0, spaced: sourceSpaced) != nil }
-                }), !find(translation.avoid, insteadOf: translation.use.first, in: text, spaced, report)
+                let word = TermWord.first(of: source, in: text.sourceForms, spaced: sourceSpaced),
+                !find(translation.avoid, insteadOf: translation.use.first, in: text, spaced, report)
             else { continue }
             let use = translation.use
             guard !use.isEmpty, !use.contains(where: { word in text.forms.contains { word.isInside($0) } }) else {

@@ -29,6 +29,11 @@ struct TermWord: Sendable {
         return start.map { $0..<$0 + folded.count }
     }
 
+    /// The first of some words that a word of one of the texts begins with.
+    static func first(of words: [TermWord], in texts: [FlatText], spaced: Bool) -> TermWord? {
+        words.first { word in texts.contains { word.firstPlace(in: $0, spaced: spaced) != nil } }
+    }
+
     private func stands(at index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         guard index + folded.count <= scalars.count else { return false }
         return folded.indices.allSatisfy { Self.fold(scalars[index + $0]) == folded[$0] }

@@ -29,7 +29,9 @@ extension PreviewPage {
     /// In the order in which they run.
     private var scripts: [String] {
         ["page.js", "controls.js", "server.js", "beside.js", "card.js", "messages.js", "arguments.js"]
-            + (isEditable ? ["edit.js", "chips.js", "editor.js"] : []) + ["coverage.js", "form.js", "forms.js"]
+            + (isEditable ? ["edit.js", "chips.js", "context.js", "editor.js"] : []) + [
+                "coverage.js", "form.js", "forms.js",
+            ]
     }
 
     /// A mark near the beginning of every page, which shows that no other program has written the file.

@@ -22,7 +22,7 @@ struct EditingAnswers: Sendable {
 
     /// The answer to a request; nil for a path that is not about editing.
     func answer(_ request: PageRequest) async -> PageResponse? {
-        guard ["/edit/open", "/edit/check", "/edit/save"].contains(request.path) else { return nil }
+        guard ["/edit/open", "/edit/context", "/edit/check", "/edit/save"].contains(request.path) else { return nil }
         guard request.method == "POST" else {
             return .error(.methodNotAllowed, "`\(request.path)` is asked for with `POST`.")
         }
@@ -40,6 +40,7 @@ struct EditingAnswers: Sendable {
         do throws(EditError) {
             switch request.path {
             case "/edit/open": try await workbench.open(edit).write(to: &json)
+            case "/edit/context": try await workbench.context(of: edit).write(to: &json)
             case "/edit/check": try await workbench.judge(edit).write(to: &json)
             default: try await workbench.save(edit).write(to: &json)
             }

@@ -1,5 +1,6 @@
 """What must hold in a real browser of what helps a translator while a message is edited."""
 
+import json
 import sys
 
 from browser import Browser
@@ -97,6 +98,34 @@ def edits_a_choice_by_value():
             tab.press("s", control=True)
             tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
             same(entries(workspace.table("pl"))["ROLE"], "{role, select, admin {Decydujesz, {name}.} other {Zapytaj {name}.}}")
+            only_expected(tab)
+
+
+@case
+def offers_translations_of_texts_like_the_source():
+    with project(
+        SAVE_FILE=("Save the file {name}", None), SAVED=("Save the file {name}", "Zapisz plik {name}"),
+        FILES=("Save the files {name}", "Zapisz pliki {name}"), OTHER=("Nothing of it", "Nic"),
+    ) as workspace:
+        workspace.write_file("terms.json", json.dumps({"version": 1, "terms": [
+            {"source": "file", "locales": {"pl": {"use": "plik", "avoid": ["zbiór"]}}}]}))
+        workspace.write_file(".l10n-audit.yml", "terms: terms.json\n")
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "SAVE_FILE", "pl")
+            same(tab.wait("document.querySelector('.terms li')?.innerText"), "file: plik · not zbiór")
+            found = tab.evaluate("[...document.querySelectorAll('.precedents li')].map(item => item.innerText.replace(/\\s+/g, ' '))")
+            same(len(found), 2)
+            expect(found[0].startswith("The same text: Save the file {name} SAVED"), found[0])
+            expect("% alike" in found[1] and "Zapisz pliki {name}" in found[1], found[1])
+            tab.click(".precedents li button")
+            same(tab.evaluate(VALUES), ["Zapisz plik {name}"])
+            expect("not saved yet" in tab.text(".announcement"), "what happened is not announced")
+            same("SAVE_FILE" in entries(workspace.table("pl")), False)
+            tab.press("s", control=True)
+            tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+            same(entries(workspace.table("pl"))["SAVE_FILE"], "Zapisz plik {name}")
+            # Nothing leaves the machine.
+            same([address for address in tab.requests() if not address.startswith(server.address.split("?")[0])], [])
             only_expected(tab)
 
 

@@ -49,6 +49,10 @@ class Workspace:
             file.write(text)
         os.replace(self.table(locale, name) + "~", self.table(locale, name))
 
+    def write_file(self, name, text):
+        with open(os.path.join(self.path, name), "w", encoding="utf-8") as file:
+            file.write(text)
+
     def edit(self, locale, change):
         with open(self.table(locale), encoding="utf-8") as file:
             before = file.read()

@@ -1,0 +1,55 @@
+package import Audit
+package import Tables
+
+/// What helps who translates a message: the terms of the project, and how the same or nearly the same text was translated
+/// elsewhere in it.
+package struct EditingContext: Sendable {
+    /// A translation of another message.
+    package struct Precedent: Sendable {
+        package let table: String
+        package let key: String
+        /// How much the source texts have in common, in percent: 100 for the same text.
+        package let likeness: Int
+        package let source: String
+        /// The translation's texts: by form, or one without a label.
+        package let texts: [(label: String, text: String)]
+    }
+
+    package let terms: [ApplicableTerm]
+    /// The nearest first; each translation once.
+    package let precedents: [Precedent]
+
+    /// `{"terms": [{"source", "use": […], "avoid": […]}],
+    /// "precedents": [{"table", "key", "likeness", "source", "texts": [{"label", "text"}]}]}`
+    package func write(to json: inout JSONWriter) {
+        json.object { json in
+            json.member("terms") { json in
+                json.array(terms) { json, term in
+                    json.object { json in
+                        json.member("source", term.source)
+                        json.member("use") { json in json.array(term.use) { $0.string($1) } }
+                        json.member("avoid") { json in json.array(term.avoid) { $0.string($1) } }
+                    }
+                }
+            }
+            json.member("precedents") { json in
+                json.array(precedents) { json, precedent in
+                    json.object { json in
+                        json.member("table", precedent.table)
+                        json.member("key", precedent.key)
+                        json.member("likeness", precedent.likeness)
+                        json.member("source", precedent.source)
+                        json.member("texts") { json in
+                            json.array(precedent.texts) { json, form in
+                                json.object { json in
+                                    json.member("label", form.label)
+                                    json.member("text", form.text)
+                                }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+    }
+}

@@ -145,9 +145,13 @@ package final class MessageProgram: Sendable {
     let body: Block
     /// The message of MessageFormat 2 that this is the program of: what formats it where the program cannot.
     let messageFormat2: MF2Program?
+    /// Whether there is such a message: a plain value beside the reference.
+    let isMessageFormat2: Bool
     /// What must hold of the arguments for the program to give the message's text, unless an issue shows that it does not;
     /// nil where it never does.
     let checked: [MF2Tree.Requirement]?
+    /// Whether ``checked`` is an empty list.
+    let isAlwaysExact: Bool
     /// How the locale isolates its numbers in a message of MessageFormat 2.
     let numberIsolate: MessageOutput.Isolate?
 
@@ -157,10 +161,12 @@ package final class MessageProgram: Sendable {
         requirements: [MF2Tree.Requirement]? = nil
     ) {
         self.messageFormat2 = messageFormat2
+        isMessageFormat2 = messageFormat2 != nil
         // A value of another kind than a number or a date is an issue where one is expected: see `MessageProgram.run`.
         let checked = requirements?.filter { $0.kind == .integer || $0.kind == .text }
         self.checked = checked
-        numberIsolate = messageFormat2 != nil && formats.isRightToLeft ? .rightToLeft : nil
+        isAlwaysExact = checked?.isEmpty == true
+        numberIsolate = isMessageFormat2 && formats.isRightToLeft ? .rightToLeft : nil
         var memory = FrozenMemory(
             byteCount: FrozenMemory.byteCount(of: parts.plurals) + FrozenMemory.byteCount(of: parts.exact)
                 + FrozenMemory.byteCount(of: parts.code) + FrozenMemory.byteCount(of: parts.literals))

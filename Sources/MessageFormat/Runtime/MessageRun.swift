@@ -13,7 +13,7 @@ extension MessageProgram {
     /// The text: see ``CompiledMessage/text(_:)``.
     package func text(_ arguments: MessageArguments, isolates: Bool?) -> String {
         var issues = IssueCollector.none
-        return withText(arguments, isolates: isolates ?? (messageFormat2 != nil), issues: &issues) {
+        return withText(arguments, isolates: isolates ?? isMessageFormat2, issues: &issues) {
             String(written: $0)
         }
     }
@@ -21,7 +21,7 @@ extension MessageProgram {
     /// Appends the text in UTF-8.
     package func append(_ arguments: MessageArguments, isolates: Bool?, to buffer: inout [UInt8]) {
         var issues = IssueCollector.none
-        withText(arguments, isolates: isolates ?? (messageFormat2 != nil), issues: &issues) {
+        withText(arguments, isolates: isolates ?? isMessageFormat2, issues: &issues) {
             buffer.append(contentsOf: $0)
         }
     }
@@ -31,8 +31,8 @@ extension MessageProgram {
         _ arguments: MessageArguments, isolates: Bool, issues: inout IssueCollector,
         _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
-        if let messageFormat2 {
-            return withText(of: messageFormat2, arguments, isolates: isolates, issues: &issues, body)
+        if isMessageFormat2 {
+            return withCheckedText(arguments, isolates: isolates, issues: &issues, body)
         }
         return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { room in
             guard var output = MessageOutput(room, isolatesArguments: isolates) else {
@@ -58,7 +58,7 @@ extension MessageProgram {
                 run(plurals[Int(index)], arguments, into: &output, issues: &issues)
             case .select(let index):
                 run(selects[Int(index)], arguments, into: &output, issues: &issues)
-            case let argument where messageFormat2 == nil:
+            case let argument where !isMessageFormat2:
                 let isIsolated = output.beginArgument()
                 append(argument, arguments, to: &output, issues: &issues)
                 if isIsolated { output.endArgument() }
@@ -91,8 +91,8 @@ extension MessageProgram {
     ///
     /// Where the arguments are not such as the instructions expect, the message itself is asked.
     @inline(never)
-    private func withText<Result>(
-        of message: MF2Program, _ arguments: MessageArguments, isolates: Bool, issues: inout IssueCollector,
+    private func withCheckedText<Result>(
+        _ arguments: MessageArguments, isolates: Bool, issues: inout IssueCollector,
         _ body: (UnsafeBufferPointer<UInt8>) -> Result
     ) -> Result {
         withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { room in
@@ -101,13 +101,15 @@ extension MessageProgram {
                 run(self.body, .none, arguments, into: &output, issues: &unexpected)
                 if unexpected.isClean { return body(output.bytes) }
             }
-            var text = message.text(arguments, isolates: isolates, issues: &issues)
+            var text = messageFormat2?.text(arguments, isolates: isolates, issues: &issues) ?? ""
             return text.withUTF8(body)
         }
     }
 
     /// Whether the instructions give the message's text for the arguments, unless an issue shows that they do not.
     private func isExact(for arguments: MessageArguments) -> Bool {
+        // Most messages: the list is not even looked at, since that changes its reference count.
+        if isAlwaysExact { return true }
         guard let checked else { return false }
         for requirement in checked {
             switch (arguments[requirement.name], requirement.kind) {
@@ -189,7 +191,7 @@ extension MessageProgram {
 
     /// For MessageFormat 2, what is infinite or not a number is no number.
     private func noteInfinite(_ value: Double, of name: Int, _ issues: inout IssueCollector) {
-        guard messageFormat2 != nil, !value.isFinite else { return }
+        guard isMessageFormat2, !value.isFinite else { return }
         issues.report(.unsupportedFormat(name: names[name]))
     }
 

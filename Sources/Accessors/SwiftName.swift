@@ -51,8 +51,11 @@ package enum SwiftName {
     package static func type(ofTable table: String) -> String {
         let name = member(of: table) ?? "_"
         let type = type(ofMember: name)
-        return type.hasSuffix("Messages") && type.utf8.count > "Messages".utf8.count ? type : type + "Messages"
+        return type.hasSuffix(typeEnding) && type.utf8.count > typeEnding.utf8.count ? type : type + typeEnding
     }
+
+    /// How the names of the types of tables end.
+    package static let typeEnding = "Messages"
 
     /// A name as it stands in a declaration: between backticks where it is a keyword.
     static func declared(_ name: String) -> String {

@@ -59,8 +59,8 @@ enum MalformedFormat: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.syntax == .printf, let source = text.source, !text.isSame,
-            // A substitution names its own number `%arg`, which is no conversion.
-            !source.value.contains("%arg"),
+            // A substitution of a string catalog names its own number `%arg`, which is no conversion.
+            text.file.table.format != .xcstrings || !source.value.contains("%arg"),
             // What takes no arguments is prose.
             !text.passed.isEmpty
         else { return }

@@ -38,9 +38,13 @@ struct PluginAccessors {
         let isCertain: Bool
     }
 
-    init(of catalogs: [CatalogTable], keys: KeyList) {
-        for (table, catalog) in catalogs.enumerated() {
-            tables[SwiftName.type(ofTable: catalog.name), default: []].append(table)
+    /// - Parameter code: the project's code. Names are made of the keys of those tables alone whose types it names.
+    init(of catalogs: [CatalogTable], keys: KeyList, in code: [LexedSource]) {
+        let types = Self.typeNames(in: code)
+        for (table, catalog) in catalogs.enumerated() where !types.isEmpty {
+            let type = SwiftName.type(ofTable: catalog.name)
+            guard types.contains(type) else { continue }
+            tables[type, default: []].append(table)
             for message in catalog.development.orderedMessages {
                 guard message.entry.generatesSymbol, let key = keys.index(of: message.key) else { continue }
                 // A configuration may leave the groups out.
@@ -52,6 +56,21 @@ struct PluginAccessors {
             }
         }
         words = KeyList(Set(accessors.keys).union(tables.keys))
+    }
+
+    /// The words of code that end as the names of accessors' types do, comments and literals included.
+    private static func typeNames(in code: [LexedSource]) -> Set<String> {
+        let ending = Array(SwiftName.typeEnding.utf8)
+        let search = ByteSearch(ending)
+        var names: Set<String> = []
+        for file in code where file.language == .swift {
+            let text = file.source.text
+            let bytes = text.span
+            for start in search.matches(in: text) {
+                names.insert(bytes.text(bytes.word(endingAt: start + ending.count)))
+            }
+        }
+        return names
     }
 
     /// Notes what the accessors are of that a generated file holds.

@@ -16,13 +16,17 @@ struct ReferenceSearch {
     /// The bodies of the declarations in the current file whose result is looked up; nil where they were not asked for.
     private var lookedUpBodies: [Range<Int>]?
 
-    init(_ list: KeyList, calls: LocalizingCalls, own: CustomLookups, tables: [CatalogTable], limit: Int) {
+    /// - Parameter code: what will be searched, and generated files.
+    init(
+        _ list: KeyList, calls: LocalizingCalls, own: CustomLookups, tables: [CatalogTable], in code: [LexedSource],
+        limit: Int
+    ) {
         self.list = list
         self.calls = calls
         self.own = own
         tableNames = Set(tables.map(\.name))
         symbols = CatalogSymbols(of: tables, keys: list)
-        pluginAccessors = PluginAccessors(of: tables, keys: list)
+        pluginAccessors = PluginAccessors(of: tables, keys: list, in: code)
         uses = Array(repeating: References.Uses(limit: limit), count: list.keys.count)
     }
 

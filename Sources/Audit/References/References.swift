@@ -106,7 +106,8 @@ public struct References: Sendable {
         }
         var calls = LocalizingCalls(adding: localizingCalls)
         let own = CustomLookups(in: lexed, addingTo: &calls)
-        var search = ReferenceSearch(list, calls: calls, own: own, tables: tables, limit: limit)
+        var search = ReferenceSearch(
+            list, calls: calls, own: own, tables: tables, in: lexed + generated.map(\.file), limit: limit)
         for (file, source) in generated {
             if source.generator == .messagesPlugin {
                 search.pluginAccessors.addTypes(in: file)

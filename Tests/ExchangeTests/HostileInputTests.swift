@@ -41,6 +41,36 @@ struct HostileInputTests {
         #expect(problem?.isFatal == true && problem?.message.contains("longer") == true)
     }
 
+    /// One entry, one unit that is as long as the file.
+    @Test func boundsEntriesAndCodes() {
+        let line = "\"" + String(repeating: "a", count: 1_000) + "\"\n"
+        let header = "msgid \"\"\nmsgstr \"Language: pl\\nX-L10n-Original: T.strings\\n\"\n\n"
+        let text = header + "msgctxt \"a\"\nmsgid \"b\"\nmsgstr \"\"\n" + String(repeating: line, count: 40_000)
+        let next = "\nmsgctxt \"c\"\nmsgid \"d\"\nmsgstr \"e\"\n"
+        let read = KeptUnits.read(Array((text + next).utf8), as: PO.self)
+        #expect(read.problems.count == 1 && read.problems.first?.message.contains("longer") == true)
+        #expect(read.sections.flatMap(\.units).map(\.id) == ["c"])
+
+        let data = "<data id=\"d\">" + String(repeating: "a", count: 100_000) + "</data>"
+        let unit = "<file original=\"T\"><unit name=\"a\"><originalData>" + String(repeating: data, count: 200)
+        let head = Self.head.replacing("1.2", with: "2.0")
+        let problem = KeptUnits.read(Array((head + unit).utf8), as: XLIFF2.self).problems.first
+        #expect(problem?.isFatal == true && problem?.message.contains("too many") == true)
+    }
+
+    /// A spreadsheet of more text than is kept at a time.
+    @Test func readsLongTablesInParts() {
+        let text = String(repeating: "a", count: 1_000)
+        let rows = (0..<400).map { "T.strings,K\($0),,,,\(text),,\r\n" }
+        let head = "table,key,form,comment,source,pl,pl state,l10n-audit\r\n"
+        let read = KeptUnits()
+        CSVUnitReader(read, sizeLimit: 100_000).read(
+            ExchangeInput(path: "in", bytes: Array((head + rows.joined()).utf8)))
+        #expect(read.problems.isEmpty && read.sections.count == 4)
+        #expect(read.sections.flatMap(\.units).map(\.id) == (0..<400).map { "K\($0)" })
+        #expect(read.sections.allSatisfy { $0.section.original == "T.strings" && $0.section.targetLocale == "pl" })
+    }
+
     @Test(arguments: [
         "", "<", "<xliff", "{}", "<html/>", "\u{FEFF}", "<?xml version=\"1.0\" encoding=\"EBCDIC\"?><xliff/>",
     ])

@@ -69,4 +69,27 @@ struct XLIFF2Tests {
         #expect(try folder.import([Array(file.utf8)]).findings.isEmpty)
         #expect(try folder.translations(in: "pl")["en.lproj/T.strings"]?["HELLO"] == "-: Dzień dobry, {name}!")
     }
+
+    /// Some editors write markup as elements, and lose what a code stands for.
+    @Test(arguments: [
+        ("<ph id=\"1\" dataRef=\"d\"/> <b/>", "no element `<b>`"), ("<ph id=\"1\"/>!", "`<ph>` does not say"),
+        ("<ph id=\"1\" dataRef=\"e\"/>!", "`<ph>` does not say"), ("<cp hex=\"D800\"/>", "`<cp>` names no character"),
+    ])
+    func namesWhatCannotComeIn(_ target: String, _ message: String) throws {
+        let folder = try ImportTests.project()
+        let file = """
+            <xliff xmlns="urn:oasis:names:tc:xliff:document:2.0" version="2.1" srcLang="en" trgLang="pl">
+            <file id="f" original="en.lproj/T.strings">
+            <unit id="1" name="HELLO"><originalData><data id="d">{name}</data></originalData>
+            <segment><source>Hello, <ph id="1" dataRef="d"/>!</source><target>\(target)</target></segment></unit>
+            <unit id="2" name="DONE"><segment><source>Done</source><target>Gotowe</target></segment></unit>
+            </file></xliff>
+            """
+        let run = try folder.import([Array(file.utf8)])
+        #expect(run.findings.count == 1 && run.findings[0].severity == .error)
+        #expect(run.findings.first?.message.contains(message) == true, "\(run.findings)")
+        #expect(run.findings.first?.position?.line == 3)
+        // The rest comes in.
+        #expect(try folder.read("pl.lproj/T.strings") == ImportTests.polish + "\n\"DONE\" = \"Gotowe\";\n")
+    }
 }

@@ -1,13 +1,17 @@
 internal import Tables
 
 /// Makes units of the rows of a file for spreadsheets. The units of a table are handed over together, language by
-/// language.
+/// language; those of a very long one in parts, so that the memory does not grow with the file.
 final class CSVUnitReader {
     private let receiver: any UnitReceiver
     private var columns: Columns?
     private var table: String?
     private var tableLine = 1
     private var units: [[IncomingUnit]] = []
+    /// How many bytes the texts of ``units`` have.
+    private var size = 0
+
+    private let sizeLimit: Int
 
     /// Where the columns are.
     private struct Columns {
@@ -19,7 +23,11 @@ final class CSVUnitReader {
         let locales: [(name: String, text: Int, state: Int?)]
     }
 
-    init(_ receiver: any UnitReceiver) { self.receiver = receiver }
+    /// - Parameter sizeLimit: how many bytes of texts are kept at a time.
+    init(_ receiver: any UnitReceiver, sizeLimit: Int = 1 << 24) {
+        self.receiver = receiver
+        self.sizeLimit = sizeLimit
+    }
 
     func read(_ input: ExchangeInput) {
         var reader = CSVReader()
@@ -92,6 +100,10 @@ final class CSVUnitReader {
                     at: Self.position(row.line)))
             return true
         }
+        if size > sizeLimit {
+            endTable()
+            (self.table, tableLine) = (table, row.line)
+        }
         let known = Self.digests(cell(columns.digests) ?? "")
         for (index, locale) in columns.locales.enumerated() {
             let digest = known.targets[locale.name]
@@ -99,9 +111,11 @@ final class CSVUnitReader {
             if target == "", digest != UnitDigest.of("") { target = nil }
             // A language that does not have the form.
             if target == nil, digest == nil { continue }
+            let source = cell(columns.source)
+            size += (source?.utf8.count ?? 0) + (target?.utf8.count ?? 0)
             units[index].append(
                 IncomingUnit(
-                    id: id, source: cell(columns.source), target: target, state: Self.state(cell(locale.state) ?? ""),
+                    id: id, source: source, target: target, state: Self.state(cell(locale.state) ?? ""),
                     sourceDigest: known.source, targetDigest: digest, position: Self.position(row.line)))
         }
         return true
@@ -116,6 +130,7 @@ final class CSVUnitReader {
             units[index] = []
         }
         self.table = nil
+        size = 0
     }
 
     private static func columns(_ names: [String]) -> Columns? {

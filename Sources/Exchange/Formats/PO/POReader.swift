@@ -42,6 +42,10 @@ struct POReader {
     /// The most bytes of a line that are kept; what is longer is reported and left out.
     private static let lineLimit = 1 << 24
 
+    /// The most bytes of an entry that are kept, its comments among them.
+    private static let entryLimit = 1 << 24
+    private var entrySize = 0
+
     /// Reads the next bytes of a file in UTF-8, in time linear in their number.
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
         var offset = 0
@@ -120,6 +124,7 @@ struct POReader {
         if text.first == UInt8(ascii: "~") || text.first == UInt8(ascii: "|") { return }
         // A comment begins the next entry.
         if hasID { endEntry(number) }
+        guard hasRoom(for: text.count, number) else { return }
         let value = String(decoding: text.dropFirst().drop { $0 == 0x20 }, as: UTF8.self)
         if text.first == UInt8(ascii: ".") { entry.extractedComments.append(value) }
         if text.first == UInt8(ascii: ",") {
@@ -155,9 +160,19 @@ struct POReader {
         }
     }
 
+    /// Whether so many bytes more of the entry are kept. Where they are the first too many, that is reported.
+    private mutating func hasRoom(for count: Int, _ number: Int) -> Bool {
+        defer { entrySize += count }
+        guard entrySize + count > Self.entryLimit else { return true }
+        if entrySize <= Self.entryLimit {
+            report("This entry is longer than \(Self.entryLimit) bytes and was not read. Break it.", number)
+        }
+        return false
+    }
+
     /// Adds a text in quotes.
     private mutating func append(_ line: ArraySlice<UInt8>, _ number: Int) {
-        guard part != .none else { return }
+        guard part != .none, hasRoom(for: line.count, number) else { return }
         var end = line.endIndex
         while end > line.startIndex, line[end - 1] == 0x20 || line[end - 1] == 0x09 { end -= 1 }
         guard line.first == 0x22, end - line.startIndex > 1, line[end - 1] == 0x22 else {
@@ -247,7 +262,7 @@ struct POReader {
         endText(number)
         defer {
             entry = POEntry()
-            (hasID, isBroken) = (false, false)
+            (hasID, isBroken, entrySize) = (false, false, 0)
         }
         guard hasID, !isBroken else { return }
         guard !entry.texts.isEmpty else {

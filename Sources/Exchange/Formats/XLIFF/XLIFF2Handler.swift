@@ -11,6 +11,9 @@ final class XLIFF2Handler: XMLHandler {
     private var unit: IncomingUnit?
     private var hasSection = false
     private var data: [String: [UInt8]] = [:]
+    private var dataSize = 0
+    /// Why the translation of the unit cannot come in.
+    private var obstacle: String?
     private var dataID: String?
     private var source: [UInt8] = []
     private var target: [UInt8] = []
@@ -50,7 +53,7 @@ final class XLIFF2Handler: XMLHandler {
             receiver.begin(IncomingSection(original: original, targetLocale: targetLocale, position: position))
         case "note" where attributes["category"] == DigestNote.author && unit == nil: collecting = .digests
         case "unit" where hasSection:
-            data = [:]
+            (data, dataSize, obstacle) = ([:], 0, nil)
             source = []
             target = []
             segments = (0, 0)
@@ -81,16 +84,29 @@ final class XLIFF2Handler: XMLHandler {
     private func inline(_ name: String, _ attributes: XMLAttributes) {
         switch name {
         case "cp":
-            guard let hex = attributes["hex"], let value = UInt32(hex, radix: 16), let scalar = Unicode.Scalar(value)
-            else { return }
+            guard let scalar = attributes["hex"].flatMap({ UInt32($0, radix: 16) }).flatMap(Unicode.Scalar.init) else {
+                return refuse("its `<cp>` names no character. Write the number that it had")
+            }
             append(Array(String(Character(scalar)).utf8))
-        case "ph", "sc", "ec", "sm", "em":
-            if let reference = attributes["dataRef"] { append(data[reference] ?? []) }
+        case "ph", "sc", "ec": append(original(attributes["dataRef"], of: name))
         case "pc":
-            if let reference = attributes["dataRefStart"] { append(data[reference] ?? []) }
-            ends.append((path.count, attributes["dataRefEnd"].flatMap { data[$0] } ?? []))
-        default: break
+            append(original(attributes["dataRefStart"], of: name))
+            ends.append((path.count, original(attributes["dataRefEnd"], of: name)))
+        case "mrk", "sm", "em": break
+        default: refuse("XLIFF has no element `<\(name)>`. Where markup is meant, write it as `&lt;\(name)&gt;`")
         }
+    }
+
+    /// What the table has in place of a code.
+    private func original(_ reference: String?, of name: String) -> [UInt8] {
+        if let bytes = reference.flatMap({ data[$0] }) { return bytes }
+        refuse("its `<\(name)>` does not say what it stands for. Copy the one of the source text, with its `dataRef`")
+        return []
+    }
+
+    /// Keeps the translation of the unit out. A source text may be of any kind: it does not come in.
+    private func refuse(_ reason: String) {
+        if collecting == .target, obstacle == nil { obstacle = reason }
     }
 
     /// What the open `<pc>` elements end with, and how deep each is.
@@ -122,7 +138,12 @@ final class XLIFF2Handler: XMLHandler {
         case (.target, "target"): target += take()
         case (.data, "data"):
             let bytes = take()
-            if let dataID, data.count < 10_000 { data[dataID] = bytes }
+            // An entry of the table takes room too.
+            dataSize += bytes.count + 64
+            guard dataSize <= XLIFF12Handler.textLimit else {
+                return fail("The codes of a unit are too many. This is no file of translations.", unit?.position)
+            }
+            if let dataID { data[dataID] = bytes }
         case (.digests, "note"): digests = DigestNote.Digests(take())
         case (nil, "unit"): finishUnit()
         default: break
@@ -139,6 +160,12 @@ final class XLIFF2Handler: XMLHandler {
 
     private func finishUnit() {
         guard var unit else { return }
+        if let obstacle {
+            receiver.report(
+                ExchangeProblem("The translation of `\(unit.id)` stays out: \(obstacle).", at: unit.position))
+            self.unit = nil
+            return
+        }
         unit.source = String(decoding: source, as: UTF8.self)
         if segments.translated > 0 {
             guard segments.translated == segments.all else {

@@ -237,7 +237,7 @@ import Testing
         }
     }
 
-    @Test(.enabled(if: Program.hasLibraries, Program.advice), arguments: ["polib", "translate"])
+    @Test(.enabled(if: Program.hasLibraries, Program.advice), arguments: ["polib", "translate", "moz"])
     func editorsChangeOnlyWhatIsEdited(library: String) throws {
         let scripts = [
             "polib": """
@@ -256,6 +256,18 @@ import Testing
                 if unit.getcontext() == "TAP|==|device.iphone":
                     unit.target = "Dotknij „%@”\\n"
             file.savefile(sys.argv[1])
+            """,
+            "moz": """
+            import sys
+            from moz.l10n.model import PatternMessage
+            from moz.l10n.resource import parse_resource, serialize_resource
+            resource = parse_resource(sys.argv[1])
+            for section in resource.sections:
+                for entry in section.entries:
+                    if entry.id[-1] == "TAP|==|device.iphone":
+                        entry.value = PatternMessage(["Dotknij „%@”\\n"])
+            text = "".join(serialize_resource(resource))
+            open(sys.argv[1], "w", encoding="utf-8").write(text)
             """,
         ]
         let folder = try Self.project()

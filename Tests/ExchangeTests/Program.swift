@@ -14,9 +14,9 @@ enum Program {
 
     static let hasGettext = ["msgfmt", "msgmerge", "msgcat"].allSatisfy { path($0) != nil }
 
-    /// Whether Python has the libraries for PO files.
+    /// Whether Python has the libraries that read and write translations.
     static let hasLibraries =
-        (try? String(contentsOfFile: "\(consumers)/installed", encoding: .utf8).contains("polib")) == true
+        (try? String(contentsOfFile: "\(consumers)/installed", encoding: .utf8).contains("moz.l10n")) == true
 
     /// Runs a program; what it prints on both outputs, and its exit status.
     static func run(_ name: String, _ arguments: [String], in folder: Folder) throws -> (status: Int32, output: String)

@@ -1,0 +1,108 @@
+import Randomness
+import Testing
+
+@testable import Exchange
+@testable import Tables
+
+/// What other programs make of XLIFF files that this package writes: they read them, change one text, and write them, and
+/// that text is all that changes in the tables.
+struct OutsideReadersTests {
+    struct Editor: CustomTestStringConvertible {
+        let format: any ExchangeFormat.Type
+        let library: String
+        /// Python that takes the path of a file and changes the translation of `Tap %@`.
+        let script: String
+        var testDescription: String { "\(format.name), \(library)" }
+    }
+
+    static let editors = [
+        Editor(
+            format: XLIFF12.self, library: "translate-toolkit",
+            script: """
+                import sys
+                from translate.storage import xliff
+                file = xliff.xlifffile.parsefile(sys.argv[1])
+                units = [unit for unit in file.units if unit.source == "Tap %@"]
+                assert len(units) == 1 and len(file.units) == 17, len(file.units)
+                units[0].target = "Dotknij %@ & <b>"
+                file.savefile(sys.argv[1])
+                """),
+        Editor(
+            format: XLIFF2.self, library: "translate-toolkit",
+            script: """
+                import sys
+                from translate.storage import xliff2
+                file = xliff2.Xliff2File.parsefile(sys.argv[1])
+                units = [unit for unit in file.units if "Tap " in str(unit.rich_source[0])]
+                assert len(units) == 1, len(units)
+                # The placeholder behind the words stays as it is.
+                text = units[0].rich_target[0]
+                text.sub[0] = "Dotknij "
+                text.sub.append(" & <b>")
+                units[0].rich_target = [text]
+                file.savefile(sys.argv[1])
+                """),
+        Editor(
+            format: XLIFF12.self, library: "moz.l10n",
+            script: """
+                import sys
+                from moz.l10n.model import PatternMessage
+                from moz.l10n.resource import parse_resource, serialize_resource
+                resource = parse_resource(sys.argv[1])
+                entries = [entry for section in resource.sections for entry in section.entries]
+                assert len(entries) == 17, len(entries)
+                for entry in entries:
+                    if entry.id == ("TAP|==|device.iphone",):
+                        entry.value = PatternMessage(["Dotknij %@ & <b>"])
+                text = "".join(serialize_resource(resource))
+                open(sys.argv[1], "w", encoding="utf-8").write(text)
+                """),
+    ]
+
+    @Test(.enabled(if: Program.hasLibraries, Program.advice), arguments: editors)
+    func changeOnlyWhatIsEdited(_ editor: Editor) throws {
+        let folder = try POTests.project()
+        // A character that XLIFF 1.2 cannot hold.
+        let catalog = POTests.catalog.replacing("\\u0007", with: "")
+        try folder.write(catalog, to: "Main.xcstrings")
+        let (path, bytes) = try #require(try folder.export(editor.format, locale: "pl").first)
+        #expect(folder.omissions.isEmpty)
+        let before = try folder.translations(in: "pl")
+        try folder.write(bytes, to: path)
+        let ran = try Program.python(editor.script, [path], in: folder)
+        try #require(ran.status == 0, "\(ran.output)")
+
+        let run = try folder.import([Array(try folder.read(path).utf8)])
+        #expect(run.findings.isEmpty, "\(run.findings.map(\.message))")
+        #expect(run.changeCount == 1)
+        var expected = before
+        expected["Main.xcstrings"]?["TAP|==|device.iphone"] = "translated: Dotknij %@ & <b>"
+        #expect(try folder.translations(in: "pl") == expected)
+        #expect(try folder.read("Main.xcstrings") == catalog.replacing("Stuknij %@", with: "Dotknij %@ & <b>"))
+    }
+
+    /// The parser of libxml2 takes every file, and reads of each text what the table has.
+    @Test(
+        .enabled(if: Program.path("xmllint") != nil, "xmllint is needed: run .ci/install-consumers"),
+        arguments: [XLIFF12.self, XLIFF2.self] as [any ExchangeFormat.Type])
+    func xmllintTakesEveryFile(_ format: any ExchangeFormat.Type) throws {
+        var random = SeededGenerator(seed: 1702)
+        let folder = try Folder()
+        var names: [String] = []
+        for locale in RoundTripTests.locales {
+            try folder.write(RoundTripTests.catalog(&random, locale), to: "T.xcstrings")
+            for (path, bytes) in try folder.export(format, locale: locale) {
+                try folder.write(bytes, to: "out/\(path)")
+                names.append("out/\(path)")
+            }
+        }
+        #expect(names.count == RoundTripTests.locales.count)
+        let checked = try Program.run("xmllint", ["--noout", "--nonet"] + names, in: folder)
+        #expect(checked.status == 0 && checked.output.isEmpty, "\(checked.output)")
+        // Written anew by libxml2, in another encoding, a file says the same.
+        let path = try #require(names.last)
+        let written = try Program.run("xmllint", ["--encode", "UTF-16", "--output", "again", path], in: folder)
+        try #require(written.status == 0, "\(written.output)")
+        #expect(try folder.import([SourceText(contentsOf: "\(folder.path)/again").bytes]).files.isEmpty)
+    }
+}

@@ -77,16 +77,21 @@ package struct ExportRun: Sendable {
 
     /// Makes the files, some at a time on all cores, and hands each over when it is made.
     ///
-    /// - Parameter write: takes a file.
+    /// - Parameters:
+    ///   - makeFolder: takes the path of a folder that is there even where no file is in it.
+    ///   - write: takes a file.
     /// - Returns: the units that the format cannot hold.
     /// - Complexity: linear in the number of texts, but for the sorting of ids; the memory is that of a few files.
-    package func run(write: (WrittenUnits.File) throws -> Void) throws -> [WrittenUnits.Omission] {
+    package func run(
+        makeFolder: (String) throws -> Void = { _ in }, write: (WrittenUnits.File) throws -> Void
+    ) throws -> [WrittenUnits.Omission] {
         var omissions: [WrittenUnits.Omission] = []
         var rest = jobs[...]
         while !rest.isEmpty {
             let batch = Array(rest.prefix(Self.batchSize))
             rest = rest.dropFirst(batch.count)
             for written in Parallel.map(batch, { written($0) }) {
+                for folder in written.folders { try makeFolder(folder) }
                 for file in written.files { try write(file) }
                 omissions += written.omissions
             }

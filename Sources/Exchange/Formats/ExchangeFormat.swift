@@ -87,6 +87,8 @@ public struct WrittenUnits: Sendable {
 
     /// The files, in any order.
     public var files: [File] = []
+    /// Folders that are there even where no file is in them, as paths from the folder of the export.
+    public var folders: [String] = []
     /// What is in none of them.
     public var omissions: [Omission] = []
 

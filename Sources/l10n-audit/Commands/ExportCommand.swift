@@ -76,12 +76,13 @@ struct ExportCommand: ParsableCommand {
             var written: Set<String> = []
             var made: Set<String> = []
             var files: [(path: String, bytes: [UInt8])] = []
-            let omissions = try run.run { file in
+            let omissions = try run.run(makeFolder: { try Files.makeDirectories("\(output)/\($0)") }) { file in
                 let path = isFile ? output : "\(output)/\(file.path)"
                 let folder = Files.folder(of: path)
                 if !isFile, made.insert(folder).inserted { try Files.makeDirectories(folder) }
                 files.append((path, file.bytes))
-                written.insert(format.isFolder ? String(path.prefix { $0 != "/" }) : path)
+                // Of a bundle all files count as one.
+                written.insert(format.isFolder ? String(file.path.prefix { $0 != "/" }) : path)
                 if files.count == Self.filesAtATime { try Self.write(&files) }
             }
             try Self.write(&files)

@@ -1,8 +1,8 @@
 internal import Audit
 internal import Tables
 
-/// The bundle in which Xcode sends a language to translators: `<locale>.xcloc`, with its XLIFF in `Localized Contents` and
-/// the files that the source texts come from in `Source Contents`.
+/// The bundle in which Xcode sends a language to translators: `<locale>.xcloc`, with its XLIFF in `Localized Contents`, the
+/// files that the source texts come from in `Source Contents`, and room for pictures and other explanations in `Notes`.
 public enum XCLoc: ExchangeFormat {
     public static let name = "xcloc"
     public static let summary = "Xcode's bundle of XLIFF 1.2 and the source texts' files"
@@ -22,6 +22,7 @@ public enum XCLoc: ExchangeFormat {
             written.files.append(
                 WrittenUnits.File(path: bundle + "Source Contents/" + section.original, bytes: bytes))
         }
+        written.folders.append(bundle + "Notes")
         written.files.append(
             WrittenUnits.File(path: bundle + "contents.json", bytes: Array(manifest(sections, name).utf8)))
         return written

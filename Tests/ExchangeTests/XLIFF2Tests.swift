@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Audit
@@ -10,7 +11,10 @@ struct XLIFF2Tests {
         (true, "%1$@ has %2$lld of %%", ["%1$@", "%2$lld", "%%"]),
         (true, "%#@files@ at 100 % of %.2f", ["%#@files@", "%.2f"]),
         (false, "{name} has {total, number, ::currency/EUR}", ["{name}", "{total, number, ::currency/EUR}"]),
-        (false, "{n, plural, one {# of {name}} other {#}}", ["{name}"]),
+        (false, "{n, plural, one {# of {name}} other {#}}", ["#", "{name}"]),
+        // Texts of an argument are none, whatever their words.
+        (false, "{sex, select, female {She} other {They, {n, plural, one {#} other {two} }}} # came", ["#"]),
+        (false, "'{sex, select, a {She}}' {sex , select , a {It''s {name}} b {'#'{B}}}", ["{name}", "{B}"]),
         (false, "Hello, {$name :string}!", ["{$name :string}"]),
         (false, "It''s '{' {a b} {}", []),
     ])
@@ -91,5 +95,64 @@ struct XLIFF2Tests {
         #expect(run.findings.first?.position?.line == 3)
         // The rest comes in.
         #expect(try folder.read("pl.lproj/T.strings") == ImportTests.polish + "\n\"DONE\" = \"Gotowe\";\n")
+    }
+
+    /// A message that is one plural of ICU MessageFormat is a group of its forms.
+    @Test func cutsPluralsIntoForms() throws {
+        let folder = try POTests.project()
+        let bytes = try #require(try folder.export(XLIFF2.self, locale: "pl")["pl.xlf"])
+        let file = String(decoding: bytes, as: UTF8.self)
+        #expect(file.contains("<note category=\"l10n-audit\">plural count</note>"))
+        for form in ["one", "few", "many", "other"] { #expect(file.contains("name=\"COUNT|==|plural.\(form)\"")) }
+        #expect(file.contains("<source><ph id=\"1\" dataRef=\"d1\"/> things of <ph id=\"2\" dataRef=\"d2\"/></source>"))
+        // What is more than one plural stays whole.
+        #expect(file.contains("name=\"TWO\"") && file.contains("name=\"SELECT\""))
+        #expect(try folder.import([bytes]).files.isEmpty)
+
+        let before = try folder.read("pl.lproj/Icu.strings")
+        let few = try edited(
+            bytes, "<target><ph id=\"1\" dataRef=\"d1\"/> rzeczy</target>", to: "<target>kilka</target>")
+        let run = try folder.import([few])
+        #expect(run.findings.isEmpty && run.changeCount == 1, "\(run.findings)")
+        #expect(
+            try folder.read("pl.lproj/Icu.strings")
+                == before.replacing("few {# rzeczy} many {# rzeczy {", with: "few {kilka} many {# rzeczy {"))
+    }
+
+    @Test func beginsALanguageWithItsPluralForms() throws {
+        let folder = try ImportTests.project()
+        let file = try #require(try folder.export(XLIFF2.self, locale: "sl")["sl.xlf"])
+        let source = "</source>\n"
+        func translated(_ forms: [String]) -> [UInt8] {
+            var parts = String(decoding: file, as: UTF8.self).components(separatedBy: "plural.")
+            for index in parts.indices.dropFirst() {
+                let form = String(parts[index].prefix { $0 != "\"" })
+                guard forms.contains(form), let end = parts[index].range(of: source) else { continue }
+                parts[index].replaceSubrange(
+                    end, with: "</source><target><ph id=\"1\" dataRef=\"d1\"/> \(form)</target>\n")
+            }
+            return Array(parts.joined(separator: "plural.").utf8)
+        }
+        // Without `other` nobody could read it.
+        let broken = try folder.import([translated(["one", "two"])])
+        #expect(broken.findings.map(\.key) == ["FILES"] && broken.files.isEmpty)
+        #expect(try folder.import([translated(["one", "two", "few", "other"])]).findings.isEmpty)
+        #expect(
+            try folder.translations(in: "sl")["en.lproj/T.strings"]?["FILES"]
+                == "-: {count, plural, one {# one} two {# two} few {# few} other {# other}}")
+    }
+
+    @Test(arguments: [
+        ("FILES|==|plural.one", "FILES|==|plural.few", "is no form of `FILES`"),
+        ("FILES|==|plural.one", "DONE", "is no form of `FILES`"),
+    ])
+    func namesFormsThatAreNone(_ name: String, _ other: String, _ message: String) throws {
+        let folder = try ImportTests.project()
+        var file = try #require(try folder.export(XLIFF2.self, locale: "pl")["pl.xlf"])
+        file = try edited(file, "name=\"\(name)\"", to: "name=\"\(other)\"")
+        file = try edited(file, "> plik</target>", to: "> plic</target>")
+        let run = try folder.import([file])
+        #expect(run.findings.count == 1 && run.findings.first?.message.contains(message) == true, "\(run.findings)")
+        #expect(run.files.isEmpty)
     }
 }

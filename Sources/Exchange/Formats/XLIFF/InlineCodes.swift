@@ -14,10 +14,14 @@ struct InlineCodes {
     /// What the codes stand for, by their numbers less 1.
     private(set) var data: [String] = []
     private let isPrintf: Bool
+    private let isPluralForm: Bool
 
-    /// - Parameter isPrintf: whether arguments are printf formats; else they are those of MessageFormat.
-    init(isPrintf: Bool) {
+    /// - Parameters:
+    ///   - isPrintf: whether arguments are printf formats; else they are those of MessageFormat.
+    ///   - isPluralForm: whether texts are forms of a plural of MessageFormat, in which `#` is the number.
+    init(isPrintf: Bool, isPluralForm: Bool = false) {
         self.isPrintf = isPrintf
+        self.isPluralForm = isPluralForm
     }
 
     /// The pieces of a text. Equal arguments of several texts have one number.
@@ -31,10 +35,11 @@ struct InlineCodes {
             if !plain.isEmpty { pieces.append(.text(String(plain))) }
             plain = String.UnicodeScalarView()
         }
+        var arguments = PatternArguments(isPluralForm: isPluralForm)
         var index = 0
         while index < scalars.count {
-            let end = isPrintf ? Self.endOfFormat(scalars, at: index) : Self.endOfArgument(scalars, at: index)
-            if let end {
+            let end = isPrintf ? Self.endOfFormat(scalars, at: index) : arguments.end(scalars, at: index)
+            if let end, !scalars[index..<end].contains(where: { XMLCharacters.isForbidden($0) }) {
                 flush()
                 var code = String.UnicodeScalarView()
                 code.append(contentsOf: scalars[index..<end])
@@ -83,36 +88,5 @@ struct InlineCodes {
         skip { "hlqjztL".unicodeScalars.contains($0) }
         guard index < text.count, "@dDiuUxXoOfFeEgGcCsSpaA%".unicodeScalars.contains(text[index]) else { return nil }
         return index + 1
-    }
-
-    /// The end of an argument of MessageFormat that holds no text: `{name}`, `{total, number}`, `{$name :number}`.
-    private static func endOfArgument(_ text: [Unicode.Scalar], at start: Int) -> Int? {
-        guard text[start] == "{", start + 1 < text.count else { return nil }
-        var index = start + 1
-        while index < text.count, index - start < 256 {
-            switch text[index] {
-            case "}":
-                let content = String(String.UnicodeScalarView(text[(start + 1)..<index]))
-                return isArgument(content) ? index + 1 : nil
-            case "{", "'", "|", "\n": return nil
-            default: index += 1
-            }
-        }
-        return nil
-    }
-
-    private static func isArgument(_ content: String) -> Bool {
-        let parts = content.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false).map { part in
-            part.drop(while: \.isWhitespace)
-        }
-        guard let name = parts.first, !name.isEmpty else { return false }
-        if name.first == "$" { return true }
-        let isName = name.utf8.allSatisfy { byte in
-            (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte) || byte == 0x5F
-                || byte == 0x20 || byte >= 0x80
-        }
-        guard isName, !name.contains(where: { $0 == " " && name.last != " " }) else { return false }
-        let types = ["number", "date", "time", "list", "spellout", "ordinal", "duration"]
-        return parts.count == 1 || types.contains { parts[1].hasPrefix($0) }
     }
 }

@@ -50,11 +50,23 @@ public enum XLIFF2: ExchangeFormat {
                 let key = section.units[index].key
                 let end = section.units[index...].firstIndex { !isSame($0.key, key) } ?? section.units.count
                 let units = section.units[index..<end]
-                if units.count == 1 {
-                    write(units[index], number: index + 1, of: section, to: &xml)
+                let plural = units.count == 1 ? PluralGroup(units[index], of: section) : nil
+                if units.count == 1, plural == nil {
+                    write(units[index], id: "u\(index + 1)", of: section, to: &xml)
                 } else {
                     xml.element("group", [("id", "g\(index + 1)"), ("name", key)]) { xml in
-                        for place in units.indices { write(units[place], number: place + 1, of: section, to: &xml) }
+                        if let plural {
+                            xml.element("notes", []) { xml in
+                                xml.element("note", [("category", DigestNote.author)], text: plural.note)
+                            }
+                            for (form, unit) in plural.units.enumerated() {
+                                write(unit, id: "u\(index + 1)-\(form + 1)", isPluralForm: true, of: section, to: &xml)
+                            }
+                        } else {
+                            for place in units.indices {
+                                write(units[place], id: "u\(place + 1)", of: section, to: &xml)
+                            }
+                        }
                     }
                 }
                 index = end
@@ -63,11 +75,12 @@ public enum XLIFF2: ExchangeFormat {
     }
 
     private static func write(
-        _ unit: TranslationUnit, number: Int, of section: UnitSection, to xml: inout XMLWriter
+        _ unit: TranslationUnit, id: String, isPluralForm: Bool = false, of section: UnitSection,
+        to xml: inout XMLWriter
     ) {
-        var attributes = [("id", "u\(number)"), ("name", unit.id)]
+        var attributes = [("id", id), ("name", unit.id)]
         if let limit = unit.maximumLength { attributes.append(("slr:sizeRestriction", String(limit))) }
-        var codes = InlineCodes(isPrintf: section.isPrintf)
+        var codes = InlineCodes(isPrintf: section.isPrintf, isPluralForm: isPluralForm)
         let source = codes.pieces(of: unit.source ?? unit.id)
         let target = unit.target.map { codes.pieces(of: $0) }
         xml.element("unit", attributes) { xml in

@@ -10,6 +10,9 @@ final class XLIFF2Handler: XMLHandler {
     private var digests = DigestNote.Digests()
     private var unit: IncomingUnit?
     private var hasSection = false
+    private var groups: [(name: String?, position: SourcePosition)] = []
+    /// The message whose forms the units are, and how deep its group is.
+    private var plural: (message: IncomingPlural, depth: Int)?
     private var data: [String: [UInt8]] = [:]
     private var dataSize = 0
     /// Why the translation of the unit cannot come in.
@@ -28,6 +31,7 @@ final class XLIFF2Handler: XMLHandler {
         case target
         case data
         case digests
+        case plural
     }
 
     init(_ receiver: any UnitReceiver) {
@@ -51,7 +55,9 @@ final class XLIFF2Handler: XMLHandler {
             }
             hasSection = true
             receiver.begin(IncomingSection(original: original, targetLocale: targetLocale, position: position))
-        case "note" where attributes["category"] == DigestNote.author && unit == nil: collecting = .digests
+        case "group" where hasSection: groups.append((attributes["name"], position))
+        case "note" where attributes["category"] == DigestNote.author && unit == nil:
+            collecting = path.dropLast(2).last == "group" ? .plural : .digests
         case "unit" where hasSection:
             (data, dataSize, obstacle) = ([:], 0, nil)
             source = []
@@ -145,7 +151,12 @@ final class XLIFF2Handler: XMLHandler {
             }
             if let dataID { data[dataID] = bytes }
         case (.digests, "note"): digests = DigestNote.Digests(take())
+        case (.plural, "note"):
+            let note = take()
+            guard plural == nil, let group = groups.last, let key = group.name else { return }
+            plural = IncomingPlural(note: note, key: key, position: group.position).map { ($0, groups.count) }
         case (nil, "unit"): finishUnit()
+        case (nil, "group"): finishGroup()
         default: break
         }
     }
@@ -159,28 +170,45 @@ final class XLIFF2Handler: XMLHandler {
     }
 
     private func finishUnit() {
-        guard var unit else { return }
-        if let obstacle {
-            receiver.report(
-                ExchangeProblem("The translation of `\(unit.id)` stays out: \(obstacle).", at: unit.position))
-            self.unit = nil
+        guard let unit else { return }
+        self.unit = nil
+        if let problem = problem(of: unit) {
+            receiver.report(problem)
+            _ = plural?.message.take(nil)
             return
         }
-        unit.source = String(decoding: source, as: UTF8.self)
-        if segments.translated > 0 {
-            guard segments.translated == segments.all else {
-                receiver.report(
-                    ExchangeProblem(
-                        "Of the segments of `\(unit.id)` only some are translated. Translate all of them.",
-                        at: unit.position))
-                self.unit = nil
-                return
-            }
-            unit.target = String(decoding: target, as: UTF8.self)
+        var whole = unit
+        whole.source = String(decoding: source, as: UTF8.self)
+        if segments.translated > 0 { whole.target = String(decoding: target, as: UTF8.self) }
+        guard plural == nil else {
+            if let problem = plural?.message.take(whole) { receiver.report(problem) }
+            return
         }
-        digests.note(on: &unit)
-        receiver.take(unit)
-        self.unit = nil
+        digests.note(on: &whole)
+        receiver.take(whole)
+    }
+
+    /// Why the translation of a unit cannot come in; nil where it can.
+    private func problem(of unit: IncomingUnit) -> ExchangeProblem? {
+        if let obstacle {
+            return ExchangeProblem("The translation of `\(unit.id)` stays out: \(obstacle).", at: unit.position)
+        }
+        guard segments.translated == 0 || segments.translated == segments.all else {
+            return ExchangeProblem(
+                "Of the segments of `\(unit.id)` only some are translated. Translate all of them.", at: unit.position)
+        }
+        return nil
+    }
+
+    private func finishGroup() {
+        if let plural, plural.depth == groups.count {
+            self.plural = nil
+            if var message = plural.message.message {
+                digests.note(on: &message)
+                receiver.take(message)
+            }
+        }
+        if !groups.isEmpty { groups.removeLast() }
     }
 
     private func fail(_ message: String, _ position: SourcePosition?) {

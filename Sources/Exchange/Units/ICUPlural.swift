@@ -3,8 +3,8 @@ internal import ICU
 /// A message of ICU MessageFormat that is one plural and nothing else, spelled as this package writes it:
 /// `{count, plural, one {# file} other {# files}}`.
 ///
-/// Such a message travels in a PO file as its forms. What is spelled in another way comes home otherwise, so it is none
-/// here.
+/// Such a message travels in a PO file or in XLIFF 2.1 as its forms. What is spelled in another way comes home otherwise, so
+/// it is none here.
 struct ICUPlural {
     let argument: String
     /// The texts by the keywords of their categories, in the order of the message.

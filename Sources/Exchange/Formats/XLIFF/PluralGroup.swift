@@ -1,0 +1,103 @@
+internal import ICU
+internal import Messages
+internal import Tables
+
+/// A message that is one plural of ICU MessageFormat, as XLIFF 2.1 has it: a group with a unit for each form, and a note
+/// that names the argument.
+struct PluralGroup {
+    /// What the note says before the name of the argument.
+    fileprivate static let mark = "plural "
+
+    /// What the note of the group says.
+    var note: String { Self.mark + argument }
+    /// The forms: those that the translation has, and those that its language needs.
+    let units: [TranslationUnit]
+
+    private let argument: String
+
+    /// - Returns: nil for every other message.
+    init?(_ unit: TranslationUnit, of section: UnitSection) {
+        guard !section.isPrintf, unit.form.choices.isEmpty, let source = unit.source.flatMap({ ICUPlural($0) }),
+            let sources = Self.texts(of: source), let general = sources["other"]
+        else { return nil }
+        var targets: [String: String] = [:]
+        var keywords: [String] = []
+        if let target = unit.target {
+            guard let plural = ICUPlural(target), plural.argument == source.argument,
+                let texts = Self.texts(of: plural)
+            else { return nil }
+            targets = texts
+            keywords = plural.forms.map(\.keyword)
+        }
+        keywords += LocaleForms(LocaleTag(section.targetLocale)).categories.filter { targets[$0] == nil }
+        argument = source.argument
+        units = keywords.map { keyword in
+            var form = unit
+            form.form = UnitForm([.plural(keyword)])
+            form.id = UnitID.id(unit.key, form.form, in: .xcstrings)
+            form.source = sources[keyword] ?? general
+            form.target = targets[keyword]
+            return form
+        }
+    }
+
+    /// The texts by their keywords; nil where a keyword stands twice.
+    private static func texts(of plural: ICUPlural) -> [String: String]? {
+        let texts = Dictionary(plural.forms.map { ($0.keyword, $0.text) }) { first, _ in first }
+        return texts.count == plural.forms.count ? texts : nil
+    }
+}
+
+/// The units of a group that is one message, as they come in.
+struct IncomingPlural {
+    private let key: String
+    private let argument: String
+    private let position: SourcePosition
+    private var forms: [(keyword: String, text: String)] = []
+    private var state: TranslationState?
+    private var isBroken = false
+
+    /// - Parameters:
+    ///   - note: what the note of the group says.
+    ///   - key: the name of the group.
+    /// - Returns: nil for a group of another kind.
+    init?(note: [UInt8], key: String, position: SourcePosition) {
+        let text = String(decoding: note, as: UTF8.self)
+        guard text.hasPrefix(PluralGroup.mark) else { return nil }
+        argument = String(text.dropFirst(PluralGroup.mark.count))
+        self.key = key
+        self.position = position
+    }
+
+    /// Takes the unit of a form; nil for one that cannot be used, which keeps the message out.
+    /// - Returns: what is wrong, and what to do; nil where nothing is.
+    mutating func take(_ unit: IncomingUnit?) -> ExchangeProblem? {
+        guard let unit else {
+            isBroken = true
+            return nil
+        }
+        guard let parts = UnitID.parts(of: unit.id), parts.key == key, parts.form.choices.count == 1,
+            let keyword = parts.form.category, !forms.contains(where: { $0.keyword == keyword })
+        else {
+            isBroken = true
+            return ExchangeProblem(
+                "`\(unit.id)` is no form of `\(key)`, or the second one of that name. Leave the names as the export wrote "
+                    + "them.", at: unit.position)
+        }
+        guard let text = unit.target else { return nil }
+        // The least finished form decides.
+        if forms.isEmpty || state == nil || unit.state == .new || (unit.state == .needsReview && state != .new) {
+            state = unit.state
+        }
+        forms.append((keyword, text))
+        return nil
+    }
+
+    /// The message; nil where a unit of it cannot be used.
+    var message: IncomingUnit? {
+        guard !isBroken else { return nil }
+        let isTranslated = forms.contains { !$0.text.isEmpty }
+        return IncomingUnit(
+            id: key, target: isTranslated ? ICUPlural.message(argument, forms) : nil, state: state, position: position)
+    }
+}

@@ -81,6 +81,35 @@ struct OutsideReadersTests {
         #expect(try folder.read("Main.xcstrings") == catalog.replacing("Stuknij %@", with: "Dotknij %@ & <b>"))
     }
 
+    /// A note that a tool adds comes home beside its translation.
+    @Test(
+        .enabled(if: Program.hasLibraries, Program.advice),
+        arguments: [
+            (XLIFF12.self, "from translate.storage import xliff; file = xliff.xlifffile.parsefile(path)"),
+            (XLIFF2.self, "from translate.storage import xliff2; file = xliff2.Xliff2File.parsefile(path)"),
+            (PO.self, "from translate.storage import pypo; file = pypo.pofile.parsefile(path)"),
+        ] as [(any ExchangeFormat.Type, String)])
+    func addNotes(_ format: any ExchangeFormat.Type, _ opening: String) throws {
+        let folder = try ImportTests.project()
+        let (path, bytes) = try #require(try folder.export(format, locale: "pl").first)
+        try folder.write(bytes, to: path)
+        let script = """
+            import sys
+            path = sys.argv[1]
+            \(opening)
+            [unit] = [unit for unit in file.units if str(unit.source).startswith("Hello")]
+            unit.addnote("Is it formal?", origin="translator")
+            file.savefile(path)
+            """
+        let ran = try Program.python(script, [path], in: folder)
+        try #require(ran.status == 0, "\(ran.output)")
+        let run = try folder.import([Array(try folder.read(path).utf8)])
+        #expect(run.findings.isEmpty && run.changeCount == 1, "\(run.findings)")
+        #expect(
+            try folder.read("pl.lproj/T.strings")
+                == ImportTests.polish.replacing("greeting. ", with: "greeting. translator: Is it formal? "))
+    }
+
     /// The parser of libxml2 takes every file, and reads of each text what the table has.
     @Test(
         .enabled(if: Program.path("xmllint") != nil, "xmllint is needed: run .ci/install-consumers"),

@@ -115,29 +115,37 @@ final class IncomingFile: UnitReceiver {
 
     func take(_ incoming: IncomingUnit) {
         unitCount += 1
-        guard let target, var text = incoming.target else { return }
+        guard let target, incoming.target != nil || incoming.note != nil else { return }
         let unit: TranslationUnit
         switch target.unit(for: incoming) {
         case .known(let known): unit = known
         case .refused(let message):
             return add("import", .error, message, at: incoming.position, key: target.key(of: incoming.id))
         }
-        text = format.tableText(text, of: unit)
+        let text = incoming.target.map { format.tableText($0, of: unit) } ?? ""
         // Tools write an empty element where nobody has translated yet.
-        if text.isEmpty, unit.target == nil, incoming.state == nil || incoming.state == .new { return }
+        let isEmpty = text.isEmpty && unit.target == nil && (incoming.state == nil || incoming.state == .new)
+        let isTranslated = incoming.target != nil && !isEmpty
+        let note = newNote(incoming, on: unit, in: target, isTranslated: isTranslated || unit.target != nil)
+        /// What is left to do where the text here stays.
+        func keep(_ state: TranslationState? = nil) {
+            guard let present = unit.target, state != nil || note != nil else { return }
+            change(unit, to: present, state, note, incoming, target)
+        }
+        guard isTranslated else { return keep() }
         let sourceHasChanged = hasChangedSource(incoming, unit)
         if isSame(text, unit.target) {
-            guard !sourceHasChanged, let state = newState(incoming.state, of: unit, in: target) else { return }
-            return change(unit, to: text, state, incoming, target)
+            return keep(sourceHasChanged ? nil : newState(incoming.state, of: unit, in: target))
         }
         if let base = incoming.targetDigest, base != unit.targetDigest {
             // Who did not touch it has nothing to say about it.
-            if base == UnitDigest.of(text) { return }
+            if base == UnitDigest.of(text) { return keep() }
             guard prefersTheirs else {
-                return add(
+                add(
                     "conflict", .error,
                     "The translation of `\(unit.key)` was changed here and in the file since the export. The one here stays; "
                         + "`--prefer theirs` takes the other.", at: incoming.position, key: unit.key)
+                return keep()
             }
         }
         if sourceHasChanged {
@@ -146,7 +154,21 @@ final class IncomingFile: UnitReceiver {
                 "The source text of `\(unit.key)` was changed since the export. The translation comes in, marked for a review.",
                 at: incoming.position, key: unit.key)
         }
-        change(unit, to: text, sourceHasChanged ? .needsReview : incoming.state, incoming, target)
+        change(unit, to: text, sourceHasChanged ? .needsReview : incoming.state, note, incoming, target)
+    }
+
+    /// The note that is to be written; nil where it is there already, or cannot come in, which is reported.
+    private func newNote(
+        _ incoming: IncomingUnit, on unit: TranslationUnit, in target: TargetUnits, isTranslated: Bool
+    ) -> String? {
+        guard let note = incoming.note else { return nil }
+        switch target.answer(to: note, on: unit, isTranslated: isTranslated) {
+        case .known: return nil
+        case .new(let text): return text
+        case .refused(let message):
+            add("import", .warning, message, at: incoming.position, key: unit.key)
+            return nil
+        }
     }
 
     private func hasChangedSource(_ incoming: IncomingUnit, _ unit: TranslationUnit) -> Bool {
@@ -168,8 +190,8 @@ final class IncomingFile: UnitReceiver {
     }
 
     private func change(
-        _ unit: TranslationUnit, to text: String, _ state: TranslationState?, _ incoming: IncomingUnit,
-        _ target: TargetUnits
+        _ unit: TranslationUnit, to text: String, _ state: TranslationState?, _ note: String?,
+        _ incoming: IncomingUnit, _ target: TargetUnits
     ) {
         guard target.seen.insert(unit.id).inserted else {
             return add(
@@ -178,6 +200,7 @@ final class IncomingFile: UnitReceiver {
         }
         let section = sections.count - 1
         sections[section].changes.append(
-            UnitChange(unit, to: text, state, in: sections[section].place, position: incoming.position))
+            UnitChange(
+                unit, to: text, state, note: note, in: sections[section].place, position: incoming.position))
     }
 }

@@ -139,7 +139,7 @@ package struct TableChange {
                     texts.append((text, change.text))
                 }
             }
-            if let mark = ReviewMark.replacement(in: entry, of: file.source, for: change.state) { marks.append(mark) }
+            marks += TranslatorNote.replacements(in: entry, of: file.source, for: change.state, note: change.note)
         }
         if !added.isEmpty { edits += additions(added) }
         let replacements =
@@ -155,7 +155,8 @@ package struct TableChange {
             if let message = locale?.messages[key] {
                 anchor = message.entry
             } else if let change = added[key] {
-                let comment = ReviewMark.comment(change.comment, for: change.state)
+                let comment = TranslatorNote.added(
+                    change.note, to: ReviewMark.comment(change.comment, for: change.state))
                 if let anchor {
                     edits.append(.addAfter(anchor, key: key, value: change.text, comment: comment))
                 } else {
@@ -185,7 +186,10 @@ package struct TableChange {
                 edits.append(.setText(leaf.text, to: change.text))
             }
             let state = changes.contains { $0.state == .needsReview } ? .needsReview : changes.first?.state
-            if let mark = ReviewMark.replacement(in: entry, of: file.source, for: state) { marks.append(mark) }
+            var notes: [String] = []
+            for note in changes.compactMap(\.note) where !notes.contains(note) { notes.append(note) }
+            marks += TranslatorNote.replacements(
+                in: entry, of: file.source, for: state, note: notes.isEmpty ? nil : notes.joined(separator: " / "))
         }
         return TableFile(try file.source.replacing(try file.replacements(for: edits).flatMap(\.self) + marks))
     }

@@ -73,6 +73,32 @@ final class TargetUnits {
         return units.text(number)
     }
 
+    /// What is to be done with a note that came in.
+    enum NoteAnswer {
+        /// It is there already.
+        case known
+        /// With the note as the table spells it.
+        case new(String)
+        /// With why it cannot come in, and what to do.
+        case refused(String)
+    }
+
+    /// - Parameter isTranslated: whether the message has a translation when the import is done.
+    func answer(to note: String, on unit: TranslationUnit, isTranslated: Bool) -> NoteAnswer {
+        guard let text = TranslatorNote.spelled(note) else { return .known }
+        if format == .xcstrings {
+            return .refused(
+                "The note on `\(unit.key)` stays out: a string catalog has one comment for all languages, which is the "
+                    + "author's. Read it: \(text)")
+        }
+        guard isTranslated else {
+            return .refused(
+                "The note on `\(unit.key)` stays out: there is no translation that it could stand beside. Read it: \(text)"
+            )
+        }
+        return units.note(on: unit.key) == text ? .known : .new(text)
+    }
+
     private func noteParent(_ incoming: IncomingUnit) {
         guard format == .xcstrings, let text = incoming.target, text.contains("#@") else { return }
         parents[incoming.id] = text

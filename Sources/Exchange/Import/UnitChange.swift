@@ -38,17 +38,21 @@ package struct UnitChange: Sendable {
         let comment: String?
         let substitution: TranslationUnit.Substitution?
         let keptState: TranslationState?
+        let note: String?
 
-        init(comment: String?, substitution: TranslationUnit.Substitution?, keptState: TranslationState?) {
+        init(
+            comment: String?, substitution: TranslationUnit.Substitution?, keptState: TranslationState?, note: String?
+        ) {
             self.comment = comment
+            self.note = note
             self.substitution = substitution
             self.keptState = keptState
         }
     }
 
     init(
-        _ unit: TranslationUnit, to text: String, _ state: TranslationState?, in place: ChangePlace,
-        position: SourcePosition
+        _ unit: TranslationUnit, to text: String, _ state: TranslationState?, note: String? = nil,
+        in place: ChangePlace, position: SourcePosition
     ) {
         self.place = place
         key = unit.key
@@ -61,8 +65,8 @@ package struct UnitChange: Sendable {
         let substitution = unit.substitutions.first
         let keptState = isStateAlone && state == nil ? unit.state : nil
         rest =
-            comment == nil && substitution == nil && keptState == nil
-            ? nil : Rest(comment: comment, substitution: substitution, keptState: keptState)
+            comment == nil && substitution == nil && keptState == nil && note == nil
+            ? nil : Rest(comment: comment, substitution: substitution, keptState: keptState, note: note)
     }
 
     package init(
@@ -85,6 +89,9 @@ package struct UnitChange: Sendable {
     var substitution: TranslationUnit.Substitution? { rest?.substitution }
     /// The state of a text that stays what it is, where no other is said.
     var keptState: TranslationState? { rest?.keptState }
+
+    /// What the translator says, where that is to be written; nil where the comment stays as it is.
+    var note: String? { rest?.note }
 
     var message: MessageReference { MessageReference(table: table, locale: locale, key: key) }
 }

@@ -10,6 +10,8 @@ public struct IncomingUnit: Sendable {
     public var target: String?
     /// How far the translation is; nil where the file does not say it.
     public var state: TranslationState?
+    /// What the translator says about it, beside what the author does; nil for nothing.
+    public var note: String?
     /// The digest of the source text at the time of the export; nil where nothing is known of it.
     public var sourceDigest: UInt64?
     /// The digest of the translation at that time, 0 for none; nil where nothing is known of it.
@@ -19,16 +21,25 @@ public struct IncomingUnit: Sendable {
 
     /// Makes a unit.
     public init(
-        id: String, source: String? = nil, target: String?, state: TranslationState? = nil,
+        id: String, source: String? = nil, target: String?, state: TranslationState? = nil, note: String? = nil,
         sourceDigest: UInt64? = nil, targetDigest: UInt64? = nil, position: SourcePosition
     ) {
         self.id = id
         self.source = source
         self.target = target
         self.state = state
+        self.note = note
         self.sourceDigest = sourceDigest
         self.targetDigest = targetDigest
         self.position = position
+    }
+}
+
+extension IncomingUnit {
+    /// Adds to what the translator says.
+    mutating func add(note bytes: [UInt8]) {
+        let text = String(decoding: bytes, as: UTF8.self)
+        note = note.map { $0 + "\n" + text } ?? text
     }
 }
 

@@ -66,11 +66,14 @@ struct LocaleUnits {
         let target = file?.messages[number: number]?.entry
         let isMarked = isMarked(target)
         var comment = source.comment
-        if comment == nil || isMarked { comment = target?.comment ?? comment }
+        let own = target?.comment
+        if comment == nil || isMarked { comment = TranslatorNote.removed(from: own) ?? comment }
         if comment?.isEmpty == true { comment = nil }
+        let note = table.format == .xcstrings ? nil : TranslatorNote.of(own)
 
         // Most messages are one text.
-        if let unit = text(number, source, target, isMarked: isMarked, comment: comment) {
+        if var unit = text(number, source, target, isMarked: isMarked, comment: comment) {
+            unit.note = note
             units.append(unit)
             return
         }
@@ -88,9 +91,13 @@ struct LocaleUnits {
                     id: UnitID.id(key, form, in: table.format), key: key, form: form,
                     source: texts.text(for: form), target: translation?.text,
                     state: isMarked ? .needsReview : translation?.state, comment: comment,
-                    isCommentGenerated: source.isCommentGenerated, maximumLength: limit, substitutions: own))
+                    isCommentGenerated: source.isCommentGenerated, note: note, maximumLength: limit, substitutions: own)
+            )
         }
     }
+
+    /// What a translator says about a message; nil for nothing, and where the locale does not have the message.
+    func note(on key: String) -> String? { TranslatorNote.of(file?.messages[key]?.entry.comment) }
 
     private func isMarked(_ entry: TableEntry?) -> Bool {
         guard table.format != .xcstrings, let entry, let file else { return false }

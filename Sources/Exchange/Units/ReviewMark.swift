@@ -40,26 +40,33 @@ enum ReviewMark {
         case nil: return nil
         }
         guard isWanted != isIn(entry, of: source) else { return nil }
-        guard let range = entry.commentRange else {
-            let start = source.lineRange(at: entry.range.lowerBound).lowerBound
-            let isXML = source[entry.range].hasPrefix("<")
-            return TextReplacement(start..<start, (isXML ? "<!-- \(word) -->" : "/* \(word) */") + "\n")
-        }
+        guard let range = entry.commentRange else { return Self.comment(word, before: entry, of: source) }
         let comment = source[range]
-        if isWanted {
-            for end in ["*/", "-->"] where comment.hasSuffix(end) {
-                let place = range.upperBound - end.utf8.count
-                let isBlank = comment.dropLast(end.count).last?.isWhitespace ?? false
-                return TextReplacement(place..<place, (isBlank ? "" : " ") + word + " ")
-            }
-            return TextReplacement(range.upperBound..<range.upperBound, " " + word)
-        }
+        if isWanted { return appending(word, to: comment, at: range) }
         guard let mark = Self.range(in: comment) else { return nil }
         let start = range.lowerBound + comment.utf8.distance(from: comment.startIndex, to: mark.lowerBound)
         return TextReplacement(start..<start + word.utf8.count, "")
     }
 
-    private static func range(in comment: String) -> Range<String.Index>? {
+    /// What puts a comment before an entry that has none.
+    static func comment(_ text: String, before entry: TableEntry, of source: SourceText) -> TextReplacement {
+        let start = source.lineRange(at: entry.range.lowerBound).lowerBound
+        let isXML = source[entry.range].hasPrefix("<")
+        return TextReplacement(start..<start, (isXML ? "<!-- \(text) -->" : "/* \(text) */") + "\n")
+    }
+
+    /// What puts words behind those of a comment.
+    static func appending(_ words: String, to comment: String, at range: Range<Int>) -> TextReplacement {
+        for end in ["*/", "-->"] where comment.hasSuffix(end) {
+            let place = range.upperBound - end.utf8.count
+            let isBlank = comment.dropLast(end.count).last?.isWhitespace ?? false
+            return TextReplacement(place..<place, (isBlank ? "" : " ") + words + " ")
+        }
+        return TextReplacement(range.upperBound..<range.upperBound, " " + words)
+    }
+
+    /// Where the mark is in a comment.
+    static func range(in comment: String) -> Range<String.Index>? {
         var rest = comment[...]
         while let range = rest.firstRange(of: word) {
             let before = range.lowerBound > comment.startIndex ? comment[comment.index(before: range.lowerBound)] : " "

@@ -28,6 +28,8 @@ public struct TranslationUnit: Sendable {
     public var comment: String?
     /// Whether a program wrote that.
     public var isCommentGenerated: Bool
+    /// What a translator says about the translation; nil for nothing.
+    public var note: String?
     /// The most characters (grapheme clusters) that the translation may have; nil where nothing is said.
     public var maximumLength: Int?
     /// What stands for `%#@name@` in the text, or, of a text of a substitution, that substitution alone.
@@ -37,7 +39,7 @@ public struct TranslationUnit: Sendable {
     public init(
         id: String, key: String, form: UnitForm = .whole, source: String?, target: String?,
         state: TranslationState? = nil, comment: String? = nil, isCommentGenerated: Bool = false,
-        maximumLength: Int? = nil, substitutions: [Substitution] = []
+        note: String? = nil, maximumLength: Int? = nil, substitutions: [Substitution] = []
     ) {
         self.id = id
         self.key = key
@@ -47,6 +49,7 @@ public struct TranslationUnit: Sendable {
         self.state = state
         self.comment = comment
         self.isCommentGenerated = isCommentGenerated
+        self.note = note
         self.maximumLength = maximumLength
         self.substitutions = substitutions
     }

@@ -147,6 +147,7 @@ struct POSectionWriter {
             entry.extractedComments += comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
                 .map(String.init)
         }
+        if !isTemplate, let note = units.first?.note { entry.translatorComments = [note] }
         switch message {
         case .text(let unit):
             entry.context = unit.id
@@ -183,7 +184,9 @@ struct POSectionWriter {
 
     /// Why an entry cannot stand in a PO file; nil where it can.
     private static func obstacle(_ entry: POEntry, _ seen: inout Set<[String]>) -> String? {
-        let texts = [entry.context ?? "", entry.id, entry.pluralID ?? ""] + entry.texts + entry.extractedComments
+        let texts =
+            [entry.context ?? "", entry.id, entry.pluralID ?? ""] + entry.texts + entry.extractedComments
+            + entry.translatorComments
         if texts.contains(where: { $0.utf8.contains(0) }) {
             return "A PO file cannot hold the character U+0000. Take it out of the table."
         }

@@ -2,6 +2,8 @@
 ///
 /// https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
 struct POEntry: Sendable, Equatable {
+    /// Lines of `#`: what the translator says.
+    var translatorComments: [String] = []
     /// Lines of `#.`: what the program says to translators.
     var extractedComments: [String] = []
     /// Words of `#,`.
@@ -36,6 +38,7 @@ struct POWriter {
 
     mutating func write(_ entry: POEntry) {
         if !bytes.isEmpty { bytes.append(0x0A) }
+        for comment in entry.translatorComments { line("# " + comment) }
         for comment in entry.extractedComments { line(comment.isEmpty ? "#." : "#. " + comment) }
         if !entry.flags.isEmpty { line("#, " + entry.flags.joined(separator: ", ")) }
         if let context = entry.context { keyword("msgctxt", context) }

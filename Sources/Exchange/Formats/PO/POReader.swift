@@ -1,6 +1,6 @@
 /// Reads PO files as the GNU tools, editors and Python's libraries write them.
 ///
-/// Obsolete entries (`#~`), references (`#:`), previous texts (`#|`) and the translators' own comments are passed over.
+/// Obsolete entries (`#~`), references (`#:`) and previous texts (`#|`) are passed over.
 /// What is wrong is reported with its line, and the reading goes on with the next entry.
 struct POReader {
     /// Something wrong, with its line from 1.
@@ -126,6 +126,7 @@ struct POReader {
         if hasID { endEntry(number) }
         guard hasRoom(for: text.count, number) else { return }
         let value = String(decoding: text.dropFirst().drop { $0 == 0x20 }, as: UTF8.self)
+        if text.first == 0x20, !value.isEmpty { entry.translatorComments.append(value) }
         if text.first == UInt8(ascii: ".") { entry.extractedComments.append(value) }
         if text.first == UInt8(ascii: ",") {
             entry.flags += value.split(separator: ",").map { flag in

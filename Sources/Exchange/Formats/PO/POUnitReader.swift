@@ -187,7 +187,9 @@ struct POUnitReader {
             }
             receiver.take(
                 IncomingUnit(
-                    id: id, source: source, target: text, state: state, sourceDigest: source.map { UnitDigest.of($0) },
+                    id: id, source: source, target: text, state: state,
+                    note: entry.translatorComments.isEmpty ? nil : entry.translatorComments.joined(separator: "\n"),
+                    sourceDigest: source.map { UnitDigest.of($0) },
                     targetDigest: known?.digest, position: position(of: entry)))
         }
     }

@@ -55,6 +55,7 @@ struct IncomingPlural {
     private let position: SourcePosition
     private var forms: [(keyword: String, text: String)] = []
     private var state: TranslationState?
+    private var notes: [String] = []
     private var isBroken = false
 
     /// - Parameters:
@@ -84,6 +85,7 @@ struct IncomingPlural {
                 "`\(unit.id)` is no form of `\(key)`, or the second one of that name. Leave the names as the export wrote "
                     + "them.", at: unit.position)
         }
+        if let note = unit.note, !notes.contains(note) { notes.append(note) }
         guard let text = unit.target else { return nil }
         // The least finished form decides.
         if forms.isEmpty || state == nil || unit.state == .new || (unit.state == .needsReview && state != .new) {
@@ -98,6 +100,7 @@ struct IncomingPlural {
         guard !isBroken else { return nil }
         let isTranslated = forms.contains { !$0.text.isEmpty }
         return IncomingUnit(
-            id: key, target: isTranslated ? ICUPlural.message(argument, forms) : nil, state: state, position: position)
+            id: key, target: isTranslated ? ICUPlural.message(argument, forms) : nil, state: state,
+            note: notes.isEmpty ? nil : notes.joined(separator: " / "), position: position)
     }
 }

@@ -29,7 +29,7 @@ public enum XLIFF12: ExchangeFormat {
         var section = section
         section.units =
             WritableUnits.all(
-                of: section, checking: { [$0.id, $0.source, $0.target, $0.comment] },
+                of: section, checking: { [$0.id, $0.source, $0.target, $0.comment, $0.note] },
                 advice: "Take it out of the table, or use `--format xliff2`, which has an element for it.", &written
             ).sortedByID
         guard !section.units.isEmpty else { return }
@@ -62,6 +62,7 @@ public enum XLIFF12: ExchangeFormat {
                     NumberedText.numbered(target, of: unit), to: &xml)
             }
             write("note", unit.isCommentGenerated ? [("from", "auto-generated")] : [], unit.comment ?? "", to: &xml)
+            if let note = unit.note { write("note", [("from", "translator")], note, to: &xml) }
         }
     }
 

@@ -19,8 +19,12 @@ final class XLIFF12Handler: XMLHandler {
     private enum Part {
         case source
         case target
+        case note
         case digests
     }
+
+    /// Whom the notes are from that exports write for translators.
+    private static let authors: [String?] = [nil, "auto-generated", "developer", DigestNote.author]
 
     /// How many bytes one text may have.
     static let textLimit = 4 << 20
@@ -59,6 +63,7 @@ final class XLIFF12Handler: XMLHandler {
         case ("trans-unit", "target"):
             collecting = (.target, path.count)
             unit?.state = XLIFFState.state(attributes["state"], qualifier: attributes["state-qualifier"])
+        case ("trans-unit", "note") where !Self.authors.contains(attributes["from"]): collecting = (.note, path.count)
         default: break
         }
     }
@@ -79,6 +84,7 @@ final class XLIFF12Handler: XMLHandler {
             switch part {
             case .source: unit?.source = String(decoding: collected, as: UTF8.self)
             case .target: unit?.target = String(decoding: collected, as: UTF8.self)
+            case .note: unit?.add(note: collected)
             case .digests: digests = DigestNote.Digests(collected)
             }
             collected.removeAll(keepingCapacity: part != .digests)

@@ -84,11 +84,12 @@ public enum XLIFF2: ExchangeFormat {
         let source = codes.pieces(of: unit.source ?? unit.id)
         let target = unit.target.map { codes.pieces(of: $0) }
         xml.element("unit", attributes) { xml in
-            if let comment = unit.comment {
+            if unit.comment != nil || unit.note != nil {
                 xml.element("notes", []) { xml in
-                    xml.element(
-                        "note", unit.isCommentGenerated ? [("category", "auto-generated")] : [],
-                        text: XMLCharacters.firstForbidden(in: comment) == nil ? comment : "", keepsSpace: true)
+                    if let comment = unit.comment {
+                        write(comment, unit.isCommentGenerated ? [("category", "auto-generated")] : [], to: &xml)
+                    }
+                    if let note = unit.note { write(note, [("category", "translator")], to: &xml) }
                 }
             }
             if !codes.data.isEmpty {
@@ -103,6 +104,12 @@ public enum XLIFF2: ExchangeFormat {
                 if let target { write("target", target, to: &xml) }
             }
         }
+    }
+
+    /// Writes a note.
+    private static func write(_ note: String, _ attributes: [(String, String)], to xml: inout XMLWriter) {
+        let text = XMLCharacters.firstForbidden(in: note) == nil ? note : ""
+        xml.element("note", attributes, text: text, keepsSpace: true)
     }
 
     private static func write(_ name: String, _ pieces: [InlineCodes.Piece], to xml: inout XMLWriter) {

@@ -32,7 +32,11 @@ final class XLIFF2Handler: XMLHandler {
         case data
         case digests
         case plural
+        case note
     }
+
+    /// The categories of the notes that exports write for translators.
+    private static let authors: [String?] = [nil, "auto-generated", "developer", DigestNote.author]
 
     init(_ receiver: any UnitReceiver) {
         self.receiver = receiver
@@ -58,6 +62,8 @@ final class XLIFF2Handler: XMLHandler {
         case "group" where hasSection: groups.append((attributes["name"], position))
         case "note" where attributes["category"] == DigestNote.author && unit == nil:
             collecting = path.dropLast(2).last == "group" ? .plural : .digests
+        // Some tools put notes into the segment.
+        case "note" where unit != nil && !isAuthors(attributes): collecting = .note
         case "unit" where hasSection:
             (data, dataSize, obstacle) = ([:], 0, nil)
             source = []
@@ -84,6 +90,11 @@ final class XLIFF2Handler: XMLHandler {
             collecting = .target
         default: break
         }
+    }
+
+    /// Whether a note is one that an export writes for translators.
+    private func isAuthors(_ attributes: XMLAttributes) -> Bool {
+        Self.authors.contains(attributes["category"]) && attributes["appliesTo"] != "target"
     }
 
     /// What an inline element stands for.
@@ -155,6 +166,7 @@ final class XLIFF2Handler: XMLHandler {
             let note = take()
             guard plural == nil, let group = groups.last, let key = group.name else { return }
             plural = IncomingPlural(note: note, key: key, position: group.position).map { ($0, groups.count) }
+        case (.note, "note"): unit?.add(note: take())
         case (nil, "unit"): finishUnit()
         case (nil, "group"): finishGroup()
         default: break

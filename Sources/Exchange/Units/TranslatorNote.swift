@@ -1,0 +1,73 @@
+internal import Tables
+
+/// What a translator says about a translation, behind the word `translator:` in the comment of its entry:
+/// `/* A greeting. translator: Formal, as everywhere in the app. */`.
+enum TranslatorNote {
+    private static let word = "translator:"
+
+    /// The note in a comment; nil where there is none.
+    static func of(_ comment: String?) -> String? {
+        guard let comment, let range = range(in: comment) else { return nil }
+        return String(comment[range.text])
+    }
+
+    /// A comment without its note; nil where nothing else is in it.
+    static func removed(from comment: String?) -> String? {
+        guard let comment, let range = range(in: comment) else { return comment }
+        let rest = comment[..<range.whole.lowerBound] + comment[range.whole.upperBound...]
+        guard let end = rest.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+        return String(rest[...end])
+    }
+
+    /// A comment with a note behind it.
+    static func added(_ note: String?, to comment: String?) -> String? {
+        guard let note else { return comment }
+        return (comment.map { $0 + " " } ?? "") + word + " " + note
+    }
+
+    /// A note as a comment can hold it: in one line, without what ends a comment. Nil where nothing is left.
+    static func spelled(_ note: String?) -> String? {
+        guard let note else { return nil }
+        let text = note.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            .replacing("*/", with: "* /").replacing("--", with: "- -")
+            .replacing(ReviewMark.word, with: "needs review").replacing(word, with: "translator :")
+        return text.isEmpty ? nil : text
+    }
+
+    /// What gives the comment of an entry the mark of a review, where a state asks for it or for none, and a note.
+    static func replacements(
+        in entry: TableEntry, of source: SourceText, for state: TranslationState?, note: String?
+    ) -> [TextReplacement] {
+        let mark = ReviewMark.replacement(in: entry, of: source, for: state)
+        guard let note, note != of(entry.comment) else { return mark.map { [$0] } ?? [] }
+        guard let range = entry.commentRange else {
+            let words = [mark.map { _ in ReviewMark.word }, added(note, to: nil)].compactMap(\.self)
+            return [ReviewMark.comment(words.joined(separator: " "), before: entry, of: source)]
+        }
+        let comment = source[range]
+        var change = ReviewMark.appending(word + " " + note, to: comment, at: range)
+        if let known = Self.range(in: comment)?.text {
+            let start = range.lowerBound + comment.utf8.distance(from: comment.startIndex, to: known.lowerBound)
+            change = TextReplacement(start..<start + comment[known].utf8.count, note)
+        }
+        return [mark, change].compactMap(\.self)
+    }
+
+    /// Where the note is: from its word to the mark of a review, or to the end of the comment.
+    private static func range(in comment: String) -> (whole: Range<String.Index>, text: Range<String.Index>)? {
+        guard
+            let start = comment.ranges(of: word).last(where: { range in
+                range.lowerBound == comment.startIndex || comment[comment.index(before: range.lowerBound)].isWhitespace
+            })
+        else { return nil }
+        let rest = String(comment[start.upperBound...])
+        var length =
+            ReviewMark.range(in: rest).map { rest.distance(from: rest.startIndex, to: $0.lowerBound) } ?? rest.count
+        for end in ["*/", "-->"] where rest.hasSuffix(end) { length = min(length, rest.count - end.count) }
+        let text = comment[start.upperBound...].prefix(length)
+        let first = text.firstIndex { !$0.isWhitespace } ?? text.endIndex
+        let last = text.lastIndex { !$0.isWhitespace }.map { comment.index(after: $0) } ?? first
+        guard first < last else { return nil }
+        return (start.lowerBound..<last, first..<last)
+    }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Audit
+@testable import AuditRun
+@testable import Exchange
+@testable import Tables
+
+/// What translators write beside a translation comes home into the comment of its entry, and goes out again.
+struct TranslatorNoteTests {
+    static let formats: [any ExchangeFormat.Type] = [XLIFF12.self, XLIFF2.self, PO.self]
+
+    static func exported(_ folder: Folder, _ format: any ExchangeFormat.Type) throws -> [UInt8] {
+        try #require(try folder.export(format, locale: "pl").values.first)
+    }
+
+    /// A note on the only unit with a translation, as tools write it.
+    static func noted(_ bytes: [UInt8], _ format: any ExchangeFormat.Type, behind text: String, _ note: String) throws
+        -> [UInt8]
+    {
+        switch format.name {
+        case "xliff":
+            try edited(bytes, text + "</target>", to: "\(text)</target>\n<note from=\"translator\">\(note)</note>")
+        case "xliff2":
+            try edited(
+                bytes, "<unit id=\"u1\" name=\"HELLO\">",
+                to: "<unit id=\"u1\" name=\"HELLO\"><notes><note category=\"translator\">\(note)</note></notes>")
+        default: try edited(bytes, "#. l10n.audit", to: "# \(note)\n#. l10n.audit")
+        }
+    }
+
+    static let english = "\"HELLO\" = \"Hello\";\n"
+
+    @Test(arguments: formats)
+    func travelBothWays(_ format: any ExchangeFormat.Type) throws {
+        let folder = try Folder()
+        try folder.write(Self.english, to: "en.lproj/T.strings")
+        try folder.write("\"HELLO\" = \"Cześć\";\n", to: "pl.lproj/T.strings")
+        let file = try Self.exported(folder, format)
+        let first = try folder.import([Self.noted(file, format, behind: "Cześć", "Is it formal?")])
+        #expect(first.findings.isEmpty && first.changeCount == 1, "\(first.findings)")
+        let commented = "/* translator: Is it formal? */\n\"HELLO\" = \"Cześć\";\n"
+        #expect(try folder.read("pl.lproj/T.strings") == commented)
+        #expect(try folder.import([Self.noted(file, format, behind: "Cześć", "Is it formal?")]).changeCount == 0)
+
+        // Out again and back: nothing changes, but what is edited.
+        let again = try Self.exported(folder, format)
+        #expect(KeptUnits.read(again, as: format).sections.first?.units.first?.note == "Is it formal?")
+        #expect(try folder.import([again]).files.isEmpty)
+        let answered = try edited(edited(again, "Is it formal?", to: "It is not. */"), "Cześć", to: "Hej")
+        #expect(try folder.import([answered]).findings.isEmpty)
+        #expect(
+            try folder.read("pl.lproj/T.strings") == "/* translator: It is not. * / */\n\"HELLO\" = \"Hej\";\n")
+        #expect(try folder.import([Self.exported(folder, format)]).files.isEmpty)
+    }
+
+    @Test func standsBesideCommentAndMark() throws {
+        let folder = try Folder()
+        try folder.write("/* A greeting. */\n" + Self.english, to: "en.lproj/T.strings")
+        let polish = "/* A greeting. */\n\"HELLO\" = \"Cześć\";\n"
+        try folder.write(polish, to: "pl.lproj/T.strings")
+        var file = try Self.noted(Self.exported(folder, XLIFF12.self), XLIFF12.self, behind: "Cześć", "Short.")
+        file = try edited(file, "<target>", to: "<target state=\"needs-review-l10n\">")
+        #expect(try folder.import([file]).findings.isEmpty)
+        #expect(
+            try folder.read("pl.lproj/T.strings")
+                == polish.replacing("greeting. ", with: "greeting. needs-review translator: Short. "))
+        let marked = try Self.exported(folder, XLIFF12.self)
+        #expect(String(decoding: marked, as: UTF8.self).contains("<note>A greeting. needs-review</note>"))
+        #expect(try folder.import([marked]).files.isEmpty)
+        file = try edited(edited(marked, "needs-review-l10n", to: "final"), "Short.", to: "Very short.")
+        #expect(try folder.import([file]).findings.isEmpty)
+        #expect(try folder.read("pl.lproj/T.strings").contains("translator: Very short. */\n"))
+        #expect(try folder.import([Self.exported(folder, XLIFF12.self)]).files.isEmpty)
+    }
+
+    @Test(arguments: formats)
+    func standsInAStringsdict(_ format: any ExchangeFormat.Type) throws {
+        let folder = try Folder()
+        try folder.write(FormsImportTests.english, to: "en.lproj/T.stringsdict")
+        try folder.write(FormsImportTests.english, to: "pl.lproj/T.stringsdict")
+        let bytes = try Self.exported(folder, format)
+        let note = "Files -- not folders"
+        let file: [UInt8] =
+            switch format.name {
+            case "xliff":
+                try edited(bytes, "%d files</target>", to: "%d files</target><note from=\"anna\">\(note)</note>")
+            case "xliff2":
+                try edited(
+                    bytes, "<originalData>",
+                    to: "<notes><note appliesTo=\"target\">\(note)</note></notes><originalData>")
+            default: try edited(bytes, "#. l10n.audit", to: "# \(note)\n#. l10n.audit")
+            }
+        let run = try folder.import([file])
+        #expect(run.findings.allSatisfy { $0.severity != .error }, "\(run.findings)")
+        let after = try folder.read("pl.lproj/T.stringsdict")
+        #expect(after.contains("<!-- translator: Files - - not folders -->"), "\(after)")
+        #expect(try folder.import([Self.exported(folder, format)]).files.isEmpty)
+    }
+
+    /// Where no comment can hold it, it is named, and what else is in the file comes in.
+    @Test func isNamedWhereThereIsNoRoom() throws {
+        let folder = try POTests.project()
+        let note = "<note from=\"translator\">Not sure.</note>"
+        let catalog = try #require(try folder.export(XLIFF12.self, locale: "pl")["pl.xliff"])
+        var file = try edited(catalog, "Stuknij %@</target>", to: "Dotknij %@</target>" + note)
+        let run = try folder.import([file])
+        #expect(run.findings.map(\.severity) == [.warning] && run.changeCount == 1)
+        #expect(run.findings.first?.message.hasSuffix("Read it: Not sure.") == true)
+
+        let strings = try ImportTests.project()
+        file = try edited(
+            try ImportTests.exported(strings), "<source>Done</source>", to: "<source>Done</source>" + note)
+        let missing = try strings.import([file])
+        #expect(missing.findings.map(\.severity) == [.warning] && missing.files.isEmpty)
+        #expect(missing.findings.first?.key == "DONE")
+    }
+}

@@ -70,6 +70,12 @@ final class IncomingFile: UnitReceiver {
     // MARK: Sections
 
     func begin(_ section: IncomingSection) {
+        // A long table may come in parts.
+        if let open = self.section, target != nil, open.original == section.original,
+            open.targetLocale == section.targetLocale
+        {
+            return
+        }
         finishSection()
         self.section = section
         target = nil

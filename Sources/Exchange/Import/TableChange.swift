@@ -83,12 +83,13 @@ package struct TableChange {
 
     private func catalog(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
         var edits: [TableEdit] = []
-        for (key, changes) in Self.byKey(changes) {
+        for (key, places) in Self.byKey(changes) {
             guard let entry = entry(of: key) else { throw .noTable(path: before.path) }
             edits.append(
                 .setLeaves(
                     of: entry,
-                    to: changes.map { change in
+                    to: places.map { place in
+                        let change = changes[place]
                         let own = change.substitution
                         return CatalogLeaf(
                             locale: change.locale, steps: change.form.steps, value: change.text,
@@ -103,15 +104,16 @@ package struct TableChange {
         units.table.development.messages[key]?.entry ?? file.entries().last { $0.key == key }
     }
 
-    private static func byKey(_ changes: [UnitChange]) -> [(key: String, changes: [UnitChange])] {
-        var places: [String: Int] = [:]
-        var groups: [(key: String, changes: [UnitChange])] = []
-        for change in changes {
-            if let place = places[change.key] {
-                groups[place].changes.append(change)
+    /// The keys, each with the places of its changes: there may be a million.
+    private static func byKey(_ changes: [UnitChange]) -> [(key: String, places: [Int])] {
+        var numbers: [String: Int] = [:]
+        var groups: [(key: String, places: [Int])] = []
+        for (place, change) in changes.enumerated() {
+            if let number = numbers[change.key] {
+                groups[number].places.append(place)
             } else {
-                places[change.key] = groups.count
-                groups.append((change.key, [change]))
+                numbers[change.key] = groups.count
+                groups.append((change.key, [place]))
             }
         }
         return groups
@@ -170,7 +172,7 @@ package struct TableChange {
     // MARK: Tables of forms
 
     private func stringsdict(_ changes: [UnitChange]) throws(TableEditError) -> TableFile {
-        let groups = Self.byKey(changes)
+        let groups = Self.byKey(changes).map { key, places in (key: key, changes: places.map { changes[$0] }) }
         var file = try copyingEntries(groups.map(\.key))
         file = try TableFile(file.source.replacing(superfluousForms(in: file, groups)))
         file = try file.applying(missingForms(in: file, groups))

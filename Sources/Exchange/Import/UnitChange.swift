@@ -29,9 +29,8 @@ package struct UnitChange: Sendable {
     let text: String
     /// The state that it is to get; nil where the incoming file does not say it.
     let state: TranslationState?
-    let position: SourcePosition
-    /// Whether the text stays what it is.
-    let isStateAlone: Bool
+    private let line: UInt32
+    private let column: UInt32
     private let rest: Rest?
 
     private final class Rest: Sendable {
@@ -39,12 +38,15 @@ package struct UnitChange: Sendable {
         let substitution: TranslationUnit.Substitution?
         let keptState: TranslationState?
         let note: String?
+        let isStateAlone: Bool
 
         init(
-            comment: String?, substitution: TranslationUnit.Substitution?, keptState: TranslationState?, note: String?
+            comment: String?, substitution: TranslationUnit.Substitution?, keptState: TranslationState?, note: String?,
+            isStateAlone: Bool
         ) {
             self.comment = comment
             self.note = note
+            self.isStateAlone = isStateAlone
             self.substitution = substitution
             self.keptState = keptState
         }
@@ -59,14 +61,18 @@ package struct UnitChange: Sendable {
         form = unit.form
         self.text = text
         self.state = state
-        self.position = position
-        isStateAlone = isSame(text, unit.target)
+        line = UInt32(clamping: position.line)
+        column = UInt32(clamping: position.column)
+        let isStateAlone = isSame(text, unit.target)
         let comment = unit.target == nil ? unit.comment : nil
         let substitution = unit.substitutions.first
         let keptState = isStateAlone && state == nil ? unit.state : nil
         rest =
-            comment == nil && substitution == nil && keptState == nil && note == nil
-            ? nil : Rest(comment: comment, substitution: substitution, keptState: keptState, note: note)
+            comment == nil && substitution == nil && keptState == nil && note == nil && !isStateAlone
+            ? nil
+            : Rest(
+                comment: comment, substitution: substitution, keptState: keptState, note: note,
+                isStateAlone: isStateAlone)
     }
 
     package init(
@@ -83,6 +89,10 @@ package struct UnitChange: Sendable {
     var locale: String { place.locale }
     /// The incoming file.
     var path: String { place.path }
+    /// Where it stands in the incoming file.
+    var position: SourcePosition { SourcePosition(line: Int(line), column: Int(column)) }
+    /// Whether the text stays what it is.
+    var isStateAlone: Bool { rest?.isStateAlone ?? false }
     /// What the author says to translators of a message that the locale does not have yet.
     var comment: String? { rest?.comment }
     /// The argument that chooses among the texts of a substitution.

@@ -33,9 +33,8 @@ struct CodeDeclaration: Sendable {
 /// It is no compiler: what stands in an unusual place is left out.
 struct CodeDeclarations: ~Escapable {
     private let bytes: Span<UInt8>
-    private let opaque: [Range<Int>]
+    private var opaque: OpaqueCursor
     private var offset = 0
-    private var nextOpaque = 0
     private var declarations: [CodeDeclaration] = []
     /// The places of the declarations whose braces are open; nil for other braces.
     private var scopes: [Int?] = []
@@ -51,7 +50,7 @@ struct CodeDeclarations: ~Escapable {
     @_lifetime(copy bytes)
     private init(_ bytes: Span<UInt8>, opaque: [Range<Int>]) {
         self.bytes = bytes
-        self.opaque = opaque
+        self.opaque = OpaqueCursor(opaque)
     }
 
     /// The declarations of a file, sorted by where their bodies begin.
@@ -88,10 +87,7 @@ struct CodeDeclarations: ~Escapable {
 
     /// Moves behind what is no code. Always true, so that it can stand in a condition.
     private mutating func skipOpaque() -> Bool {
-        while nextOpaque < opaque.count, opaque[nextOpaque].lowerBound <= offset {
-            offset = max(offset, opaque[nextOpaque].upperBound)
-            nextOpaque &+= 1
-        }
+        _ = opaque.skip(&offset)
         return true
     }
 

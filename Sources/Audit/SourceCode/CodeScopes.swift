@@ -3,9 +3,8 @@ internal import Tables
 /// Walks through Swift code and knows in which types it is, and which of their members it declares.
 struct CodeScopes: ~Escapable {
     private let bytes: Span<UInt8>
-    private let opaque: [Range<Int>]
+    private var opaque: OpaqueCursor
     private var offset = 0
-    private var nextOpaque = 0
     /// The types of the open braces; nil for other braces.
     private var scopes: [String?] = []
     private var pendingType: String?
@@ -22,7 +21,7 @@ struct CodeScopes: ~Escapable {
     @_lifetime(copy bytes)
     init(_ bytes: Span<UInt8>, opaque: [Range<Int>]) {
         self.bytes = bytes
-        self.opaque = opaque
+        self.opaque = OpaqueCursor(opaque)
     }
 
     /// The types that are open, outermost first.
@@ -34,11 +33,7 @@ struct CodeScopes: ~Escapable {
     /// Walks up to an offset; one that lies behind is none.
     mutating func advance(to target: Int) {
         while offset < target {
-            while nextOpaque < opaque.count, opaque[nextOpaque].upperBound <= offset { nextOpaque &+= 1 }
-            if nextOpaque < opaque.count, opaque[nextOpaque].contains(offset) {
-                offset = opaque[nextOpaque].upperBound
-                continue
-            }
+            if opaque.skip(&offset) { continue }
             guard offset < bytes.count else { return }
             let byte = bytes[offset]
             if ASCII.isIdentifier(byte) {

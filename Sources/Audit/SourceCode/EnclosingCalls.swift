@@ -14,15 +14,11 @@ extension LocalizingCalls {
     /// Whether a parenthesis or bracket around the literal is asked for its text: `String(format: "K_%d", n).localized`.
     private func isLookedUp(_ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> Bool {
         var offset = literal.range.upperBound
-        var index = literal.opaqueCount
+        var opaque = OpaqueCursor(opaque, passed: literal.opaqueCount)
         var depth = 0
         let limit = min(bytes.count, offset &+ Self.reach)
         while offset < limit {
-            while index < opaque.count, opaque[index].upperBound <= offset { index &+= 1 }
-            if index < opaque.count, opaque[index].lowerBound <= offset {
-                offset = opaque[index].upperBound
-                continue
-            }
+            if opaque.skip(&offset) { continue }
             switch bytes[offset] {
             case ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace: depth &+= 1
             case ASCII.closeParenthesis, ASCII.closeBracket:

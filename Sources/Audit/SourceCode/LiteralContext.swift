@@ -84,14 +84,11 @@ struct LiteralContext: Sendable {
         let after = bytes.offsetAfterTrivia(literal.range.upperBound)
         let isLast = bytes.byte(after) == ASCII.closeBracket
         guard isFirst != isLast else { return (false, false) }
-        var (offset, index, depth) = (after, literal.opaqueCount, 0)
+        var (offset, depth) = (after, 0)
+        var opaque = OpaqueCursor(opaque, passed: literal.opaqueCount)
         let limit = min(bytes.count, offset &+ 1_024)
         while offset < limit {
-            while index < opaque.count, opaque[index].upperBound <= offset { index &+= 1 }
-            if index < opaque.count, opaque[index].lowerBound <= offset {
-                offset = opaque[index].upperBound
-                continue
-            }
+            if opaque.skip(&offset) { continue }
             switch bytes[offset] {
             case ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace: depth &+= 1
             case ASCII.closeBracket where depth == 0:

@@ -123,10 +123,13 @@
     choose({ locale: options[(index + difference + options.length) % options.length].value, ...message });
   }
 
+  // Whether keys are texts where the focus is.
+  Preview.isTyping = (target) => Boolean(
+    target.closest("input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]"));
+
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    const isTyping = event.target.closest(
-      "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]");
+    const isTyping = Preview.isTyping(event.target);
     if (event.key === "Escape" && event.target === byId("filter")) {
       if (choice.filter) choose({ filter: "" });
     } else if (isTyping) {

@@ -81,6 +81,10 @@ static const uint8_t file19[] = {
 #embed "../../Resources/Preview/server.js"
 };
 
+static const uint8_t file20[] = {
+#embed "../../Resources/Preview/shortcuts.js"
+};
+
 static const CResource files[] = {
     {"Resources/Preview/arguments.js", file0, sizeof file0},
     {"Resources/Preview/beside.js", file1, sizeof file1},
@@ -102,6 +106,7 @@ static const CResource files[] = {
     {"Resources/Preview/page.html", file17, sizeof file17},
     {"Resources/Preview/page.js", file18, sizeof file18},
     {"Resources/Preview/server.js", file19, sizeof file19},
+    {"Resources/Preview/shortcuts.js", file20, sizeof file20},
 };
 
 CResourceList cresources_preview(void) {

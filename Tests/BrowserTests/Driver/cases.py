@@ -66,6 +66,35 @@ def shows_other_languages_below_the_source():
 
 
 @case
+def lists_the_keyboard_shortcuts():
+    with Workspace() as workspace, Browser() as browser:
+        tab = browser.open(page(workspace.path, "Localizations") + "#locale=pl&key=DONE")
+        tab.wait("document.activeElement.dataset.key === 'DONE'")
+        tab.press("?", shift=True)
+        tab.wait("document.querySelector('dialog').open && document.querySelector('dialog').contains(document.activeElement)")
+        # The page behind it hears no keys, and has no shortcuts for what cannot be done.
+        tab.press("]")
+        tab.press("/")
+        same(tab.evaluate("document.querySelector('#locale').value"), "pl")
+        same(tab.evaluate("document.querySelector('dialog').open"), True)
+        expect("saves" not in tab.text("dialog"), "a page that only shows messages lists keys for editing")
+        tab.press("Escape")
+        tab.wait("!document.querySelector('dialog').open")
+        same(tab.evaluate("document.activeElement.dataset.key"), "DONE")
+        # While somebody types, it is a character.
+        tab.type("#filter", "")
+        tab.press("?", shift=True)
+        same(tab.evaluate("document.querySelector('#filter').value + document.querySelector('dialog').open"), "?false")
+        tab.click("#shortcuts-button")
+        tab.wait("document.querySelector('dialog').open")
+        tab.resize(320, 480)
+        same(tab.evaluate("document.querySelector('dialog').scrollWidth <= 320 && document.documentElement.scrollWidth"), 320)
+        tab.click("dialog .close")
+        tab.wait("document.activeElement.id === 'shortcuts-button'")
+        same(tab.complaints(), [])
+
+
+@case
 def changes_an_argument():
     with Server("--rules", "standard", "Localizations") as server, Browser() as browser:
         tab = browser.open(server.address + "#locale=pl&filter=TEXT_TOO_SHORT")

@@ -94,6 +94,9 @@
     return draft.context;
   }
 
+  // Adds a language; the answer has its tag, or what is wrong.
+  const add = (locale) => ask("/edit/add", { locale });
+
   // Saves what is typed, and sets or clears the mark for a review. True where it is in the table now.
   async function save(draft, { insist = false, review } = {}) {
     if (draft.isSaving) return false;
@@ -167,7 +170,7 @@
   }
 
   Preview.editing = {
-    isAllowed: token !== "", find, open, type, context, save, settle, close, isChanged, left, next,
+    isAllowed: token !== "", find, open, type, context, add, save, settle, close, isChanged, left, next,
     hasStored: (question) => stored.read(idOf(question)) !== null,
   };
 })();

@@ -16,6 +16,8 @@
     announcement.textContent = text;
   }
 
+  editing.announce = announce;
+
   // MARK: A card
 
   document.addEventListener("preview:message", (event) => {
@@ -92,11 +94,7 @@
           Preview.sentence(draft.problem), " ",
           draft.isRefused ? button("Save anyway", () => save({ insist: true })) : null,
         ].filter(Boolean)) : null,
-        judgement ? element("table", { class: "forms", "aria-label": "What readers see", dir: locale.direction },
-          element("tbody", {}, judgement.forms.map(({ label, text }) => element("tr", {}, [
-            element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr", text: label })),
-            element("td", {}, Preview.message(text, judgement.locale, question.locale)),
-          ])))) : null,
+        judgement ? seen(judgement) : null,
         judgement?.findings.length ? element("ul", { class: "findings", "aria-label": "Findings of the audit" },
           judgement.findings.map((finding) => element("li", {}, [
             element("span", { class: `severity ${finding.severity}`, text: finding.severity }), " ",
@@ -104,6 +102,17 @@
           ]))) : null,
         judgement ? length(judgement) : null,
       ].filter(Boolean));
+    }
+
+    // What readers see: a text, or one for each form.
+    function seen({ forms, locale: answering }) {
+      const shown = ({ text }) => Preview.message(text, answering, question.locale);
+      if (forms.length === 1 && !forms[0].label) return element("p", { class: "seen" }, shown(forms[0]));
+      return element("table", { class: "forms", "aria-label": "What readers see", dir: locale.direction },
+        element("tbody", {}, forms.map((form) => element("tr", {}, [
+          element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr", text: form.label })),
+          element("td", {}, shown(form)),
+        ]))));
     }
 
     function conflict() {
@@ -264,7 +273,8 @@
         class: "edit-hint", text: "To change texts, open the address that the terminal shows.",
       })]),
       ...Object.entries(keys).map(([key, kind]) => button(
-        `Next ${names[kind]} (${editing.left(kind).length})`, () => go(kind), { "aria-keyshortcuts": key })));
+        `Next ${names[kind]} (${editing.left(kind).length})`, () => go(kind), { "aria-keyshortcuts": key })),
+      ...(editing.isAllowed ? [button("Add a language…", () => Preview.addLanguage(), { class: "add-language", "aria-haspopup": "dialog" })] : []));
   }
 
   document.addEventListener("keydown", (event) => {

@@ -58,30 +58,34 @@ static const uint8_t file13[] = {
 };
 
 static const uint8_t file14[] = {
-#embed "../../Resources/Preview/messages.css"
+#embed "../../Resources/Preview/languages.js"
 };
 
 static const uint8_t file15[] = {
-#embed "../../Resources/Preview/messages.js"
+#embed "../../Resources/Preview/messages.css"
 };
 
 static const uint8_t file16[] = {
-#embed "../../Resources/Preview/page.css"
+#embed "../../Resources/Preview/messages.js"
 };
 
 static const uint8_t file17[] = {
-#embed "../../Resources/Preview/page.html"
+#embed "../../Resources/Preview/page.css"
 };
 
 static const uint8_t file18[] = {
-#embed "../../Resources/Preview/page.js"
+#embed "../../Resources/Preview/page.html"
 };
 
 static const uint8_t file19[] = {
-#embed "../../Resources/Preview/server.js"
+#embed "../../Resources/Preview/page.js"
 };
 
 static const uint8_t file20[] = {
+#embed "../../Resources/Preview/server.js"
+};
+
+static const uint8_t file21[] = {
 #embed "../../Resources/Preview/shortcuts.js"
 };
 
@@ -100,13 +104,14 @@ static const CResource files[] = {
     {"Resources/Preview/form.js", file11, sizeof file11},
     {"Resources/Preview/forms.css", file12, sizeof file12},
     {"Resources/Preview/forms.js", file13, sizeof file13},
-    {"Resources/Preview/messages.css", file14, sizeof file14},
-    {"Resources/Preview/messages.js", file15, sizeof file15},
-    {"Resources/Preview/page.css", file16, sizeof file16},
-    {"Resources/Preview/page.html", file17, sizeof file17},
-    {"Resources/Preview/page.js", file18, sizeof file18},
-    {"Resources/Preview/server.js", file19, sizeof file19},
-    {"Resources/Preview/shortcuts.js", file20, sizeof file20},
+    {"Resources/Preview/languages.js", file14, sizeof file14},
+    {"Resources/Preview/messages.css", file15, sizeof file15},
+    {"Resources/Preview/messages.js", file16, sizeof file16},
+    {"Resources/Preview/page.css", file17, sizeof file17},
+    {"Resources/Preview/page.html", file18, sizeof file18},
+    {"Resources/Preview/page.js", file19, sizeof file19},
+    {"Resources/Preview/server.js", file20, sizeof file20},
+    {"Resources/Preview/shortcuts.js", file21, sizeof file21},
 };
 
 CResourceList cresources_preview(void) {

@@ -14,6 +14,8 @@ public struct ProjectPreview: Sendable {
     private let findings: [MessageID: [Finding]]
     private let changes: [MessageID: [SnapshotChange]]
     private let isolatesArguments: Bool
+    /// Locales that are shown though no table has them yet.
+    private let added: Set<LocaleTag>
 
     /// Prepares a preview of one project.
     public init(_ project: Project, findings: [Finding] = [], isolatesArguments: Bool = true) {
@@ -29,11 +31,14 @@ public struct ProjectPreview: Sendable {
         self.init(projects, findings: findings, changes: [:], isolatesArguments: isolatesArguments)
     }
 
-    /// - Parameter changes: what readers saw before, where it was something else.
+    /// - Parameters:
+    ///   - changes: what readers saw before, where it was something else.
+    ///   - added: locales that are shown though no table has them yet.
     package init(
         _ projects: [Project], findings: [Finding], changes: [MessageID: [SnapshotChange]],
-        isolatesArguments: Bool = true
+        added: Set<LocaleTag> = [], isolatesArguments: Bool = true
     ) {
+        self.added = added
         tables = ReportedTable.all(of: projects)
         readers = projects.map { ReaderLocales($0) }
         self.changes = changes
@@ -51,7 +56,8 @@ public struct ProjectPreview: Sendable {
 
     /// The locales in which a table is shown, sorted: also those in which it has no file, as a reader of them meets it.
     func locales(of part: ReportedTable) -> [LocaleTag] {
-        readers[part.projectIndex].locales(of: part.table).filter { Self.isShown($0, of: part.table) }.sorted()
+        readers[part.projectIndex].locales(of: part.table).union(added).filter { Self.isShown($0, of: part.table) }
+            .sorted()
     }
 
     /// The locales of the tables for those that somebody asks for: `pl` for `pl-PL`, along the CLDR parents. One that no

@@ -4,6 +4,10 @@ package import Tables
 package enum EditError: Error, Sendable, CustomStringConvertible {
     /// The project has no such thing.
     case unknown(kind: String, name: String)
+    /// What is to be added is no locale that CLDR knows.
+    case notALocale(String)
+    /// The project has the locale that is to be added.
+    case isThere(locale: String)
     /// The message is written in this language first.
     case isSource(path: String)
     /// The file, links followed, is none of the project's.
@@ -21,6 +25,9 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .unknown(let kind, let name): "There is no \(kind) `\(name)`. Load the page again."
+        case .notALocale(let name):
+            "`\(name)` is no language. Write its tag, such as `pl`, `pt-BR` or `zh-Hant`."
+        case .isThere(let locale): "The project has `\(locale)` already. Choose it at the top."
         case .isSource(let path):
             "This is the source text, from which all languages are translated. Its developers change it in `\(path)`."
         case .isOutside(let path):

@@ -2,7 +2,7 @@ internal import Audit
 package import AuditRun
 internal import Exchange
 internal import LibC
-internal import Messages
+package import Messages
 internal import Preview
 internal import Tables
 
@@ -20,6 +20,8 @@ package actor Workbench {
     private var parts: [Part]
     /// Made when it is asked for; nil where the projects were read anew.
     private var memory: TranslationMemory?
+    /// Languages that a person has added, with the names of their folders. No file has them before a text is saved.
+    private var added: [LocaleTag: String] = [:]
 
     /// - Parameter run: the projects as they were read.
     package init(_ run: AuditRun) {
@@ -88,6 +90,24 @@ package actor Workbench {
         return judgement
     }
 
+    /// Lets a language be translated into that no table has. A file comes to be when the first text is saved.
+    ///
+    /// - Parameter name: a tag that CLDR knows. A path is none.
+    package func add(_ name: String) throws(EditError) -> LocaleTag {
+        let locale = LocaleTag(name)
+        guard locale.isKnown, !name.utf8.contains(where: { [0x2E, 0x2F, 0x5C].contains($0) }) else {
+            throw .notALocale(name)
+        }
+        let files = parts.flatMap(\.project.tables).flatMap(\.files)
+        guard !files.contains(where: { $0.locale == locale }),
+            !parts.flatMap(\.project.tables).contains(where: { $0.development.locale == locale })
+        else { throw .isThere(locale: locale.identifier) }
+        // As the other folders are spelled: `pt_BR` where they are.
+        let isUnderscored = files.contains { $0.folder.spelling.utf8.contains(UInt8(ascii: "_")) }
+        added[locale] = String(locale.identifier.map { $0 == "-" && isUnderscored ? "_" : $0 })
+        return locale
+    }
+
     // MARK: Places
 
     /// A message that is edited.
@@ -110,10 +130,11 @@ package actor Workbench {
         let table = tables[index]
         guard let source = table.table.sources[edit.key] else { throw .unknown(kind: "message", name: edit.key) }
         let units = TableUnits(table.table, in: table.project, original: edit.table)
-        // A language that some table of the projects is in, and no other: a name of a folder comes from here.
+        // A language that some table of the projects is in, or that was added: a name of a folder comes from here.
         let spelling =
             units.file(in: edit.locale.identifier)?.folder.spelling
             ?? tables.lazy.flatMap(\.table.files).first { $0.locale == edit.locale }?.folder.spelling
+            ?? added[edit.locale]
         guard let locale = spelling else { throw .unknown(kind: "language", name: edit.locale.identifier) }
         if units.isSource(locale) { throw .isSource(path: table.table.development.source.path) }
         guard

@@ -70,7 +70,7 @@ import Testing
                 [token, "Sec-Fetch-Site: same-site"], [token, token],
             ]
             for headers in others {
-                for path in ["/edit/open", "/edit/check", "/edit/save"] {
+                for path in ["/edit/open", "/edit/context", "/edit/check", "/edit/save", "/edit/add"] {
                     let answer = try await post(path, Self.edit("x"), headers, server)
                     #expect(answer.status == 403, "\(path) \(headers)")
                 }
@@ -95,6 +95,11 @@ import Testing
                 let answer = try await post("/edit/save", Self.edit("x", locale: locale), [token], server)
                 #expect(answer.status == 404, "\(locale): \(answer.body)")
             }
+            for locale in ["../../x", "en/../pl", "english", "", "..", "pl", "en"] {
+                let answer = try await post("/edit/add", "{\"locale\": \"\(locale)\"}", [token], server)
+                #expect(answer.status == (["pl", "en"].contains(locale) ? 409 : 400), "\(locale): \(answer.body)")
+            }
+            #expect(try await post("/edit/add", #"{"locale": "de"}"#, [token], server).body == #"{"locale":"de"}"#)
             let source = try await post("/edit/open", Self.edit("x", locale: "en"), [token], server)
             #expect(source.status == 403 && source.body.contains("source text"))
             let large = Self.edit(String(repeating: "x", count: RequestGate.bodyLimit))
@@ -106,7 +111,7 @@ import Testing
 
     @Test func withoutTheOptionNothingWrites() async throws {
         try await withPreviewServer { server, _ in
-            for path in ["/edit/open", "/edit/check", "/edit/save"] {
+            for path in ["/edit/open", "/edit/context", "/edit/check", "/edit/save", "/edit/add"] {
                 let answer = try await post(path, Self.edit("x"), ["X-Edit-Token: "], server)
                 #expect(answer.status == 404)
             }

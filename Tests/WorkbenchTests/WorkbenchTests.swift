@@ -264,6 +264,32 @@ struct WorkbenchTests {
         await #expect(throws: EditError.self) { try await workbench.open(MessageEdit("B", "pl")) }
     }
 
+    @Test func addsALanguage() async throws {
+        let folder = try Folder([
+            "en.lproj/T.strings": Self.english, "sr_Latn.lproj/T.strings": "\"DONE\" = \"Gotovo\";\n",
+            "C.xcstrings": """
+            {"sourceLanguage": "en", "strings": {"Save": {}}, "version": "1.0"}
+            """,
+        ])
+        let workbench = try folder.workbench
+        for name in ["../../x", "..", "de/../fr", "xx-yy", "english", "", "de\\fr", "und", "Base", "/etc"] {
+            await #expect(throws: EditError.self, "\(name)") { try await workbench.add(name) }
+        }
+        for name in ["en", "sr-Latn"] {
+            await #expect(throws: EditError.self, "\(name)") { try await workbench.add(name) }
+        }
+        let tag = try await workbench.add("pt_br")
+        #expect("\(tag)" == "pt-BR")
+        // Nothing is written before there is a text.
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/pt_BR.lproj"))
+        let message = try await workbench.open(MessageEdit("FILES", "pt-BR"))
+        #expect(message.fields.map(\.label) == ["one", "other"])
+        _ = try await workbench.save(MessageEdit("DONE", "pt-BR", [("DONE", "Feito", nil)]))
+        #expect(try folder.text("pt_BR.lproj/T.strings") == "\"DONE\" = \"Feito\";\n")
+        _ = try await workbench.save(MessageEdit("Save", "pt-BR", [("Save", "Salvar", nil)], table: "C"))
+        #expect(try folder.text("C.xcstrings").contains("Salvar"))
+    }
+
     @Test func saysBeforeAnyoneTypesThatAFileIsDamaged() async throws {
         let folder = try Folder([
             "en.lproj/T.strings": "\"A\" = \"a\";\n", "pl.lproj/T.strings": "\"A\" = \"b\";\n\"B = \"c\";\n",

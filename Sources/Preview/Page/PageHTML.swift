@@ -29,7 +29,7 @@ extension PreviewPage {
     /// In the order in which they run.
     private var scripts: [String] {
         ["page.js", "controls.js", "shortcuts.js", "server.js", "beside.js", "card.js", "messages.js", "arguments.js"]
-            + (isEditable ? ["edit.js", "chips.js", "context.js", "editor.js"] : []) + [
+            + (isEditable ? ["edit.js", "chips.js", "context.js", "editor.js", "languages.js"] : []) + [
                 "coverage.js", "form.js", "forms.js",
             ]
     }

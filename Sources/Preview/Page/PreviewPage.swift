@@ -15,6 +15,8 @@ public struct PreviewPage: Sendable {
         public var keys: Set<String>
         /// The languages that are made from the source text.
         public var pseudo: [PseudoLocale]
+        /// Locales that are shown though no table has them yet.
+        package var added: Set<LocaleTag> = []
 
         /// Chooses.
         public init(
@@ -58,11 +60,11 @@ public struct PreviewPage: Sendable {
         selection: Selection = Selection(), name: String? = nil, forms: JSONWriter?, isLive: Bool = false,
         isEditable: Bool = false, generation: Int = 0
     ) {
-        let preview = ProjectPreview(projects, findings: findings, changes: changes)
+        let preview = ProjectPreview(projects, findings: findings, changes: changes, added: selection.added)
         let shownTables = preview.tables.map(\.table)
         var met: Set<LocaleTag> = []
         let sources = shownTables.map(\.development.locale).filter { met.insert($0).inserted }
-        let wanted = preview.locales(for: selection.locales)
+        let wanted = preview.locales(for: selection.locales.isEmpty ? [] : selection.locales.union(selection.added))
         let others = preview.locales.filter { !met.contains($0) && (wanted.isEmpty || wanted.contains($0)) }
         let shownLocales = sources + others
         let isShown = { (locale: LocaleTag) in selection.locales.isEmpty || shownLocales.contains(locale) }

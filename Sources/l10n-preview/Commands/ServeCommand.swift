@@ -50,7 +50,9 @@ struct ServeCommand: ParsableCommand {
         Task {
             do {
                 let live = LiveProject(await watch.snapshot)
-                let editing = watch.workbench.map { EditingAnswers($0) }
+                let editing = watch.workbench.map { workbench in
+                    EditingAnswers(workbench) { await watch.add($0, for: live) }
+                }
                 let server = try await PreviewServer(live, port: port, editing: editing) { Terminal.complain($0) }
                 Terminal.print("\(server.address)\nCtrl-C ends it.\n")
                 let watching = Task { await watch.run(for: live) }

@@ -1,3 +1,4 @@
+internal import Messages
 internal import Preview
 internal import Tables
 internal import Workbench
@@ -10,9 +11,13 @@ struct EditingAnswers: Sendable {
     /// What the header of each request must hold: 32 hexadecimal digits.
     let token: String
     private let workbench: Workbench
+    /// Shows a language that was added.
+    private let show: @Sendable (LocaleTag) async -> Void
 
-    init(_ workbench: Workbench) {
+    /// - Parameter show: shows a language that was added.
+    init(_ workbench: Workbench, show: @escaping @Sendable (LocaleTag) async -> Void = { _ in }) {
         self.workbench = workbench
+        self.show = show
         var generator = SystemRandomNumberGenerator()
         token = (0..<2).map { _ in
             let digits = String(generator.next() as UInt64, radix: 16)
@@ -22,7 +27,9 @@ struct EditingAnswers: Sendable {
 
     /// The answer to a request; nil for a path that is not about editing.
     func answer(_ request: PageRequest) async -> PageResponse? {
-        guard ["/edit/open", "/edit/context", "/edit/check", "/edit/save"].contains(request.path) else { return nil }
+        guard ["/edit/open", "/edit/context", "/edit/check", "/edit/save", "/edit/add"].contains(request.path) else {
+            return nil
+        }
         guard request.method == "POST" else {
             return .error(.methodNotAllowed, "`\(request.path)` is asked for with `POST`.")
         }
@@ -30,6 +37,7 @@ struct EditingAnswers: Sendable {
             return .error(.forbidden, "Open the address that the terminal shows: texts are changed from there alone.")
         }
         guard case .bytes(let body) = request.body else { return .error(.badRequest, "The body is missing.") }
+        if request.path == "/edit/add" { return await add(body) }
         let edit: MessageEdit
         do throws(QuestionError) {
             edit = try MessageEdit(json: body)
@@ -50,6 +58,27 @@ struct EditingAnswers: Sendable {
         }
     }
 
+    /// Adds a language: `{"locale": "pt-BR"}`. The answer has its tag in its usual form.
+    private func add(_ body: [UInt8]) async -> PageResponse {
+        let name: String
+        do throws(QuestionError) {
+            var object = try QuestionObject(body)
+            name = try object.requireText("locale")
+            try object.finish()
+        } catch {
+            return .error(.badRequest, "\(error)")
+        }
+        do throws(EditError) {
+            let locale = try await workbench.add(name)
+            await show(locale)
+            var json = JSONWriter(.embedded)
+            json.object { $0.member("locale", locale.identifier) }
+            return .json(json.bytes)
+        } catch {
+            return .refusal(error)
+        }
+    }
+
     /// Compares in the same time wherever the difference is.
     private func isToken(_ text: String) -> Bool {
         text.utf8.count == token.utf8.count && zip(text.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
@@ -63,6 +92,8 @@ extension PageResponse {
         let status: Status =
             switch error {
             case .unknown: .notFound
+            case .notALocale: .badRequest
+            case .isThere: .conflict
             case .isSource, .isOutside, .notWritable, .file: .forbidden
             case .changed: .conflict
             case .hasErrors: .unprocessableContent

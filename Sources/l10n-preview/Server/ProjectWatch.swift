@@ -1,5 +1,6 @@
 internal import Audit
 internal import AuditRun
+internal import Messages
 internal import Preview
 internal import Tables
 internal import Workbench
@@ -9,7 +10,7 @@ actor ProjectWatch {
     /// The projects as they were read for the first time.
     let firstProjects: [Project]
     private let request: AuditRequest
-    private let selection: PreviewPage.Selection
+    private var selection: PreviewPage.Selection
     /// Where the messages are edited; nil where the page only shows them.
     let workbench: Workbench?
     private let sources = LastValidSources()
@@ -56,6 +57,13 @@ actor ProjectWatch {
         await read()
         await live.publish(snapshot, generation: generation)
         return true
+    }
+
+    /// Shows a language that no table has yet.
+    func add(_ locale: LocaleTag, for live: LiveProject) async {
+        selection.added.insert(locale)
+        await read()
+        await live.publish(snapshot, generation: generation)
     }
 
     /// Looks again and again until the task is cancelled. Of many files, seldom: a look costs a call for each.

@@ -1,6 +1,7 @@
 """What must hold in a real browser of what helps a translator while a message is edited."""
 
 import json
+import os
 import sys
 
 from browser import Browser
@@ -127,6 +128,33 @@ def offers_translations_of_texts_like_the_source():
             # Nothing leaves the machine.
             same([address for address in tab.requests() if not address.startswith(server.address.split("?")[0])], [])
             only_expected(tab)
+
+
+@case
+def adds_a_language_and_fills_it():
+    with project(DONE=("Done", "Gotowe")) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = browser.open(server.address + "#locale=pl")
+        tab.click(".add-language")
+        tab.wait("document.activeElement.id === 'language-tag'")
+        for name in ["../../x", "pl", "english"]:
+            tab.type("#language-tag", name)
+            tab.press("Enter")
+            tab.wait("document.querySelector('#language-problem').innerText !== ''")
+            same(sorted(os.listdir(workspace.path)), ["en.lproj", "pl.lproj"])
+        tab.type("#language-tag", "pt-br")
+        tab.wait("document.querySelector('#language-name').innerText === 'Brazilian Portuguese'")
+        tab.press("Enter")
+        tab.wait("document.querySelector('#locale').value === 'pt-BR'")
+        expect("is added" in tab.text(".announcement"), "the language is not announced")
+        tab.wait("document.querySelector('.work').innerText.includes('Next missing (1)')")
+        # Nothing is written before there is a text.
+        same(sorted(os.listdir(workspace.path)), ["en.lproj", "pl.lproj"])
+        tab.click(f"{card('DONE')} .edit")
+        tab.type(FIELD, "Pronto")
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('.work').innerText.includes('Next missing (0)')")
+        same(entries(workspace.table("pt-BR")), {"DONE": "Pronto"})
+        same([text for text in tab.complaints() if not any(status in text for status in ["400", "409"])], [])
 
 
 if __name__ == "__main__":

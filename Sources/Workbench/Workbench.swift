@@ -84,9 +84,12 @@ package actor Workbench {
         let project = project(of: place, with: change)
         let judgement = judgement(of: project, place)
         guard edit.insists || !judgement.hasErrors else { throw .hasErrors(judgement) }
-        guard let change else { return judgement }
-        try write(change)
-        parts[place.part].project = project
+        if let change {
+            try write(change)
+            parts[place.part].project = project
+        }
+        // A person who asks for a review does not say that the text fits.
+        if change != nil || edit.needsReview == false, edit.needsReview != true { try accept(place, in: project) }
         return judgement
     }
 
@@ -235,6 +238,19 @@ package actor Workbench {
         var place = path
         while Files.identity(of: place) == nil, place != Files.folder(of: place) { place = Files.folder(of: place) }
         return folder == "/" || (Files.target(of: place) + "/").hasPrefix(folder + "/")
+    }
+
+    /// Keeps the file of accepted translations current, where there is one. It comes after the table: until then, the
+    /// translation is one that was edited.
+    private func accept(_ place: Place, in project: Project) throws(EditError) {
+        guard let table = project.tables.first(where: { $0.id == place.table.table.id }),
+            let before = try? SourceText(contentsOf: table.acceptancePath),
+            Self.isInside(before.path, project.root.isEmpty ? "." : project.root),
+            // One with mistakes is reported by the audit, and stays.
+            let after = try? table.accepting(place.edit.key, in: place.edit.locale, after: before),
+            after.bytes != before.bytes
+        else { return }
+        try write(FileChange(before: before, after: after, isNew: false))
     }
 
     private func write(_ change: FileChange) throws(EditError) {

@@ -61,24 +61,32 @@ public struct AcceptedTranslations: Sendable {
         }
     }
 
-    /// The file's text.
-    var text: String {
+    /// The lines of the translations, without line ends, sorted.
+    var lines: [String] {
         var lines: [String] = []
         for (place, keys) in pairs {
             let start = TabbedField.write(place.table) + "\t" + TabbedField.write(place.locale) + "\t"
             for (key, pairs) in keys {
                 let start = start + TabbedField.write(key) + "\t"
                 for pair in pairs {
-                    lines.append(start + FNV1a.text(of: pair.source) + "\t" + FNV1a.text(of: pair.translation) + "\n")
+                    lines.append(start + FNV1a.text(of: pair.source) + "\t" + FNV1a.text(of: pair.translation))
                 }
             }
         }
-        return """
-            # What each translation was made from: table, locale, key, source text, translation (FNV-1a, 64 bits).
-            # `l10n-audit accept` writes this file, and the check `stale-translation` reads it. Merge it line by line.
-            \(Self.version)
+        return lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
 
-            """ + lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.joined()
+    /// How long the two hashes at the end of a line are, with the tab between them.
+    static let hashesLength = 2 * 16 + 1
+
+    /// The file's text.
+    var text: String {
+        """
+        # What each translation was made from: table, locale, key, source text, translation (FNV-1a, 64 bits).
+        # `l10n-audit accept` writes this file, and the check `stale-translation` reads it. Merge it line by line.
+        \(Self.version)
+
+        """ + lines.map { $0 + "\n" }.joined()
     }
 
     private static let format = "l10n-accepted"

@@ -20,9 +20,28 @@ import Testing
         #expect(isRight, "\(output)")
     }
 
+    @Test(
+        .enabled(if: Driver.isInstalled, "\(Driver.advice)"),
+        .enabled(if: Driver.hasAxe, "axe-core is not installed: run .ci/install-browser"),
+        arguments: Driver.cases(of: "accessible.py"))
+    func breaksNoRuleOfAccessibility(name: String) throws {
+        let (isRight, output) = try Driver.run("accessible.py", [name])
+        #expect(isRight, "\(output)")
+    }
+
+    @Test(
+        .enabled(if: Driver.canKill, "Python or strace is not installed, or may not look at other processes"),
+        arguments: Driver.cases(of: "killing.py"))
+    func keepsItsFilesWhenItIsKilled(name: String) throws {
+        let (isRight, output) = try Driver.run("killing.py", [name])
+        #expect(isRight, "\(output)")
+    }
+
     @Test func theScriptsHaveCases() {
         #expect(Driver.cases(of: "cases.py").contains("filters_messages") && Driver.cases(of: "cases.py").count > 8)
         #expect(Driver.cases(of: "editing.py").count > 5)
         #expect(Driver.cases(of: "helping.py").count > 3)
+        #expect(Driver.cases(of: "accessible.py").count > 5)
+        #expect(Driver.cases(of: "killing.py").count == 1)
     }
 }

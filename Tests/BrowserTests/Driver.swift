@@ -13,6 +13,21 @@ enum Driver {
         return isInstalled
     }()
 
+    /// Whether axe-core stands where the script looks for it.
+    static let hasAxe = (try? run("accessible.py", ["--installed"]).isRight) ?? false
+
+    /// Whether a process can be ended at a call of the system.
+    static let canKill: Bool = {
+        guard python != nil, let strace = program(["strace"]) else { return false }
+        let process = Process()
+        process.executableURL = strace
+        process.arguments = ["-qq", "-e", "trace=none", "true"]
+        process.standardError = FileHandle.nullDevice
+        guard (try? process.run()) != nil else { return false }
+        process.waitUntilExit()
+        return process.terminationStatus == 0
+    }()
+
     /// The names of the cases, as a script defines them.
     static func cases(of script: String) -> [String] {
         let text = (try? String(contentsOf: folder.appending(path: script), encoding: .utf8)) ?? ""

@@ -1,0 +1,143 @@
+"""What axe-core finds in each view: nothing. `.ci/install-browser` installs axe-core."""
+
+import json
+import os
+import sys
+
+from browser import Browser
+from editing import card
+from harness import case, expect, main, same
+from preview import Server, Workspace, entries
+
+AXE = os.environ.get("L10N_AXE") or os.path.expanduser("~/.cache/l10n-axe/axe_playwright_python/axe.min.js")
+
+
+def violations(tab):
+    """What the rules of WCAG 2.2 up to level AA, and the good practice that axe-core knows, find wrong."""
+    with open(AXE, encoding="utf-8") as file:
+        tab.evaluate(file.read() + "; 0")
+    found = tab.evaluate("""axe.run(document).then(({violations, passes}) => JSON.stringify({
+        passes: passes.length, violations: violations.map(({id, help, nodes}) =>
+            `${id}: ${help}: ${nodes.map(({html, any}) => `${html} ${any.map(({message}) => message)}`).slice(0, 3).join(" | ")}`)}))""")
+    result = json.loads(found)
+    # A run that looked at nothing would find nothing.
+    expect(result["passes"] > 10, f"axe-core has only {result['passes']} rules that hold")
+    return result["violations"]
+
+
+def every_look(address, locales, prepare, width=1200):
+    """Looks at a view in light and dark, from left to right and from right to left."""
+    with Browser(width=width) as browser:
+        for locale in locales:
+            for dark in [False, True]:
+                tab = browser.open("about:blank")
+                tab.media(dark=dark)
+                tab.goto(address.format(locale=locale))
+                prepare(tab)
+                same((locale, dark, violations(tab)), (locale, dark, []))
+
+
+def waiting(expression):
+    return lambda tab: tab.wait(expression)
+
+
+@case
+def finds_nothing_in_messages():
+    with Server("--rules", "standard", "Localizations") as server:
+        every_look(server.address + "#beside=de,he&locale={locale}", ["pl", "ar"], waiting("document.querySelectorAll('.side.other').length > 9"))
+    with Workspace(["en", "pl", "ar"]) as workspace, Server("--rules", "standard", workspace.path) as server:
+        every_look(server.address + "#locale={locale}", ["all"], waiting("document.querySelector('.neighbours')"))
+
+
+@case
+def finds_nothing_where_messages_are_missing():
+    with Workspace(["en", "pl", "ar"]) as workspace:
+        for locale in ["pl", "ar"]:
+            workspace.edit(locale, lambda text: text.replace('"DONE"', '"DONE_BEFORE"').replace("{min}", "{mni}"))
+        with Server("--edit", "--rules", "standard", workspace.path) as server:
+            every_look(server.address + "#locale={locale}", ["pl", "ar"], waiting("document.querySelector('.badge.missing')"))
+
+
+@case
+def finds_nothing_while_a_message_is_edited():
+    def edit(tab):
+        tab.click(f"{card('TEXT_TOO_SHORT')} .edit")
+        tab.wait("document.querySelector('.precedents') && document.querySelector('.chip.used')")
+        tab.evaluate("document.querySelectorAll('.editor textarea')[2].select()")
+        tab.command("Input.insertText", text="{mni}")
+        tab.wait("document.querySelector('.chip.lacking') && document.querySelector('.edit-result .severity')")
+
+    with Workspace(["en", "pl", "ar"]) as workspace:
+        with Server("--edit", "--rules", "standard", workspace.path) as server:
+            every_look(server.address + "#key=TEXT_TOO_SHORT&locale={locale}", ["pl", "ar"], edit)
+            every_look(server.address + "#key=TEXT_TOO_SHORT&locale={locale}", ["ar"], edit, width=320)
+
+
+@case
+def finds_nothing_where_texts_are_in_conflict():
+    def edit(tab):
+        tab.click(f"{card('DONE')} .edit")
+        tab.wait("document.querySelector('.editor')")
+        tab.type(".editor textarea", "{x")
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('.edit-problem')")
+
+    with Workspace(["en", "pl", "ar"]) as workspace, Server("--edit", workspace.path) as server:
+        every_look(server.address + "#key=DONE&locale={locale}", ["pl", "ar"], edit)
+
+
+@case
+def finds_nothing_in_the_coverage():
+    with Workspace(["en", "pl", "ar"]) as workspace:
+        workspace.write("ar", '"DONE" = "%s";\n' % entries(workspace.table("ar"))["DONE"])
+        with Server("--rules", "standard", workspace.path) as server:
+            every_look(server.address + "#view=coverage&locale={locale}", ["pl", "ar"], waiting("document.querySelector('#coverage td')"))
+
+
+@case
+def finds_nothing_in_forms():
+    def every_state(tab):
+        tab.click("#form-all")
+        tab.wait("document.querySelectorAll('.form').length > 4")
+
+    with Server("--rules", "standard", "Localizations") as server:
+        address = server.address + "#view=forms&locale={locale}"
+        every_look(address, ["pl", "ar"], waiting("document.querySelector('.form')"))
+        every_look(address, ["pl", "ar"], every_state)
+
+
+@case
+def finds_nothing_in_what_opens():
+    def shortcuts(tab):
+        tab.click("#shortcuts-button")
+        tab.wait("document.querySelector('dialog').open")
+
+    def languages(tab):
+        tab.click(".beside summary")
+        tab.wait("document.querySelector('.beside').open")
+
+    def details(tab):
+        for summary in ["details:nth-of-type(1)", "details:nth-of-type(2)"]:
+            tab.evaluate(f"document.querySelector('article .parts {summary}').open = true")
+        tab.click("article .try summary")
+        tab.wait("document.querySelector('.try-text').innerText !== ''")
+
+    def new_language(tab):
+        tab.click(".add-language")
+        tab.type("#language-tag", "english")
+        tab.press("Enter")
+        tab.wait("document.querySelector('#language-problem').innerText !== ''")
+
+    with Workspace(["en", "pl", "ar"]) as workspace:
+        with Server("--edit", "--rules", "standard", workspace.path) as server:
+            address = server.address + "#locale={locale}"
+            every_look(address, ["pl", "ar"], shortcuts)
+            every_look(address, ["pl"], new_language)
+            every_look(address, ["pl"], languages)
+            every_look(address + "&filter=TEXT_TOO_SHORT", ["pl", "ar"], details)
+
+
+if __name__ == "__main__":
+    if sys.argv[1:] == ["--installed"]:
+        sys.exit(0 if os.path.isfile(AXE) else 1)
+    sys.exit(main(sys.argv[1:]))

@@ -95,10 +95,14 @@
           draft.isRefused ? button("Save anyway", () => save({ insist: true })) : null,
         ].filter(Boolean)) : null,
         judgement ? seen(judgement) : null,
-        judgement?.findings.length ? element("ul", { class: "findings", "aria-label": "Findings of the audit" },
+        // Of what is saved, the card says it.
+        judgement?.findings.length && !draft.isSaved ? element("ul", { class: "findings", "aria-label": "Findings of the audit" },
           judgement.findings.map((finding) => element("li", {}, [
             element("span", { class: `severity ${finding.severity}`, text: finding.severity }), " ",
-            Preview.sentence(finding.message), " ", element("span", { class: "check", text: finding.check }),
+            Preview.sentence(finding.message), " ", element("span", { class: "check", text: finding.check }), " ",
+            // Who has read both says so, and changes nothing.
+            finding.check === "stale-translation" && !editing.isChanged(draft)
+              ? button("It still fits", () => save({ review: "clear" })) : null,
           ]))) : null,
         judgement ? length(judgement) : null,
       ].filter(Boolean));

@@ -157,5 +157,26 @@ def adds_a_language_and_fills_it():
         same([text for text in tab.complaints() if not any(status in text for status in ["400", "409"])], [])
 
 
+@case
+def notices_that_a_source_text_has_changed():
+    with project(DONE=("Done", "Gotowe")) as workspace:
+        workspace.write_file(".l10n-accepted", "l10n-accepted 1\n")
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "DONE", "pl")
+            tab.type(FIELD, "Zrobione")
+            tab.press("s", control=True)
+            tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+            workspace.write("en", '"DONE" = "Ready";\n')
+            stale = f"document.querySelector('{card('DONE')} .findings')?.innerText.includes('stale-translation')"
+            tab.wait(stale)
+            tab.click(f"{card('DONE')} .edit")
+            fits = "[...document.querySelectorAll('.editor .findings button')].find(button => button.innerText === 'It still fits')"
+            tab.wait(fits)
+            tab.evaluate(f"{fits}.click()")
+            tab.wait(f"document.querySelector('{card('DONE')}') && !({stale})")
+            same(entries(workspace.table("pl")), {"DONE": "Zrobione"})
+            only_expected(tab)
+
+
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

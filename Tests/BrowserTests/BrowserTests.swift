@@ -37,11 +37,22 @@ import Testing
         #expect(isRight, "\(output)")
     }
 
+    @Test(
+        .enabled(if: Driver.isInstalled, "\(Driver.advice)"),
+        .enabled(
+            if: Driver.hasSamples, "not in the repository: put catalogs of real projects into ../shared/samples"),
+        arguments: Driver.cases(of: "samples.py"))
+    func editsTheCatalogsOfRealApps(name: String) throws {
+        let (isRight, output) = try Driver.run("samples.py", [name])
+        #expect(isRight, "\(output)")
+    }
+
     @Test func theScriptsHaveCases() {
         #expect(Driver.cases(of: "cases.py").contains("filters_messages") && Driver.cases(of: "cases.py").count > 8)
         #expect(Driver.cases(of: "editing.py").count > 5)
         #expect(Driver.cases(of: "helping.py").count > 3)
         #expect(Driver.cases(of: "accessible.py").count > 5)
         #expect(Driver.cases(of: "killing.py").count == 1)
+        #expect(Driver.cases(of: "samples.py").count > 2)
     }
 }

@@ -16,6 +16,9 @@ enum Driver {
     /// Whether axe-core stands where the script looks for it.
     static let hasAxe = (try? run("accessible.py", ["--installed"]).isRight) ?? false
 
+    /// Whether catalogs of real apps stand where the script looks for them.
+    static let hasSamples = (try? run("samples.py", ["--installed"]).isRight) ?? false
+
     /// Whether a process can be ended at a call of the system.
     static let canKill: Bool = {
         guard python != nil, let strace = program(["strace"]) else { return false }

@@ -24,25 +24,78 @@ import Testing
         #expect(findings.isEmpty)
     }
 
-    @Test func formsThatAStringsFileCannotHoldAreLeftAloneAndNamed() throws {
+    @Test func pseudoLocalesHaveTheFormsOfTheirSource() throws {
         let workspace = try Workspace()
         try workspace.write("\"A\" = \"Save\";\n", to: "en.lproj/T.strings")
-        try workspace.write(
-            """
-            <plist version="1.0"><dict><key>%d files</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+        let stringsdict = """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0"><dict><!-- Files. --><key>%d files</key><dict><key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
             <key>n</key><dict><key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
             <key>NSStringFormatValueTypeKey</key><string>d</string>
             <key>one</key><string>%d file</string><key>other</key><string>%d files</string></dict></dict></dict></plist>
-            """, to: "en.lproj/T.stringsdict")
-        let command = try preview(["pseudo"], in: workspace)
-        #expect(command.status == 0)
-        #expect(command.output == "en-XA.lproj/T.strings\nar-XB.lproj/T.strings\n")
-        #expect(command.errors.hasPrefix("l10n-preview: `en.lproj/T.stringsdict` has no pseudo-locale: "))
-        let written = try Data(contentsOf: workspace.url.appending(path: "en-XA.lproj/T.strings"))
-        #expect(String(decoding: written, as: UTF8.self).contains("\"A\" = \"[Šåṽé ~]\";"))
-        // Without writing anything, they are shown.
+            """
+        try workspace.write(stringsdict, to: "en.lproj/T.stringsdict")
+        for _ in 0..<2 {
+            let command = try preview(["pseudo"], in: workspace)
+            #expect(command.status == 0 && command.errors.isEmpty, "\(command.errors)")
+            #expect(
+                command.output.split(separator: "\n").sorted() == [
+                    "ar-XB.lproj/T.strings", "ar-XB.lproj/T.stringsdict", "en-XA.lproj/T.strings",
+                    "en-XA.lproj/T.stringsdict",
+                ])
+        }
+        #expect(try workspace.read("en-XA.lproj/T.strings").contains("\"A\" = \"[Šåṽé ~]\";"))
+        // Nothing but the texts is another one, and the line that says where it comes from.
+        let mark = "<!-- Made from en.lproj/T.stringsdict. Change that file, and make this one anew. -->\n"
+        #expect(
+            try workspace.read("en-XA.lproj/T.stringsdict")
+                == stringsdict.replacing("<plist", with: mark + "<plist")
+                .replacing(">%d file<", with: ">[%d ƒîļé ~~]<")
+                .replacing(">%d files</string>", with: ">[%d ƒîļéš ~~]</string>"))
         let shown = try preview(["--locale", "en-XA", "--key", "%d files", "en.lproj"], in: workspace)
         #expect(shown.output.contains("one 1             [1 ƒîļé ~~]\n"))
+        try workspace.write(stringsdict, to: "ar-XB.lproj/T.stringsdict")
+        let refused = try preview(["pseudo"], in: workspace)
+        #expect(refused.status == 2 && refused.errors.contains("`ar-XB.lproj/T.stringsdict` was not made by this"))
+    }
+
+    @Test func aStringCatalogGetsPseudoLocalesAmongItsLocalizations() throws {
+        let workspace = try Workspace()
+        func unit(_ text: String) -> String { #"{"stringUnit": {"state": "translated", "value": "\#(text)"}}"# }
+        let forms = #""one": \#(unit("%arg file")), "other": \#(unit("%arg files"))"#
+        try workspace.write(
+            """
+            {"sourceLanguage": "en", "version": "1.0", "strings": {
+              "Save": {},
+              "A": {"localizations": {"en": \(unit("One %@")), "pl": \(unit("Jeden %@"))}},
+              "B": {"localizations": {"en": {"stringUnit": {"state": "translated", "value": "%#@n@ in use"},
+                "substitutions": {"n": {"argNum": 1, "formatSpecifier": "lld", "variations": {"plural": {\(forms)}}}}}}},
+              "URL": {"shouldTranslate": false}
+            }}
+            """, to: "T.xcstrings")
+        #expect(try preview(["pseudo"], in: workspace).output == "T.xcstrings\n")
+        let once = try workspace.read("T.xcstrings")
+        let strings =
+            try #require(
+                try JSONSerialization.jsonObject(with: Data(once.utf8)) as? [String: Any])["strings"]
+            as? [String: [String: Any]]
+        func localization(_ key: String, _ locale: String) -> [String: Any]? {
+            (strings?[key]?["localizations"] as? [String: Any])?[locale] as? [String: Any]
+        }
+        func value(_ unit: Any?) -> String? {
+            ((unit as? [String: Any])?["stringUnit"] as? [String: Any])?["value"] as? String
+        }
+        #expect(value(localization("Save", "en-XA")) == "[Šåṽé ~]")
+        #expect(value(localization("A", "en-XA")) == "[Öñé %@ ~]" && value(localization("A", "pl")) == "Jeden %@")
+        #expect(value(localization("B", "en-XA"))?.hasPrefix("[%#@n@ îñ ûšé") == true)
+        let plural =
+            ((localization("B", "en-XA")?["substitutions"] as? [String: [String: Any]])?["n"]?["variations"]
+            as? [String: [String: Any]])?["plural"]
+        #expect(value(plural?["other"]) == "[%arg ƒîļéš ~~]" && localization("URL", "en-XA") == nil)
+        // Made anew it is the same; all else is as it was.
+        #expect(try preview(["pseudo"], in: workspace).status == 0)
+        #expect(try workspace.read("T.xcstrings") == once)
+        #expect(once.contains(#""pl": {"stringUnit": {"state": "translated", "value": "Jeden %@"}}"#))
     }
 
     @Test(arguments: [

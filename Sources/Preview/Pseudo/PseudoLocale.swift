@@ -65,7 +65,7 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
 
 extension MessagePattern {
     /// The text between the arguments, in their forms too, as ranges of the pattern in ascending order.
-    fileprivate var textRanges: [Range<Int>] {
+    var textRanges: [Range<Int>] {
         var ranges: [Range<Int>] = []
         func collect(_ elements: [Element]) {
             for element in elements {

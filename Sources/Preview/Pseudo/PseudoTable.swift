@@ -5,8 +5,6 @@ public import Tables
 extension PseudoLocale {
     /// The table's messages of the development locale in this language, as a `.strings` file (UTF-8) with their comments.
     ///
-    /// Messages with plural forms of a `.stringsdict` or `.xcstrings` are left out, because a `.strings` file cannot
-    /// hold them.
     public func strings(of table: CatalogTable) -> String {
         let source = table.development
         var text =

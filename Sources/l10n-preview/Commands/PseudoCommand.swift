@@ -11,10 +11,11 @@ struct PseudoCommand: ParsableCommand {
         commandName: "pseudo",
         abstract: "Write the pseudo-locales en-XA and ar-XB beside the catalogs.",
         discussion: """
-            For each table of `.strings` files of the projects at PATH, `en-XA.lproj` and `ar-XB.lproj` are written beside the folder of the \
-            development locale: accented English in brackets, a third to a half longer, and words that run from right to \
-            left. Arguments, plural syntax and markup stay as they are. Run an app in them to see what is cut off, glued \
-            together, not mirrored, or not from a table. A file of theirs that something else has written stays.
+            For each table of the projects at PATH, `en-XA.lproj` and `ar-XB.lproj` are written beside the folder of the \
+            development locale; a string catalog gets them among its localizations. They hold accented English in \
+            brackets, a third to a half longer, and words that run from right to left. Arguments, plural syntax and \
+            markup stay as they are. Run an app in them to see what is cut off, glued together, not mirrored, or not \
+            from a table. A file of theirs that something else has written stays.
             """)
 
     @OptionGroup var project: ProjectOptions
@@ -33,24 +34,60 @@ struct PseudoCommand: ParsableCommand {
 
     private func write(_ wanted: [PseudoLocale], of table: CatalogTable) throws {
         guard !PseudoLocale.allCases.map(\.locale).contains(table.development.locale) else { return }
-        // A `.stringsdict` shares its name with a `.strings` file, whose texts must not be replaced by its own.
-        guard table.format == .strings else {
-            return Terminal.complain(
-                """
-                `\(table.development.source.path)` has no pseudo-locale: only `.strings` files are written. \
-                `l10n-preview --locale en-XA` shows it without writing anything.
-                """)
+        switch table.format {
+        case .strings:
+            try write(wanted, of: table, isOurs: PseudoLocale.hasMade) { pseudo in Array(pseudo.strings(of: table).utf8)
+            }
+        case .stringsdict:
+            try write(wanted, of: table, isOurs: PseudoLocale.hasMadeForms) { pseudo in
+                do throws(TableEditError) {
+                    return try pseudo.stringsdict(of: table)
+                } catch {
+                    throw RequestError(description: error.message)
+                }
+            }
+        case .xcstrings: try add(wanted, to: table)
         }
+    }
+
+    private func write(
+        _ wanted: [PseudoLocale], of table: CatalogTable, isOurs: (SourceText) -> Bool,
+        content: (PseudoLocale) throws -> [UInt8]
+    ) throws {
         for pseudo in wanted {
             let folder = (table.directory.isEmpty ? "" : table.directory + "/") + "\(pseudo.rawValue).lproj"
-            let path = "\(folder)/\(table.name).strings"
-            if let file = try? SourceText(contentsOf: path), !PseudoLocale.hasMade(file) {
+            let path = "\(folder)/\(table.name).\(table.format.pathExtension)"
+            if let file = try? SourceText(contentsOf: path), !isOurs(file) {
                 throw RequestError(
                     description: "`\(path)` was not made by this command, and stays. Move it away, or delete it.")
             }
+            let bytes = try content(pseudo)
             try Terminal.makeDirectory(folder)
-            try Files.replace(path, with: Array(pseudo.strings(of: table).utf8))
+            try Files.replace(path, with: bytes)
             Terminal.print("\(path)\n")
         }
+    }
+
+    private func add(_ wanted: [PseudoLocale], to table: CatalogTable) throws {
+        var catalog = table.development.file
+        let path = catalog.source.path
+        guard catalog.isFixable else {
+            throw RequestError(description: "`\(path)` could not be read without a doubt. Mend its mistakes first.")
+        }
+        for pseudo in wanted {
+            do throws(TableEditError) {
+                let (added, left) = try pseudo.added(to: catalog, syntax: table.syntax)
+                catalog = added
+                for key in left {
+                    Terminal.complain(
+                        "`\(key)` of `\(path)` stays as it is in \(pseudo.rawValue), where it has other forms. Delete them."
+                    )
+                }
+            } catch {
+                throw RequestError(description: error.message)
+            }
+        }
+        try Files.replace(path, with: catalog.source.bytes)
+        Terminal.print("\(path)\n")
     }
 }

@@ -13,11 +13,11 @@
   function terms(list, { locale }, source) {
     return element("div", { class: "terms" }, [
       element("h4", { text: "Terms of the project" }),
-      element("ul", {}, list.map((term) => element("li", {}, [
+      element("ul", {}, list.map((term) => element("li", {}, element("bdi", { dir: "ltr" }, [
         element("bdi", { lang: source, text: term.source }), ": ",
         ...words(term.use, locale), term.use.length && term.avoid.length ? " · " : "",
         ...(term.avoid.length ? ["not ", ...words(term.avoid, locale)] : []),
-      ]))),
+      ])))),
     ]);
   }
 
@@ -46,10 +46,10 @@
     return element("div", { class: "precedents" }, [
       element("h4", { text: "Translated elsewhere in the project" }),
       element("ul", {}, list.map((precedent) => element("li", {}, [
-        element("p", { class: "from" }, [
+        element("p", { class: "from" }, element("bdi", { dir: "ltr" }, [
           precedent.likeness === 100 ? "The same text" : `${precedent.likeness} % alike`, ": ",
           Preview.pattern(precedent.source, source), " ", element("bdi", {}, keyText(precedent.key)),
-        ]),
+        ])),
         ...precedent.texts.map(({ label, text }) => element("p", { dir: localeOf(locale).direction }, [
           label ? element("bdi", { class: "form-label", dir: "ltr", text: label }) : null, label ? " " : null,
           message(text, locale, locale, "bdi", text),

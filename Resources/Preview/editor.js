@@ -167,11 +167,11 @@
         ].filter(Boolean)),
         result,
         Preview.helpWith(draft, node, announce),
-        element("p", { class: "edit-help" }, [
+        element("p", { class: "edit-help" }, english([
           element("kbd", { text: "Ctrl" }), " ", element("kbd", { text: "S" }), " saves, and so does leaving the fields · ",
           element("kbd", { text: "Esc" }), " leaves the text as it was",
           ...(message.arguments.length ? [" · ", element("kbd", { text: "Alt" }), " ", element("kbd", { text: "1" }), " puts in the first argument"] : []),
-        ]));
+        ])));
     }
     node.addEventListener("keydown", (event) => {
       if (event.isComposing) return;
@@ -196,6 +196,9 @@
     place.append(node);
     drawResult();
   }
+
+  // What the page says stands in its own direction, also beside a text that runs from right to left.
+  const english = (children) => element("bdi", { dir: "ltr" }, children);
 
   function button(text, click, attributes = {}) {
     return element("button", { type: "button", text, click, ...attributes });
@@ -243,8 +246,7 @@
     const isOver = limit !== undefined && length > limit;
     return element("p", {
       class: isOver ? "edit-length over" : "edit-length",
-      text: `${Preview.plural(length, "character", "characters")}${limit === undefined ? "" : ` of ${limit}`}`,
-    });
+    }, english(`${Preview.plural(length, "character", "characters")}${limit === undefined ? "" : ` of ${limit}`}`));
   }
 
   // Where the page was drawn anew, the caret goes on where it was.

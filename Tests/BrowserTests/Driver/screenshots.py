@@ -1,10 +1,11 @@
 """Takes the pictures of the page for the README: `screenshots.py DIR`."""
 
 import os
+import shutil
 import sys
 
 from browser import Browser, Failure
-from preview import Server, Workspace, entries
+from preview import REPOSITORY, Server, Workspace, entries
 
 LIMIT = 200_000
 
@@ -60,7 +61,10 @@ def editing(text, shown):
         tab.wait("document.activeElement.matches('textarea')")
         tab.type(".edit-field:nth-child(2) textarea", text)
         tab.wait(f"document.querySelector('.edit-result').innerText.includes({shown!r})")
+        tab.wait("document.querySelector('.precedents')")
         tab.evaluate("window.scrollTo(0, 0)")
+        # Down to the first translation of a text like it.
+        tab.resize(1200, tab.evaluate("Math.ceil(document.querySelector('.precedents li').getBoundingClientRect().bottom) + 4"))
 
     return prepare
 
@@ -79,6 +83,12 @@ def unfinished():
         parent = entries(workspace.table(locale[:2]))
         own = [f'"{key}" = "{parent[key]}";' for key in list(parent)[::9] if "\\" not in parent[key]]
         workspace.write(locale, "\n".join(own) + "\n")
+    # The page shows the name of the folder.
+    project = os.path.join(workspace.path, "Localizations")
+    os.mkdir(project)
+    for name in os.listdir(workspace.path):
+        if name.endswith(".lproj"):
+            shutil.move(os.path.join(workspace.path, name), project)
     return workspace
 
 
@@ -87,15 +97,21 @@ def main(folder):
     with Server("--rules", "standard", "Localizations") as server, Browser() as browser:
         address = server.address + "#"
         shot(browser, folder, "preview-messages", address + "locale=pl&filter=enter")
-        shot(browser, folder, "preview-plural-forms", address + "locale=ar&filter=TEXT_TOO_SHORT", plural_forms, height=640)
+        shot(browser, folder, "preview-plural-forms", address + "locale=ar&filter=TEXT_TOO_SHORT", plural_forms, height=690)
         shot(browser, folder, "preview-form", address + "view=forms&locale=ar", form_in_arabic)
         shot(browser, folder, "preview-form-states", address + "view=forms&locale=ja", form_in_japanese, height=900, dark=True)
-    with Workspace(["en", "pl", "ar"]) as workspace:
-        with Server("--edit", "--rules", "standard", workspace.path) as server, Browser() as browser:
+    with Workspace() as workspace:
+        # The page shows the name of the folder.
+        project = os.path.join(workspace.path, "Localizations")
+        for locale in ["en", "pl", "ar", "de"]:
+            shutil.copytree(os.path.join(REPOSITORY, "Localizations", f"{locale}.lproj"), os.path.join(project, f"{locale}.lproj"))
+        shutil.copy(os.path.join(REPOSITORY, "Localizations", "terms.json"), project)
+        workspace.write_file("Localizations/.l10n-audit.yml", "rules: standard\nterms: terms.json\n")
+        with Server("--edit", project) as server, Browser() as browser:
             address = server.address + "#filter=TEXT_TOO_SHORT&locale="
-            shot(browser, folder, "preview-editing", address + "pl", editing("Wpisz # znaki", "Wpisz 2 znaki"), height=900)
-            shot(browser, folder, "preview-editing-arabic", address + "ar", editing("أدخل حرفًا واحدًا", "حرفًا واحدًا"), height=1100)
-    with unfinished() as workspace, Server("--rules", "standard", workspace.path) as server, Browser() as browser:
+            shot(browser, folder, "preview-editing", address + "pl&beside=de", editing("Wpisz # znaki", "Wpisz 2 znaki"))
+            shot(browser, folder, "preview-editing-arabic", address + "ar", editing("أدخل حرفين فأكثر.", "حرفين فأكثر"))
+    with unfinished() as workspace, Server("--rules", "standard", workspace.path + "/Localizations") as server, Browser() as browser:
         shot(browser, folder, "preview-coverage", server.address + "#view=coverage&locale=all", coverage)
 
 

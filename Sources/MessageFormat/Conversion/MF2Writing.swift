@@ -14,6 +14,9 @@ struct MF2Writing {
     private var variants: [MF2Message.Variant] = []
 
     static func conversion(of pattern: MessagePattern, locale: LocaleTag) -> MessageConversion {
+        if let null = Array(pattern.text.utf8).firstIndex(of: 0) {
+            return MessageConversion(obstacles: [ConversionObstacle(.nullCharacter, at: null..<null + 1)])
+        }
         var writing = MF2Writing(locale: locale)
         writing.collect(pattern.elements, around: nil)
         guard writing.obstacles.isEmpty else { return MessageConversion(obstacles: writing.obstacles) }

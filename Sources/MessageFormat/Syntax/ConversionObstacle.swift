@@ -17,6 +17,8 @@ public struct ConversionObstacle: Error, Sendable, Hashable {
         case type(String)
         /// An offset of a plural that `:offset` does not take, or beside another number style.
         case offset(Int)
+        /// The character U+0000, which MessageFormat 2 does not allow anywhere.
+        case nullCharacter
         /// More variants, or selectors, than are read as one message.
         case tooManyVariants
         /// Markup.
@@ -66,6 +68,7 @@ public struct ConversionObstacle: Error, Sendable, Hashable {
         case .type(let type): "MessageFormat 2 has no function for `\(type)`. Make the text in the code and pass that."
         case .offset(let offset):
             "MessageFormat 2 subtracts 0 to 99, with plain digits; this plural has the offset \(offset). Subtract in the code."
+        case .nullCharacter: "MessageFormat 2 does not allow the character U+0000. Delete it."
         case .tooManyVariants:
             "Written out, the message has more than 6 selectors or 256 variants. Divide it into several messages."
         case .markup(let name):

@@ -78,7 +78,7 @@ import Testing
         ("a {n, number, currency}", "`currency`", 2),
         ("{n, number, #,##0.00}", "`#,##0.00`", 0), ("{n, number, ::compact-short}", "`::compact-short`", 0),
         ("{d, date,dd.MM.yyyy}", "`dd.MM.yyyy`", 0), ("{d, time, full}", "`full`", 0),
-        ("{x, list, or}", "`list, or`", 0),
+        ("{x, list, or}", "`list, or`", 0), ("{x}\u{0}", "U+0000", 3),
         ("{n, plural, offset:100 other {#}}", "offset 100", 1), ("{n, plural, one {x}}", "other", 4),
         ("{n, plural, one {x} other {{n, number, percent}}}", "`percent`", 1),
     ])

@@ -14,51 +14,51 @@ static const uint8_t file2[] = {
 };
 
 static const uint8_t file3[] = {
-#embed "../../Resources/Preview/chips.js"
-};
-
-static const uint8_t file4[] = {
-#embed "../../Resources/Preview/context.js"
-};
-
-static const uint8_t file5[] = {
 #embed "../../Resources/Preview/controls.js"
 };
 
-static const uint8_t file6[] = {
+static const uint8_t file4[] = {
 #embed "../../Resources/Preview/coverage.css"
 };
 
-static const uint8_t file7[] = {
+static const uint8_t file5[] = {
 #embed "../../Resources/Preview/coverage.js"
 };
 
+static const uint8_t file6[] = {
+#embed "../../Resources/Preview/edit-arguments.js"
+};
+
+static const uint8_t file7[] = {
+#embed "../../Resources/Preview/edit-context.js"
+};
+
 static const uint8_t file8[] = {
-#embed "../../Resources/Preview/edit.css"
+#embed "../../Resources/Preview/edit-languages.js"
 };
 
 static const uint8_t file9[] = {
-#embed "../../Resources/Preview/edit.js"
+#embed "../../Resources/Preview/edit.css"
 };
 
 static const uint8_t file10[] = {
-#embed "../../Resources/Preview/editor.js"
+#embed "../../Resources/Preview/edit.js"
 };
 
 static const uint8_t file11[] = {
-#embed "../../Resources/Preview/form.js"
+#embed "../../Resources/Preview/editor.js"
 };
 
 static const uint8_t file12[] = {
-#embed "../../Resources/Preview/forms.css"
+#embed "../../Resources/Preview/form.js"
 };
 
 static const uint8_t file13[] = {
-#embed "../../Resources/Preview/forms.js"
+#embed "../../Resources/Preview/forms.css"
 };
 
 static const uint8_t file14[] = {
-#embed "../../Resources/Preview/languages.js"
+#embed "../../Resources/Preview/forms.js"
 };
 
 static const uint8_t file15[] = {
@@ -93,18 +93,18 @@ static const CResource files[] = {
     {"Resources/Preview/arguments.js", file0, sizeof file0},
     {"Resources/Preview/beside.js", file1, sizeof file1},
     {"Resources/Preview/card.js", file2, sizeof file2},
-    {"Resources/Preview/chips.js", file3, sizeof file3},
-    {"Resources/Preview/context.js", file4, sizeof file4},
-    {"Resources/Preview/controls.js", file5, sizeof file5},
-    {"Resources/Preview/coverage.css", file6, sizeof file6},
-    {"Resources/Preview/coverage.js", file7, sizeof file7},
-    {"Resources/Preview/edit.css", file8, sizeof file8},
-    {"Resources/Preview/edit.js", file9, sizeof file9},
-    {"Resources/Preview/editor.js", file10, sizeof file10},
-    {"Resources/Preview/form.js", file11, sizeof file11},
-    {"Resources/Preview/forms.css", file12, sizeof file12},
-    {"Resources/Preview/forms.js", file13, sizeof file13},
-    {"Resources/Preview/languages.js", file14, sizeof file14},
+    {"Resources/Preview/controls.js", file3, sizeof file3},
+    {"Resources/Preview/coverage.css", file4, sizeof file4},
+    {"Resources/Preview/coverage.js", file5, sizeof file5},
+    {"Resources/Preview/edit-arguments.js", file6, sizeof file6},
+    {"Resources/Preview/edit-context.js", file7, sizeof file7},
+    {"Resources/Preview/edit-languages.js", file8, sizeof file8},
+    {"Resources/Preview/edit.css", file9, sizeof file9},
+    {"Resources/Preview/edit.js", file10, sizeof file10},
+    {"Resources/Preview/editor.js", file11, sizeof file11},
+    {"Resources/Preview/form.js", file12, sizeof file12},
+    {"Resources/Preview/forms.css", file13, sizeof file13},
+    {"Resources/Preview/forms.js", file14, sizeof file14},
     {"Resources/Preview/messages.css", file15, sizeof file15},
     {"Resources/Preview/messages.js", file16, sizeof file16},
     {"Resources/Preview/page.css", file17, sizeof file17},

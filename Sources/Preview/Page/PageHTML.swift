@@ -28,10 +28,9 @@ extension PreviewPage {
 
     /// In the order in which they run.
     private var scripts: [String] {
-        ["page.js", "controls.js", "shortcuts.js", "server.js", "beside.js", "card.js", "messages.js", "arguments.js"]
-            + (isEditable ? ["edit.js", "chips.js", "context.js", "editor.js", "languages.js"] : []) + [
-                "coverage.js", "form.js", "forms.js",
-            ]
+        let shown = ["page.js", "controls.js", "shortcuts.js", "server.js", "beside.js", "card.js", "messages.js"]
+        let editing = ["edit.js", "edit-arguments.js", "edit-context.js", "editor.js", "edit-languages.js"]
+        return shown + ["arguments.js"] + (isEditable ? editing : []) + ["coverage.js", "form.js", "forms.js"]
     }
 
     /// A mark near the beginning of every page, which shows that no other program has written the file.

@@ -8,11 +8,42 @@ internal import ICU
 /// ``ProjectPreview`` that does not isolate arguments, so that only the translator's own marks are shown.
 public struct TerminalView: Sendable {
     private let isColored: Bool
+    private let columns: Int?
 
-    /// - Parameter isColored: whether escape sequences of a terminal may be used.
-    public init(isColored: Bool) {
+    /// - Parameters:
+    ///   - isColored: whether escape sequences of a terminal may be used.
+    ///   - columns: how wide the terminal is: longer texts go on in the next line, below their beginning. Nil where
+    ///     every text is to be one line.
+    public init(isColored: Bool, columns: Int? = nil) {
         self.isColored = isColored
+        self.columns = columns
     }
+
+    /// How many messages, locales and findings there are, in a line.
+    public func summary(of messages: [MessagePreview]) -> String {
+        func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
+        let keys = Set(messages.map { [$0.table, $0.key] }).count
+        let locales = Set(messages.map(\.locale)).count
+        let findings = messages.flatMap(\.findings)
+        let defects = [Severity.error, .warning, .note].compactMap { severity in
+            let count = findings.count { $0.severity == severity }
+            return count == 0 ? nil : counted(count, severity.rawValue)
+        }
+        let found = defects.isEmpty ? "no findings" : defects.joined(separator: ", ")
+        return bold("\(counted(keys, "message")) in \(counted(locales, "locale")), \(found)") + "\n"
+    }
+
+    /// A text behind the columns before it; where it is too long for one line, its other lines begin where it does.
+    ///
+    /// - Parameter width: how many columns stand before it.
+    private func wrapped(_ text: String, behind width: Int, style: (String) -> String = { $0 }) -> String {
+        // In a very narrow terminal the text would be a column of letters.
+        let room = columns.map { max($0 - width, Self.leastRoom) }
+        return WrappedText(text, width: room).lines.map(style)
+            .joined(separator: "\n" + String(repeating: " ", count: width))
+    }
+
+    private static let leastRoom = 20
 
     /// The blocks of the messages; a key's locales stand together under one heading.
     public func render(_ messages: [MessagePreview]) -> String {
@@ -47,7 +78,9 @@ public struct TerminalView: Sendable {
     /// Lines for translators, the first of them behind what they are.
     private func lines(_ lines: [String], labelled label: String, _ column: Int) -> String {
         lines.enumerated().map { index, line in
-            "  \(faint(padded(index == 0 ? label : "", to: column) + "  " + line))\n"
+            // Each line by itself is faint, else the next one's indent would be a part of it.
+            let text = wrapped(line, behind: column + 4) { faint($0) }
+            return "  \(faint(padded(index == 0 ? label : "", to: column) + "  "))\(text)\n"
         }.joined()
     }
 
@@ -84,12 +117,15 @@ public struct TerminalView: Sendable {
         for (index, form) in message.forms.enumerated() {
             let name = index == 0 ? Self.locale(of: message) : ""
             let condition = width == 0 ? "" : padded(form.condition, to: width) + "  "
+            let shown = PrintableText(Self.ownText(form.text, of: message)).description
             text +=
-                "  \(bold(padded(name, to: column)))  \(faint(condition))\(PrintableText(Self.ownText(form.text, of: message)))\n"
+                "  \(bold(padded(name, to: column)))  \(faint(condition))"
+                + wrapped(shown, behind: column + 4 + (width == 0 ? 0 : width + 2)) + "\n"
         }
         for finding in message.findings {
-            text +=
-                "  \(padded("", to: column))  \(colored(finding.severity)): \(PrintableText(finding.message)) [\(finding.check)]\n"
+            let said = "\(PrintableText(finding.message)) [\(finding.check)]"
+            let indent = column + 4 + finding.severity.rawValue.count + 2
+            text += "  \(padded("", to: column))  \(colored(finding.severity)): \(wrapped(said, behind: indent))\n"
         }
         return text
     }

@@ -20,6 +20,15 @@ package enum Terminal {
         return Int(size.ws_col)
     }
 
+    /// How many columns the terminal of standard output has; nil where it is none, or does not say.
+    package static var outputColumns: Int? {
+        var size = winsize()
+        guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
+            return nil
+        }
+        return Int(size.ws_col)
+    }
+
     /// Prints to standard output. Where it cannot take the text, as on a full disk, the program ends: what it was asked
     /// to say would be lost.
     package static func print(_ text: String) {

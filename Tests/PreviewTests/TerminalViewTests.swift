@@ -1,4 +1,5 @@
 import Audit
+import ICU
 import Preview
 import Tables
 import Testing
@@ -32,6 +33,38 @@ import Validation
                                 many 0, 5, 6, 7    0 файлов
 
                 """)
+    }
+
+    @Test func longTextsGoOnBelowTheirBeginning() {
+        let english =
+            "\"A\" = \"{n, plural, one {# file was left on the desk} other {# files were left on the desk}}\";\n"
+        let sources = [
+            SourceText(bytes: Array(english.utf8), path: "en.lproj/T.strings"),
+            SourceText(bytes: Array("\"A\" = \"ファイルが机の上に残されていましたのでご確認ください\";\n".utf8), path: "ja.lproj/T.strings"),
+        ]
+        let project = Project(tables: CatalogTable.tables(of: sources))
+        let messages = ProjectPreview(project, isolatesArguments: false).messages()
+        let view = TerminalView(isColored: false, columns: 54)
+        #expect(
+            view.render(messages) == """
+                A  T
+                  source (en)   {n, plural, one {# file was left on
+                                the desk} other {# files were left on
+                                the desk}}
+                  en            one 1             1 file was left on
+                                                  the desk
+                                other 0, 2, 3, 4  0 files were left on
+                                                  the desk
+                  ja            ファイルが机の上に残されていましたので
+                                ご確認ください
+
+                """)
+        // Nothing is lost: without line ends and indents it is what a wide terminal shows.
+        func joined(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+        #expect(joined(view.render(messages)) == joined(TerminalView(isColored: false).render(messages)))
+        let lines = view.render(messages).split(separator: "\n")
+        #expect(lines.allSatisfy { displayWidth(of: $0) <= 54 })
+        #expect(view.summary(of: messages) == "1 message in 2 locales, no findings\n")
     }
 
     @Test func onlyNumbersThatTheRuleGivesAreShown() {

@@ -42,7 +42,11 @@ struct ShowCommand: ParsableCommand {
         if messages.isEmpty, !state.isEmpty {
             Terminal.complain("no message is in the state \(state.map(\.rawValue).joined(separator: " or ")).")
         }
-        Terminal.print(TerminalView(isColored: Terminal.takesColors).render(messages))
+        let columns = Terminal.outputColumns
+        let view = TerminalView(isColored: Terminal.takesColors, columns: columns)
+        Terminal.print(view.render(messages))
+        // A program that reads the output has no use for it.
+        if columns != nil { Terminal.print("\n" + view.summary(of: messages)) }
     }
 }
 

@@ -66,10 +66,9 @@ struct LocaleUnits {
         let target = file?.messages[number: number]?.entry
         let isMarked = isMarked(target)
         var comment = source.comment
-        let own = target?.comment
-        if comment == nil || isMarked { comment = TranslatorNote.removed(from: own) ?? comment }
+        if comment == nil || isMarked { comment = TranslatorNote.removed(from: target?.comment) ?? comment }
         if comment?.isEmpty == true { comment = nil }
-        let note = table.format == .xcstrings ? nil : TranslatorNote.of(own)
+        let note = table.format == .xcstrings ? nil : self.note(on: target)
 
         // Most messages are one text.
         if var unit = text(number, source, target, isMarked: isMarked, comment: comment) {
@@ -97,7 +96,12 @@ struct LocaleUnits {
     }
 
     /// What a translator says about a message; nil for nothing, and where the locale does not have the message.
-    func note(on key: String) -> String? { TranslatorNote.of(file?.messages[key]?.entry.comment) }
+    func note(on key: String) -> String? { note(on: file?.messages[key]?.entry) }
+
+    private func note(on entry: TableEntry?) -> String? {
+        guard let entry, let file else { return nil }
+        return TranslatorNote.of(entry, in: file.source)
+    }
 
     private func isMarked(_ entry: TableEntry?) -> Bool {
         guard table.format != .xcstrings, let entry, let file else { return false }

@@ -5,6 +5,21 @@ internal import Tables
 enum TranslatorNote {
     private static let word = "translator:"
 
+    /// The note in the comment of an entry; nil where there is none.
+    static func of(_ entry: TableEntry, in source: SourceText) -> String? {
+        guard let range = entry.commentRange, mayBe(in: range, of: source) else { return nil }
+        return of(entry.comment)
+    }
+
+    /// Whether the bytes of the word are there. Few comments have them, and the others need not be read.
+    private static func mayBe(in range: Range<Int>, of source: SourceText) -> Bool {
+        source.text.withUnsafeBufferPointer { text in
+            range.clamped(to: text.indices).contains { place in
+                text[place] == UInt8(ascii: ":") && text[...place].suffix(word.utf8.count).elementsEqual(word.utf8)
+            }
+        }
+    }
+
     /// The note in a comment; nil where there is none.
     static func of(_ comment: String?) -> String? {
         guard let comment, let range = range(in: comment) else { return nil }

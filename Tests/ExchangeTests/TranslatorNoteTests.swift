@@ -97,6 +97,25 @@ struct TranslatorNoteTests {
         #expect(try folder.import([Self.exported(folder, format)]).files.isEmpty)
     }
 
+    /// What a comment says to the audit, a note from outside does not say.
+    @Test func switchesNoCheckOff() throws {
+        let folder = try Folder()
+        try folder.write("\"HELLO\" = \"Hello.\";\n", to: "en.lproj/T.strings")
+        try folder.write("\"HELLO\" = \"Cześć\";\n", to: "pl.lproj/T.strings")
+        let file = try Self.exported(folder, XLIFF12.self)
+        let note = "l10n-audit: ignore punctuation-mismatch. Max: 3: see translator: Ewa"
+        let noted = try Self.noted(file, XLIFF12.self, behind: "Cześć", note)
+        #expect(try folder.import([noted]).findings.isEmpty)
+        let text = try folder.read("pl.lproj/T.strings")
+        #expect(
+            text.contains("/* translator: l10n-audit : ignore punctuation-mismatch. Max : 3: see translator : Ewa */"),
+            "\(text)")
+        var request = AuditRequest()
+        request.paths = [folder.path]
+        #expect(try AuditRun(request).findings.map(\.check) == ["punctuation-mismatch"])
+        #expect(try folder.import([Self.exported(folder, XLIFF12.self)]).files.isEmpty)
+    }
+
     /// Where no comment can hold it, it is named, and what else is in the file comes in.
     @Test func isNamedWhereThereIsNoRoom() throws {
         let folder = try POTests.project()

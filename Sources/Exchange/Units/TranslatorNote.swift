@@ -40,14 +40,25 @@ enum TranslatorNote {
         return (comment.map { $0 + " " } ?? "") + word + " " + note
     }
 
-    /// A note as a comment can hold it: in one line, without what ends a comment. Nil where nothing is left.
+    /// A note as a comment can hold it: in one line, without what ends a comment, and without what the audit takes for its
+    /// own in a comment, since a file from outside must not switch checks off. Nil where nothing is left.
     static func spelled(_ note: String?) -> String? {
         guard let note else { return nil }
-        let text = note.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            .replacing("*/", with: "* /").replacing("--", with: "- -")
-            .replacing(ReviewMark.word, with: "needs review").replacing(word, with: "translator :")
+        let line = note.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+            .replacing("*/", with: "* /").replacing("--", with: "- -").replacing(ReviewMark.word, with: "needs review")
+        var text = ""
+        for character in line {
+            if character == ":" {
+                let end = text.suffix(12).lowercased()
+                if directives.contains(where: end.hasSuffix) { text += " " }
+            }
+            text.append(character)
+        }
         return text.isEmpty ? nil : text
     }
+
+    /// The words that mean something to the audit where a colon follows: an ignored check, the limit of a length, a note.
+    private static let directives = ["l10n-audit", "max", "translator"]
 
     /// What gives the comment of an entry the mark of a review, where a state asks for it or for none, and a note.
     static func replacements(

@@ -21,7 +21,6 @@ public struct TerminalView: Sendable {
 
     /// How many messages, locales and findings there are, in a line.
     public func summary(of messages: [MessagePreview]) -> String {
-        func counted(_ count: Int, _ word: String) -> String { "\(count) \(word)\(count == 1 ? "" : "s")" }
         let keys = Set(messages.map { [$0.table, $0.key] }).count
         let locales = Set(messages.map(\.locale)).count
         let findings = messages.flatMap(\.findings)

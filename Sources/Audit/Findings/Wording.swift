@@ -4,6 +4,6 @@ func list(_ names: [String]) -> String {
 }
 
 /// How many things, in words: `1 file`, `2 files`.
-func counted(_ number: Int, _ noun: String) -> String {
+package func counted(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

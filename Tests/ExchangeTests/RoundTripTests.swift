@@ -1,3 +1,4 @@
+import ICU
 import Randomness
 import Testing
 
@@ -112,14 +113,59 @@ struct RoundTripTests {
             + "\n}, \"version\": \"1.0\"}"
     }
 
-    @Test(arguments: formats)
-    func changesWhatIsEditedAlone(_ name: String) throws {
+    /// Tables in ICU MessageFormat: texts with arguments and apostrophes, plurals, choices by a value, both inside each other.
+    static func tables(_ random: inout SeededGenerator, _ locale: String) -> [(name: String, text: String)] {
+        let words = [
+            "file", "<b>x</b>", "&amp;", "{name}", "{total, number}", "''", "'{'x'}'", "\\\"q\\\"", "|==|", "=1",
+            "e\u{301}",
+            "\\n", "漢字", "🙂", "]]>", "100%", "-",
+        ]
+        let own = LocaleForms(LocaleTag(locale)).categories
+        var count = 0
+        func text() -> String {
+            count += 1
+            return "x w\(count)w "
+                + (0..<Int.random(in: 1...4, using: &random)).map { _ in words.randomElement(using: &random) ?? "" }
+                .joined(separator: " ")
+        }
+        func plural(_ argument: String, _ categories: [String], _ form: () -> String) -> String {
+            let exact = Bool.random(using: &random) ? ["=0"] : []
+            let forms = (exact + categories).map { "\($0) {\(form()) #}" }
+            return "{\(argument), plural, \(forms.joined(separator: " "))}"
+        }
+        func message(_ kind: Int, _ categories: [String]) -> String {
+            switch kind {
+            case 0: return plural("count", categories, text)
+            case 1: return "\(text()) \(plural("count", categories, text)) \(text())"
+            case 2: return "{sex, select, female {\(text())} other {\(text())}}"
+            case 3: return "{sex, select, female {\(plural("count", categories, text))} other {\(text())}}"
+            case 4: return "\(plural("count", categories, text)), \(plural("days", categories, text))"
+            default: return text()
+            }
+        }
+        var (source, target) = ("", "")
+        for number in 0..<12 {
+            let kind = Int.random(in: 0..<8, using: &random)
+            let comment = Bool.random(using: &random) ? "/* \(text()) */\n" : ""
+            source += "\(comment)\"KEY_\(number)\" = \"\(message(kind, ["one", "other"]))\";\n"
+            guard Int.random(in: 0..<4, using: &random) > 0 else { continue }
+            target += "\(comment)\"KEY_\(number)\" = \"\(message(kind, own))\";\n"
+        }
+        return [("en.lproj/T.strings", source), ("\(locale).lproj/T.strings", target)]
+    }
+
+    @Test(arguments: formats, [true, false])
+    func changesWhatIsEditedAlone(_ name: String, isCatalog: Bool) throws {
         let format = try #require(ExchangeFormats.named(name))
         var random = SeededGenerator(seed: 2026)
+        var editCount = 0
         for locale in Self.locales {
             let folder = try Folder()
-            let catalog = Self.catalog(&random, locale)
-            try folder.write(catalog, to: "T.xcstrings")
+            if isCatalog {
+                try folder.write(Self.catalog(&random, locale), to: "T.xcstrings")
+            } else {
+                for table in Self.tables(&random, locale) { try folder.write(table.text, to: table.name) }
+            }
             let files = try Self.bytes(folder, format, locale)
             try #require(folder.omissions.isEmpty, "\(folder.omissions.map(\.reason))")
             let run = try folder.import(files)
@@ -128,18 +174,20 @@ struct RoundTripTests {
 
             // Each text has a word of its own.
             let before = try folder.translations(in: locale)
-            let texts = try #require(before["T.xcstrings"])
+            let (table, texts) = try #require(before.first)
             guard let (id, text) = texts.sorted(by: { $0.key < $1.key }).randomElement(using: &random),
                 let word = text.split(separator: " ").last(where: { $0.hasPrefix("w") && $0.hasSuffix("w") })
             else { continue }
+            editCount += 1
             let others = try files.map { try edited($0, String(word), to: "edytowane") }
             var options = ImportRun.Options()
             options.acceptsErrors = true
             let changed = try folder.import(others, options: options)
             #expect(changed.findings.isEmpty && changed.changeCount == 1)
             var expected = before
-            expected["T.xcstrings"]?[id] = text.replacing(word, with: "edytowane")
+            expected[table]?[id] = text.replacing(word, with: "edytowane")
             #expect(try folder.translations(in: locale) == expected, "\(locale) \(id)")
         }
+        #expect(editCount > 15)
     }
 }

@@ -36,7 +36,8 @@ package enum Terminal {
     }
 
     /// Prints bytes that need not be text to standard output, as ``print(_:)`` does.
-    package static func print(bytes: [UInt8]) {
+    package static func print(bytes: some Collection<UInt8>) {
+        let bytes = ContiguousArray(bytes)
         orEnd(bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) })
     }
 

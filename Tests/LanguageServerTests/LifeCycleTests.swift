@@ -108,4 +108,36 @@ struct LifeCycleTests {
             #expect(result["capabilities"]?["positionEncoding"]?.textValue == expected)
         }
     }
+
+    /// Both have more to say than a pipe holds.
+    @Test
+    func aClientMayWriteAllBeforeItReads() throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        // Where both wait for each other, the end comes from outside.
+        process.arguments = [
+            "timeout", "60",
+            URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath().deletingLastPathComponent()
+                .appending(path: "l10n-audit").path(),
+            "lsp",
+        ]
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        let count = 4_000
+        func framed(_ body: String) -> String { "Content-Length: \(body.utf8.count)\r\n\r\n\(body)" }
+        let requests =
+            [#"{"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"capabilities": {}}}"#]
+            + (1...count).map { #"{"jsonrpc": "2.0", "id": \#($0), "method": "shop/\#($0)", "params": {}}"# }
+            + [
+                #"{"jsonrpc": "2.0", "id": "end", "method": "shutdown"}"#,
+                #"{"jsonrpc": "2.0", "method": "exit"}"#,
+            ]
+        try input.fileHandleForWriting.write(contentsOf: Data(requests.map(framed).joined().utf8))
+        let answers = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        #expect(answers.ranges(of: "is not known here").count == count)
+    }
 }

@@ -47,9 +47,9 @@ struct LSPCommand: ParsableCommand {
     var checkPages: String?
 
     func run() throws {
-        let status = ServerLoop.run(input: 0, pages: checkPages.map { $0.hasSuffix("/") ? $0 : $0 + "/" }) {
-            Terminal.print(bytes: $0)
-        }
+        let status = ServerLoop.run(
+            input: 0, output: 1, pages: checkPages.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+        ) { Terminal.print(bytes: $0) }
         throw ExitCode(status)
     }
 }

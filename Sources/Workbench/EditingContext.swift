@@ -27,8 +27,8 @@ package struct EditingContext: Sendable {
                 json.array(terms) { json, term in
                     json.object { json in
                         json.member("source", term.source)
-                        json.member("use") { json in json.array(term.use) { $0.string($1) } }
-                        json.member("avoid") { json in json.array(term.avoid) { $0.string($1) } }
+                        json.member("use", term.use)
+                        json.member("avoid", term.avoid)
                     }
                 }
             }

@@ -55,9 +55,7 @@ struct SARIFReporter {
             }
         }
         json.member("columnKind", "utf16CodeUnits")
-        json.member("newlineSequences") { json in
-            json.array(["\r\n", "\n", "\r"]) { $0.string($1) }
-        }
+        json.member("newlineSequences", ["\r\n", "\n", "\r"])
         let indices = Dictionary(uniqueKeysWithValues: zip(ruleIDs, ruleIDs.indices))
         json.member("results") { json in
             json.array(results) { json, result in

@@ -27,16 +27,14 @@ enum ServerCapabilities {
                     }
                     json.member("hoverProvider", true)
                     json.member("completionProvider") { json in
-                        json.object { $0.member("triggerCharacters") { $0.array(["\"", "{", "%"]) { $0.string($1) } } }
+                        json.object { $0.member("triggerCharacters", ["\"", "{", "%"]) }
                     }
                     json.member("definitionProvider", true)
                     json.member("referencesProvider", true)
                     json.member("renameProvider") { $0.object { $0.member("prepareProvider", true) } }
                     json.member("codeActionProvider") { json in
                         json.object { json in
-                            json.member("codeActionKinds") { json in
-                                json.array([CodeAction.Kind.quickFix, .fixAll]) { $0.string($1.rawValue) }
-                            }
+                            json.member("codeActionKinds", [CodeAction.Kind.quickFix, .fixAll].map(\.rawValue))
                         }
                     }
                     json.member("documentSymbolProvider", true)
@@ -47,10 +45,8 @@ enum ServerCapabilities {
                         json.object { json in
                             json.member("legend") { json in
                                 json.object { json in
-                                    json.member("tokenTypes") { json in
-                                        json.array(SemanticTokens.Kind.allCases) { $0.string($1.rawValue) }
-                                    }
-                                    json.member("tokenModifiers") { $0.array([]) { $0.string($1) } }
+                                    json.member("tokenTypes", SemanticTokens.Kind.allCases.map(\.rawValue))
+                                    json.member("tokenModifiers", [String]())
                                 }
                             }
                             json.member("full", true)

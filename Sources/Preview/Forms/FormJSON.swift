@@ -26,7 +26,7 @@ struct FormJSON {
                     write("label", field.label, to: &json)
                     write("placeholder", field.placeholder, to: &json)
                     let options = field.options
-                    if !options.isEmpty { json.member("options") { $0.array(options) { $0.string($1) } } }
+                    if !options.isEmpty { json.member("options", options) }
                 }
             }
         }

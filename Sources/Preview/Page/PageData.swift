@@ -28,7 +28,7 @@ extension PreviewPage {
             json.member("tables") { $0.value(tables) }
             json.member("others") { $0.value(others) }
             json.member("conditions") { $0.value(writer.conditions) }
-            json.member("texts") { json in json.array(writer.texts) { $0.string($1) } }
+            json.member("texts", writer.texts)
             json.member("forms") { json in
                 if let forms { json.value(forms) } else { json.array(EmptyCollection<Int>()) { $0.integer($1) } }
             }

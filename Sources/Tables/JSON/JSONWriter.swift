@@ -48,6 +48,11 @@ package struct JSONWriter {
         string(value)
     }
 
+    package mutating func member(_ name: String, _ values: [String]) {
+        self.name(name)
+        array(values) { $0.string($1) }
+    }
+
     package mutating func member(_ name: String, _ value: Int) {
         self.name(name)
         integer(value)

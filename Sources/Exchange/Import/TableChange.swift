@@ -188,10 +188,8 @@ package struct TableChange {
                 edits.append(.setText(leaf.text, to: change.text))
             }
             let state = changes.contains { $0.state == .needsReview } ? .needsReview : changes.first?.state
-            var notes: [String] = []
-            for note in changes.compactMap(\.note) where !notes.contains(note) { notes.append(note) }
             marks += TranslatorNote.replacements(
-                in: entry, of: file.source, for: state, note: notes.isEmpty ? nil : notes.joined(separator: " / "))
+                in: entry, of: file.source, for: state, note: TranslatorNote.joined(changes.compactMap(\.note)))
         }
         return TableFile(try file.source.replacing(try file.replacements(for: edits).flatMap(\.self) + marks))
     }

@@ -34,6 +34,13 @@ enum TranslatorNote {
         return String(rest[...end])
     }
 
+    /// The notes on the forms of one message as one note, each once; nil where there is none.
+    static func joined(_ notes: [String]) -> String? {
+        var met: Set<String> = []
+        let own = notes.filter { met.insert($0).inserted }
+        return own.isEmpty ? nil : own.joined(separator: " / ")
+    }
+
     /// A comment with a note behind it.
     static func added(_ note: String?, to comment: String?) -> String? {
         guard let note else { return comment }

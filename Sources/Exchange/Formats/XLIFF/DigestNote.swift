@@ -5,6 +5,8 @@ internal import Tables
 enum DigestNote {
     /// Who the note is from.
     static let author = "l10n-audit"
+    /// Whom all notes are from that exports write: to translators, as Xcode does, and this one.
+    static let exportAuthors: [String?] = [nil, "auto-generated", "developer", author]
     private static let title = "digests 1"
 
     static func text(of units: [TranslationUnit]) -> String {

@@ -85,7 +85,7 @@ struct IncomingPlural {
                 "`\(unit.id)` is no form of `\(key)`, or the second one of that name. Leave the names as the export wrote "
                     + "them.", at: unit.position)
         }
-        if let note = unit.note, !notes.contains(note) { notes.append(note) }
+        if let note = unit.note { notes.append(note) }
         guard let text = unit.target else { return nil }
         // The least finished form decides.
         if forms.isEmpty || state == nil || unit.state == .new || (unit.state == .needsReview && state != .new) {
@@ -101,6 +101,6 @@ struct IncomingPlural {
         let isTranslated = forms.contains { !$0.text.isEmpty }
         return IncomingUnit(
             id: key, target: isTranslated ? ICUPlural.message(argument, forms) : nil, state: state,
-            note: notes.isEmpty ? nil : notes.joined(separator: " / "), position: position)
+            note: TranslatorNote.joined(notes), position: position)
     }
 }

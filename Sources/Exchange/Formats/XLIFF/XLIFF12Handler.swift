@@ -23,9 +23,6 @@ final class XLIFF12Handler: XMLHandler {
         case digests
     }
 
-    /// Whom the notes are from that exports write for translators.
-    private static let authors: [String?] = [nil, "auto-generated", "developer", DigestNote.author]
-
     /// How many bytes one text may have.
     static let textLimit = 4 << 20
 
@@ -63,7 +60,8 @@ final class XLIFF12Handler: XMLHandler {
         case ("trans-unit", "target"):
             collecting = (.target, path.count)
             unit?.state = XLIFFState.state(attributes["state"], qualifier: attributes["state-qualifier"])
-        case ("trans-unit", "note") where !Self.authors.contains(attributes["from"]): collecting = (.note, path.count)
+        case ("trans-unit", "note") where !DigestNote.exportAuthors.contains(attributes["from"]):
+            collecting = (.note, path.count)
         default: break
         }
     }

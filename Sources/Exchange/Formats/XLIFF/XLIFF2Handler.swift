@@ -35,9 +35,6 @@ final class XLIFF2Handler: XMLHandler {
         case note
     }
 
-    /// The categories of the notes that exports write for translators.
-    private static let authors: [String?] = [nil, "auto-generated", "developer", DigestNote.author]
-
     init(_ receiver: any UnitReceiver) {
         self.receiver = receiver
     }
@@ -94,7 +91,7 @@ final class XLIFF2Handler: XMLHandler {
 
     /// Whether a note is one that an export writes for translators.
     private func isAuthors(_ attributes: XMLAttributes) -> Bool {
-        Self.authors.contains(attributes["category"]) && attributes["appliesTo"] != "target"
+        DigestNote.exportAuthors.contains(attributes["category"]) && attributes["appliesTo"] != "target"
     }
 
     /// What an inline element stands for.

@@ -95,7 +95,9 @@ package struct EditableMessage: Sendable {
         let categories = PluralCategory.allCases.map(\.keyword).filter { keyword in
             needed.contains(keyword) || !choice.isNew && written.contains(keyword)
         }
-        return fields(of: choice, unit, selectors: exact + categories) { selector, text in
+        return fields(
+            of: choice, source: unit.source.flatMap { ChoiceFields($0) }, selectors: exact + categories
+        ) { selector, text in
             let numbers = numbers(of: selector, locale, kind) { reachable.contains($0) }
             return numbers ?? (text == nil && selector != "other" ? nil : "")
         }
@@ -107,15 +109,17 @@ package struct EditableMessage: Sendable {
         let isSame = source?.plural == nil && source?.argument == choice.fields.argument
         var seen: Set<String> = ["other"]
         let named = ((isSame ? source?.forms ?? [] : []) + choice.fields.forms).map(\.selector)
-        return fields(of: choice, unit, selectors: named.filter { seen.insert($0).inserted } + ["other"]) { _, _ in "" }
+        let selectors = named.filter { seen.insert($0).inserted } + ["other"]
+        return fields(of: choice, source: source, selectors: selectors) { _, _ in "" }
     }
 
-    /// - Parameter numbers: of a selector and its text; nil where the form has no field.
+    /// - Parameters:
+    ///   - source: the source text, taken apart; nil where it does not choose once.
+    ///   - numbers: of a selector and its text; nil where the form has no field.
     private static func fields(
-        of choice: Split, _ unit: TranslationUnit, selectors: [String],
+        of choice: Split, source: ChoiceFields?, selectors: [String],
         numbers: (_ selector: String, _ text: String?) -> String?
     ) -> [Field] {
-        let source = unit.source.flatMap { ChoiceFields($0) }
         let texts = choice.fields.texts
         let sources = source?.texts
         return selectors.compactMap { selector in
@@ -217,7 +221,7 @@ extension EditableMessage {
                             if let text = field.text { json.string(text) } else { json.null() }
                         }
                         if let source = field.source { json.member("source", source) }
-                        json.member("expected") { json in json.array(field.expected) { $0.string($1) } }
+                        json.member("expected", field.expected)
                     }
                 }
             }

@@ -36,8 +36,7 @@ package enum Terminal {
     }
 
     /// Prints bytes that need not be text to standard output, as ``print(_:)`` does.
-    package static func print(bytes: some Collection<UInt8>) {
-        let bytes = ContiguousArray(bytes)
+    package static func print(bytes: ArraySlice<UInt8>) {
         orEnd(bytes.withUnsafeBytes { write($0, to: STDOUT_FILENO) })
     }
 

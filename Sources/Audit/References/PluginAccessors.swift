@@ -41,7 +41,7 @@ struct PluginAccessors {
     /// - Parameter code: the project's code. Names are made of the keys of those tables alone whose types it names.
     init(of catalogs: [CatalogTable], keys: KeyList, in code: [LexedSource]) {
         let types = Self.typeNames(in: code)
-        for (table, catalog) in catalogs.enumerated() where !types.isEmpty {
+        for (table, catalog) in catalogs.enumerated() {
             let type = SwiftName.type(ofTable: catalog.name)
             guard types.contains(type) else { continue }
             tables[type, default: []].append(table)

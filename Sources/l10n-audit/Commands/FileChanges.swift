@@ -15,8 +15,8 @@ struct FileChanges {
     func printDiff() {
         let folder = DiffFolder(for: files)
         for file in files {
-            Terminal.print(
-                bytes: UnifiedDiff.bytes(from: file.before.bytes, to: file.after.bytes, path: folder.name(of: file)))
+            let diff = UnifiedDiff.bytes(from: file.before.bytes, to: file.after.bytes, path: folder.name(of: file))
+            Terminal.print(bytes: diff[...])
         }
         if !folder.isCurrent, !files.isEmpty {
             Terminal.complain("The paths of the diff start from `\(FixReport.printable(folder.path))`. Apply it there.")

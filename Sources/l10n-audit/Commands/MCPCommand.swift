@@ -24,6 +24,6 @@ struct MCPCommand: ParsableCommand {
     var edit = false
 
     func run() throws {
-        ContextLoop.run(project.request, edits: edit, input: 0) { Terminal.print(bytes: $0) }
+        ContextLoop.run(project.request, edits: edit, input: 0) { Terminal.print(bytes: $0[...]) }
     }
 }

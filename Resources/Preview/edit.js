@@ -7,7 +7,8 @@
   const token = new URLSearchParams(location.search).get("edit") ?? "";
   const drafts = new Map();
 
-  const ask = (path, question) => Preview.post(path, question, { "X-Edit-Token": token });
+  const headers = { "X-Edit-Token": token };
+  const ask = (path, question) => Preview.post(path, question, headers);
   const idOf = ({ table, key, locale }) => JSON.stringify([table, key, locale]);
 
   // A draft outlives the page: a text with an error is not in its table.
@@ -97,6 +98,23 @@
   // Adds a language; the answer has its tag, or what is wrong.
   const add = (locale) => ask("/edit/add", { locale });
 
+  // A file for other tools: `name`, `omissions` and the `content`; or what is wrong.
+  async function exportFile(question) {
+    const bytes = await Preview.fetchBytes("/edit/export", question, headers);
+    if (!bytes || bytes.error) return bytes;
+    const end = bytes.indexOf(10);
+    const answer = JSON.parse(new TextDecoder().decode(bytes.subarray(0, end)));
+    return { ...answer, content: new Blob([bytes.subarray(end + 1)], { type: "application/octet-stream" }) };
+  }
+
+  // Sends files; the answer is what comes in of them, or what is wrong. Throws where one cannot be read any more.
+  async function importFiles(files, question) {
+    const parts = await Promise.all(files.map((file) => file.arrayBuffer()));
+    const list = files.map(({ name }, index) => ({ name, size: parts[index].byteLength }));
+    const body = new Blob([JSON.stringify({ ...question, files: list }), "\n", ...parts]);
+    return Preview.post("/edit/import", body, { ...headers, "Content-Type": "application/octet-stream" });
+  }
+
   // Saves what is typed, and sets or clears the mark for a review. True where it is in the table now.
   async function save(draft, { insist = false, review } = {}) {
     if (draft.isSaving) return false;
@@ -170,7 +188,7 @@
   }
 
   Preview.editing = {
-    isAllowed: token !== "", find, open, type, context, add, save, settle, close, isChanged, left, next,
+    isAllowed: token !== "", find, open, type, context, add, export: exportFile, import: importFiles, save, settle, close, isChanged, left, next,
     hasStored: (question) => stored.read(idOf(question)) !== null,
   };
 })();

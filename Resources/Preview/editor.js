@@ -280,7 +280,10 @@
       })]),
       ...Object.entries(keys).map(([key, kind]) => button(
         `Next ${names[kind]} (${editing.left(kind).length})`, () => go(kind), { "aria-keyshortcuts": key })),
-      ...(editing.isAllowed ? [button("Add a language…", () => Preview.addLanguage(), { class: "add-language", "aria-haspopup": "dialog" })] : []));
+      ...(editing.isAllowed ? [
+        button("Add a language…", () => Preview.addLanguage(), { class: "add-language", "aria-haspopup": "dialog" }),
+        button("Export and import…", () => Preview.openFiles(), { class: "open-files", "aria-haspopup": "dialog" }),
+      ] : []));
   }
 
   document.addEventListener("keydown", (event) => {

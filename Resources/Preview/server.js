@@ -32,13 +32,14 @@
     drawStatus();
   }
 
-  // The answer to a question, which may be what is wrong with it: `error`. Null where there is none.
-  async function post(path, question, headers = {}) {
+  // Sends a question, and reads its answer. Null where there is none.
+  async function send(path, question, headers, read) {
     try {
       const response = await fetch(path, {
-        method: "POST", headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(question),
+        method: "POST", headers: { "Content-Type": "application/json", ...headers },
+        body: question instanceof Blob ? question : JSON.stringify(question),
       });
-      const answer = await response.json();
+      const answer = await read(response);
       setTrouble("");
       return answer;
     } catch {
@@ -46,6 +47,13 @@
       return null;
     }
   }
+
+  // The answer to a question, which may be what is wrong with it: `error`.
+  const post = (path, question, headers = {}) => send(path, question, headers, (response) => response.json());
+
+  // The same where the answer is bytes; what is wrong comes as before.
+  const fetchBytes = (path, question, headers = {}) => send(path, question, headers, async (response) =>
+    (response.ok ? new Uint8Array(await response.arrayBuffer()) : response.json()));
 
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
@@ -96,6 +104,6 @@
     }
   }
 
-  Object.assign(Preview, { post, setTrouble });
+  Object.assign(Preview, { post, fetchBytes, setTrouble });
   if (Preview.data.live) document.addEventListener("DOMContentLoaded", watch);
 })();

@@ -34,58 +34,62 @@ static const uint8_t file7[] = {
 };
 
 static const uint8_t file8[] = {
-#embed "../../Resources/Preview/edit-languages.js"
+#embed "../../Resources/Preview/edit-files.js"
 };
 
 static const uint8_t file9[] = {
-#embed "../../Resources/Preview/edit.css"
+#embed "../../Resources/Preview/edit-languages.js"
 };
 
 static const uint8_t file10[] = {
-#embed "../../Resources/Preview/edit.js"
+#embed "../../Resources/Preview/edit.css"
 };
 
 static const uint8_t file11[] = {
-#embed "../../Resources/Preview/editor.js"
+#embed "../../Resources/Preview/edit.js"
 };
 
 static const uint8_t file12[] = {
-#embed "../../Resources/Preview/form.js"
+#embed "../../Resources/Preview/editor.js"
 };
 
 static const uint8_t file13[] = {
-#embed "../../Resources/Preview/forms.css"
+#embed "../../Resources/Preview/form.js"
 };
 
 static const uint8_t file14[] = {
-#embed "../../Resources/Preview/forms.js"
+#embed "../../Resources/Preview/forms.css"
 };
 
 static const uint8_t file15[] = {
-#embed "../../Resources/Preview/messages.css"
+#embed "../../Resources/Preview/forms.js"
 };
 
 static const uint8_t file16[] = {
-#embed "../../Resources/Preview/messages.js"
+#embed "../../Resources/Preview/messages.css"
 };
 
 static const uint8_t file17[] = {
-#embed "../../Resources/Preview/page.css"
+#embed "../../Resources/Preview/messages.js"
 };
 
 static const uint8_t file18[] = {
-#embed "../../Resources/Preview/page.html"
+#embed "../../Resources/Preview/page.css"
 };
 
 static const uint8_t file19[] = {
-#embed "../../Resources/Preview/page.js"
+#embed "../../Resources/Preview/page.html"
 };
 
 static const uint8_t file20[] = {
-#embed "../../Resources/Preview/server.js"
+#embed "../../Resources/Preview/page.js"
 };
 
 static const uint8_t file21[] = {
+#embed "../../Resources/Preview/server.js"
+};
+
+static const uint8_t file22[] = {
 #embed "../../Resources/Preview/shortcuts.js"
 };
 
@@ -98,20 +102,21 @@ static const CResource files[] = {
     {"Resources/Preview/coverage.js", file5, sizeof file5},
     {"Resources/Preview/edit-arguments.js", file6, sizeof file6},
     {"Resources/Preview/edit-context.js", file7, sizeof file7},
-    {"Resources/Preview/edit-languages.js", file8, sizeof file8},
-    {"Resources/Preview/edit.css", file9, sizeof file9},
-    {"Resources/Preview/edit.js", file10, sizeof file10},
-    {"Resources/Preview/editor.js", file11, sizeof file11},
-    {"Resources/Preview/form.js", file12, sizeof file12},
-    {"Resources/Preview/forms.css", file13, sizeof file13},
-    {"Resources/Preview/forms.js", file14, sizeof file14},
-    {"Resources/Preview/messages.css", file15, sizeof file15},
-    {"Resources/Preview/messages.js", file16, sizeof file16},
-    {"Resources/Preview/page.css", file17, sizeof file17},
-    {"Resources/Preview/page.html", file18, sizeof file18},
-    {"Resources/Preview/page.js", file19, sizeof file19},
-    {"Resources/Preview/server.js", file20, sizeof file20},
-    {"Resources/Preview/shortcuts.js", file21, sizeof file21},
+    {"Resources/Preview/edit-files.js", file8, sizeof file8},
+    {"Resources/Preview/edit-languages.js", file9, sizeof file9},
+    {"Resources/Preview/edit.css", file10, sizeof file10},
+    {"Resources/Preview/edit.js", file11, sizeof file11},
+    {"Resources/Preview/editor.js", file12, sizeof file12},
+    {"Resources/Preview/form.js", file13, sizeof file13},
+    {"Resources/Preview/forms.css", file14, sizeof file14},
+    {"Resources/Preview/forms.js", file15, sizeof file15},
+    {"Resources/Preview/messages.css", file16, sizeof file16},
+    {"Resources/Preview/messages.js", file17, sizeof file17},
+    {"Resources/Preview/page.css", file18, sizeof file18},
+    {"Resources/Preview/page.html", file19, sizeof file19},
+    {"Resources/Preview/page.js", file20, sizeof file20},
+    {"Resources/Preview/server.js", file21, sizeof file21},
+    {"Resources/Preview/shortcuts.js", file22, sizeof file22},
 };
 
 CResourceList cresources_preview(void) {

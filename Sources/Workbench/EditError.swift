@@ -20,6 +20,18 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
     case changed(EditableMessage)
     /// The audit finds an error in what was typed.
     case hasErrors(EditJudgement)
+    /// The project cannot be read as it is now, by a full sentence.
+    case notReadable(String)
+    /// A file that a page brings is several in one.
+    case isArchive(name: String)
+    /// No text is to be written into a file.
+    case nothingToExport
+    /// A file of translations cannot be read: what the import says of it.
+    case broken(ImportReport)
+    /// The import would do something else than what a person has seen: what it would do now.
+    case isOther(ImportReport)
+    /// Some files of an import are written, and this one could not be.
+    case partlyWritten(count: Int, FileError)
 
     /// What is wrong and what to do, in full sentences.
     package var description: String {
@@ -35,6 +47,13 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         case .notWritable(let reason): reason
         case .file(let error): error.message
         case .changed: "Somebody else has changed this text meanwhile. Choose which one to keep."
+        case .notReadable(let reason): "The project cannot be read: \(reason)"
+        case .isArchive(let name): "`\(name)` is a ZIP file. Unpack it, and choose the files in it."
+        case .nothingToExport: "There is no text to write into a file. Choose another language."
+        case .broken: "A file cannot be read, so nothing was written. What is wrong with it stands below."
+        case .isOther: "The project or the files have changed meanwhile, so nothing was written. Look at what would come in now."
+        case .partlyWritten(let count, let error):
+            "\(error.message) \(count) file\(count == 1 ? " was" : "s were") written before it. Mend that, and import the same files again."
         case .hasErrors: "The text has an error, and was not saved. Mend it, or save it anyway."
         }
     }

@@ -18,14 +18,19 @@ package actor Workbench {
     }
 
     private var parts: [Part]
+    /// What the projects are: exports and imports read them as they are then.
+    let request: AuditRequest
     /// Made when it is asked for; nil where the projects were read anew.
     private var memory: TranslationMemory?
     /// Languages that a person has added, with the names of their folders. No file has them before a text is saved.
-    private var added: [LocaleTag: String] = [:]
+    private(set) var added: [LocaleTag: String] = [:]
 
-    /// - Parameter run: the projects as they were read.
-    package init(_ run: AuditRun) {
+    /// - Parameters:
+    ///   - run: the projects as they were read.
+    ///   - request: what has named them.
+    package init(_ run: AuditRun, of request: AuditRequest) {
         parts = Self.parts(of: run)
+        self.request = request
     }
 
     /// Goes on with projects that were read anew.
@@ -231,7 +236,7 @@ package actor Workbench {
 
     /// Whether what a path leads to, links followed, is below what the folder leads to. Of a path that is not there yet,
     /// the nearest folder that is there counts.
-    private static func isInside(_ path: String, _ root: String) -> Bool {
+    static func isInside(_ path: String, _ root: String) -> Bool {
         var folder = Files.target(of: root)
         // A project may be named by one of its files.
         if (try? Files.list(folder)) == nil { folder = Files.folder(of: folder) }

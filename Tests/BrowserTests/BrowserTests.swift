@@ -20,6 +20,12 @@ import Testing
         #expect(isRight, "\(output)")
     }
 
+    @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "exchanging.py"))
+    func exchangesFilesInTheBrowser(name: String) throws {
+        let (isRight, output) = try Driver.run("exchanging.py", [name])
+        #expect(isRight, "\(output)")
+    }
+
     @Test(
         .enabled(if: Driver.isInstalled, "\(Driver.advice)"),
         .enabled(if: Driver.hasAxe, "axe-core is not installed: run .ci/install-browser"),
@@ -51,6 +57,7 @@ import Testing
         #expect(Driver.cases(of: "cases.py").contains("filters_messages") && Driver.cases(of: "cases.py").count > 8)
         #expect(Driver.cases(of: "editing.py").count > 5)
         #expect(Driver.cases(of: "helping.py").count > 3)
+        #expect(Driver.cases(of: "exchanging.py").count > 1)
         #expect(Driver.cases(of: "accessible.py").count > 5)
         #expect(Driver.cases(of: "killing.py").count == 1)
         #expect(Driver.cases(of: "samples.py").count > 2)

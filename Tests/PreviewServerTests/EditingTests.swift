@@ -41,6 +41,24 @@ import Testing
         """
     }
 
+    private static let questions = [
+        "/edit/open", "/edit/context", "/edit/check", "/edit/save", "/edit/add", "/edit/export",
+    ]
+
+    private func bring(_ body: String, _ headers: [String], _ server: PreviewServer) async throws -> Exchange {
+        try await Exchange(
+            "POST", "/edit/import", ["Content-Type: application/octet-stream"] + headers, body: body, port: server.port)
+    }
+
+    private static func body(_ text: String, named name: String, _ members: String = "") -> String {
+        "{\(members) \"files\": [{\"name\": \"\(name)\", \"size\": \(text.utf8.count)}]}\n\(text)"
+    }
+
+    /// A spreadsheet with another text for the message.
+    private static func file(_ text: String, _ members: String = "") -> String {
+        body("table,key,form,comment,source,pl\nen.lproj/T.strings,A,,,One {n},\(text)\n", named: "pl.csv", members)
+    }
+
     @Test func savesForWhoKnowsTheToken() async throws {
         try await withServer { server, editing, folder in
             let token = "X-Edit-Token: \(editing.token)"
@@ -70,10 +88,12 @@ import Testing
                 [token, "Sec-Fetch-Site: same-site"], [token, token],
             ]
             for headers in others {
-                for path in ["/edit/open", "/edit/context", "/edit/check", "/edit/save", "/edit/add"] {
+                for path in Self.questions {
                     let answer = try await post(path, Self.edit("x"), headers, server)
                     #expect(answer.status == 403, "\(path) \(headers)")
                 }
+                let files = try await bring(Self.file("Dwa {n}"), headers, server)
+                #expect(files.status == 403, "\(headers)")
             }
             #expect(try await Exchange("GET", "/edit/save", [token], port: server.port).status == 405)
             let form = ["Content-Type: text/plain", token]
@@ -109,9 +129,54 @@ import Testing
         }
     }
 
+    @Test func takesFilesOfWhoHasSeenWhatComesIn() async throws {
+        try await withServer { server, editing, folder in
+            let token = "X-Edit-Token: \(editing.token)"
+            let given = try await post("/edit/export", #"{"locale": "pl", "format": "csv"}"#, [token], server)
+            #expect(given.status == 200 && given.body.hasPrefix(#"{"name":"pl.csv","omissions":[]}"# + "\n"))
+            let seen = try await bring(Self.file("Dwa {n}"), [token], server)
+            #expect(seen.status == 200 && seen.body.contains(#""changes":1"#), "\(seen.body)")
+            #expect(try Self.table(folder) == Self.polish)
+            let digest = try #require(try /"digest":"([0-9a-f]{16})"/.firstMatch(in: seen.body)).output.1
+            // Other changes than those that were seen, an error, or no file of translations: nothing is written.
+            let other = try await bring(Self.file("Trzy {n}", "\"seen\": \"\(digest)\","), [token], server)
+            #expect(other.status == 409 && other.body.contains("Trzy"), "\(other.body)")
+            let wrong = try await bring(Self.file("Dwa {m}"), [token], server)
+            #expect(wrong.body.contains("argument-mismatch") && wrong.body.contains(#""changes":0"#), "\(wrong.body)")
+            let broken = try await bring(Self.body("x", named: "../../pl", "\"seen\": \"\","), [token], server)
+            #expect(broken.status == 422 && broken.body.contains("format is not known"), "\(broken.body)")
+            #expect(try Self.table(folder) == Self.polish)
+            let taken = try await bring(Self.file("Dwa {n}", "\"seen\": \"\(digest)\","), [token], server)
+            #expect(taken.status == 200 && taken.body.contains(#""written":true"#), "\(taken.body)")
+            #expect(try Self.table(folder) == Self.polish.replacingOccurrences(of: "Jeden", with: "Dwa"))
+        }
+    }
+
+    @Test func boundsTheFilesThatComeIn() async throws {
+        try await withServer { server, editing, _ in
+            let token = "X-Edit-Token: \(editing.token)"
+            let more = String(repeating: "x", count: 300_000)
+            let read = try await bring(Self.body(more, named: "pl.csv"), [token], server)
+            #expect(read.status == 200, "\(read.body)")
+            // Who does not know the token sends no more than any question has.
+            #expect(try await bring(Self.body(more, named: "pl.csv"), [], server).status == 413)
+            let size = ["Content-Type: application/octet-stream", token, "Content-Length: \(33 << 20)"]
+            let large = try await Exchange("POST", "/edit/import", size, port: server.port)
+            #expect(large.status == 413 && large.body.contains("33554432 bytes"), "\(large.body)")
+            for line in ["", "{}", #"{"files": []}"#, #"{"files": [{"name": "a", "size": 9}]}"#, #"{"files": [{"name": "a", "size": -1}]}"#] {
+                #expect(try await bring(line + "\nabc", [token], server).status == 400, "\(line)")
+            }
+            let form = try await post("/edit/import", Self.file("x"), [token], server)
+            #expect(form.status == 415)
+            for question in [#"{"locale": "de", "format": "csv"}"#, #"{"locale": "pl", "format": "../x"}"#] {
+                #expect(try await post("/edit/export", question, [token], server).status == 404)
+            }
+        }
+    }
+
     @Test func withoutTheOptionNothingWrites() async throws {
         try await withPreviewServer { server, _ in
-            for path in ["/edit/open", "/edit/context", "/edit/check", "/edit/save", "/edit/add"] {
+            for path in Self.questions + ["/edit/import"] {
                 let answer = try await post(path, Self.edit("x"), ["X-Edit-Token: "], server)
                 #expect(answer.status == 404)
             }

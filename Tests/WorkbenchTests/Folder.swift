@@ -31,7 +31,7 @@ final class Folder {
         get throws {
             var request = AuditRequest()
             request.paths = [path]
-            return Workbench(try AuditRun(request))
+            return Workbench(try AuditRun(request), of: request)
         }
     }
 }

@@ -18,3 +18,30 @@ package struct ImportFinding: Sendable {
     /// The locale, where it is about one.
     package let locale: String?
 }
+
+/// A text that comes in.
+package struct ImportedText: Sendable {
+    /// The path of its table, as files of translations name it.
+    package let table: String
+    package let key: String
+    /// As the table spells it.
+    package let locale: String
+    /// What leads to it among the texts of its message, the outermost choice first; empty where there is one text.
+    package let form: [String]
+    package let text: String
+    /// Whether only its state changes.
+    package let isStateAlone: Bool
+
+    init(_ change: UnitChange, in project: ExchangeProject) {
+        table = project.tables[change.table].units.original
+        key = change.key
+        locale = change.locale
+        form = change.form.choices.map { choice in
+            switch choice {
+            case .substitution(let name), .device(let name), .width(let name), .plural(let name): name
+            }
+        }
+        text = change.text
+        isStateAlone = change.isStateAlone
+    }
+}

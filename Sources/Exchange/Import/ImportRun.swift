@@ -24,6 +24,8 @@ package struct ImportRun: Sendable {
     package private(set) var unitCount = 0
     /// How many of them come in.
     package private(set) var changeCount = 0
+    /// The first of them, ``textLimit`` at most: what a person can look at.
+    package private(set) var texts: [ImportedText] = []
     /// Whether a file could not be read.
     package private(set) var isBroken = false
 
@@ -52,6 +54,7 @@ package struct ImportRun: Sendable {
             }
         }
         changeCount = made.reduce(0) { $0 + $1.changes.count }
+        texts = made.lazy.flatMap(\.changes).prefix(Self.textLimit).map { ImportedText($0, in: project) }
         for table in made where table.after.bytes != table.change.before.bytes || table.change.isNew {
             if table.change.isNew { newPaths.insert(table.after.path) }
             let before = table.change.isNew ? SourceText(bytes: [], path: table.after.path) : table.change.before
@@ -59,6 +62,8 @@ package struct ImportRun: Sendable {
         }
         files.sort { $0.after.path < $1.after.path }
     }
+
+    private static let textLimit = 500
 
     // MARK: Reading
 

@@ -73,6 +73,15 @@ package struct QuestionObject {
         return value
     }
 
+    /// Takes a number of things that must be there.
+    package mutating func requireCount(_ name: String) throws(QuestionError) -> Int {
+        guard let node = take(name) else { throw .missingValue(name: name) }
+        guard case .number(let digits) = node.value, let count = Int(digits), count >= 0 else {
+            throw .wrongValue(name: name, expected: "a whole number from 0")
+        }
+        return count
+    }
+
     /// Takes an array of objects; empty where there is none.
     package mutating func objects(_ name: String) throws(QuestionError) -> [QuestionObject] {
         guard let node = take(name) else { return [] }

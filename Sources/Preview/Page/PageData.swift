@@ -20,7 +20,10 @@ extension PreviewPage {
         json.object { json in
             json.member("version", 1)
             json.member("live", isLive)
-            if isEditable { json.member("editable", true) }
+            if isEditable {
+                json.member("editable", true)
+                json.member("fileLimit", Self.fileLimit)
+            }
             json.member("generation", generation)
             json.member("title", title)
             json.member("development", locales.first?.tag.identifier ?? "und")

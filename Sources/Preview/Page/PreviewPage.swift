@@ -28,6 +28,9 @@ public struct PreviewPage: Sendable {
         }
     }
 
+    /// How many bytes the files may have that a page brings at once: 32 MiB, some 100,000 texts.
+    package static let fileLimit = 32 << 20
+
     /// The locales, those in which tables are written first, in the order of the tables, and pseudo-locales last.
     let locales: [PageLocale]
     /// The tables, in the order of the project.

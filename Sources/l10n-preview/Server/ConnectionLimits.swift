@@ -35,6 +35,8 @@ final class ByteBudget: ChannelDuplexHandler {
     enum Event: Sendable {
         /// The client sends nothing more. This is told at once, and NIO's own event only behind the last request.
         case inputEnded
+        /// The request that is read has a large body, which may be sent.
+        case expects(Int)
         /// A request is complete: the next one is counted anew.
         case requestCompleted
         /// No further request is read. What still comes is thrown away, so that a client that is still sending can read
@@ -72,6 +74,7 @@ final class ByteBudget: ChannelDuplexHandler {
         }
         switch event {
         case .inputEnded: break
+        case .expects(let count): rest += count
         case .requestCompleted: rest = limit
         case .discardsInput:
             rest = limit

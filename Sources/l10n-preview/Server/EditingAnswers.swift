@@ -25,11 +25,22 @@ struct EditingAnswers: Sendable {
         }.joined()
     }
 
+    private static let paths: Set<String> = [
+        "/edit/open", "/edit/context", "/edit/check", "/edit/save", "/edit/add", "/edit/export", importPath,
+    ]
+    private static let importPath = "/edit/import"
+
+    /// Whether a request is one that brings files.
+    func bringsFiles(_ request: PageRequest) -> Bool { request.path == Self.importPath }
+
+    /// The most bytes that the body of a request may have. Who does not know the token sends no files.
+    func bodyLimit(of request: PageRequest) -> Int {
+        bringsFiles(request) && isToken(request.editToken ?? "") ? PreviewPage.fileLimit : RequestGate.bodyLimit
+    }
+
     /// The answer to a request; nil for a path that is not about editing.
     func answer(_ request: PageRequest) async -> PageResponse? {
-        guard ["/edit/open", "/edit/context", "/edit/check", "/edit/save", "/edit/add"].contains(request.path) else {
-            return nil
-        }
+        guard Self.paths.contains(request.path) else { return nil }
         guard request.method == "POST" else {
             return .error(.methodNotAllowed, "`\(request.path)` is asked for with `POST`.")
         }
@@ -37,7 +48,12 @@ struct EditingAnswers: Sendable {
             return .error(.forbidden, "Open the address that the terminal shows: texts are changed from there alone.")
         }
         guard case .bytes(let body) = request.body else { return .error(.badRequest, "The body is missing.") }
-        if request.path == "/edit/add" { return await add(body) }
+        switch request.path {
+        case "/edit/add": return await add(body)
+        case "/edit/export": return await export(body)
+        case Self.importPath: return await take(body)
+        default: break
+        }
         let edit: MessageEdit
         do throws(QuestionError) {
             edit = try MessageEdit(json: body)
@@ -79,6 +95,45 @@ struct EditingAnswers: Sendable {
         }
     }
 
+    /// Translations as a file: one line of JSON, `{"name", "omissions": […]}`, and behind it the bytes.
+    private func export(_ body: [UInt8]) async -> PageResponse {
+        let question: ExportQuestion
+        do throws(QuestionError) {
+            question = try ExportQuestion(json: body)
+        } catch {
+            return .error(.badRequest, "\(error)")
+        }
+        do throws(EditError) {
+            let file = try await workbench.export(question)
+            var json = JSONWriter(.embedded)
+            json.object { json in
+                json.member("name", file.name)
+                json.member("omissions", file.omissions)
+            }
+            return PageResponse(
+                status: .ok, contentType: "application/octet-stream", body: json.bytes + [0x0A] + file.bytes)
+        } catch {
+            return .refusal(error)
+        }
+    }
+
+    /// Shows what comes in from files, or takes it.
+    private func take(_ body: [UInt8]) async -> PageResponse {
+        let question: ImportQuestion
+        do throws(QuestionError) {
+            question = try ImportQuestion(body: body)
+        } catch {
+            return .error(.badRequest, "\(error)")
+        }
+        do throws(EditError) {
+            var json = JSONWriter(.embedded)
+            try await workbench.take(question).write(to: &json)
+            return .json(json.bytes)
+        } catch {
+            return .refusal(error)
+        }
+    }
+
     /// Compares in the same time wherever the difference is.
     private func isToken(_ text: String) -> Bool {
         text.utf8.count == token.utf8.count && zip(text.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
@@ -95,14 +150,16 @@ extension PageResponse {
             case .notALocale: .badRequest
             case .isThere: .conflict
             case .isSource, .isOutside, .notWritable, .file: .forbidden
-            case .changed: .conflict
-            case .hasErrors: .unprocessableContent
+            case .changed, .isOther: .conflict
+            case .hasErrors, .broken, .isArchive, .nothingToExport: .unprocessableContent
+            case .notReadable, .partlyWritten: .internalServerError
             }
         var json = JSONWriter(.embedded)
         json.object { json in
             json.member("error", "\(error)")
             switch error {
             case .changed(let message): json.member("message") { message.write(to: &$0) }
+            case .broken(let report), .isOther(let report): json.member("report") { report.write(to: &$0) }
             case .hasErrors(let judgement): json.member("judgement") { judgement.write(to: &$0) }
             default: break
             }

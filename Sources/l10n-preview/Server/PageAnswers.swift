@@ -15,11 +15,16 @@ struct PageAnswers: Sendable {
     }
 
     /// Why a request is refused, as far as its headers tell; nil where it may pass.
-    func refusal(of request: PageRequest) -> PageResponse? { gate.refusal(of: request) }
+    func refusal(of request: PageRequest) -> PageResponse? {
+        gate.refusal(of: request, bringsFiles: editing?.bringsFiles(request) ?? false)
+    }
+
+    /// The most bytes that the body of a request may have.
+    func bodyLimit(of request: PageRequest) -> Int { editing?.bodyLimit(of: request) ?? RequestGate.bodyLimit }
 
     /// The answer to a request. No path leads to a file: the paths below are all there are.
     func answer(_ request: PageRequest) async -> PageResponse {
-        if let refusal = gate.refusal(of: request) { return refusal }
+        if let refusal = refusal(of: request) { return refusal }
         if let answer = await editing?.answer(request) { return answer }
         switch (request.method, request.path) {
         case ("GET", "/"): return .html(await live.snapshot.html)

@@ -111,6 +111,12 @@ final class PageConnection: ChannelInboundHandler {
 
     private func begin(_ head: HTTPRequestHead, in context: ChannelHandlerContext) {
         request = PageRequest(head)
+        let (limit, length) = (answers.bodyLimit(of: request), head.bodyLength)
+        if length > limit {
+            request.body = .tooLarge(limit: limit)
+        } else if length > RequestGate.bodyLimit {
+            context.triggerUserOutboundEvent(ByteBudget.Event.expects(length), promise: nil)
+        }
         // What follows a request to change the protocol is not read.
         isLastRequest =
             !head.isKeepAlive || head.version != .http1_1 || head.headers.contains(name: "Upgrade")
@@ -199,8 +205,14 @@ extension PageRequest {
             host: head.headers.value("Host"), origin: head.headers.value("Origin"),
             contentType: head.headers.value("Content-Type"), fetchSite: head.headers.value("Sec-Fetch-Site"),
             editToken: head.headers.value("X-Edit-Token"))
-        let length = head.headers.value("Content-Length").map { Int($0) ?? .max } ?? 0
-        if length > RequestGate.bodyLimit || head.headers.contains(name: "Transfer-Encoding") { body = .tooLarge }
+    }
+}
+
+extension HTTPRequestHead {
+    /// How many bytes the body has; of one that does not say it, as many as can be.
+    fileprivate var bodyLength: Int {
+        if headers.contains(name: "Transfer-Encoding") { return .max }
+        return headers.value("Content-Length").map { Int($0) ?? .max } ?? 0
     }
 }
 

@@ -20,8 +20,8 @@ struct PageRequest: Sendable {
     /// What came after the headers.
     enum Body: Sendable {
         case bytes([UInt8])
-        /// More than ``RequestGate/bodyLimit``, or nobody knows how much.
-        case tooLarge
+        /// More than the limit, or nobody knows how much.
+        case tooLarge(limit: Int)
     }
 }
 
@@ -44,6 +44,7 @@ struct PageResponse: Sendable {
         case unsupportedMediaType = 415
         case unprocessableContent = 422
         case requestHeaderFieldsTooLarge = 431
+        case internalServerError = 500
         case serviceUnavailable = 503
     }
 

@@ -30,7 +30,7 @@ actor ProjectWatch {
         self.selection = selection
         let run = try AuditRun(request, in: sources)
         firstProjects = run.projects
-        workbench = isEditable ? Workbench(run) : nil
+        workbench = isEditable ? Workbench(run, of: request) : nil
         snapshot = Self.snapshot(of: run, selection, isEditable: isEditable, generation: 1, sources.problems)
         sources.end()
         let known = Self.stamps(sources)

@@ -7,7 +7,7 @@ internal import Tables
 /// by a name that somebody else controls, `Origin` those that a script of another site sends, and a body that says it is
 /// JSON cannot be sent by a form of another site.
 struct RequestGate: Sendable {
-    /// No question of the page comes near it.
+    /// No question of the page comes near it, but for one that brings files.
     static let bodyLimit = 65_536
 
     private let hosts: Set<String>
@@ -20,14 +20,15 @@ struct RequestGate: Sendable {
     }
 
     /// Why a request is refused; nil where it may pass.
-    func refusal(of request: PageRequest) -> PageResponse? {
-        var refusal = reason(against: request)
+    /// - Parameter bringsFiles: whether the body of the request is files, which no form of another site can send either.
+    func refusal(of request: PageRequest, bringsFiles: Bool = false) -> PageResponse? {
+        var refusal = reason(against: request, type: bringsFiles ? "application/octet-stream" : "application/json")
         // What is left of the request is not read, and must not be taken for another.
         if case .tooLarge = request.body { refusal?.closesConnection = true }
         return refusal
     }
 
-    private func reason(against request: PageRequest) -> PageResponse? {
+    private func reason(against request: PageRequest, type expected: String) -> PageResponse? {
         guard let host = request.host, hosts.contains(host.lowercased()) else {
             return .error(.forbidden, "The header `Host` must be one of \(list(hosts.sorted())).")
         }
@@ -41,15 +42,14 @@ struct RequestGate: Sendable {
                 return .error(.forbidden, "Only the page itself sends something: `Sec-Fetch-Site` says `\(site)`.")
             }
             let type = request.contentType?.split(separator: ";").first?.lowercased()
-            guard type == "application/json" else {
-                return .error(.unsupportedMediaType, "The header `Content-Type` must be `application/json`.")
+            guard type == expected else {
+                return .error(.unsupportedMediaType, "The header `Content-Type` must be `\(expected)`.")
             }
         default:
             return .error(.methodNotAllowed, "The method must be `GET` or `POST`, not `\(request.method)`.")
         }
-        guard case .bytes = request.body else {
-            return .error(
-                .contentTooLarge, "A body has at most \(Self.bodyLimit) bytes, and says in `Content-Length` how many.")
+        if case .tooLarge(let limit) = request.body {
+            return .error(.contentTooLarge, "A body has at most \(limit) bytes, and says in `Content-Length` how many.")
         }
         return nil
     }

@@ -128,10 +128,22 @@ def finds_nothing_in_what_opens():
         tab.press("Enter")
         tab.wait("document.querySelector('#language-problem').innerText !== ''")
 
+    def files(tab):
+        tab.click(".open-files")
+        tab.click("#export .save")
+        tab.wait("document.querySelector('#export-result').innerText !== ''")
+        tab.give("#import-files", [changed, os.path.abspath(__file__)])
+        tab.wait("document.querySelector('#import-report .findings') && document.querySelector('#import-report details')")
+        tab.evaluate("document.querySelector('#import-report details').open = true")
+
     with Workspace(["en", "pl", "ar"]) as workspace:
+        changed = os.path.join(workspace.path, "de.csv")
+        with open(changed, "w", encoding="utf-8") as file:
+            file.write("table,key,form,comment,source,pl\nen.lproj/Validation.strings,DONE,,,Done,Zrobione\n")
         with Server("--edit", "--rules", "standard", workspace.path) as server:
             address = server.address + "#locale={locale}"
             every_look(address, ["pl", "ar"], shortcuts)
+            every_look(address, ["pl", "ar"], files)
             every_look(address, ["pl"], new_language)
             every_look(address, ["pl"], languages)
             every_look(address + "&filter=TEXT_TOO_SHORT", ["pl", "ar"], details)

@@ -102,6 +102,19 @@ class Browser:
             raise Failure(f"{method}: {answer['error']['message']}")
         return answer["result"]
 
+    def downloads(self, folder):
+        """Where downloads go."""
+        self.send("Browser.setDownloadBehavior", behavior="allow", downloadPath=folder, eventsEnabled=True)
+
+    def downloaded(self, count):
+        """Waits until so many downloads are complete."""
+        def done():
+            return sum(event["method"] == "Browser.downloadProgress" and event["params"]["state"] == "completed" for event in self.events)
+
+        with self.lock:
+            if not self.lock.wait_for(lambda: done() >= count or self.is_over, PATIENCE):
+                raise Failure(f"{done()} of {count} downloads are complete")
+
     def open(self, url):
         """A page that has loaded, with nothing wrong so far."""
         target = self.send("Target.createTarget", url="about:blank")["targetId"]
@@ -216,6 +229,11 @@ class Page:
             node.dispatchEvent(new Event("input", {{bubbles: true}}));
             node.dispatchEvent(new Event("change", {{bubbles: true}}));
         }})()""")
+
+    def give(self, selector, paths):
+        """Chooses files, as a person does in the window that an input for files opens."""
+        node = self.command("Runtime.evaluate", expression=f"document.querySelector({json.dumps(selector)})")["result"]["objectId"]
+        self.command("DOM.setFileInputFiles", files=paths, objectId=node)
 
     def screenshot(self, path):
         self.evaluate("document.fonts.ready.then(() => new Promise(requestAnimationFrame)).then(() => true)")

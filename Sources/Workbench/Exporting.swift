@@ -1,0 +1,78 @@
+internal import AuditRun
+internal import Exchange
+package import Messages
+package import Preview
+
+/// Which translations a page asks for as a file: `{"locale": "pl", "format": "xliff", "missing": false}`.
+package struct ExportQuestion: Sendable {
+    package let locale: LocaleTag
+    /// As `l10n-audit export --format` names it.
+    package let format: String
+    /// Whether only messages without a translation are wanted.
+    package let isOfMissing: Bool
+
+    /// Reads the body of a request.
+    package init(json body: [UInt8]) throws(QuestionError) {
+        var object = try QuestionObject(body)
+        locale = LocaleTag(try object.requireText("locale"))
+        format = try object.requireText("format")
+        isOfMissing = try object.flag("missing")
+        try object.finish()
+    }
+}
+
+/// A file for translators elsewhere.
+package struct ExportedFile: Sendable {
+    package let name: String
+    package let bytes: [UInt8]
+    /// The texts that the format cannot hold, each with why, in full sentences.
+    package let omissions: [String]
+}
+
+extension Workbench {
+    /// The formats that a page offers: those in which translations come back.
+    package static var exchangeFormats: [String] { ExchangeFormats.all.filter { !$0.isTemplate }.map { $0.name } }
+
+    /// The translations of a language as one file, of the project as it is now. Where the format has several files for it,
+    /// or a folder, the file is a ZIP of them.
+    package func export(_ question: ExportQuestion) throws(EditError) -> ExportedFile {
+        guard let format = ExchangeFormats.named(question.format), !format.isTemplate else {
+            throw .unknown(kind: "format", name: question.format)
+        }
+        let project = try exchangeProject()
+        let spellings = project.targetLocales.filter { LocaleTag($0) == question.locale }
+        let locales = spellings.isEmpty ? added[question.locale].map { [$0] } ?? [] : spellings
+        guard let name = locales.first else { throw .unknown(kind: "language", name: question.locale.identifier) }
+        let run = ExportRun(project, as: format, locales: locales, states: question.isOfMissing ? [.missing] : [])
+        var files: [WrittenUnits.File] = []
+        var folders: [String] = []
+        let omissions: [WrittenUnits.Omission]
+        do {
+            omissions = try run.run(makeFolder: { folders.append($0) }, write: { files.append($0) })
+        } catch {
+            throw .notReadable("\(error)")
+        }
+        let sentences = omissions.map { "`\($0.unit.key)` is left out. \($0.reason)" }
+        guard let first = files.first else { throw .nothingToExport }
+        if files.count == 1, folders.isEmpty {
+            // A file of all languages holds this one alone.
+            let path = format.grouping == .project ? "\(name).\(format.pathExtension)" : first.path
+            let file = path.split(separator: "/").last.map(String.init) ?? path
+            return ExportedFile(name: file, bytes: first.bytes, omissions: sentences)
+        }
+        var archive = ZIPArchive()
+        for folder in folders { archive.add(folder + "/", []) }
+        for file in files.sorted(by: { $0.path < $1.path }) { archive.add(file.path, file.bytes) }
+        return ExportedFile(
+            name: "\(name).\(format.pathExtension).zip", bytes: archive.finished(), omissions: sentences)
+    }
+
+    /// The tables as they are on disk.
+    func exchangeProject() throws(EditError) -> ExchangeProject {
+        do {
+            return try ExchangeProject(request)
+        } catch {
+            throw .notReadable("\(error)")
+        }
+    }
+}

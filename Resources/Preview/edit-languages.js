@@ -9,14 +9,15 @@
 
   const input = element("input", {
     id: "language-tag", type: "text", dir: "ltr", autocomplete: "off", autocapitalize: "none", spellcheck: "false",
-    required: true, "aria-describedby": "language-name language-problem", input: () => draw(),
+    required: true, "aria-describedby": "language-name language-help language-problem", input: () => draw(),
   });
   const name = element("p", { id: "language-name", class: "language-name" });
   const problem = element("p", { id: "language-problem", class: "edit-problem", role: "alert" });
   const dialog = element("dialog", { id: "language", class: "window", "aria-labelledby": "language-title" }, [
     element("form", { method: "dialog", submit: (event) => add(event) }, [
       element("h2", { id: "language-title", text: "Add a language" }),
-      element("label", { for: "language-tag", text: "Its tag, such as pl, pt-BR or zh-Hant" }), input, name, problem,
+      element("label", { for: "language-tag", text: "Its tag, such as pl, pt-BR or zh-Hant" }), input, name,
+      element("p", { id: "language-help", class: "edit-help", text: "Its file is made when the first text is saved. Until then, the language is gone when the program is started again." }), problem,
       element("div", { class: "edit-tools" }, [
         element("button", { type: "submit", class: "save", text: "Add" }),
         element("button", { type: "button", text: "Cancel", click: () => dialog.close() }),

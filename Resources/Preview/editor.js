@@ -263,7 +263,18 @@
 
   const names = { missing: "missing", review: "to review", finding: "with findings" };
   const keys = { m: "missing", r: "review", f: "finding" };
-  const bar = element("div", { class: "work", role: "group", "aria-label": "What is left to do" });
+  const nextButtons = Object.entries(keys).map(([key, kind]) => ({ kind, node: button("", () => go(kind), { "aria-keyshortcuts": key }) }));
+  // Drawn once: what has the focus keeps it when the data changes.
+  const bar = element("div", { class: "work", role: "group", "aria-label": "What is left to do" }, [
+    editing.isAllowed ? null : element("p", {
+      class: "edit-hint", text: "To change texts, open the address that the terminal shows.",
+    }),
+    ...nextButtons.map(({ node }) => node),
+    ...(editing.isAllowed ? [
+      button("Add a language…", () => Preview.addLanguage(), { class: "add-language", "aria-haspopup": "dialog" }),
+      button("Export and import…", () => Preview.openFiles(), { class: "open-files", "aria-haspopup": "dialog" }),
+    ] : []),
+  ]);
 
   function go(kind) {
     if (!editing.next(kind)) announce(`Nothing is ${names[kind]} in ${localeOf(choice.locale).name}.`);
@@ -274,16 +285,7 @@
       && Preview.rows.some((row) => row.table.development !== choice.locale);
     bar.hidden = !hasWork;
     if (!hasWork) return;
-    bar.replaceChildren(
-      ...(editing.isAllowed ? [] : [element("p", {
-        class: "edit-hint", text: "To change texts, open the address that the terminal shows.",
-      })]),
-      ...Object.entries(keys).map(([key, kind]) => button(
-        `Next ${names[kind]} (${editing.left(kind).length})`, () => go(kind), { "aria-keyshortcuts": key })),
-      ...(editing.isAllowed ? [
-        button("Add a language…", () => Preview.addLanguage(), { class: "add-language", "aria-haspopup": "dialog" }),
-        button("Export and import…", () => Preview.openFiles(), { class: "open-files", "aria-haspopup": "dialog" }),
-      ] : []));
+    for (const { kind, node } of nextButtons) node.textContent = `Next ${names[kind]} (${editing.left(kind).length})`;
   }
 
   document.addEventListener("keydown", (event) => {

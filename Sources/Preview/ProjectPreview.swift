@@ -40,7 +40,7 @@ public struct ProjectPreview: Sendable {
     ) {
         self.added = added
         tables = ReportedTable.all(of: projects)
-        readers = projects.map { ReaderLocales($0) }
+        readers = projects.map { ReaderLocales($0, app: AppFolders($0).app) }
         self.changes = changes
         self.isolatesArguments = isolatesArguments
         var byMessage: [MessageID: [Finding]] = [:]

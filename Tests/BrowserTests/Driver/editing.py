@@ -133,8 +133,13 @@ def goes_to_the_next_message_that_lacks_a_text():
             tab.wait("document.querySelector('.work')?.innerText.includes('Next missing (1)')")
             tab.press("m")
             tab.wait("document.activeElement.dataset.key === 'DONE'")
+            findings = f"[...document.querySelectorAll('{card('DONE')} .findings li')].filter(item => item.checkVisibility()).length"
+            same(tab.evaluate(findings), 1)
             tab.press("e")
             tab.wait(f"document.activeElement === document.querySelector('{FIELD}')")
+            tab.wait("document.querySelector('.edit-result .findings')")
+            # What is found is said once.
+            same(tab.evaluate(findings), 1)
             tab.type(FIELD, "Gotowe")
             tab.press("s", control=True)
             tab.wait("document.querySelector('.work').innerText.includes('Next missing (0)')")

@@ -141,6 +141,7 @@ def adds_a_language_and_fills_it():
             tab.press("Enter")
             tab.wait("document.querySelector('#language-problem').innerText !== ''")
             same(sorted(os.listdir(workspace.path)), ["en.lproj", "pl.lproj"])
+        expect("gone when the program is started again" in tab.text("#language-help"), "the page does not say what is forgotten")
         tab.type("#language-tag", "pt-br")
         tab.wait("document.querySelector('#language-name').innerText === 'Brazilian Portuguese'")
         tab.press("Enter")

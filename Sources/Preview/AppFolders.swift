@@ -1,0 +1,34 @@
+internal import Audit
+internal import Tables
+
+/// Which app a folder of tables belongs to, where several apps stand side by side in one folder: each has languages of its
+/// own.
+///
+/// The folder of an app holds an Xcode project, a workspace, a package or a makefile of GNUstep. The outermost such folder
+/// counts: what stands below it is a part of the app.
+struct AppFolders {
+    private let root: String
+
+    init(_ project: Project) {
+        root = project.root.isEmpty ? "." : Files.tidy(project.root)
+    }
+
+    /// The folder of the app; the project's root where nothing says that it is several apps.
+    func app(of directory: String) -> String {
+        var folders = [Files.tidy(directory.isEmpty ? "." : directory)]
+        while let last = folders.last, last != root {
+            let parent = Files.folder(of: last)
+            guard parent != last, parent != "." || root == "." else { break }
+            folders.append(parent)
+        }
+        return folders.last { Self.isApp($0) } ?? root
+    }
+
+    private static func isApp(_ folder: String) -> Bool {
+        guard let entries = try? Files.list(folder) else { return false }
+        return entries.contains { entry in
+            entry.name.hasSuffix(".xcodeproj") || entry.name.hasSuffix(".xcworkspace")
+                || entry.name == "Package.swift" || entry.name == "GNUmakefile"
+        }
+    }
+}

@@ -89,5 +89,12 @@ import Testing
         let driver = try #require((run["tool"] as? [String: Any])?["driver"] as? [String: Any])
         let rule = try #require((driver["rules"] as? [[String: Any]])?.first)
         #expect((rule["help"] as? [String: String])?["markdown"] == page)
+        // The address is the same wherever a reader meets the check.
+        let address = "https://example.org/l10n-audit/checks/empty-value.html"
+        #expect(rule["helpUri"] as? String == address)
+        #expect(driver["informationUri"] as? String == "https://example.org/l10n-audit")
+        let text = try Command([], in: workspace.url).output
+        #expect(text.contains("Each check is explained: `l10n-audit explain empty-value`, or \(address)\n"))
+        #expect(try !Command(["--quiet"], in: workspace.url).output.contains(address))
     }
 }

@@ -1,6 +1,15 @@
 internal import Validation
 
 extension CheckDescription {
+    /// Where the site has the pages of the checks. `Packaging/project` says the site's address, and `make product` holds this
+    /// to it.
+    public static let pages = "\(site)/checks/"
+
+    static let site = "https://example.org/l10n-audit"
+
+    /// The address of the check's page on the site, which stays as long as the check has its id.
+    var address: String { "\(Self.pages)\(id).html" }
+
     /// The check's page, as `l10n-audit explain` shows it: Markdown that reads well as it is.
     public var page: String {
         """

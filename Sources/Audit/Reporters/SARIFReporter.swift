@@ -46,6 +46,7 @@ struct SARIFReporter {
                 json.member("driver") { json in
                     json.object { json in
                         json.member("name", "l10n-audit")
+                        json.member("informationUri", CheckDescription.site)
                         json.member("semanticVersion", Version.current)
                         json.member("rules") { json in
                             json.array(ruleIDs) { json, id in json.object { writeRule(id, to: &$0) } }
@@ -76,6 +77,7 @@ struct SARIFReporter {
         json.member("shortDescription") { $0.object { $0.member("text", description.summary) } }
         json.member("fullDescription") { $0.object { $0.member("text", description.rationale) } }
         json.member("defaultConfiguration") { $0.object { $0.member("level", description.severity.rawValue) } }
+        json.member("helpUri", description.address)
         json.member("help") { json in
             json.object { json in
                 json.member("text", "\(description.summary) \(description.rationale)")

@@ -12,11 +12,12 @@ struct TextReporter {
         if !isVerbose, !isQuiet, OverviewReporter.isNeeded(for: report) {
             let overview = OverviewReporter(report, TextStyle(isColored: isColored))
             return list(overview.detailed) + overview.render() + "\n" + assumptions(of: report)
-                + summary(of: report) + "\n" + Self.furtherCommands(report)
+                + explanation(of: report) + summary(of: report) + "\n" + Self.furtherCommands(report)
         }
         let text = list(report.findings)
         guard !isQuiet else { return text }
-        return text + (report.findings.isEmpty ? "" : "\n") + assumptions(of: report) + summary(of: report) + "\n"
+        return text + (report.findings.isEmpty ? "" : "\n") + assumptions(of: report) + explanation(of: report)
+            + summary(of: report) + "\n"
     }
 
     private func list(_ findings: [Finding]) -> String {
@@ -34,16 +35,27 @@ struct TextReporter {
         report.assumptions.map { style(PrintableText($0).description, .faint) + "\n" }.joined()
     }
 
-    private static func furtherCommands(_ report: AuditReport) -> String {
-        // The most frequent check among those that matter most.
+    /// Where a person reads about what was found, with the most frequent check as the example.
+    private func explanation(of report: AuditReport) -> String {
+        guard let check = Self.mostFrequentCheck(of: report), let description = Checks.description(id: check) else {
+            return ""
+        }
+        return style("Each check is explained: `l10n-audit explain \(check)`, or \(description.address)", .faint) + "\n"
+    }
+
+    /// The most frequent check among those that matter most.
+    private static func mostFrequentCheck(of report: AuditReport) -> String? {
         let gravest = report.findings.map(\.severity).max()
         let counts = Dictionary(
             report.findings.filter { $0.severity == gravest }.map { ($0.check, 1) }, uniquingKeysWith: +)
-        let check =
-            counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key ?? MissingKey.description.id
+        return counts.max { ($0.value, $1.key) < ($1.value, $0.key) }?.key
+    }
+
+    private static func furtherCommands(_ report: AuditReport) -> String {
+        let check = mostFrequentCheck(of: report) ?? MissingKey.description.id
         let commands = [
             ("l10n-audit --verbose", "lists every finding with its line"),
-            ("l10n-audit explain \(check)", "says why a check matters, and `--only \(check)` lists its findings"),
+            ("l10n-audit --only \(check)", "lists the findings of a check"),
             ("l10n-audit init", "writes a configuration, where severities and ignores are set"),
         ]
         let width = commands.map(\.0.count).max() ?? 0

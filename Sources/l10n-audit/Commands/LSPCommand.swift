@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Audit
 internal import LanguageServer
 internal import Terminal
 
@@ -42,13 +43,13 @@ struct LSPCommand: ParsableCommand {
     @Option(
         name: .long,
         help: ArgumentHelp(
-            "The folder of the checks' pages, as the site has it: findings link to ADDRESS/missing-key.html.",
+            "Where the pages of the checks stand: findings link to ADDRESS/missing-key.html.",
             valueName: "address"))
-    var checkPages: String?
+    var checkPages = CheckDescription.pages
 
     func run() throws {
         let status = ServerLoop.run(
-            input: 0, output: 1, pages: checkPages.map { $0.hasSuffix("/") ? $0 : $0 + "/" }
+            input: 0, output: 1, pages: checkPages.hasSuffix("/") ? checkPages : checkPages + "/"
         ) { Terminal.print(bytes: $0) }
         throw ExitCode(status)
     }

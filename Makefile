@@ -131,7 +131,8 @@ site: deps  ## Write the site into .build/site from what is written already, and
 	  && .build/site-tools/bin/pip install --quiet --disable-pip-version-check $(MARKDOWN); }
 	$(SWIFT) build --product l10n-audit
 	$(SWIFT) build --product l10n-preview
-	@.build/site-tools/bin/python -B Tools/Site/build .build/debug/l10n-audit .build/debug/l10n-preview .build/site
+	@.ci/symbol-graphs .build/site-symbols
+	@.build/site-tools/bin/python -B Tools/Site/build .build/debug/l10n-audit .build/debug/l10n-preview .build/site-symbols .build/site
 	@python3 -B Tools/Site/check .build/site
 
 catalog:  ## Rewrite the lists of embedded files from what the folders hold

@@ -16,6 +16,7 @@ private enum Killer {
         #include <signal.h>
         #include <stdatomic.h>
         #include <stdlib.h>
+        #include <sys/file.h>
         #include <sys/types.h>
         #include <unistd.h>
 
@@ -25,7 +26,7 @@ private enum Killer {
             if (atomic_fetch_add(&count, 1) + 1 == (last ? atoi(last) : 0)) kill(getpid(), SIGKILL);
         }
         #define NEXT(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
-        int mkstemp(char *template) { step(); return NEXT(mkstemp)(template); }
+        int flock(int descriptor, int operation) { step(); return NEXT(flock)(descriptor, operation); }
         int mkdir(const char *path, mode_t mode) { step(); return NEXT(mkdir)(path, mode); }
         int fsync(int descriptor) { step(); return NEXT(fsync)(descriptor); }
         int rename(const char *from, const char *to) { step(); return NEXT(rename)(from, to); }
@@ -55,6 +56,15 @@ struct KilledImportTests {
         names.flatMap { name in ["pl", "de"].map { try? workspace.read("\($0).lproj/\(name).strings") } }
     }
 
+    /// The files beside the tables.
+    private static func leftovers(_ workspace: Workspace) throws -> [String] {
+        let folders = try FileManager.default.contentsOfDirectory(atPath: workspace.url.path())
+        let names = try folders.filter { $0.hasSuffix(".lproj") }.flatMap { folder in
+            try FileManager.default.contentsOfDirectory(atPath: workspace.url.appending(path: folder).path())
+        }
+        return names.filter { !$0.hasSuffix(".strings") }
+    }
+
     @Test func everyFileIsOldOrNewAndTheNextImportFinishes() throws {
         let compiler = try #require(Killer.compiler)
         let tools = try Workspace()
@@ -78,6 +88,7 @@ struct KilledImportTests {
         try #require(zip(old, new).allSatisfy { $0 != $1 } && !new.contains(nil))
 
         var steps = 0
+        var leftoverCount = 0
         while true {
             let workspace = try Self.project()
             for (locale, text) in zip(["pl", "de"], incoming) { try workspace.write(text, to: "in/\(locale).xliff") }
@@ -93,14 +104,19 @@ struct KilledImportTests {
                 break
             }
             steps += 1
+            let leftovers = try Self.leftovers(workspace)
             for (found, (old, new)) in zip(Self.tables(workspace), zip(old, new)) {
                 #expect(found == old || found == new, "killed at step \(steps)")
             }
             let next = try Command(arguments, in: workspace.url)
             #expect(next.status == 0, "killed at step \(steps): \(next.errors)")
             #expect(Self.tables(workspace) == new, "killed at step \(steps)")
+            #expect(try Self.leftovers(workspace).isEmpty, "killed at step \(steps)")
+            leftoverCount += leftovers.count
         }
         // At least a temporary file, its bytes, their way to the disk and its name, for each table.
         #expect(steps >= 4 * new.count)
+        // The files that a killed process leaves are there until then.
+        #expect(leftoverCount >= 2 * new.count)
     }
 }

@@ -63,6 +63,85 @@ import Testing
         #expect(try Files.list(root).map(\.name) == ["table.strings"])
     }
 
+    private func leave(_ bytes: [UInt8], number: Int) -> Int32 {
+        let descriptor = open("\(path).l10n~\(number)", O_RDWR | O_CREAT, 0o600)
+        bytes.withUnsafeBytes { #expect(write(descriptor, $0.baseAddress, $0.count) == $0.count) }
+        return descriptor
+    }
+
+    private func names() throws -> [String] { try Files.list(root).map(\.name).sorted() }
+
+    /// What dead processes have left is taken away; what a living one writes stays.
+    @Test func takesAwayWhatDeadProcessesLeft() throws {
+        for number in [0, 2] { close(leave(old + new, number: number)) }
+        try Files.replace(path, with: new)
+        #expect(content(path) == new)
+        #expect(try names() == ["table.strings"])
+
+        let living = leave(old, number: 0)
+        try #require(flock(living, LOCK_EX) == 0)
+        close(leave(old, number: 1))
+        close(leave(old, number: 3))
+        try Files.replace(path, with: old)
+        #expect(content(path) == old)
+        #expect(try names() == ["table.strings", "table.strings.l10n~0"])
+        #expect(content(path + ".l10n~0") == old)
+        close(living)
+        try Files.replace(path, with: new)
+        #expect(content(path) == new)
+        #expect(try names() == ["table.strings"])
+    }
+
+    /// Nothing is written through a name that stands where the temporary file would, and nothing of another kind goes.
+    @Test func leavesWhatItDidNotMake() throws {
+        let other = root + "/other.strings"
+        try Files.replace(other, with: old)
+        symlink("other.strings", path + ".l10n~0")
+        link(other, path + ".l10n~1")
+        mkdir(path + ".l10n~2", 0o700)
+        mkfifo(path + ".l10n~3", 0o600)
+        let strangers = ["backup", "l10n~", "l10n~8", "l10n~a", "l10n~00"].map { "\(path).\($0)" }
+        for stranger in strangers { try Files.replace(stranger, with: old) }
+        let before = try names()
+        try Files.replace(path, with: new)
+        #expect(content(path) == new && content(other) == old)
+        #expect(strangers.allSatisfy { content($0) == old })
+        #expect(try names() == before)
+        rmdir(path + ".l10n~2")
+    }
+
+    /// Processes write one file at a time: each reader sees what one of them wrote, whole.
+    @Test func writersAtATimeLeaveAWholeFile() async throws {
+        let path = path
+        await withTaskGroup(of: Int.self) { group in
+            for byte in UInt8(0)..<4 {
+                group.addTask {
+                    (0..<50).count { _ in
+                        (try? Files.replace(path, with: [UInt8](repeating: byte, count: 10_000))) == nil
+                    }
+                }
+            }
+            for await failures in group { #expect(failures == 0) }
+        }
+        let bytes = try #require(content(path))
+        #expect(bytes.count == 10_000 && Set(bytes).count == 1)
+        #expect(try names() == ["table.strings"])
+    }
+
+    @Test(arguments: [0, 1])
+    func saysThatTooManyWrite(_ first: Int) throws {
+        let living = (first..<TemporaryFile.limit).map { leave(old, number: $0) }
+        for descriptor in living { try #require(flock(descriptor, LOCK_EX) == 0) }
+        if first == 0 {
+            #expect(throws: FileError.self) { try Files.replace(self.path, with: self.new) }
+            #expect(content(path) == old)
+        } else {
+            try Files.replace(path, with: new)
+            #expect(content(path) == new)
+        }
+        for descriptor in living { close(descriptor) }
+    }
+
     @Test func modeStaysAndLinksAreFollowed() throws {
         chmod(path, 0o640)
         symlink("table.strings", root + "/link")

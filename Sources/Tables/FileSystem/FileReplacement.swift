@@ -8,7 +8,7 @@ extension Files {
     ///
     /// The new content is written beside the file, brought to the disk, and put in its place. The mode is kept, and the
     /// owner as far as the system allows it; a symbolic link stays, and what it leads to is replaced. A path without a
-    /// file gets one.
+    /// file gets one. What a process left beside the file that was killed in the middle of this is used again, or removed.
     public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         try FileReplacement.run(path, bytes) { (_) throws(FileError) in }
     }
@@ -36,7 +36,6 @@ enum FileReplacement {
         case halfWritten
         case written
         case synchronized
-        case closed
         case renamed
         case directorySynchronized
     }
@@ -61,10 +60,10 @@ enum FileReplacement {
             // A file without the permission to write is not replaced, although its folder would allow it.
             guard access(name, W_OK) == 0 else { throw .permissionDenied(path: path) }
         }
-        var temporary = name.dropLast() + Array(".XXXXXX".utf8CString)
-        let descriptor = mkstemp(&temporary)
-        guard descriptor >= 0 else { throw FileIO.error(for: path) }
-        var isOpen = true
+        let temporary = try TemporaryFile(beside: name, of: owner?.user, path: path)
+        let descriptor = temporary.descriptor
+        // It stays open until it has its name: while it is, no other process takes it for a dead one's.
+        defer { close(descriptor) }
         do throws(FileError) {
             // The owner is kept as far as the system allows: a user other than root can keep the group at most. This
             // comes before the mode, which it may change.
@@ -80,13 +79,9 @@ enum FileReplacement {
             try reached(.written)
             guard fsync(descriptor) == 0 else { throw FileIO.error(for: path) }
             try reached(.synchronized)
-            isOpen = false
-            guard close(descriptor) == 0 else { throw FileIO.error(for: path) }
-            try reached(.closed)
-            guard rename(temporary, name) == 0 else { throw FileIO.error(for: path) }
+            guard rename(temporary.name, name) == 0 else { throw FileIO.error(for: path) }
         } catch {
-            if isOpen { close(descriptor) }
-            unlink(temporary)
+            unlink(temporary.name)
             throw error
         }
         try reached(.renamed)

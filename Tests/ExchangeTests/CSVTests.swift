@@ -22,16 +22,16 @@ import Testing
     @Test func whatAFileSays() throws {
         let folder = try Folder()
         try folder.write("/* A \"button\". */\n\"BUY\" = \"=Buy, now\";\n\"END\" = \"-1\";\n", to: "en.lproj/T.strings")
-        try folder.write("\"BUY\" = \"@Kup\";\n", to: "pl.lproj/T.strings")
+        try folder.write("/* translator: -> formal? */\n\"BUY\" = \"@Kup\";\n", to: "pl.lproj/T.strings")
         let file = try folder.export(CSV.self, locale: "pl")
         let text = String(decoding: try #require(file["Translations.csv"]), as: UTF8.self)
         let source = FNV1a.text(of: UnitDigest.of("=Buy, now"))
         #expect(
             text == """
-                \u{FEFF}table,key,form,comment,source,pl,pl state,l10n-audit\r
-                en.lproj/T.strings,BUY,,"A ""button"".","'=Buy, now","'@Kup",,\
+                \u{FEFF}table,key,form,comment,source,pl,pl state,pl note,l10n-audit\r
+                en.lproj/T.strings,BUY,,"A ""button"".","'=Buy, now","'@Kup",,"'-> formal?",\
                 \(source) pl=\(FNV1a.text(of: UnitDigest.of("@Kup")))\r
-                en.lproj/T.strings,END,,,"'-1",,,\(FNV1a.text(of: UnitDigest.of("-1"))) pl=0000000000000000\r
+                en.lproj/T.strings,END,,,"'-1",,,,\(FNV1a.text(of: UnitDigest.of("-1"))) pl=0000000000000000\r
 
                 """)
     }
@@ -45,6 +45,41 @@ import Testing
             try POTests.expectSame(kept, in: folder, "csv")
         }
         #expect(folder.omissions.isEmpty)
+    }
+
+    /// Files of older exports have no column for notes, and those of people may have no state: nothing is said about these.
+    @Test func columnsThatAreNotThereSayNothing() throws {
+        let folder = try Folder()
+        try folder.write("\"A\" = \"Buy\";\n\"B\" = \"Sell\";\n", to: "en.lproj/T.strings")
+        let polish = "/* needs-review translator: Short. */\n\"A\" = \"Kup\";\n"
+        try folder.write(polish, to: "pl.lproj/T.strings")
+        let row = "en.lproj/T.strings,A,,,Buy,TEXT,needs_review,\r\n"
+        let old = "table,key,form,comment,source,pl,pl state,l10n-audit\r\n" + row
+        #expect(try folder.import([Array(old.replacing("TEXT", with: "Kup").utf8)]).files.isEmpty)
+        let bare = "table,key,pl\r\nen.lproj/T.strings,A,Kup\r\n"
+        #expect(try folder.import([Array(bare.utf8)]).files.isEmpty)
+        #expect(try folder.import([Array(old.replacing("TEXT", with: "Bierz").utf8)]).findings.isEmpty)
+        #expect(try folder.read("pl.lproj/T.strings") == polish.replacing("Kup", with: "Bierz"))
+        // A cell that is there and empty takes no note away: tools drop what they do not show.
+        let empty = "table,key,pl,pl note\r\nen.lproj/T.strings,A,Bierz,\r\n"
+        #expect(try folder.import([Array(empty.utf8)]).files.isEmpty)
+        // A note beside no translation is named.
+        let alone = "table,key,pl,pl note\r\nen.lproj/T.strings,B,,What is sold?\r\n"
+        let run = try folder.import([Array(alone.utf8)])
+        #expect(run.files.isEmpty && run.findings.map(\.key) == ["B"])
+        #expect(run.findings.first?.message.hasSuffix("Read it: What is sold?") == true)
+    }
+
+    /// Who empties the cell that asks for a review has reviewed.
+    @Test func anEmptiedStateIsAReviewDone() throws {
+        let folder = try POTests.project()
+        let bytes = try #require(try folder.export(CSV.self, locale: "pl")["Translations.csv"])
+        let file = try edited(bytes, ",needs_review,", to: ",,")
+        let run = try folder.import([file])
+        #expect(run.findings.isEmpty && run.changeCount == 2, "\(run.findings)")
+        #expect(try folder.translations(in: "pl")["Main.xcstrings"]?["BUY"]?.hasPrefix("translated: ") == true)
+        #expect(try folder.read("pl.lproj/Icu.strings").contains("needs-review") == false)
+        #expect(try folder.import([Array(file)]).files.isEmpty)
     }
 
     /// Each language has its own forms, in columns of the same file.

@@ -3,8 +3,8 @@ internal import Tables
 /// Comma-separated values (RFC 4180) for people with a spreadsheet: a row for each text, a column for each language.
 ///
 /// UTF-8 with a byte order mark, which Excel needs. The columns are the table, the key, the form (`plural.one`), the
-/// comment and the source text; then for each language its text and how far the translation is (`state`); then what the
-/// export remembers.
+/// comment and the source text; then for each language its text, how far the translation is (`state`) and what its
+/// translators say about it (`note`); then what the export remembers.
 public enum CSV: ExchangeFormat {
     public static let name = "csv"
     public static let summary = "comma-separated values for spreadsheets, all languages in one file"
@@ -17,6 +17,8 @@ public enum CSV: ExchangeFormat {
     static let digests = "l10n-audit"
     /// What the name of the column behind that of a language ends with.
     static let state = " state"
+    /// What the name of the column of a language's notes ends with.
+    static let note = " note"
 
     public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {
         var written = WrittenUnits()
@@ -33,7 +35,7 @@ public enum CSV: ExchangeFormat {
             }
         }
         var bytes: [UInt8] = [0xEF, 0xBB, 0xBF]
-        row(columns + locales.flatMap { [$0, $0 + state] } + [digests], to: &bytes)
+        row(columns + locales.flatMap { [$0, $0 + state, $0 + note] } + [digests], to: &bytes)
         for table in tables { write(table.sections, locales, to: &bytes, &written) }
         written.files = [.init(path: "\(name).\(pathExtension)", bytes: bytes)]
         return written
@@ -73,12 +75,13 @@ public enum CSV: ExchangeFormat {
             var cells = [
                 section.original, first.key, form(of: first), first.comment ?? "", first.source ?? "",
             ]
-            var texts = [String](repeating: "", count: 2 * locales.count)
+            var texts = [String](repeating: "", count: 3 * locales.count)
             var digests = [FNV1a.text(of: first.sourceDigest)]
             for (locale, unit) in units {
-                texts[2 * locale] = unit.target ?? ""
-                texts[2 * locale + 1] = unit.state?.word ?? ""
-                digests.append(locales[locale] + "=" + FNV1a.text(of: unit.targetDigest))
+                texts[3 * locale] = unit.target ?? ""
+                texts[3 * locale + 1] = unit.state?.word ?? ""
+                texts[3 * locale + 2] = unit.note ?? ""
+                digests.append(locales[locale] + "=" + RememberedTranslation(unit).word)
             }
             cells += texts
             cells.append(digests.joined(separator: " "))

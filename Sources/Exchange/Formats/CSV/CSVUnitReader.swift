@@ -20,7 +20,15 @@ final class CSVUnitReader {
         let form: Int?
         let source: Int?
         let digests: Int?
-        let locales: [(name: String, text: Int, state: Int?)]
+        let locales: [Language]
+    }
+
+    private struct Language {
+        let name: String
+        let text: Int
+        let state: Int?
+        /// Nil in files without the column: there nothing is said about notes, and those of the tables stay.
+        let note: Int?
     }
 
     /// - Parameter sizeLimit: how many bytes of texts are kept at a time.
@@ -106,17 +114,19 @@ final class CSVUnitReader {
         }
         let known = Self.digests(cell(columns.digests) ?? "")
         for (index, locale) in columns.locales.enumerated() {
-            let digest = known.targets[locale.name]
+            let remembered = known.targets[locale.name]
             var target = cell(locale.text)
-            if target == "", digest != UnitDigest.of("") { target = nil }
+            if target == "", remembered?.digest != UnitDigest.of("") { target = nil }
+            let note = cell(locale.note).flatMap { $0.isEmpty ? nil : $0 }
             // A language that does not have the form.
-            if target == nil, digest == nil { continue }
+            if target == nil, remembered == nil, note == nil { continue }
             let source = cell(columns.source)
-            size += (source?.utf8.count ?? 0) + (target?.utf8.count ?? 0)
+            size += (source?.utf8.count ?? 0) + (target?.utf8.count ?? 0) + (note?.utf8.count ?? 0)
             units[index].append(
                 IncomingUnit(
-                    id: id, source: source, target: target, state: Self.state(cell(locale.state) ?? ""),
-                    sourceDigest: known.source, targetDigest: digest, position: Self.position(row.line)))
+                    id: id, source: source, target: target, state: Self.state(cell(locale.state), remembered),
+                    note: note,
+                    sourceDigest: known.source, targetDigest: remembered?.digest, position: Self.position(row.line)))
         }
         return true
     }
@@ -136,10 +146,14 @@ final class CSVUnitReader {
     private static func columns(_ names: [String]) -> Columns? {
         guard let table = names.firstIndex(of: "table"), let key = names.firstIndex(of: "key") else { return nil }
         let others = Set(CSV.columns + [CSV.digests])
-        let locales = names.indices.compactMap { index -> (name: String, text: Int, state: Int?)? in
+        let locales = names.indices.compactMap { index -> Language? in
             let name = names[index]
-            guard !name.isEmpty, !others.contains(name), !name.hasSuffix(CSV.state) else { return nil }
-            return (name, index, names.firstIndex(of: name + CSV.state))
+            guard !name.isEmpty, !others.contains(name), !name.hasSuffix(CSV.state), !name.hasSuffix(CSV.note) else {
+                return nil
+            }
+            return Language(
+                name: name, text: index, state: names.firstIndex(of: name + CSV.state),
+                note: names.firstIndex(of: name + CSV.note))
         }
         guard !locales.isEmpty else { return nil }
         return Columns(
@@ -157,25 +171,20 @@ final class CSVUnitReader {
         return UnitID.parts(of: "x" + UnitID.separator + form).map { UnitID.id(key, $0.form, in: format) }
     }
 
-    private static func state(_ word: String) -> TranslationState? {
-        switch word {
-        case "": nil
-        case "new": .new
-        case "translated": .translated
-        case "needs_review": .needsReview
-        case "stale": .stale
-        default: .other(word)
-        }
+    /// The state that a cell says. Who empties one that asked for work says that the work is done.
+    private static func state(_ word: String?, _ remembered: RememberedTranslation?) -> TranslationState? {
+        guard let word, word.isEmpty else { return word.map { TranslationState($0) } }
+        return remembered?.state?.isFuzzy == true ? .translated : nil
     }
 
     /// What the export remembers of a row.
-    private static func digests(_ text: String) -> (source: UInt64?, targets: [String: UInt64]) {
+    private static func digests(_ text: String) -> (source: UInt64?, targets: [String: RememberedTranslation]) {
         var source: UInt64?
-        var targets: [String: UInt64] = [:]
+        var targets: [String: RememberedTranslation] = [:]
         for word in text.split(separator: " ") {
             let parts = word.split(separator: "=", maxSplits: 1)
             if parts.count == 2 {
-                targets[String(parts[0])] = FNV1a.value(parts[1])
+                targets[String(parts[0])] = RememberedTranslation(parts[1])
             } else {
                 source = FNV1a.value(word)
             }

@@ -172,7 +172,7 @@ struct POSectionWriter {
         }
         if isTemplate, entry.pluralID != nil { entry.texts = ["", ""] }
         if let limit = units.first?.maximumLength { entry.extractedComments.append("At most \(limit) characters.") }
-        if !isTemplate { record.forms = units.map { ($0.targetDigest, $0.state) } }
+        if !isTemplate { record.forms = units.map { RememberedTranslation($0) } }
         if !isTemplate || record.argument != nil || record.source != .given {
             entry.extractedComments.append(record.line)
         }

@@ -18,13 +18,13 @@ struct PORecord {
     var argument: String?
     var source = Source.given
     /// Empty in a template, which has no translations.
-    var forms: [(digest: UInt64, state: TranslationState?)] = []
+    var forms: [RememberedTranslation] = []
 
     var line: String {
         var words = [Self.mark]
         if source != .given { words.append("(\(source.rawValue))") }
         if let argument { words.append("{\(argument)}") }
-        for form in forms { words.append(FNV1a.text(of: form.digest) + Self.word(form.state)) }
+        words += forms.map(\.word)
         return words.joined(separator: " ")
     }
 
@@ -42,37 +42,7 @@ struct PORecord {
                 source = Source(rawValue: String(word.dropFirst().dropLast())) ?? .given
                 continue
             }
-            let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-            guard let first = parts.first, let digest = FNV1a.value(first) else { continue }
-            forms.append((digest, parts.count == 2 ? Self.state(parts[1]) : nil))
-        }
-    }
-
-    /// A state as it stands behind a digest: nothing for none.
-    private static func word(_ state: TranslationState?) -> String {
-        guard let word = state?.word, !word.isEmpty, word.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != 0x2D }) else {
-            return ""
-        }
-        return "/" + word
-    }
-
-    private static func state(_ word: Substring) -> TranslationState {
-        switch word {
-        case "new": .new
-        case "translated": .translated
-        case "needs_review": .needsReview
-        case "stale": .stale
-        default: .other(String(word))
-        }
-    }
-}
-
-extension TranslationState {
-    /// Whether PO's `fuzzy` says it.
-    var isFuzzy: Bool {
-        switch self {
-        case .new, .needsReview, .stale: true
-        case .translated, .other: false
+            if let form = RememberedTranslation(word) { forms.append(form) }
         }
     }
 }

@@ -172,7 +172,7 @@ struct POUnitReader {
 
         private func take(
             _ id: String, _ source: String?, _ target: String, _ entry: POEntry,
-            _ known: (digest: UInt64, state: TranslationState?)?, _ record: PORecord?
+            _ known: RememberedTranslation?, _ record: PORecord?
         ) {
             // An empty text is no translation, unless the export had one.
             let text = target.isEmpty && known?.digest != UnitDigest.of("") ? nil : target

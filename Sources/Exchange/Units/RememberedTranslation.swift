@@ -1,0 +1,43 @@
+internal import Tables
+
+/// What an export remembers of a translation: the digest of its text, and its state.
+///
+/// It is written as one word: `00000000004fa1c2/translated`, or `00000000004fa1c2` where the table says no state.
+struct RememberedTranslation {
+    /// 0 where there was no translation.
+    let digest: UInt64
+    let state: TranslationState?
+
+    init(_ unit: TranslationUnit) {
+        digest = unit.targetDigest
+        state = unit.state
+    }
+
+    /// - Returns: nil for a word that is damaged.
+    init?(_ word: Substring) {
+        let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let first = parts.first, let digest = FNV1a.value(first) else { return nil }
+        self.digest = digest
+        state = parts.count == 2 ? TranslationState(String(parts[1])) : nil
+    }
+
+    var word: String { FNV1a.text(of: digest) + (spelledState.map { "/" + $0 } ?? "") }
+
+    /// Libraries break long comments of PO files at spaces and hyphens.
+    private var spelledState: String? {
+        guard let word = state?.word, !word.isEmpty, word.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != 0x2D }) else {
+            return nil
+        }
+        return word
+    }
+}
+
+extension TranslationState {
+    /// Whether somebody has work with it: what `fuzzy` says in a PO file.
+    var isFuzzy: Bool {
+        switch self {
+        case .new, .needsReview, .stale: true
+        case .translated, .other: false
+        }
+    }
+}

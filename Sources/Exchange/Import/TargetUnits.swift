@@ -91,12 +91,14 @@ final class TargetUnits {
                 "The note on `\(unit.key)` stays out: a string catalog has one comment for all languages, which is the "
                     + "author's. Read it: \(text)")
         }
+        // A note that was written by hand may be spelled otherwise: it went out so.
+        if TranslatorNote.spelled(units.note(on: unit.key)) == text { return .known }
         guard isTranslated else {
             return .refused(
                 "The note on `\(unit.key)` stays out: there is no translation that it could stand beside. Read it: \(text)"
             )
         }
-        return units.note(on: unit.key) == text ? .known : .new(text)
+        return .new(text)
     }
 
     private func noteParent(_ incoming: IncomingUnit) {

@@ -37,8 +37,7 @@ public struct IncomingUnit: Sendable {
 
 extension IncomingUnit {
     /// Adds to what the translator says.
-    mutating func add(note bytes: [UInt8]) {
-        let text = String(decoding: bytes, as: UTF8.self)
+    mutating func add(note text: String) {
         note = note.map { $0 + "\n" + text } ?? text
     }
 }

@@ -47,17 +47,21 @@ enum TranslatorNote {
         return (comment.map { $0 + " " } ?? "") + word + " " + note
     }
 
-    /// A note as a comment can hold it: in one line, without what ends a comment, and without what the audit takes for its
-    /// own in a comment, since a file from outside must not switch checks off. Nil where nothing is left.
+    /// A note as a comment can hold it: in one line, control characters seen, without what ends a comment, and without what
+    /// the audit takes for its own in a comment, since a file from outside must not switch checks off. Nil where nothing
+    /// is left.
     static func spelled(_ note: String?) -> String? {
         guard let note else { return nil }
-        let line = note.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-            .replacing("*/", with: "* /").replacing("--", with: "- -").replacing(ReviewMark.word, with: "needs review")
+        let line = XMLNote.visible(note.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+            .replacing(ReviewMark.word, with: "needs review")
         var text = ""
         for character in line {
-            if character == ":" {
+            switch (text.last, character) {
+            case ("*", "/"), ("-", "-"): text += " "
+            case (_, ":"):
                 let end = text.suffix(12).lowercased()
                 if directives.contains(where: end.hasSuffix) { text += " " }
+            default: break
             }
             text.append(character)
         }

@@ -139,15 +139,19 @@ struct POSectionWriter {
         }
     }
 
+    /// A comment of a PO file is one line.
+    private static func lines(of comment: String) -> [String] {
+        comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    }
+
     private func entry(for message: POMessages.Message) -> POEntry {
         let units = Self.units(of: message)
         var entry = POEntry()
         var record = PORecord()
         if let comment = units.first?.comment {
-            entry.extractedComments += comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-                .map(String.init)
+            entry.extractedComments += Self.lines(of: comment)
         }
-        if !isTemplate, let note = units.first?.note { entry.translatorComments = [note] }
+        if !isTemplate, let note = units.first?.note { entry.translatorComments = Self.lines(of: note) }
         switch message {
         case .text(let unit):
             entry.context = unit.id

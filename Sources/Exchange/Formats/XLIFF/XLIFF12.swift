@@ -29,7 +29,7 @@ public enum XLIFF12: ExchangeFormat {
         var section = section
         section.units =
             WritableUnits.all(
-                of: section, checking: { [$0.id, $0.source, $0.target, $0.comment, $0.note] },
+                of: section, checking: { [$0.id, $0.source, $0.target] },
                 advice: "Take it out of the table, or use `--format xliff2`, which has an element for it.", &written
             ).sortedByID
         guard !section.units.isEmpty else { return }
@@ -61,8 +61,9 @@ public enum XLIFF12: ExchangeFormat {
                     "target", XLIFFState.attributes(for: unit.state, in: section.format),
                     NumberedText.numbered(target, of: unit), to: &xml)
             }
-            write("note", unit.isCommentGenerated ? [("from", "auto-generated")] : [], unit.comment ?? "", to: &xml)
-            if let note = unit.note { write("note", [("from", "translator")], note, to: &xml) }
+            let author = unit.isCommentGenerated ? [("from", "auto-generated")] : []
+            write("note", author, XMLNote.spelled(unit.comment ?? ""), to: &xml)
+            if let note = unit.note { write("note", [("from", "translator")], XMLNote.spelled(note), to: &xml) }
         }
     }
 

@@ -82,7 +82,7 @@ final class XLIFF12Handler: XMLHandler {
             switch part {
             case .source: unit?.source = String(decoding: collected, as: UTF8.self)
             case .target: unit?.target = String(decoding: collected, as: UTF8.self)
-            case .note: unit?.add(note: collected)
+            case .note: unit?.add(note: XMLNote.text(String(decoding: collected, as: UTF8.self)))
             case .digests: digests = DigestNote.Digests(collected)
             }
             collected.removeAll(keepingCapacity: part != .digests)

@@ -106,10 +106,9 @@ public enum XLIFF2: ExchangeFormat {
         }
     }
 
-    /// Writes a note.
+    /// Writes a note, which holds text alone: no element stands for a character there.
     private static func write(_ note: String, _ attributes: [(String, String)], to xml: inout XMLWriter) {
-        let text = XMLCharacters.firstForbidden(in: note) == nil ? note : ""
-        xml.element("note", attributes, text: text, keepsSpace: true)
+        xml.element("note", attributes, text: XMLNote.spelled(note), keepsSpace: true)
     }
 
     private static func write(_ name: String, _ pieces: [InlineCodes.Piece], to xml: inout XMLWriter) {

@@ -163,7 +163,7 @@ final class XLIFF2Handler: XMLHandler {
             let note = take()
             guard plural == nil, let group = groups.last, let key = group.name else { return }
             plural = IncomingPlural(note: note, key: key, position: group.position).map { ($0, groups.count) }
-        case (.note, "note"): unit?.add(note: take())
+        case (.note, "note"): unit?.add(note: XMLNote.text(String(decoding: take(), as: UTF8.self)))
         case (nil, "unit"): finishUnit()
         case (nil, "group"): finishGroup()
         default: break

@@ -4,28 +4,17 @@ internal import Tables
 
 /// Takes what stands in an XML document, in its order.
 protocol XMLHandler: AnyObject {
+    /// The namespace of its elements. Those without a namespace count as its own.
+    var namespace: String { get }
     /// An element begins.
-    func begin(_ name: XMLName, _ attributes: XMLAttributes, at position: SourcePosition)
+    /// - Parameter name: without its prefix; empty where the element is of another namespace.
+    func begin(_ name: String, _ attributes: XMLAttributes, at position: SourcePosition)
     /// The element that began last, of those that have not ended, ends.
-    func end(_ name: XMLName)
+    func end()
     /// A piece of text; one text may come in several.
     func text(_ bytes: UnsafeBufferPointer<UInt8>)
     /// Whether the rest of the document is wanted; asked after each event.
     var isFinished: Bool { get }
-}
-
-/// The name of an element: its namespace, empty where it has none, and the part behind the prefix.
-struct XMLName: Hashable {
-    let namespace: String
-    let local: String
-
-    fileprivate init(_ name: UnsafePointer<CChar>) {
-        // `namespace<separator>local<separator>prefix`, as far as there are these parts.
-        let whole = String(cString: name)
-        let parts = whole.split(separator: XMLReader.separator, maxSplits: 2, omittingEmptySubsequences: false)
-        namespace = parts.count > 1 ? String(parts[0]) : ""
-        local = String(parts.count > 1 ? parts[1] : parts[0])
-    }
 }
 
 /// The attributes of an element while its beginning is handled.
@@ -39,17 +28,6 @@ struct XMLAttributes {
             if strcmp(key, UnsafeRawPointer(name.utf8Start).assumingMemoryBound(to: CChar.self)) == 0 {
                 return pair[1].map { String(cString: $0) }
             }
-            pair += 2
-        }
-        return nil
-    }
-
-    /// The value of an attribute in a namespace; nil where the element has none of that name.
-    subscript(name: String, in namespace: String) -> String? {
-        guard var pair = pairs else { return nil }
-        while let key = pair[0] {
-            let found = XMLName(key)
-            if found.local == name, found.namespace == namespace { return pair[1].map { String(cString: $0) } }
             pair += 2
         }
         return nil
@@ -139,15 +117,19 @@ enum XMLReader {
 private final class XMLReading {
     private let parser: XML_Parser
     private let handler: any XMLHandler
-    /// The names of the open elements.
-    private var open: [XMLName] = []
+    /// How many elements are open.
+    private var depth = 0
     private(set) var problem: ExchangeProblem?
-    /// The names of elements that were met: few are different.
-    private var names: [(text: String, name: XMLName)] = []
+    /// The names of elements that were met, as the parser spells them and as the handler gets them: few are different.
+    private var names: [(spelling: UnsafeMutablePointer<CChar>, length: Int, name: String)] = []
 
     init(_ parser: XML_Parser, _ handler: any XMLHandler) {
         self.parser = parser
         self.handler = handler
+    }
+
+    deinit {
+        for known in names { free(known.spelling) }
     }
 
     static func of(_ data: UnsafeMutableRawPointer?) -> XMLReading? {
@@ -165,18 +147,25 @@ private final class XMLReading {
         XML_StopParser(parser, XML_Bool(XML_FALSE))
     }
 
-    private func name(_ text: UnsafePointer<CChar>) -> XMLName {
-        for known in names where known.text.withCString({ strcmp($0, text) == 0 }) { return known.name }
-        let name = XMLName(text)
-        if names.count < 16 { names.append((String(cString: text), name)) }
+    private func name(_ spelling: UnsafePointer<CChar>) -> String {
+        let length = strlen(spelling)
+        for known in names where known.length == length && memcmp(known.spelling, spelling, length) == 0 {
+            return known.name
+        }
+        // `namespace<separator>local<separator>prefix`, as far as there are these parts.
+        let parts = String(cString: spelling)
+            .split(separator: XMLReader.separator, maxSplits: 2, omittingEmptySubsequences: false)
+        let isOwn = parts.count == 1 || parts[0].isEmpty || parts[0] == handler.namespace
+        let name = isOwn ? String(parts[parts.count == 1 ? 0 : 1]) : ""
+        if names.count < 16, let copy = strdup(spelling) { names.append((copy, length, name)) }
         return name
     }
 
     func begin(_ text: UnsafePointer<CChar>, _ attributes: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {
         guard problem == nil else { return }
         let name = name(text)
-        open.append(name)
-        guard open.count <= XMLReader.depthLimit else {
+        depth += 1
+        guard depth <= XMLReader.depthLimit else {
             return refuse(
                 "Elements stand more than \(XMLReader.depthLimit) deep in each other. This is no file of translations.")
         }
@@ -185,8 +174,9 @@ private final class XMLReading {
     }
 
     func end() {
-        guard problem == nil, let name = open.popLast() else { return }
-        handler.end(name)
+        guard problem == nil, depth > 0 else { return }
+        depth -= 1
+        handler.end()
         stopIfFinished()
     }
 

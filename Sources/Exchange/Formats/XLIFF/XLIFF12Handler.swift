@@ -5,6 +5,7 @@ internal import Tables
 /// Inline elements give their text (`<g>`, `<ph>`); those that have none (`<x/>`) give nothing, as in Xcode.
 final class XLIFF12Handler: XMLHandler {
     private let receiver: any UnitReceiver
+    let namespace = XLIFF12.namespace
     private(set) var isFinished = false
 
     /// The local names of the open elements.
@@ -30,17 +31,16 @@ final class XLIFF12Handler: XMLHandler {
         self.receiver = receiver
     }
 
-    func begin(_ name: XMLName, _ attributes: XMLAttributes, at position: SourcePosition) {
+    func begin(_ name: String, _ attributes: XMLAttributes, at position: SourcePosition) {
         let parent = path.last
+        path.append(name)
         // What is not XLIFF's belongs to a tool.
-        let isOurs = name.namespace.isEmpty || name.namespace == XLIFF12.namespace
-        path.append(isOurs ? name.local : "")
-        guard isOurs, collecting == nil else { return }
-        if path.count == 1, name.local != "xliff" {
+        guard !name.isEmpty, collecting == nil else { return }
+        if path.count == 1, name != "xliff" {
             return fail(
-                "The file begins with `<\(name.local)>`, not with `<xliff>`. Name a file of translations.", position)
+                "The file begins with `<\(name)>`, not with `<xliff>`. Name a file of translations.", position)
         }
-        switch (parent, name.local) {
+        switch (parent, name) {
         case ("xliff", "file"):
             digests = DigestNote.Digests()
             guard let original = attributes["original"] else {
@@ -76,7 +76,7 @@ final class XLIFF12Handler: XMLHandler {
         collected.append(contentsOf: bytes)
     }
 
-    func end(_ name: XMLName) {
+    func end() {
         defer { path.removeLast() }
         if let (part, depth) = collecting, depth == path.count {
             switch part {

@@ -3,6 +3,7 @@ internal import Tables
 /// Reads the units of XLIFF 2.0 and 2.1 from the events of an XML reader.
 final class XLIFF2Handler: XMLHandler {
     private let receiver: any UnitReceiver
+    let namespace = XLIFF2.namespace
     private(set) var isFinished = false
 
     private var path: [String] = []
@@ -39,16 +40,16 @@ final class XLIFF2Handler: XMLHandler {
         self.receiver = receiver
     }
 
-    func begin(_ name: XMLName, _ attributes: XMLAttributes, at position: SourcePosition) {
+    func begin(_ name: String, _ attributes: XMLAttributes, at position: SourcePosition) {
         let parent = path.last
-        let isOurs = name.namespace.isEmpty || name.namespace == XLIFF2.namespace
-        path.append(isOurs ? name.local : "")
-        guard isOurs else { return }
-        if collecting != nil { return inline(name.local, attributes) }
-        switch name.local {
+        path.append(name)
+        // What is not XLIFF's belongs to a tool.
+        guard !name.isEmpty else { return }
+        if collecting != nil { return inline(name, attributes) }
+        switch name {
         case "xliff" where path.count == 1: targetLocale = attributes["trgLang"]
         case _ where path.count == 1:
-            fail("The file begins with `<\(name.local)>`, not with `<xliff>`. Name a file of translations.", position)
+            fail("The file begins with `<\(name)>`, not with `<xliff>`. Name a file of translations.", position)
         case "file" where parent == "xliff":
             digests = DigestNote.Digests()
             guard let original = attributes["original"] else {
@@ -139,7 +140,7 @@ final class XLIFF2Handler: XMLHandler {
         collected += bytes
     }
 
-    func end(_ name: XMLName) {
+    func end() {
         defer { path.removeLast() }
         if let last = ends.last, last.depth == path.count {
             append(last.bytes)

@@ -5,7 +5,7 @@ AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
 .PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
-  api api-write check-release product release site test-static-data \
+  api api-write check-release comparison comparison-write product release site test-static-data \
   icu78 lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
 
 help:  ## List the targets
@@ -22,7 +22,7 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist test-static-data site bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, growth, the server, ICU 78
+nightly: test-threads fuzz dist test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, the site, peers, growth, the server, ICU 78
 	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
 	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Audit/Version.swift) \
 	  && DRAFT=1 $(MAKE) --no-print-directory release check-release VERSION="$$version"
@@ -123,6 +123,16 @@ api: deps  ## Compare the public interface of Messages and Validation with docs/
 
 api-write: deps  ## Write the public interface down in docs/api
 	@./.ci/api --write
+
+comparison: deps  ## Plant defects and hold docs/comparison.md to what each tool finds
+	@./.ci/install-consumers
+	$(SWIFT) build --product l10n-audit
+	@python3 -B Tools/Comparison/run .build/debug/l10n-audit
+
+comparison-write: deps  ## Write what each tool finds into docs/comparison.md
+	@./.ci/install-consumers
+	$(SWIFT) build --product l10n-audit
+	@python3 -B Tools/Comparison/run .build/debug/l10n-audit --write
 
 MARKDOWN = markdown-it-py==4.0.0
 site: deps  ## Write the site into .build/site from what is written already, and check its links, its pages and its search

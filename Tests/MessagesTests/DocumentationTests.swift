@@ -60,7 +60,7 @@ import Testing
         let code = File.lines(of: #filePath).map(File.trimmed)
         for name in [
             "FirstMessage", "OverridingMessages", "MissingMessages", "MovingFromFoundation", "MovingFromGettext",
-            "MovingFromFluent", "ThreeSyntaxes",
+            "MovingFromFluent", "ThreeSyntaxes", "PluralForms",
         ] {
             let blocks = Page(name).blocks("swift")
             #expect(!blocks.isEmpty, "\(name)")
@@ -93,6 +93,31 @@ import Testing
         let english = both.text("CANNOT_EMPTY", locale: "en")
         let polish = both.text("CANNOT_EMPTY", locale: "pl")
         #expect(english == "Tell us your name." && polish == "Wypełnij to pole.")
+    }
+
+    @Test func everyRowOfThePluralTableHolds() {
+        let rows = Page("PluralForms").lines.filter { $0.hasPrefix("| `") }
+        #expect(rows.count > 8)
+        for row in rows {
+            let cells = row.split(separator: "|").map { $0.filter { $0 != "`" && $0 != " " } }
+            let rules = PluralRules.rules(for: LocaleTag(cells[1]))
+            #expect(rules.category(forDecimal: cells[0]).keyword == cells[2], "\(row)")
+        }
+    }
+
+    @Test func pluralRules() {
+        let polish = PluralRules.rules(for: "pl")
+        let forms = [1, 2, 5, 22].map { polish.category(for: $0) }
+        #expect(forms == [.one, .few, .many, .few])
+        let catalog = MessageCatalog(
+            messages: [
+                "en": ["DEL": "{n, plural, one {Delete # file} other {Delete # files}}"],
+                "pl": [
+                    "DEL": "{n, plural, one {Usuń # plik} few {Usuń # pliki} many {Usuń # plików} other {Usuń # pliku}}"
+                ],
+            ], developmentLocale: "en")
+        let button = catalog.text("DEL", ["n": 22], locale: "pl")
+        #expect(button == "Usuń 22 pliki")
     }
 
     @Test func moving() {

@@ -23,6 +23,9 @@ struct Document: Sendable {
     static let tutorials = ["ios-app", "linux-server", "translators-evening"].map {
         Document("docs/tutorials/\($0).md")
     }
+    static let articles = ["FormsOnServers", "TestingForms"].map {
+        Document("Sources/Validation/Validation.docc/\($0).md")
+    }
 
     /// From the repository's root.
     let path: String

@@ -7,10 +7,11 @@ struct Snippet: Sendable {
     let run: @Sendable () throws -> [String]
 }
 
-/// The blocks of the README, then those of the tutorials, in their order.
+/// The blocks of the README, then those of the tutorials and of the articles, in their order.
 let snippets = [
     Snippet(run: firstMessage), Snippet(run: resolution), Snippet(run: overlay), Snippet(run: readersMessage),
     Snippet(run: refusedForm), Snippet(run: serversFailure), Snippet(run: ownMessages),
+    Snippet(run: requestOfAForm), Snippet(run: playedForm), Snippet(run: messagesOfAForm),
 ]
 
 /// Stands in for standard output.
@@ -111,6 +112,60 @@ private func ownMessages() throws -> [String] {
     let rule = Email().failing(with: "WORK_EMAIL_ONLY")
     for language: LocaleTag in ["pl", "en"] {
         print(rule.validate("ewa")?.text(in: app.localized(for: language)) ?? "–")
+    }
+    return print.lines
+}
+
+private func requestOfAForm() throws -> [String] {
+    let print = Printer()
+    let form = FormDefinition(
+        name: "order",
+        fields: [
+            FieldDefinition(name: "email", rules: [.required, .email]),
+            FieldDefinition(name: "count", rules: [.required, .integer(1...20)], kinds: [.number]),
+        ])
+    let negotiation = LanguageNegotiation(.standard, sources: [.query("lang"), .acceptLanguage])
+    let reader = negotiation.language { $0 == .acceptLanguage ? "xx, de;q=0.5" : nil }
+    let body = Array(#"{"email": "eva", "count": 30}"#.utf8)
+    let request = try FormRequest(body, contentType: "application/json", for: form)
+    if let refusal = form.refusal(of: request.values, locale: reader.locale) {
+        let response = refusal.response(in: reader, as: ProblemDetails())
+        print(response.status, response.language)
+    }
+    for (field, failures) in form.failures(for: request.values).sorted(by: { $0.key < $1.key }) {
+        print(field, failures.map(\.key.rawValue))
+    }
+    return print.lines
+}
+
+private func playedForm() -> [String] {
+    let print = Printer()
+    let form = FormDefinition(
+        name: "account",
+        fields: [
+            FieldDefinition(name: "name", rules: [.required]),
+            FieldDefinition(name: "password", rules: [.required, .length(8...72)], trims: false),
+        ])
+    print(form.failures(for: ["name": "Ewa", "password": "short"]).mapValues { $0.map(\.key.rawValue) })
+    var state = FormState(form)
+    state.focusNext()
+    state.focusNext()
+    print(state.display(of: "name"), state.display(of: "password"))
+    return print.lines
+}
+
+private func messagesOfAForm() -> [String] {
+    let print = Printer()
+    let email = FieldDefinition(name: "email", rules: [.required, .email.failing(with: "WORK_EMAIL")])
+    let form = FormDefinition(name: "account", fields: [email])
+    let catalog = MessageCatalog(
+        messages: ["en": ["WORK_EMAIL": "Use your work address."], "pl": [:]], developmentLocale: "en")
+    let app = catalog.overlaying(.standard)
+    for locale in app.languages {
+        for declared in form.declaredMessages {
+            let answer = app.resolve(declared.key, locale: locale)
+            if answer.locale != locale { print(locale, "lacks", declared.key) }
+        }
     }
     return print.lines
 }

@@ -1,10 +1,11 @@
 import Foundation
 import Testing
 
-/// The Swift blocks of the README and of the tutorials are the bodies of functions in `Snippets.swift`, line by line, and
+/// The Swift blocks of the README, of the tutorials and of articles are the bodies of functions in `Snippets.swift`, line by line, and
 /// print what their last comments say.
 @Suite struct SwiftBlockTests {
-    private static let blocks = ([Document.readme] + Document.tutorials).flatMap { $0.blocks(in: "swift") }
+    private static let blocks = ([Document.readme] + Document.tutorials + Document.articles)
+        .flatMap { $0.blocks(in: "swift") }
 
     @Test(arguments: Array(zip(blocks, snippets)))
     func snippetsPrintWhatTheirPageSays(block: Document.Block, snippet: Snippet) throws {

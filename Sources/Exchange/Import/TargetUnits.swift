@@ -67,9 +67,9 @@ final class TargetUnits {
     /// The unit of a message that is one text, whose id is its key. No other can have that id: those of forms have the
     /// separator in them.
     private func text(_ id: String) -> TranslationUnit? {
-        guard format != .stringsdict, let number = table.table.sources.number(of: id), !UnitID.hasSeparator(id),
-            units.goesOut(number)
-        else { return nil }
+        guard format != .stringsdict, let number = table.table.sources.number(of: id), !UnitID.hasSeparator(id) else {
+            return nil
+        }
         return units.text(number)
     }
 

@@ -29,21 +29,27 @@ struct LocaleUnits {
     ///
     /// - Parameter number: that of its key among the sources.
     func goesOut(_ number: Int) -> Bool {
-        guard let source = table.sources[number: number], source.entry.shouldTranslate else { return false }
-        return table.sources.isInDevelopmentFile(number) || file?.messages[number: number] != nil
+        guard let source = table.sources[number: number] else { return false }
+        // Only a string catalog can say that a message is not to be translated: an entry is not made for nothing.
+        return (table.format != .xcstrings || source.entry.shouldTranslate) && isWanted(number)
+    }
+
+    private func isWanted(_ number: Int) -> Bool {
+        table.sources.isInDevelopmentFile(number) || file?.messages[number: number] != nil
             || table.sources.origin(of: table.sources.keys[number]) == .table
             || table.sources.asksForTranslation(number)
     }
 
-    /// The unit of a message that is one text; nil for any other.
+    /// The unit of a message that is one text; nil for any other, and for one that does not go out.
     ///
     /// - Returns: without its comment where it has a translation.
     func text(_ number: Int) -> TranslationUnit? {
-        guard let source = table.sources[number: number] else { return nil }
+        guard let source = table.sources[number: number]?.entry, source.shouldTranslate, isWanted(number) else {
+            return nil
+        }
         let target = file?.messages[number: number]?.entry
         return text(
-            number, source.entry, target, isMarked: isMarked(target),
-            comment: target == nil ? source.entry.comment : nil)
+            number, source, target, isMarked: isMarked(target), comment: target == nil ? source.comment : nil)
     }
 
     private func text(

@@ -114,7 +114,11 @@ struct ImportTests {
         let file = try edited(exported, "needs-review-l10n", to: "final")
         #expect(try folder.import([file]).findings.isEmpty)
         #expect(try folder.read("pl.lproj/T.strings").contains("/* A greeting.  */\n\"HELLO\""))
-        try folder.import([exported])
+        // The first file has the mark of its export, and nothing to say about it.
+        #expect(try folder.import([exported]).files.isEmpty)
+        let other = try edited(
+            Self.exported(folder), "<target>Cześć", to: "<target state=\"needs-review-translation\">Cześć")
+        #expect(try folder.import([other]).findings.isEmpty)
         #expect(try folder.read("pl.lproj/T.strings").contains("needs-review"))
     }
 

@@ -141,7 +141,9 @@ final class IncomingFile: UnitReceiver {
         guard isTranslated else { return keep() }
         let sourceHasChanged = hasChangedSource(incoming, unit)
         if isSame(text, unit.target) {
-            return keep(sourceHasChanged ? nil : newState(incoming.state, of: unit, in: target))
+            // A mark that was set or taken away here since the export stays so.
+            let saysNothing = sourceHasChanged || incoming.hasSameState
+            return keep(saysNothing ? nil : newState(incoming.state, of: unit))
         }
         if let base = incoming.targetDigest, base != unit.targetDigest {
             // Who did not touch it has nothing to say about it.
@@ -184,9 +186,7 @@ final class IncomingFile: UnitReceiver {
     }
 
     /// The state that a unit gets whose text stays; nil where it stays too.
-    private func newState(
-        _ state: TranslationState?, of unit: TranslationUnit, in target: TargetUnits
-    ) -> TranslationState? {
+    private func newState(_ state: TranslationState?, of unit: TranslationUnit) -> TranslationState? {
         guard let state else { return nil }
         let present: TranslationState = unit.state ?? .translated
         switch (state, present) {

@@ -16,6 +16,8 @@ public struct IncomingUnit: Sendable {
     public var sourceDigest: UInt64?
     /// The digest of the translation at that time, 0 for none; nil where nothing is known of it.
     public var targetDigest: UInt64?
+    /// The state of the translation at that time; nil for none, and where nothing is known of it.
+    public var stateBefore: TranslationState?
     /// Where the unit stands in the file.
     public var position: SourcePosition
 
@@ -36,6 +38,20 @@ public struct IncomingUnit: Sendable {
 }
 
 extension IncomingUnit {
+    /// Notes what the export remembers of the translation.
+    mutating func remember(_ translation: RememberedTranslation?) {
+        targetDigest = translation?.digest
+        stateBefore = translation?.state
+    }
+
+    /// Whether the file says the state that it had at the export, as far as its format has a word for it.
+    var hasSameState: Bool {
+        switch (state, stateBefore) {
+        case (nil, _), (.needsReview, .stale), (.translated, .other): true
+        default: state == stateBefore
+        }
+    }
+
     /// Adds to what the translator says.
     mutating func add(note text: String) {
         note = note.map { $0 + "\n" + text } ?? text

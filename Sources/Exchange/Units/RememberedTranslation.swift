@@ -15,10 +15,17 @@ struct RememberedTranslation {
 
     /// - Returns: nil for a word that is damaged.
     init?(_ word: Substring) {
-        let parts = word.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-        guard let first = parts.first, let digest = FNV1a.value(first) else { return nil }
+        var word = word
+        guard let remembered = word.withUTF8({ Self($0) }) else { return nil }
+        self = remembered
+    }
+
+    /// - Returns: nil for a word that is damaged.
+    init?(_ word: UnsafeBufferPointer<UInt8>) {
+        let end = word.firstIndex(of: UInt8(ascii: "/")) ?? word.count
+        guard let digest = FNV1a.value(UnsafeBufferPointer(rebasing: word[..<end])) else { return nil }
         self.digest = digest
-        state = parts.count == 2 ? TranslationState(String(parts[1])) : nil
+        state = end < word.count ? TranslationState(String(decoding: word[(end + 1)...], as: UTF8.self)) : nil
     }
 
     var word: String { FNV1a.text(of: digest) + (spelledState.map { "/" + $0 } ?? "") }

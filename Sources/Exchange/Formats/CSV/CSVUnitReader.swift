@@ -122,11 +122,11 @@ final class CSVUnitReader {
             if target == nil, remembered == nil, note == nil { continue }
             let source = cell(columns.source)
             size += (source?.utf8.count ?? 0) + (target?.utf8.count ?? 0) + (note?.utf8.count ?? 0)
-            units[index].append(
-                IncomingUnit(
-                    id: id, source: source, target: target, state: Self.state(cell(locale.state), remembered),
-                    note: note,
-                    sourceDigest: known.source, targetDigest: remembered?.digest, position: Self.position(row.line)))
+            var unit = IncomingUnit(
+                id: id, source: source, target: target, state: Self.state(cell(locale.state), remembered), note: note,
+                sourceDigest: known.source, position: Self.position(row.line))
+            unit.remember(remembered)
+            units[index].append(unit)
         }
         return true
     }

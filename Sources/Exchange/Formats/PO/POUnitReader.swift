@@ -185,12 +185,12 @@ struct POUnitReader {
             } else if text != nil {
                 state = isFuzzy ? .needsReview : .translated
             }
-            receiver.take(
-                IncomingUnit(
-                    id: id, source: source, target: text, state: state,
-                    note: entry.translatorComments.isEmpty ? nil : entry.translatorComments.joined(separator: "\n"),
-                    sourceDigest: source.map { UnitDigest.of($0) },
-                    targetDigest: known?.digest, position: position(of: entry)))
+            var unit = IncomingUnit(
+                id: id, source: source, target: text, state: state,
+                note: entry.translatorComments.isEmpty ? nil : entry.translatorComments.joined(separator: "\n"),
+                sourceDigest: source.map { UnitDigest.of($0) }, position: position(of: entry))
+            unit.remember(known)
+            receiver.take(unit)
         }
     }
 }

@@ -1,7 +1,7 @@
 internal import Tables
 
 /// What an export in XLIFF remembers of the texts it was made from: a note in the header of each `<file>`, with a line for
-/// each unit: the digests of its id, its source text and its translation.
+/// each unit: the digests of its id and its source text, and what is remembered of its translation.
 enum DigestNote {
     /// Who the note is from.
     static let author = "l10n-audit"
@@ -18,7 +18,7 @@ enum DigestNote {
             text += " "
             text += FNV1a.text(of: unit.sourceDigest)
             text += " "
-            text += FNV1a.text(of: unit.targetDigest)
+            text += RememberedTranslation(unit).word
         }
         return text
     }
@@ -28,7 +28,7 @@ enum DigestNote {
         private struct Line {
             let id: UInt64
             let source: UInt64
-            let target: UInt64
+            let target: RememberedTranslation
         }
 
         private var lines: [Line] = []
@@ -48,7 +48,9 @@ enum DigestNote {
                 while true {
                     let (id, source, target) = (words.next(), words.next(), words.next())
                     guard !target.isEmpty else { return }
-                    if let id = FNV1a.value(id), let source = FNV1a.value(source), let target = FNV1a.value(target) {
+                    if let id = FNV1a.value(id), let source = FNV1a.value(source),
+                        let target = RememberedTranslation(target)
+                    {
                         lines.append(Line(id: id, source: source, target: target))
                     }
                 }
@@ -60,7 +62,7 @@ enum DigestNote {
             guard !lines.isEmpty, let place = place(of: UnitDigest.of(unit.id)) else { return }
             next = place + 1
             unit.sourceDigest = lines[place].source
-            unit.targetDigest = lines[place].target
+            unit.remember(lines[place].target)
         }
 
         private mutating func place(of id: UInt64) -> Int? {

@@ -102,7 +102,10 @@ final class TargetUnits {
     }
 
     private func noteParent(_ incoming: IncomingUnit) {
-        guard format == .xcstrings, let text = incoming.target, text.contains("#@") else { return }
+        // Few texts have its first byte.
+        guard format == .xcstrings, let text = incoming.target, text.utf8.contains(UInt8(ascii: "#")),
+            text.contains("#@")
+        else { return }
         parents[incoming.id] = text
     }
 

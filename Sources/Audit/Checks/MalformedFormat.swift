@@ -60,7 +60,7 @@ enum MalformedFormat: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.syntax == .printf, let source = text.source, !text.isSame,
             // A substitution of a string catalog names its own number `%arg`, which is no conversion.
-            text.file.table.format != .xcstrings || !source.value.contains("%arg"),
+            text.file.table.format != .xcstrings || !namesItsNumber(source.value),
             // What takes no arguments is prose.
             !text.passed.isEmpty
         else { return }
@@ -77,6 +77,16 @@ enum MalformedFormat: TextCheck {
         }
         let damaged = repairs.map(\.range)
         auditPercentSigns(of: text, source, beside: damaged, report: report)
+    }
+
+    /// Whether a text has `%arg` in it. To search for a text in a text takes ten times as long as to look at its bytes.
+    private static func namesItsNumber(_ text: String) -> Bool {
+        var rest = text.utf8[...]
+        while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {
+            rest = rest[sign...].dropFirst()
+            if rest.starts(with: "arg".utf8) { return true }
+        }
+        return false
     }
 
     /// The specifiers that were damaged or are misread, in the order of the text, and what belongs in their places.

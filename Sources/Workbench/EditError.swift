@@ -51,9 +51,11 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         case .isArchive(let name): "`\(name)` is a ZIP file. Unpack it, and choose the files in it."
         case .nothingToExport: "There is no text to write into a file. Choose another language."
         case .broken: "A file cannot be read, so nothing was written. What is wrong with it stands below."
-        case .isOther: "The project or the files have changed meanwhile, so nothing was written. Look at what would come in now."
+        case .isOther:
+            "The project or the files have changed meanwhile, so nothing was written. Look at what would come in now."
         case .partlyWritten(let count, let error):
-            "\(error.message) \(count) file\(count == 1 ? " was" : "s were") written before it. Mend that, and import the same files again."
+            "\(error.message) \(count) file\(count == 1 ? " was" : "s were") written before it. Mend that, and import the "
+                + "same files again."
         case .hasErrors: "The text has an error, and was not saved. Mend it, or save it anyway."
         }
     }

@@ -163,7 +163,10 @@ import Testing
             let size = ["Content-Type: application/octet-stream", token, "Content-Length: \(33 << 20)"]
             let large = try await Exchange("POST", "/edit/import", size, port: server.port)
             #expect(large.status == 413 && large.body.contains("33554432 bytes"), "\(large.body)")
-            for line in ["", "{}", #"{"files": []}"#, #"{"files": [{"name": "a", "size": 9}]}"#, #"{"files": [{"name": "a", "size": -1}]}"#] {
+            for line in [
+                "", "{}", #"{"files": []}"#, #"{"files": [{"name": "a", "size": 9}]}"#,
+                #"{"files": [{"name": "a", "size": -1}]}"#,
+            ] {
                 #expect(try await bring(line + "\nabc", [token], server).status == 400, "\(line)")
             }
             let form = try await post("/edit/import", Self.file("x"), [token], server)

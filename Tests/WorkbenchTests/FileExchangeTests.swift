@@ -28,7 +28,9 @@ import Testing
     }
 
     @Test func fillsALanguageThatWasAddedFromAFile() async throws {
-        let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One\";\n", "pt_PT.lproj/T.strings": "\"A\" = \"Um\";\n"])
+        let folder = try Folder([
+            "en.lproj/T.strings": "\"A\" = \"One\";\n", "pt_PT.lproj/T.strings": "\"A\" = \"Um\";\n",
+        ])
         let workbench = try folder.workbench
         await #expect(throws: EditError.self) { try await workbench.export(Self.export("uk", as: "xliff")) }
         _ = try await workbench.add("uk")

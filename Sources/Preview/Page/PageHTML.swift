@@ -29,7 +29,9 @@ extension PreviewPage {
     /// In the order in which they run.
     private var scripts: [String] {
         let shown = ["page.js", "controls.js", "shortcuts.js", "server.js", "beside.js", "card.js", "messages.js"]
-        let editing = ["edit.js", "edit-arguments.js", "edit-context.js", "editor.js", "edit-languages.js", "edit-files.js"]
+        let editing = [
+            "edit.js", "edit-arguments.js", "edit-context.js", "editor.js", "edit-languages.js", "edit-files.js",
+        ]
         return shown + ["arguments.js"] + (isEditable ? editing : []) + ["coverage.js", "form.js", "forms.js"]
     }
 

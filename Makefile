@@ -44,9 +44,10 @@ mf2-agreement: deps  ## Compare 100,000 generated messages of MessageFormat 2 in
 mf2-round-trips: deps  ## Write and read 100,000 generated messages of MessageFormat 2
 	MF2_ROUND_TRIPS=100000 $(SWIFT) test --filter "^MessageFormatTests.MF2SyntaxTests"
 
-audit: deps  ## Audit the shipped catalog against the validation rules
+audit: deps  ## Audit the shipped catalog against the validation rules, and what the preview's page says
 	$(SWIFT) build --configuration release --product l10n-audit
 	$(AUDIT) check --fail-on warning
+	$(AUDIT) check --fail-on warning Resources/PageWords
 
 bench: deps dist-l10n-audit  ## Measure messages, tables and audits against gettext, ICU, Foundation and translate-toolkit
 	$(SWIFT) build --configuration release --package-path Benchmarks
@@ -149,6 +150,7 @@ catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
 	@./Sources/CResources/embed forms 'Resources/Forms/*.json' > Sources/CResources/forms.c
 	@./Sources/CResources/embed preview 'Resources/Preview/*.*' > Sources/CResources/preview.c
+	@./Sources/CResources/embed words 'Resources/PageWords/*.lproj/*.strings' > Sources/CResources/words.c
 	@echo "The shipped catalog has $$(ls -d Localizations/*.lproj | wc -l) languages."
 
 manual: manual-l10n-audit manual-l10n-preview  ## Rewrite the manual pages from what the commands say of themselves

@@ -23,7 +23,7 @@
         element("input", {
           type: "text", dir: "auto", "data-argument": argument.name, value: values[argument.name] ?? argument.value,
           autocomplete: "off", inputmode: { integer: "numeric", number: "decimal" }[argument.kind], spellcheck: "false",
-          title: `A value of the kind ${argument.kind}`,
+          title: Words.say("VALUE_OF_KIND", { type: Preview.kinds[argument.kind] ?? argument.kind }),
           input: (event) => {
             tried.set(id, { ...tried.get(id), [argument.name]: event.target.value });
             render();
@@ -51,7 +51,7 @@
       issues.replaceChildren(...answer.issues.map((text) => element("li", {}, Preview.sentence(text))));
     };
     const details = element("details", { class: "try" }, [
-      element("summary", { text: "With other values" }), inputs, result, issues,
+      element("summary", { text: Words.say("OTHER_VALUES") }), inputs, result, issues,
     ]);
     details.addEventListener("toggle", () => {
       if (details.open && !tried.has(id)) tried.set(id, {});

@@ -2,7 +2,8 @@
 "use strict";
 
 (() => {
-  const { choice, choose, element, localeName, localeOf } = Preview;
+  const { choice, choose, element, localeName, localeOf, nameOf } = Preview;
+  const { say, collator } = Words;
   const name = () => `l10n-beside ${Preview.data.title}`;
 
   // A browser that keeps nothing has the address alone.
@@ -35,7 +36,7 @@
   const control = element("details", { class: "field beside" }, [
     summary,
     element("fieldset", { class: "beside-choice" }, [
-      element("legend", { text: "Show these languages below the source text" }), list,
+      element("legend", { text: say("BESIDE_CHOICE") }), list,
     ]),
   ]);
 
@@ -46,9 +47,8 @@
   }
 
   function drawList() {
-    const collator = new Intl.Collator("en");
     const locales = Preview.data.locales.filter((locale) => !locale.pseudo)
-      .sort((left, right) => collator.compare(left.name, right.name));
+      .sort((left, right) => collator.compare(nameOf(left), nameOf(right)));
     list.replaceChildren(...locales.map((locale) => element("label", {}, [
       element("input", {
         type: "checkbox", value: locale.tag, change: ({ target }) => toggle(locale.tag, target.checked),
@@ -60,7 +60,7 @@
     const chosen = new Set(tags());
     control.hidden = choice.view !== "messages" || !choice.locale || Preview.data.locales.length < 3;
     summary.textContent = chosen.size
-      ? `Beside: ${[...chosen].map((tag) => localeOf(tag).name).join(", ")}` : "Other languages beside";
+      ? say("BESIDE_SOME", { languages: [...chosen].map((tag) => nameOf(localeOf(tag))).join(", ") }) : say("BESIDE");
     for (const input of list.querySelectorAll("input")) input.checked = chosen.has(input.value);
   }
 

@@ -2,16 +2,16 @@
 "use strict";
 
 (() => {
-  const { element, choice, choose, localeOf, message, pattern, plural, usualState } = Preview;
+  const { element, choice, choose, localeOf, message, nameOf, pattern, usualState } = Preview;
+  const { say, number } = Words;
   const opened = new Set();
 
   const answering = (cell, locale) => cell.language ?? (cell.from ? Preview.data.texts[cell.from] : locale.tag);
 
   // Where a source text stands.
   const origins = {
-    table: "source text", interface: "source text, in the interface file", propertyList: "source text, in Info.plist",
-    code: "source text, in the code", comment: "source text, in the comment of a translation",
-    key: "source text, which is the key", pluralForm: "source text of the form other",
+    table: say("ORIGIN_TABLE"), interface: say("ORIGIN_INTERFACE"), propertyList: say("ORIGIN_PROPERTY_LIST"),
+    code: say("ORIGIN_CODE"), comment: say("ORIGIN_COMMENT"), key: say("ORIGIN_KEY"), pluralForm: say("ORIGIN_PLURAL_FORM"),
   };
 
   // A part that is built when it is opened, and stays open when the page is drawn anew.
@@ -70,8 +70,8 @@
     node.append(
       element("div", { class: "parts" }, [
         isStandIn(cell) ? null : lengths(cell, beside),
-        details(`${id}-pattern`, ["As written"], () => patterns(cell, locales[index], beside && source)),
-        details(`${id}-neighbours`, ["In other languages"], () =>
+        details(`${id}-pattern`, [say("AS_WRITTEN")], () => patterns(cell, locales[index], beside && source)),
+        details(`${id}-neighbours`, [say("IN_OTHER_LANGUAGES")], () =>
           table(row, locales.map((_, other) => other).filter((other) => other !== index && cells[other]))),
       ]), live);
     document.dispatchEvent(new CustomEvent("preview:message", {
@@ -95,17 +95,23 @@
   // What readers see in place of a translation, in words; null where there is one.
   function standIn(cell, locale) {
     if (!isStandIn(cell)) return null;
-    const lacking = { missing: `No ${locale.name} text`, "not-needed": `No ${locale.name} text is needed`, fallback: "No text of its own" };
-    const shown = cell.key ? "the key" : localeOf(answering(cell, locale), locale.tag).name;
-    const overlay = cell.overlay ? ` of ${Preview.data.texts[cell.overlay]}` : "";
-    return element("p", { class: "note", dir: "ltr", text: `${lacking[usualState(cell)]}: readers see ${shown}${overlay}.` });
+    const name = cell.key ? say("THE_KEY") : nameOf(localeOf(answering(cell, locale), locale.tag));
+    const shown = cell.overlay ? say("OF_OVERLAY", { shown: name, overlay: Preview.data.texts[cell.overlay] }) : name;
+    const lacking = { missing: "LACKING_MISSING", "not-needed": "LACKING_NOT_NEEDED", fallback: "LACKING_FALLBACK" };
+    const text = say(lacking[usualState(cell)], { language: nameOf(locale), shown });
+    return element("p", { class: "note", dir: Words.direction, text });
   }
+
+  const kinds = {
+    integer: say("TYPE_INTEGER"), number: say("TYPE_NUMBER"), text: say("TYPE_TEXT"), date: say("TYPE_DATE"), list: say("TYPE_LIST"),
+  };
 
   function declared(list) {
     const text = list.map(({ name, type, least, most }) => {
-      const bounds = least !== undefined && least === most ? ` ${least}`
-        : [least === undefined ? "" : ` from ${least}`, most === undefined ? "" : ` to ${most}`].join("");
-      return [element("code", { dir: "auto", text: `{${name}}` }), ` ${type}${bounds}`];
+      const key = least === undefined ? most === undefined ? null : "RANGE_TO"
+        : most === undefined ? "RANGE_FROM" : least === most ? "RANGE_ONE" : "RANGE";
+      const kind = kinds[type];
+      return [element("code", { dir: "auto", text: `{${name}}` }), " ", key ? say(key, { type: kind, least, most }) : kind];
     });
     return element("p", { class: "declared" }, text.flatMap((part, index) => (index ? [", ", ...part] : part)));
   }
@@ -113,14 +119,14 @@
   function sourceSide({ source }) {
     if (source.cell) return side(source.cell, source.locale, "source", origins[source.origin]);
     return element("div", { class: "side source" }, [
-      element("h3", { text: "No source text" }),
-      element("p", { class: "note", text: "Only translations have this key." }),
+      element("h3", { text: say("NO_SOURCE") }),
+      element("p", { class: "note", text: say("ONLY_TRANSLATIONS") }),
     ]);
   }
 
   function side(cell, locale, name, role) {
     return element("div", {
-      class: `side ${name}${isStandIn(cell) ? " stand-in" : ""}`, role: "group", "aria-label": locale.name,
+      class: `side ${name}${isStandIn(cell) ? " stand-in" : ""}`, role: "group", "aria-label": nameOf(locale),
       dir: Preview.direction(answering(cell, locale), locale.tag),
     }, [
       element("h3", {}, [
@@ -143,7 +149,7 @@
     if (pairs.length === 1 && !pairs[0][0].length) return message(pairs[0][1], from, locale.tag, "p", written);
     const choosing = new Set(pairs.flatMap(([choices]) => choices.map((choice) => choice.argument)));
     return element("table", {
-      class: "forms", dir: Preview.direction(from, locale.tag), "aria-label": `Forms in ${locale.name}`,
+      class: "forms", dir: Preview.direction(from, locale.tag), "aria-label": say("FORMS_IN", { language: nameOf(locale) }),
     }, element("tbody", {}, pairs.map(([choices, text]) =>
       element("tr", {}, [
         element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr" },
@@ -167,14 +173,14 @@
     const scale = Math.max(cell.length, source?.length ?? 0, limit ?? 0, 1);
     const isOver = limit !== undefined && cell.length > limit;
     const change = source?.length ? Math.round((cell.length / source.length - 1) * 100) : null;
-    const words = [plural(cell.length, "character", "characters")];
-    if (change !== null) words.push(change === 0 ? "as the source" : `${change > 0 ? "+" : "−"}${Math.abs(change)} %`);
-    if (limit !== undefined) words.push(isOver ? `${cell.length - limit} over the limit of ${limit}` : `limit ${limit}`);
+    const words = [say("CHARACTER_COUNT", { count: cell.length })];
+    if (change !== null) words.push(change === 0 ? say("AS_THE_SOURCE") : `${change > 0 ? "+" : "−"}${number(Math.abs(change))} %`);
+    if (limit !== undefined) words.push(isOver ? say("OVER_LIMIT", { over: number(cell.length - limit), limit: number(limit) }) : say("LIMIT", { limit: number(limit) }));
     const bars = [bar("own", cell.length, scale)];
     if (source) bars.push(bar("source", source.length, scale));
     if (limit !== undefined) bars.push(mark(limit, scale));
     return element("div", { class: isOver ? "length over" : "length" }, [
-      element("span", { class: "words", text: words.join(" · "), title: "The longest form, without its arguments" }),
+      element("span", { class: "words", text: words.join(" · "), title: say("LENGTH_MEANING") }),
       element("span", { class: "bars", "aria-hidden": "true" }, bars),
     ]);
   }
@@ -192,7 +198,7 @@
   }
 
   function findings(cell, path) {
-    return element("ul", { class: "findings", "aria-label": "Findings of the audit" }, cell.findings.map((finding) =>
+    return element("ul", { class: "findings", "aria-label": say("FINDINGS") }, cell.findings.map((finding) =>
       element("li", {}, [
         ...Preview.finding(finding), " ",
         element("span", { class: "place", dir: "ltr", text: `${Preview.data.texts[path]}:${finding.line}` }),
@@ -205,10 +211,11 @@
     const from = answering(cell, locale);
     const text = (index) => (index === undefined ? "–" : message(texts[index], from, locale.tag));
     return details(`${id}-changes`, [
-      plural(cell.changes.length, "text is", "texts are"), " not as before: ",
-      [...new Set(cell.changes.map((change) => texts[change.cause]))].join(", "),
+      say("CHANGED_TEXTS", {
+        count: cell.changes.length, causes: [...new Set(cell.changes.map((change) => texts[change.cause]))].join(", "),
+      }),
     ], () => element("table", { class: "changes" }, [
-      element("thead", {}, element("tr", {}, ["With", "Before", "Now"].map((text) =>
+      element("thead", {}, element("tr", {}, [say("WITH"), say("BEFORE"), say("NOW")].map((text) =>
         element("th", { scope: "col", text })))),
       element("tbody", {}, cell.changes.map((change) => element("tr", {}, [
         element("th", { scope: "row", dir: "auto", text: texts[change.arguments ?? 0] }),
@@ -233,7 +240,7 @@
       element("h4", { text: name }),
       cell.written ? several(cell, cell, locale) : one(cell.pattern, cell, locale),
     ]);
-    return [source ? part(source.locale.name, source.cell, source.locale) : null, part(locale.name, cell, locale)]
+    return [source ? part(nameOf(source.locale), source.cell, source.locale) : null, part(nameOf(locale), cell, locale)]
       .filter(Boolean);
   }
 
@@ -248,7 +255,7 @@
       return element("tr", { class: usualState(cell) }, [
         element("th", { scope: "row" }, [
           element("button", {
-            type: "button", class: "language", text: locale.name, title: `Show everything in ${locale.name}`,
+            type: "button", class: "language", text: nameOf(locale), title: say("SHOW_EVERYTHING", { language: nameOf(locale) }),
             click: () => choose({ locale: locale.tag, key: row.key, table: row.tableIndex }, { isStep: true }),
           }),
           element("span", { class: "tag", text: locale.tag }),
@@ -262,11 +269,11 @@
       ]);
     });
     return element("table", { class: "neighbours" }, [
-      element("thead", {}, element("tr", {}, ["Language", "Text", "Length"].map((text) =>
+      element("thead", {}, element("tr", {}, [say("LANGUAGE"), say("TEXT"), say("LENGTH")].map((text) =>
         element("th", { scope: "col", text })))),
       element("tbody", {}, body),
     ]);
   }
 
-  Object.assign(Preview, { card, details });
+  Object.assign(Preview, { card, details, kinds });
 })();

@@ -2,7 +2,8 @@
 "use strict";
 
 (() => {
-  const { byId, element, choice, choose, plural } = Preview;
+  const { byId, element, choice, choose } = Preview;
+  const { say, number, collator } = Words;
   const views = ["messages", "coverage", "forms"];
   let drawnScope = "";
 
@@ -11,7 +12,6 @@
   }
 
   function drawLocales() {
-    const collator = new Intl.Collator("en");
     const text = (locale) => `${Preview.localeName(locale)} (${locale.tag})`;
     const group = (label, locales) => locales.length
       ? element("optgroup", { label }, locales.map((locale) =>
@@ -20,11 +20,11 @@
     const sources = Preview.data.locales.filter((locale) => locale.source);
     const others = Preview.data.locales.filter((locale) => !locale.source);
     byId("locale").replaceChildren(...[
-      option("", "All languages"),
-      group("Source texts", sources),
-      group("Translations", others.filter((locale) => !locale.pseudo)
-        .sort((left, right) => collator.compare(left.name, right.name))),
-      group("Made from the source texts", others.filter((locale) => locale.pseudo)),
+      option("", say("ALL_LANGUAGES")),
+      group(say("SOURCE_TEXTS"), sources),
+      group(say("TRANSLATIONS"), others.filter((locale) => !locale.pseudo)
+        .sort((left, right) => collator.compare(Preview.nameOf(left), Preview.nameOf(right)))),
+      group(say("MADE_FROM_SOURCE"), others.filter((locale) => locale.pseudo)),
     ].filter(Boolean));
   }
 
@@ -44,16 +44,16 @@
         for (const check of found) checks.set(check, (checks.get(check) ?? 0) + 1);
       }
     }
-    byId("state").replaceChildren(option("", "any", !choice.state), ...Object.entries(Preview.stateNames)
-      .map(([state, name]) => option(state, `${name} (${states.get(state) ?? 0})`, choice.state === state)));
+    byId("state").replaceChildren(option("", say("ANY"), !choice.state), ...Object.entries(Preview.stateNames)
+      .map(([state, name]) => option(state, `${name} (${number(states.get(state) ?? 0)})`, choice.state === state)));
     const names = [...checks.keys()].sort();
     // A link can ask for a finding that is not there any more: then nothing has it, and the choice still shows.
     if (choice.finding && !["any", "none", ...names].includes(choice.finding)) names.push(choice.finding);
     byId("finding").replaceChildren(
-      option("", "any or none", !choice.finding),
-      option("any", `some finding (${count.any})`, choice.finding === "any"),
-      option("none", `no finding (${count.none})`, choice.finding === "none"),
-      ...names.map((check) => option(check, `${check} (${checks.get(check) ?? 0})`, choice.finding === check)));
+      option("", say("ANY_OR_NONE"), !choice.finding),
+      option("any", `${say("SOME_FINDING")} (${number(count.any)})`, choice.finding === "any"),
+      option("none", `${say("NO_FINDING")} (${number(count.none)})`, choice.finding === "none"),
+      ...names.map((check) => option(check, `${check} (${number(checks.get(check) ?? 0)})`, choice.finding === check)));
   }
 
   function drawViews() {
@@ -76,9 +76,9 @@
     const { data, rows } = Preview;
     const languages = data.locales.filter((locale) => !locale.pseudo).length;
     byId("title").textContent = data.title;
-    document.title = `${data.title} · messages`;
+    document.title = say("DOCUMENT_TITLE", { title: data.title });
     byId("summary").textContent =
-      `${plural(rows.length, "message", "messages")} in ${plural(languages, "language", "languages")}`;
+      Preview.countOf(rows.length, rows.length, say("IN_LANGUAGES", { count: languages }));
   }
 
   function draw() {

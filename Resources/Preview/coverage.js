@@ -2,7 +2,8 @@
 "use strict";
 
 (() => {
-  const { byId, element, choice, choose, plural, stateNames, usualState } = Preview;
+  const { byId, element, choice, choose, nameOf, stateNames, usualState } = Preview;
+  const { say, number } = Words;
   const signs = { translated: "", fallback: "↑", missing: "×", "needs-review": "?", "not-needed": "–" };
   let body = null;
   let shown = [];
@@ -19,11 +20,11 @@
     const sign = (state, text) => element("li", {}, [
       element("span", { class: `cell ${state}`, "aria-hidden": "true", text: signs[state] }), text,
     ]);
-    return element("ul", { class: "legend", "aria-label": "Signs" }, [
-      sign("translated", "translated"), sign("fallback", "text of a parent language or of an overlay"),
-      sign("missing", "missing: the source text or the key is shown"), sign("needs-review", "needs review"),
-      sign("not-needed", "no translation needed"),
-      element("li", {}, [element("span", { class: "cell translated found", "aria-hidden": "true" }), "has a finding"]),
+    return element("ul", { class: "legend", "aria-label": say("SIGNS") }, [
+      sign("translated", stateNames.translated), sign("fallback", say("SIGN_FALLBACK")),
+      sign("missing", say("SIGN_MISSING")), sign("needs-review", stateNames["needs-review"]),
+      sign("not-needed", say("SIGN_NOT_NEEDED")),
+      element("li", {}, [element("span", { class: "cell translated found", "aria-hidden": "true" }), say("SIGN_FINDING")]),
     ]);
   }
 
@@ -49,16 +50,14 @@
     const locales = columns();
     shown = Preview.rows.filter((row) => locales.some(({ index }) => Preview.matches(row, index)));
     const all = Preview.rows.length;
-    byId("count").textContent = shown.length === all
-      ? `${plural(all, "message", "messages")} in ${plural(locales.length, "language", "languages")}`
-      : `${shown.length} of ${plural(all, "message", "messages")} in ${plural(locales.length, "language", "languages")}`;
+    byId("count").textContent = Preview.countOf(shown.length, all, say("IN_LANGUAGES", { count: locales.length }));
     const wanted = [choice.filter, choice.state, choice.finding].join("\n");
     if (drawnFor === wanted && body) return;
     drawnFor = wanted;
     body = element("tbody");
     drawn = 0;
     frame.replaceChildren(element("table", {
-      class: "heat", role: "grid", "aria-label": "Coverage: messages down, languages across",
+      class: "heat", role: "grid", "aria-label": say("COVERAGE_TABLE"),
       "aria-rowcount": shown.length + 1, keydown: move, click: open,
     }, [head(locales), body]));
     drawMore();
@@ -87,12 +86,12 @@
   function head(locales) {
     return element("thead", {}, [
       element("tr", {}, [
-        element("th", { scope: "col", text: "Message" }), element("th", { scope: "col", class: "share", text: "covered" }),
+        element("th", { scope: "col", text: say("MESSAGE") }), element("th", { scope: "col", class: "share", text: say("COVERED") }),
         ...locales.map(({ locale, index }) => {
           const { covered, asked, percent } = share(Preview.rows.map((row) => ({ row, cell: row.message.cells[index] })));
-          const words = `${percent} % covered, ${covered.toLocaleString("en")} of ${plural(asked, "message", "messages")}`;
+          const words = say("COVERED_SHARE", { percent: number(percent), covered: number(covered), asked: number(asked) });
           return element("th", {
-            scope: "col", class: "tag", title: `${locale.name}: ${words}`, "aria-label": `${locale.name}, ${words}`,
+            scope: "col", class: "tag", title: `${nameOf(locale)}: ${words}`, "aria-label": `${nameOf(locale)}, ${words}`,
           }, [
             element("span", { class: "name", text: locale.tag }),
             element("span", { class: percent === 100 ? "percent full" : "percent", text: String(percent) }),
@@ -108,7 +107,7 @@
     body.append(...next.map((row, offset) => line(row, drawn + offset, locales)));
     drawn += next.length;
     more.hidden = drawn >= shown.length;
-    more.textContent = `Show more: ${plural(shown.length - drawn, "message is", "messages are")} left`;
+    more.textContent = say("SHOW_MORE", { count: shown.length - drawn });
   }
 
   function line(row, rowIndex, locales) {
@@ -120,11 +119,11 @@
       element("td", { class: "share", text: asked ? `${covered}/${asked}` : "" }),
       ...locales.map(({ locale, index }) => {
         const cell = cells[index];
-        if (!cell) return element("td", { class: "cell none", "aria-label": `${locale.name}: the table is not meant for it` });
+        if (!cell) return element("td", { class: "cell none", "aria-label": `${nameOf(locale)}: ${say("NOT_MEANT")}` });
         const state = usualState(cell);
         const count = (cell.findings ?? []).length;
         const isFaint = isFiltered && !Preview.matches(row, index);
-        const label = `${locale.name}: ${stateNames[state]}${count ? `, ${plural(count, "finding", "findings")}` : ""}`;
+        const label = `${nameOf(locale)}: ${stateNames[state]}${count ? `, ${say("FINDING_COUNT", { count })}` : ""}`;
         return element("td", {
           class: `cell ${state}${count ? " found" : ""}${isFaint ? " faint" : ""}`, tabindex: -1, text: signs[state],
           "aria-label": label, title: `${row.key} · ${label}`, "data-row": rowIndex, "data-locale": locale.tag,

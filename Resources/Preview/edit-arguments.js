@@ -5,6 +5,8 @@
   const { editing } = Preview;
   if (!editing) return;
   const { element } = Preview;
+  const { say, rich } = Words;
+  const code = (text) => element("code", { dir: "ltr", text });
 
   // By draft and field: the text that is known, where its arguments stand, and which of them were damaged by an edit. The
   // server knows the syntax; between its answers, what an edit does not touch moves with the text.
@@ -71,7 +73,7 @@
   function row(field, draft, area, announce) {
     const state = stateOf(draft, field.id);
     const list = draft.message.arguments;
-    const chips = element("div", { class: "chips", role: "group", "aria-label": "Arguments" });
+    const chips = element("div", { class: "chips", role: "group", "aria-label": say("ARGUMENTS") });
     const damage = element("div", {});
     let said = "";
 
@@ -90,21 +92,21 @@
         const { name } = list[index];
         const use = !state.places ? "" : names.has(name) ? "used"
           : field.expected.includes(name) && area.value !== "" ? "lacking" : "";
-        const words = { used: "in the text", lacking: "lacking in the text" };
+        const words = { used: say("ARGUMENT_USED"), lacking: say("ARGUMENT_LACKING") };
         chip.className = `chip ${use}`;
         chip.querySelector(".sign").textContent = { used: "✓", lacking: "!" }[use] ?? "+";
-        chip.querySelector(".unseen").textContent = use ? `, ${words[use]}` : ", insert";
-        chip.title = `${use ? `${words[use]}. ` : ""}Alt+${index + 1} inserts it`;
+        chip.querySelector(".unseen").textContent = `, ${use ? words[use] : say("ARGUMENT_INSERT")}`;
+        chip.title = `${use ? `${words[use]}. ` : ""}${say("ARGUMENT_KEYS", { keys: `Alt+${index + 1}` })}`;
       });
       const sentences = state.damages.map(({ text, start, end }) => [text, state.text.slice(start, end)]);
       damage.replaceChildren(...state.damages.map((place, index) => element("p", { class: "damage" }, [
-        Preview.sentence(`\`${sentences[index][0]}\` is damaged: the text has \`${sentences[index][1]}\` instead.`), " ",
+        ...rich("DAMAGED", { argument: code(sentences[index][0]), now: code(sentences[index][1]) }), " ",
         element("button", {
           type: "button", mousedown: (event) => event.preventDefault(),
           click: () => replace(place.start, place.end, place.text),
-        }, ["Put back ", element("code", { dir: "ltr", text: place.text })]),
+        }, rich("PUT_BACK", { argument: code(place.text) })),
       ])));
-      const words = sentences.map(([text, now]) => `${text} is damaged: the text has ${now} instead.`).join(" ");
+      const words = sentences.map(([argument, now]) => say("DAMAGED", { argument, now })).join(" ");
       if (words && words !== said) announce(words);
       said = words;
     }

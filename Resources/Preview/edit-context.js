@@ -5,6 +5,7 @@
   const { editing } = Preview;
   if (!editing) return;
   const { element, message, localeOf, keyText } = Preview;
+  const { say, rich, number, direction } = Words;
 
   function words(list, language) {
     return list.flatMap((word, index) => [index ? ", " : "", element("bdi", { lang: language, text: word })]);
@@ -12,11 +13,11 @@
 
   function terms(list, { locale }, source) {
     return element("div", { class: "terms" }, [
-      element("h4", { text: "Terms of the project" }),
-      element("ul", {}, list.map((term) => element("li", {}, element("bdi", { dir: "ltr" }, [
+      element("h4", { text: say("TERMS") }),
+      element("ul", {}, list.map((term) => element("li", {}, element("bdi", { dir: direction }, [
         element("bdi", { lang: source, text: term.source }), ": ",
         ...words(term.use, locale), term.use.length && term.avoid.length ? " · " : "",
-        ...(term.avoid.length ? ["not ", ...words(term.avoid, locale)] : []),
+        ...(term.avoid.length ? rich("AVOID", { words: element("span", {}, words(term.avoid, locale)) }) : []),
       ])))),
     ]);
   }
@@ -38,16 +39,16 @@
       document.execCommand("insertText", false, text);
     }
     pairs[0]?.area.focus();
-    announce("The translation is in the fields, and not saved yet.");
+    announce(say("USED"));
   }
 
   function precedents(list, node, draft, announce, source) {
     const { locale } = draft.question;
     return element("div", { class: "precedents" }, [
-      element("h4", { text: "Translated elsewhere in the project" }),
+      element("h4", { text: say("ELSEWHERE") }),
       element("ul", {}, list.map((precedent) => element("li", {}, [
-        element("p", { class: "from" }, element("bdi", { dir: "ltr" }, [
-          precedent.likeness === 100 ? "The same text" : `${precedent.likeness} % alike`, ": ",
+        element("p", { class: "from" }, element("bdi", { dir: direction }, [
+          precedent.likeness === 100 ? say("SAME_TEXT") : say("ALIKE", { percent: number(precedent.likeness) }), ": ",
           Preview.pattern(precedent.source, source), " ", element("bdi", {}, keyText(precedent.key)),
         ])),
         ...precedent.texts.map(({ label, text }) => element("p", { dir: localeOf(locale).direction }, [
@@ -58,7 +59,7 @@
           ? element("button", {
             type: "button", mousedown: (event) => event.preventDefault(),
             click: () => use(precedent, node, draft, announce),
-          }, ["Use", element("span", { class: "unseen", text: ` the translation of ${precedent.key}` })]) : null,
+          }, [say("USE"), element("span", { class: "unseen", text: ` ${say("USE_OF", { key: precedent.key })}` })]) : null,
       ]))),
     ]);
   }

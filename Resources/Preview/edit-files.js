@@ -4,11 +4,12 @@
 (() => {
   const { editing } = Preview;
   if (!editing?.isAllowed) return;
-  const { byId, choice, element, localeName, localeOf, message, plural, sentence } = Preview;
+  const { byId, choice, element, localeName, localeOf, message, sentence } = Preview;
+  const { say, rich, number } = Words;
 
   const formats = [
-    ["xliff", "XLIFF 1.2: Xcode, Weblate, OmegaT, Poedit"], ["xliff2", "XLIFF 2.1: Weblate, Crowdin"],
-    ["po", "PO: Poedit, Weblate, OmegaT"], ["csv", "CSV: a spreadsheet"], ["xcloc", "xcloc, Xcode's bundle, in a ZIP file"],
+    ["xliff", say("FORMAT_XLIFF")], ["xliff2", say("FORMAT_XLIFF2")], ["po", say("FORMAT_PO")], ["csv", say("FORMAT_CSV")],
+    ["xcloc", say("FORMAT_XCLOC")],
   ];
   const languages = element("select", { id: "export-language" });
   const format = element("select", { id: "export-format" }, formats.map(([value, text]) => element("option", { value, text })));
@@ -27,20 +28,20 @@
   const check = (text, control) => element("label", { class: "form-check" }, [control, " ", text]);
   const dialog = element("dialog", { id: "files", class: "window", "aria-labelledby": "files-title" }, [
     element("header", {}, [
-      element("h2", { id: "files-title", text: "Files for other tools" }),
-      element("button", { type: "button", class: "close", text: "Close", click: () => dialog.close() }),
+      element("h2", { id: "files-title", text: say("FILES") }),
+      element("button", { type: "button", class: "close", text: say("CLOSE"), click: () => dialog.close() }),
     ]),
     element("form", { id: "export", submit: (event) => download(event) }, [
-      element("h3", { text: "Export" }),
-      field("Language", languages), field("Format", format), check("Only messages without a translation", missing),
-      element("div", { class: "edit-tools" }, element("button", { type: "submit", class: "save", text: "Download" })), exported,
+      element("h3", { text: say("EXPORT") }),
+      field(say("LANGUAGE"), languages), field(say("FORMAT"), format), check(say("ONLY_MISSING"), missing),
+      element("div", { class: "edit-tools" }, element("button", { type: "submit", class: "save", text: say("DOWNLOAD") })), exported,
     ]),
     element("form", { id: "import", submit: (event) => event.preventDefault() }, [
-      element("h3", { text: "Import" }),
-      element("p", { id: "import-help", class: "edit-help", text: "Nothing is written before you have seen what comes in. Of a ZIP file or an .xcloc bundle, choose the files in it: an .xcloc has its .xliff in the folder “Localized Contents”." }),
-      field("Files that came back", files),
-      check("Where both sides have changed a text, take that of the file", theirs),
-      check("Take texts too in which the audit finds an error", insist),
+      element("h3", { text: say("IMPORT") }),
+      element("p", { id: "import-help", class: "edit-help", text: say("IMPORT_HELP") }),
+      field(say("IMPORT_FILES"), files),
+      check(say("IMPORT_THEIRS"), theirs),
+      check(say("IMPORT_ERRORS"), insist),
       report, element("div", { class: "edit-tools" }, confirm),
     ]),
   ]);
@@ -67,8 +68,8 @@
     // The browser has taken the file by the next turn.
     setTimeout(() => URL.revokeObjectURL(address));
     exported.replaceChildren(
-      element("p", {}, [element("bdi", { text: answer.name }), " is among your downloads."]),
-      ...(answer.omissions.length ? [element("p", { text: `${plural(answer.omissions.length, "text is", "texts are")} not in it:` }),
+      element("p", {}, rich("DOWNLOADED", { name: element("bdi", { text: answer.name }) })),
+      ...(answer.omissions.length ? [element("p", { text: say("LEFT_OUT", { count: answer.omissions.length }) }),
         element("ul", { class: "findings" }, answer.omissions.map((reason) => element("li", {}, sentence(reason))))] : []));
   }
 
@@ -83,14 +84,14 @@
     const size = list.reduce((sum, { size }) => sum + size, 0);
     const limit = Preview.data.fileLimit - 65_536;
     if (size > limit) {
-      const megabytes = (count) => Math.floor(count / 1_048_576).toLocaleString("en");
-      return { error: `The files have ${megabytes(size)} MB together, and at most ${megabytes(limit)} MB come in at once. Choose fewer of them.` };
+      const megabytes = (count) => number(Math.floor(count / 1_048_576));
+      return { error: Words.own("TOO_LARGE", { size: megabytes(size), limit: megabytes(limit) }) };
     }
     let answer;
     try {
       answer = await editing.import(list, { ...question(), ...more });
     } catch {
-      answer = { error: "A file was changed since it was chosen. Choose it again." };
+      answer = { error: Words.own("FILE_CHANGED") };
     }
     // What was chosen since has an answer of its own.
     return number === asked ? answer : null;
@@ -121,34 +122,34 @@
     const canTake = Boolean(result && !result.written && result.files.length && !result.broken);
     seen = canTake ? result : null;
     confirm.hidden = !canTake;
-    if (canTake) confirm.textContent = `Take in ${plural(result.changes, "text", "texts")}`;
+    if (canTake) confirm.textContent = say("TAKE_IN", { count: result.changes });
     report.replaceChildren(...[answer.error ? problem(answer.error) : null, ...(result ? described(result) : [])].filter(Boolean));
     if (!result?.written) return;
     files.value = "";
-    editing.announce(`${plural(result.changes, "text is", "texts are")} taken in.`);
+    editing.announce(say("TAKEN_IN", { count: result.changes }));
   }
 
   function described(result) {
     const conflicts = result.findings.filter(({ check }) => check === "conflict");
     const others = result.findings.filter(({ check }) => check !== "conflict");
-    const come = result.written ? "came in" : "would come in";
-    const summary = `${result.changes.toLocaleString("en")} of ${plural(result.units, "text", "texts")} ${come}: ${plural(result.files.length, "file", "files")} ${result.written ? "changed" : "would change"}.`;
+    const units = say("TEXT_COUNT", { count: result.units });
+    const summary = say(result.written ? "CAME_IN" : "WOULD_COME_IN", { count: result.changes, units });
     return [
       element("p", { class: result.written ? "import-summary written" : "import-summary", text: summary }),
       result.files.length ? element("ul", { class: "import-files" }, result.files.map(({ path, new: isNew }) =>
-        element("li", {}, [element("code", { dir: "ltr", text: path }), isNew ? " new" : null]))) : null,
-      conflicts.length ? element("h4", { text: "Changed on both sides" }) : null, list(conflicts),
-      others.length ? element("h4", { text: "What stays out, and what to look at" }) : null, list(others),
-      result.texts.length ? Preview.details("import-texts", [element("span", { text: "The texts that come in" })], () => texts(result)) : null,
+        element("li", {}, [element("code", { dir: "ltr", text: path }), isNew ? ` ${say("NEW_FILE")}` : null]))) : null,
+      conflicts.length ? element("h4", { text: say("BOTH_CHANGED") }) : null, list(conflicts),
+      others.length ? element("h4", { text: say("STAYS_OUT") }) : null, list(others),
+      result.texts.length ? Preview.details("import-texts", [element("span", { text: say("TEXTS_COMING_IN") })], () => texts(result)) : null,
     ];
   }
 
   // What the command says of a conflict names an option, where the page has a box.
   const words = ({ check, key, message }) => (check === "conflict"
-    ? `\`${key}\` was changed in the file and here since the export. The text here stays.` : message);
+    ? element("span", {}, rich("BOTH_CHANGED_TEXT", { key: element("code", { dir: "auto", text: key }) })) : sentence(message));
 
   const list = (findings) => (findings.length ? element("ul", { class: "findings" }, findings.map((finding) => element("li", {}, [
-    element("span", { class: `severity ${finding.severity}`, text: finding.severity }), " ", sentence(words(finding)), " ",
+    element("span", { class: `severity ${finding.severity}`, text: Preview.severityNames[finding.severity] }), " ", words(finding), " ",
     element("span", { class: "check", text: finding.check }), " ",
     element("span", { class: "place", dir: "ltr", text: [finding.file, finding.line].filter((part) => part !== undefined).join(":") }),
   ]))) : null);
@@ -157,11 +158,11 @@
     return [
       element("ul", { class: "import-texts" }, texts.map((text) => element("li", {}, [
         element("span", { class: "from" }, element("bdi", { dir: "ltr" }, [
-          ...Preview.keyText(text.key), " · ", text.locale, text.form ? ` · ${text.form}` : null, text.state ? " · state" : null,
+          ...Preview.keyText(text.key), " · ", text.locale, text.form ? ` · ${text.form}` : null, text.state ? ` · ${say("STATE_ALONE")}` : null,
         ])),
         element("p", { dir: localeOf(text.locale).direction }, message(text.text, text.locale, text.locale, "bdi", text.text)),
       ]))),
-      changes > texts.length ? element("p", { class: "note", text: `${plural(changes - texts.length, "more text", "more texts")} not shown.` }) : null,
+      changes > texts.length ? element("p", { class: "note", text: say("MORE_NOT_SHOWN", { count: changes - texts.length }) }) : null,
     ].filter(Boolean);
   }
 

@@ -4,7 +4,8 @@
 (() => {
   const { editing } = Preview;
   if (!editing?.isAllowed) return;
-  const { choose, element, localeOf } = Preview;
+  const { choose, element, localeOf, nameOf } = Preview;
+  const { say } = Words;
   let wanted = "";
 
   const input = element("input", {
@@ -15,12 +16,12 @@
   const problem = element("p", { id: "language-problem", class: "edit-problem", role: "alert" });
   const dialog = element("dialog", { id: "language", class: "window", "aria-labelledby": "language-title" }, [
     element("form", { method: "dialog", submit: (event) => add(event) }, [
-      element("h2", { id: "language-title", text: "Add a language" }),
-      element("label", { for: "language-tag", text: "Its tag, such as pl, pt-BR or zh-Hant" }), input, name,
-      element("p", { id: "language-help", class: "edit-help", text: "Its file is made when the first text is saved. Until then, the language is gone when the program is started again." }), problem,
+      element("h2", { id: "language-title", text: say("ADD_LANGUAGE") }),
+      element("label", { for: "language-tag", text: say("LANGUAGE_TAG") }), input, name,
+      element("p", { id: "language-help", class: "edit-help", text: say("LANGUAGE_HELP") }), problem,
       element("div", { class: "edit-tools" }, [
-        element("button", { type: "submit", class: "save", text: "Add" }),
-        element("button", { type: "button", text: "Cancel", click: () => dialog.close() }),
+        element("button", { type: "submit", class: "save", text: say("ADD") }),
+        element("button", { type: "button", text: say("CANCEL"), click: () => dialog.close() }),
       ]),
     ]),
   ]);
@@ -28,14 +29,7 @@
   // The name of the language as the browser knows it, so that a slip is seen.
   function draw() {
     problem.replaceChildren();
-    let text = "";
-    try {
-      const tag = input.value.trim().replaceAll("_", "-");
-      const known = tag && new Intl.DisplayNames("en", { type: "language", fallback: "none" }).of(tag);
-      if (known) text = known;
-    } catch {
-      // What is half typed is no tag yet.
-    }
+    const text = Words.languageName(input.value.trim().replaceAll("_", "-"), "");
     name.textContent = text || "\u00A0";
   }
 
@@ -59,7 +53,7 @@
     const tag = wanted;
     wanted = "";
     choose({ view: "messages", locale: tag, filter: "", state: "", finding: "", key: "" }, { isStep: true });
-    editing.announce(`${localeOf(tag).name} is added. Its file is made when the first text is saved.`);
+    editing.announce(say("LANGUAGE_ADDED", { language: nameOf(localeOf(tag)) }));
   }
 
   dialog.addEventListener("keydown", (event) => event.stopPropagation());

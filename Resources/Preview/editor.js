@@ -4,7 +4,8 @@
 (() => {
   const { editing } = Preview;
   if (!editing) return;
-  const { byId, choice, element, localeOf } = Preview;
+  const { byId, choice, element, localeOf, nameOf } = Preview;
+  const { say, rich, number } = Words;
 
   // What is said to people who do not see the page change.
   const announcement = element("p", { class: "announcement", role: "status", "aria-live": "polite" });
@@ -27,7 +28,7 @@
     const place = card.querySelector(".side.target");
     const button = element("button", {
       type: "button", class: "edit", "aria-keyshortcuts": "e", click: () => begin(card, place, question),
-    }, ["Edit", element("span", { class: "unseen", text: ` ${key}` })]);
+    }, [say("EDIT"), element("span", { class: "unseen", text: ` ${key}` })]);
     card.querySelector("header").append(button);
     card.addEventListener("keydown", (event) => {
       if (event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -63,7 +64,7 @@
     card.querySelector(".editor")?.remove();
     card.classList.toggle("edited", !draft.isSaved);
     const result = element("div", { class: "edit-result" });
-    const node = element("div", { class: "editor", role: "group", "aria-label": `Edit ${question.key} in ${locale.name}` });
+    const node = element("div", { class: "editor", role: "group", "aria-label": say("EDIT_MESSAGE", { key: question.key, language: nameOf(locale) }) });
     const finish = (text) => {
       card.classList.remove("edited");
       focused = null;
@@ -73,7 +74,7 @@
     const save = async (options) => {
       const isSaved = await editing.save(draft, options);
       if (isSaved && draft.isSaved) {
-        finish("Saved.");
+        finish(say("SAVED"));
         if (node.isConnected) draw(card, place, draft);
       } else if (node.isConnected) {
         drawResult();
@@ -82,7 +83,7 @@
     };
     const cancel = () => {
       editing.close(draft);
-      finish("Not changed.");
+      finish(say("NOT_CHANGED"));
       node.remove();
     };
 
@@ -92,17 +93,17 @@
         draft.conflict ? conflict() : null,
         draft.problem && !draft.conflict ? element("p", { class: "edit-problem", role: "alert" }, [
           Preview.sentence(draft.problem), " ",
-          draft.isRefused ? button("Save anyway", () => save({ insist: true })) : null,
+          draft.isRefused ? button(say("SAVE_ANYWAY"), () => save({ insist: true })) : null,
         ].filter(Boolean)) : null,
         judgement ? seen(judgement) : null,
         // Of what is saved, the card says it.
-        judgement?.findings.length && !draft.isSaved ? element("ul", { class: "findings", "aria-label": "Findings of the audit" },
+        judgement?.findings.length && !draft.isSaved ? element("ul", { class: "findings", "aria-label": say("FINDINGS") },
           judgement.findings.map((finding) => element("li", {}, [
-            element("span", { class: `severity ${finding.severity}`, text: finding.severity }), " ",
+            element("span", { class: `severity ${finding.severity}`, text: Preview.severityNames[finding.severity] }), " ",
             Preview.sentence(finding.message), " ", element("span", { class: "check", text: finding.check }), " ",
             // Who has read both says so, and changes nothing.
             finding.check === "stale-translation" && !editing.isChanged(draft)
-              ? button("It still fits", () => save({ review: "clear" })) : null,
+              ? button(say("STILL_FITS"), () => save({ review: "clear" })) : null,
           ]))) : null,
         judgement ? length(judgement) : null,
       ].filter(Boolean));
@@ -112,7 +113,7 @@
     function seen({ forms, locale: answering }) {
       const shown = ({ text }) => Preview.message(text, answering, question.locale);
       if (forms.length === 1 && !forms[0].label) return element("p", { class: "seen" }, shown(forms[0]));
-      return element("table", { class: "forms", "aria-label": "What readers see", dir: locale.direction },
+      return element("table", { class: "forms", "aria-label": say("WHAT_READERS_SEE"), dir: locale.direction },
         element("tbody", {}, forms.map((form) => element("tr", {}, [
           element("th", { scope: "row" }, element("span", { class: "conditions", dir: "ltr", text: form.label })),
           element("td", {}, shown(form)),
@@ -122,16 +123,16 @@
     function conflict() {
       const texts = draft.conflict.fields.filter(({ text }) => text !== null);
       return element("div", { class: "edit-conflict", role: "alert" }, [
-        element("p", { text: "Somebody else has changed this text meanwhile. It is now:" }),
+        element("p", { text: say("CONFLICT") }),
         ...texts.map(({ label, text }) => element("p", {}, [
           label ? element("span", { class: "form-label", text: `${label} ` }) : null,
           Preview.message(text, question.locale),
         ].filter(Boolean))),
-        button("Keep mine", () => {
+        button(say("KEEP_MINE"), () => {
           editing.settle(draft, true);
           save({});
         }),
-        button("Take theirs", () => {
+        button(say("TAKE_THEIRS"), () => {
           editing.settle(draft, false);
           draw(card, place, draft);
         }),
@@ -146,31 +147,30 @@
       if (count !== draft.announced) {
         draft.announced = count;
         // What is damaged is said instead: it explains the findings.
-        if (!Preview.chips.isDamaged(draft)) announce(count ? `${Preview.plural(count, "finding", "findings")}: ${draft.judgement.findings[0].message}` : "No findings.");
+        if (!Preview.chips.isDamaged(draft)) announce(count ? `${say("FINDING_COUNT", { count })}: ${draft.judgement.findings[0].message}` : say("NO_FINDINGS"));
       }
     };
     if (draft.isSaved) {
-      node.append(element("p", { class: "edit-saved", text: "Saved." }), result);
+      node.append(element("p", { class: "edit-saved", text: say("SAVED") }), result);
     } else {
       node.append(
         ...message.fields.map((field) => input(field, draft, locale)),
         element("div", { class: "edit-tools" }, [
-          button("Save", () => save({}), { class: "save", "aria-keyshortcuts": "Control+S" }),
-          button("Cancel", cancel, { "aria-keyshortcuts": "Escape" }),
-          message.canBeMarked ? button(message.review ? "Reviewed" : "Needs a review", () => save({ review: message.review ? "clear" : "set" })) : null,
+          button(say("SAVE"), () => save({}), { class: "save", "aria-keyshortcuts": "Control+S" }),
+          button(say("CANCEL"), cancel, { "aria-keyshortcuts": "Escape" }),
+          message.canBeMarked ? button(say(message.review ? "REVIEWED" : "NEEDS_A_REVIEW"), () => save({ review: message.review ? "clear" : "set" })) : null,
           message.fields.length > 1 && !draft.whole && message.fields.every(({ id }) => !id.includes("|==|") && !id.startsWith("/"))
-            ? button("As written", async () => {
-              if (editing.isChanged(draft)) return announce("Save or cancel first: the forms are changed.");
+            ? button(say("AS_WRITTEN"), async () => {
+              if (editing.isChanged(draft)) return announce(say("SAVE_FIRST"));
               editing.close(draft);
               await begin(card, place, question, { whole: true });
             }) : null,
         ].filter(Boolean)),
         result,
         Preview.helpWith(draft, node, announce),
-        element("p", { class: "edit-help" }, english([
-          element("kbd", { text: "Ctrl" }), " ", element("kbd", { text: "S" }), " saves, and so does leaving the fields · ",
-          element("kbd", { text: "Esc" }), " leaves the text as it was",
-          ...(message.arguments.length ? [" · ", element("kbd", { text: "Alt" }), " ", element("kbd", { text: "1" }), " puts in the first argument"] : []),
+        element("p", { class: "edit-help" }, own([
+          ...rich("EDIT_HELP", { control: key("Ctrl"), s: key("S"), escape: key("Esc") }),
+          ...(message.arguments.length ? [" · ", ...rich("EDIT_HELP_ARGUMENTS", { alt: key("Alt"), one: key("1") })] : []),
         ])));
     }
     node.addEventListener("keydown", (event) => {
@@ -198,7 +198,8 @@
   }
 
   // What the page says stands in its own direction, also beside a text that runs from right to left.
-  const english = (children) => element("bdi", { dir: "ltr" }, children);
+  const own = (children) => element("bdi", { lang: Words.language, dir: Words.direction }, children);
+  const key = (text) => element("kbd", { text });
 
   function button(text, click, attributes = {}) {
     return element("button", { type: "button", text, click, ...attributes });
@@ -220,7 +221,7 @@
     requestAnimationFrame(() => grow(area));
     return element("div", { class: "edit-field" }, [
       element("label", { for: id }, [
-        element("span", { class: "form-label", text: field.label || "Translation" }),
+        element("span", { class: "form-label", text: field.label || say("TRANSLATION") }),
         field.numbers ? element("span", { class: "numbers", text: ` ${field.numbers}` }) : null,
       ].filter(Boolean)),
       field.source !== undefined && field.label
@@ -244,9 +245,10 @@
 
   function length({ length, limit }) {
     const isOver = limit !== undefined && length > limit;
+    const characters = say("CHARACTER_COUNT", { count: length });
     return element("p", {
       class: isOver ? "edit-length over" : "edit-length",
-    }, english(`${Preview.plural(length, "character", "characters")}${limit === undefined ? "" : ` of ${limit}`}`));
+    }, own(limit === undefined ? characters : say("LENGTH_OF_LIMIT", { characters, limit: number(limit) })));
   }
 
   // Where the page was drawn anew, the caret goes on where it was.
@@ -261,23 +263,24 @@
 
   // MARK: What is left to do
 
-  const names = { missing: "missing", review: "to review", finding: "with findings" };
+  const names = { missing: say("NEXT_MISSING"), review: say("NEXT_REVIEW"), finding: say("NEXT_FINDING") };
+  const nothing = { missing: "NOTHING_MISSING", review: "NOTHING_REVIEW", finding: "NOTHING_FINDING" };
   const keys = { m: "missing", r: "review", f: "finding" };
   const nextButtons = Object.entries(keys).map(([key, kind]) => ({ kind, node: button("", () => go(kind), { "aria-keyshortcuts": key }) }));
   // Drawn once: what has the focus keeps it when the data changes.
-  const bar = element("div", { class: "work", role: "group", "aria-label": "What is left to do" }, [
+  const bar = element("div", { class: "work", role: "group", "aria-label": say("WORK") }, [
     editing.isAllowed ? null : element("p", {
-      class: "edit-hint", text: "To change texts, open the address that the terminal shows.",
+      class: "edit-hint", text: say("EDIT_HINT"),
     }),
     ...nextButtons.map(({ node }) => node),
     ...(editing.isAllowed ? [
-      button("Add a language…", () => Preview.addLanguage(), { class: "add-language", "aria-haspopup": "dialog" }),
-      button("Export and import…", () => Preview.openFiles(), { class: "open-files", "aria-haspopup": "dialog" }),
+      button(`${say("ADD_LANGUAGE")}…`, () => Preview.addLanguage(), { class: "add-language", "aria-haspopup": "dialog" }),
+      button(`${say("FILES_OPEN")}…`, () => Preview.openFiles(), { class: "open-files", "aria-haspopup": "dialog" }),
     ] : []),
   ]);
 
   function go(kind) {
-    if (!editing.next(kind)) announce(`Nothing is ${names[kind]} in ${localeOf(choice.locale).name}.`);
+    if (!editing.next(kind)) announce(say(nothing[kind], { language: nameOf(localeOf(choice.locale)) }));
   }
 
   function drawWork() {
@@ -285,7 +288,7 @@
       && Preview.rows.some((row) => row.table.development !== choice.locale);
     bar.hidden = !hasWork;
     if (!hasWork) return;
-    for (const { kind, node } of nextButtons) node.textContent = `Next ${names[kind]} (${editing.left(kind).length})`;
+    for (const { kind, node } of nextButtons) node.textContent = `${names[kind]} (${number(editing.left(kind).length)})`;
   }
 
   document.addEventListener("keydown", (event) => {

@@ -195,7 +195,7 @@
 
   function figure(node, caption, note) {
     return element("figure", { class: "form-figure" }, [
-      element("figcaption", {}, [element("h2", { text: caption }), note ? element("span", { class: "form-note", text: note }) : null]), node,
+      element("figcaption", {}, [element("h2", { text: caption }), note ? element("span", { class: "form-note", lang: "en", dir: "ltr", text: note }) : null]), node,
     ]);
   }
 

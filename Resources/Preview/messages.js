@@ -2,7 +2,8 @@
 "use strict";
 
 (() => {
-  const { byId, card, choice, details, element, localeOf, plural } = Preview;
+  const { byId, card, choice, details, element, localeOf, nameOf } = Preview;
+  const { say, rich } = Words;
   let shown = [];
   let drawn = 0;
   let drawnLocale = choice.locale;
@@ -14,13 +15,10 @@
 
   // What is not said again on each card.
   function legend() {
-    return element("p", { class: "meaning" }, [
-      "‹name› and ‹1› stand for values that the app puts in, which are not counted · the bars compare the length of the text with that of the source ",
-      "text below it, and the upright line is the limit · ",
-      element("span", { class: "mark space", text: " " }), " a space at an end, ",
-      element("span", { class: "mark break", text: " " }), "a line break, ",
-      element("span", { class: "mark code", "data-code": "U+200B", text: "" }), " an invisible character",
-    ]);
+    return element("p", { class: "meaning" }, rich("MEANING", {
+      space: element("span", { class: "mark space", text: " " }), break: element("span", { class: "mark break", text: " " }),
+      invisible: element("span", { class: "mark code", "data-code": "U+200B", text: "" }),
+    }));
   }
 
   // The first of a long list; the rest when the reader comes near its end.
@@ -31,7 +29,7 @@
     drawn += next.length;
     list.append(...next.map((item) => card(item, { keydown: move })));
     more.hidden = drawn >= shown.length;
-    more.textContent = `Show more: ${plural(shown.length - drawn, "message is", "messages are")} left`;
+    more.textContent = say("SHOW_MORE", { count: shown.length - drawn });
   }
 
   function draw() {
@@ -75,12 +73,9 @@
   function drawCount() {
     const all = Preview.rows.length;
     const locale = localeOf(choice.locale);
-    const where = choice.locale ? `in ${locale.name}` : "in all languages";
-    byId("count").textContent = shown.length === all
-      ? `${plural(all, "message", "messages")} ${where}`
-      : shown.length
-        ? `${shown.length} of ${plural(all, "message", "messages")} ${where}`
-        : `No message ${where} is like that. Change the filter, the state or the finding.`;
+    const where = choice.locale ? say("IN_LANGUAGE", { language: nameOf(locale) }) : say("IN_ALL_LANGUAGES");
+    byId("count").textContent = shown.length || !all
+      ? Preview.countOf(shown.length, all, where) : say("COUNT_NONE", { where });
   }
 
   // What the audit says of files, or of keys that the development locale does not have.
@@ -90,9 +85,7 @@
       if (choice.finding && choice.finding !== "any" && data.texts[finding.check] !== choice.finding) return false;
       return !choice.locale || finding.locale === undefined || data.texts[finding.locale] === choice.locale;
     });
-    others.replaceChildren(...(found.length ? [details("others", [
-      plural(found.length, "finding", "findings"), " besides these messages",
-    ], () => element("ul", { class: "findings" }, found.map((finding) => element("li", {}, [
+    others.replaceChildren(...(found.length ? [details("others", [say("FINDINGS_BESIDES", { count: found.length })], () => element("ul", { class: "findings" }, found.map((finding) => element("li", {}, [
       ...Preview.finding(finding), " ",
       element("span", { class: "place", dir: "ltr", text: `${data.texts[finding.path]}:${finding.line}` }),
     ]))))] : []));

@@ -11,10 +11,12 @@ window.Preview = (() => {
   // What is chosen: the view, a locale ("" for all), and the filter. Kept in the address, so that it can be passed on.
   const choice = { view: "messages", locale: "", filter: "", state: "", finding: "", key: "", table: 0, beside: "" };
 
+  const { say, number } = Words;
   const stateNames = {
-    translated: "translated", fallback: "fallback", missing: "missing", "needs-review": "needs review",
-    "not-needed": "not needed",
+    translated: say("STATE_TRANSLATED"), fallback: say("STATE_FALLBACK"), missing: say("STATE_MISSING"),
+    "needs-review": say("STATE_NEEDS_REVIEW"), "not-needed": say("STATE_NOT_NEEDED"),
   };
+  const severityNames = { error: say("SEVERITY_ERROR"), warning: say("SEVERITY_WARNING"), note: say("SEVERITY_NOTE") };
 
   function index() {
     localeIndices = new Map(data.locales.map((locale, index) => [locale.tag, index]));
@@ -95,20 +97,21 @@ window.Preview = (() => {
 
   // A key as people read it; assistive technology says nothing of one that has no visible character.
   function keyText(key) {
-    if (key === "") return [element("span", { class: "unnamed", text: "empty key" })];
-    return /[^\s\p{C}]/u.test(key) ? marked(key) : [...marked(key), element("span", { class: "unnamed", text: "key without a visible character" })];
+    if (key === "") return [element("span", { class: "unnamed", text: say("EMPTY_KEY") })];
+    return /[^\s\p{C}]/u.test(key) ? marked(key) : [...marked(key), element("span", { class: "unnamed", text: say("INVISIBLE_KEY") })];
   }
 
   // A sentence of the audit: what is between backticks is a name, in a direction of its own.
   function sentence(string) {
-    return element("span", { class: "sentence", dir: "ltr" }, string.split("`").map((part, index) =>
+    const isOwn = Words.isOwn(string);
+    return element("span", { class: "sentence", lang: isOwn ? Words.language : "en", dir: isOwn ? Words.direction : "ltr" }, string.split("`").map((part, index) =>
       index % 2 ? element("code", { dir: "auto", text: part }) : part));
   }
 
   function finding(finding) {
     const severity = data.texts[finding.severity];
     return [
-      element("span", { class: `severity ${severity}`, text: severity }), " ",
+      element("span", { class: `severity ${severity}`, text: severityNames[severity] }), " ",
       sentence(data.texts[finding.message]), " ",
       element("span", { class: "check", text: data.texts[finding.check] }),
     ];
@@ -159,14 +162,21 @@ window.Preview = (() => {
     return choice.locale ? [localeIndices.get(choice.locale)] : data.locales.map((_, index) => index);
   }
 
-  function plural(count, one, other) {
-    return `${count.toLocaleString("en")} ${count === 1 ? one : other}`;
+  // How many messages there are where, and how many of them are shown.
+  function countOf(shown, all, where) {
+    const messages = say("MESSAGE_COUNT", { count: all });
+    return shown === all ? say("COUNT_ALL", { messages, where }) : say("COUNT_SOME", { messages, where, shown: number(shown) });
   }
 
-  // The language's name for people who do not read it, and for those who do.
+  const pseudoNames = { "en-XA": say("PSEUDO_ACCENTED"), "ar-XB": say("PSEUDO_BIDIRECTIONAL") };
+
+  // The language's name in the language of the page.
+  const nameOf = (locale) => (locale.pseudo ? pseudoNames[locale.tag] ?? locale.name : Words.languageName(locale.tag, locale.name));
+
+  // The same, and the one for people who read the language.
   function localeName(locale) {
-    return locale.name.toLowerCase() === locale.endonym.toLowerCase() || locale.pseudo
-      ? locale.name : `${locale.name} · ${locale.endonym}`;
+    const name = nameOf(locale);
+    return name.toLowerCase() === locale.endonym.toLowerCase() || locale.pseudo ? name : `${name} · ${locale.endonym}`;
   }
 
   // The first translation into a language that the reader's browser asks for, or else into any.
@@ -221,7 +231,7 @@ window.Preview = (() => {
   return {
     get data() { return data; },
     get rows() { return rows; },
-    choice, choose, matches, checksOf, shownLocales, element, message, direction, pattern, sentence, finding, plural, localeName,
+    choice, choose, matches, checksOf, shownLocales, element, message, direction, pattern, sentence, finding, countOf, localeName, nameOf, severityNames,
     localeOf, stateNames, usualState, byId, marked, keyText,
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,

@@ -6,7 +6,7 @@
 
   // What the server says of the connection, and of files with mistakes.
   const status = byId("live");
-  const silence = "The server does not answer. Start it again: the page goes on by itself.";
+  const silence = Words.say("SERVER_SILENT");
   let trouble = "";
   let problems = [];
 
@@ -19,7 +19,7 @@
           place.length ? element("code", { class: "place", dir: "ltr", text: place.join(":") }) : null, " ",
           Preview.sentence(problem.message), " ",
           element("span", {
-            class: "live-kept", text: problem.kept ? "What was read before is shown." : "What can be read of it is shown.",
+            class: "live-kept", text: Words.say(problem.kept ? "EARLIER_SHOWN" : "PART_SHOWN"),
           }),
         ]);
       })) : null,
@@ -40,6 +40,8 @@
         body: question instanceof Blob ? question : JSON.stringify(question),
       });
       const answer = await read(response);
+      // What is wrong, in the page's own words where it has some.
+      if (answer.words) answer.error = Words.own(answer.words, answer.values);
       setTrouble("");
       return answer;
     } catch {

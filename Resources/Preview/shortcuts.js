@@ -3,37 +3,38 @@
 
 (() => {
   const { byId, element } = Preview;
+  const { say, rich } = Words;
 
   // What each key does: where, keys, words.
   const groups = [
-    ["Everywhere", [
-      [["/"], "goes to the filter"],
-      [["Esc"], "empties the filter, closes what is open"],
-      [["["], ["]"], "shows the language before, the one after"],
-      [["?"], "opens this list"],
+    [say("KEYS_EVERYWHERE"), [
+      [["/"], say("KEY_FILTER")],
+      [["Esc"], say("KEY_ESCAPE")],
+      [["["], ["]"], say("KEY_LANGUAGES")],
+      [["?"], say("KEY_LIST")],
     ]],
-    ["From message to message", [
-      [["↓"], ["↑"], "goes to the next message, to the one before"],
-      [["Home"], ["End"], "goes to the first message, to the last one"],
+    [say("KEYS_BETWEEN"), [
+      [["↓"], ["↑"], say("KEY_MESSAGES")],
+      [["Home"], ["End"], say("KEY_ENDS")],
       ...(Preview.data.editable ? [
-        [["M"], "goes to the next message without a translation"],
-        [["R"], "goes to the next message to review"],
-        [["F"], "goes to the next message with a finding"],
-        [["E"], ["Enter"], "edits the message"],
+        [["M"], say("KEY_MISSING")],
+        [["R"], say("KEY_REVIEW")],
+        [["F"], say("KEY_FINDING")],
+        [["E"], ["Enter"], say("KEY_EDIT")],
       ] : []),
     ]],
-    ...(Preview.data.editable ? [["While a message is edited", [
-      [["Ctrl", "S"], "saves"],
-      [["Esc"], "leaves the text as it was"],
-      [["Alt", "1"], ["Alt", "9"], "inserts the first argument, and so on up to the ninth"],
+    ...(Preview.data.editable ? [[say("KEYS_EDITING"), [
+      [["Ctrl", "S"], say("KEY_SAVE")],
+      [["Esc"], say("KEY_CANCEL")],
+      [["Alt", "1"], ["Alt", "9"], say("KEY_ARGUMENTS")],
     ]]] : []),
   ];
 
   const keys = (names) => names.flatMap((name, index) => [index ? " " : null, element("kbd", { text: name })]);
 
-  const close = element("button", { type: "button", class: "close", text: "Close", click: () => dialog.close() });
+  const close = element("button", { type: "button", class: "close", text: say("CLOSE"), click: () => dialog.close() });
   const dialog = element("dialog", { id: "shortcuts", class: "window", "aria-labelledby": "shortcuts-title" }, [
-    element("header", {}, [element("h2", { id: "shortcuts-title", text: "Keyboard shortcuts" }), close]),
+    element("header", {}, [element("h2", { id: "shortcuts-title", text: say("SHORTCUTS") }), close]),
     ...groups.map(([name, list]) => element("section", {}, [
       element("h3", { text: name }),
       element("dl", {}, list.flatMap((line) => [
@@ -55,6 +56,10 @@
     event.preventDefault();
     open();
   });
+  const key = (text) => element("kbd", { text });
+  byId("foot").append(...rich("FOOT", {
+    slash: key("/"), down: key("↓"), up: key("↑"), before: key("["), after: key("]"), escape: key("Esc"),
+  }));
   document.body.append(dialog);
   byId("shortcuts-button").addEventListener("click", open);
 })();

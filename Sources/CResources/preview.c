@@ -93,6 +93,10 @@ static const uint8_t file22[] = {
 #embed "../../Resources/Preview/shortcuts.js"
 };
 
+static const uint8_t file23[] = {
+#embed "../../Resources/Preview/words.js"
+};
+
 static const CResource files[] = {
     {"Resources/Preview/arguments.js", file0, sizeof file0},
     {"Resources/Preview/beside.js", file1, sizeof file1},
@@ -117,6 +121,7 @@ static const CResource files[] = {
     {"Resources/Preview/page.js", file20, sizeof file20},
     {"Resources/Preview/server.js", file21, sizeof file21},
     {"Resources/Preview/shortcuts.js", file22, sizeof file22},
+    {"Resources/Preview/words.js", file23, sizeof file23},
 };
 
 CResourceList cresources_preview(void) {

@@ -59,4 +59,23 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         case .hasErrors: "The text has an error, and was not saved. Mend it, or save it anyway."
         }
     }
+
+    /// The key of the page's own sentence that says the same, with its values; nil where what is wrong is said by the
+    /// system or by a file's reader.
+    package var message: (key: String, values: [String: String])? {
+        switch self {
+        case .unknown(_, let name): ("PROBLEM_UNKNOWN", ["name": name])
+        case .notALocale(let name): ("PROBLEM_NO_LANGUAGE", ["name": name])
+        case .isThere(let locale): ("PROBLEM_IS_THERE", ["name": locale])
+        case .isSource(let path): ("PROBLEM_IS_SOURCE", ["path": path])
+        case .isOutside(let path): ("PROBLEM_IS_OUTSIDE", ["path": path])
+        case .changed: ("PROBLEM_CHANGED", [:])
+        case .hasErrors: ("PROBLEM_HAS_ERRORS", [:])
+        case .isArchive(let name): ("PROBLEM_IS_ARCHIVE", ["name": name])
+        case .nothingToExport: ("PROBLEM_NOTHING_TO_EXPORT", [:])
+        case .broken: ("PROBLEM_BROKEN", [:])
+        case .isOther: ("PROBLEM_IS_OTHER", [:])
+        case .notWritable, .file, .notReadable, .partlyWritten: nil
+        }
+    }
 }

@@ -39,12 +39,13 @@ import Testing
         #expect(!text.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })
     }
 
-    /// One for each file of the page, and the block of data. Those that edit are for a page with a server.
+    /// One for each file of the page, the block of data and the page's own words. Those that edit are for a page with a
+    /// server.
     private static let scriptCount: Int = {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         let files = try? FileManager.default.contentsOfDirectory(
             atPath: repository.appending(path: "Resources/Preview").path())
-        return (files ?? []).count { $0.hasSuffix(".js") && !$0.hasPrefix("edit") } + 1
+        return (files ?? []).count { $0.hasSuffix(".js") && !$0.hasPrefix("edit") } + 2
     }()
 
     @Test func thePageHasItsOwnScriptsAndNoOther() throws {

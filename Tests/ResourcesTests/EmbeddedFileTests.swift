@@ -19,6 +19,10 @@ import Testing
         try expect(cresources_preview(), isFolder: "Resources/Preview", suffix: "")
     }
 
+    @Test func theWordsOfThePageAreTheFolder() throws {
+        try expect(cresources_words(), isFolder: "Resources/PageWords", suffix: ".strings")
+    }
+
     private func expect(_ list: CResourceList, isFolder folder: String, suffix: String) throws {
         let embedded = UnsafeBufferPointer(start: list.files, count: list.count).map { String(cString: $0.path) }
         let files = try FileManager.default.subpathsOfDirectory(atPath: repository.appending(path: folder).path())

@@ -28,4 +28,7 @@ CResourceList cresources_forms(void);
 /// The page of the preview: every file below `Resources/Preview/`.
 CResourceList cresources_preview(void);
 
+/// What that page itself says: every table below `Resources/PageWords/`.
+CResourceList cresources_words(void);
+
 #endif

@@ -17,7 +17,7 @@ extension PreviewPage {
         return Self.filled(
             Self.resource("page.html"),
             with: [
-                "policy": Array(policy.utf8), "style": style, "data": data,
+                "policy": Array(policy.utf8), "style": style, "data": data, "words": PageWords.json,
                 "scripts": Array(scripts.map { Array("<script>".utf8) + $0 + Array("</script>".utf8) }.joined()),
             ])
     }
@@ -28,7 +28,9 @@ extension PreviewPage {
 
     /// In the order in which they run.
     private var scripts: [String] {
-        let shown = ["page.js", "controls.js", "shortcuts.js", "server.js", "beside.js", "card.js", "messages.js"]
+        let shown = [
+            "words.js", "page.js", "controls.js", "shortcuts.js", "server.js", "beside.js", "card.js", "messages.js",
+        ]
         let editing = [
             "edit.js", "edit-arguments.js", "edit-context.js", "editor.js", "edit-languages.js", "edit-files.js",
         ]

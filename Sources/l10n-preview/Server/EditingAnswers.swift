@@ -141,7 +141,7 @@ struct EditingAnswers: Sendable {
 }
 
 extension PageResponse {
-    /// Why a message was not edited or saved: `{"error", "message"?, "judgement"?}`, with the message as somebody else has
+    /// Why a message was not edited or saved: `{"error", "words"?, "values"?, "message"?, "judgement"?, "report"?}`, with the message as somebody else has
     /// changed it, or with what is wrong in the text.
     fileprivate static func refusal(_ error: EditError) -> PageResponse {
         let status: Status =
@@ -157,6 +157,14 @@ extension PageResponse {
         var json = JSONWriter(.embedded)
         json.object { json in
             json.member("error", "\(error)")
+            if let message = error.message {
+                json.member("words", message.key)
+                json.member("values") { json in
+                    json.object { json in
+                        for (name, value) in message.values { json.member(name, "`\(value)`") }
+                    }
+                }
+            }
             switch error {
             case .changed(let message): json.member("message") { message.write(to: &$0) }
             case .broken(let report), .isOther(let report): json.member("report") { report.write(to: &$0) }

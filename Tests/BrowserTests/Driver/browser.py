@@ -2,6 +2,7 @@
 
 import base64
 import json
+import math
 import os
 import shutil
 import subprocess
@@ -22,8 +23,15 @@ class Failure(Exception):
 
 
 class Browser:
-    def __init__(self, width=1200, height=900, dark=False, scale=1):
+    def __init__(self, width=1200, height=900, dark=False, scale=1, zoom=None):
+        """`zoom` is that of the browser itself, as a person sets it; the window then has the width and height as they are."""
         self.profile = tempfile.mkdtemp(prefix="l10n-browser-")
+        self.zoom = zoom
+        if zoom:
+            os.mkdir(os.path.join(self.profile, "Default"))
+            with open(os.path.join(self.profile, "Default", "Preferences"), "w", encoding="utf-8") as file:
+                # Chromium keeps it as a power of 1.2, for the default part of its storage, which it calls x.
+                json.dump({"partition": {"default_zoom_level": {"x": math.log(zoom, 1.2)}}}, file)
         to_browser, self.writer = os.pipe()
         self.reader, from_browser = os.pipe()
 
@@ -137,7 +145,8 @@ class Page:
         # Without it no page of a headless browser has the focus.
         self.command("Emulation.setFocusEmulationEnabled", enabled=True)
         width, height, scale = browser.size
-        self.resize(width, height, scale)
+        if not browser.zoom:
+            self.resize(width, height, scale)
         self.media(dark=browser.dark)
 
     def command(self, method, **parameters):

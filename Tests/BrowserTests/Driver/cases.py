@@ -531,5 +531,65 @@ def prints_the_coverage_across():
         same(tab.complaints(), [])
 
 
+# What a person at 400 % does not get to see: text beyond the sides of the window or of a box that does not scroll, and what
+# stands below a head that stays and takes the window.
+CUT = """(() => {
+    const found = [];
+    const scrolls = (node) => node && node !== document.body && (/auto|scroll/.test(getComputedStyle(node).overflowX) || scrolls(node.parentElement));
+    const isForEars = (node) => node.closest(".unseen, .announcement, .skip");
+    if (document.documentElement.scrollWidth > innerWidth + 1) found.push(`the page is ${document.documentElement.scrollWidth} wide`);
+    for (const node of document.querySelectorAll("body *")) {
+        if (!node.checkVisibility({visibilityProperty: true}) || isForEars(node) || scrolls(node.parentElement)) continue;
+        const {left, right, width} = node.getBoundingClientRect();
+        const name = `${node.tagName}.${node.className}: ${node.textContent.slice(0, 30)}`;
+        if (width && (left < -1 || right > innerWidth + 1)) found.push(`${name} from ${left} to ${right}`);
+        const style = getComputedStyle(node);
+        if (/hidden|clip/.test(style.overflowX) && node.scrollWidth > node.clientWidth + 1 && !node.matches("input, select")) found.push(`${name} is cut`);
+    }
+    const head = document.querySelector("#top");
+    const share = head.getBoundingClientRect().height / innerHeight;
+    if (getComputedStyle(head).position === "sticky" && share > 0.5) found.push(`the head takes ${share} of the window`);
+    return found;
+})()"""
+
+
+@case
+def cuts_nothing_off_at_four_hundred_percent():
+    with Workspace(["en", "pl", "ar"]) as workspace:
+        workspace.edit("pl", lambda text: text.replace('"DONE"', '"DONE_BEFORE"'))
+        with Server("--edit", "--rules", "standard", workspace.path) as server, Browser(width=1280, height=1024, zoom=4) as browser:
+            tab = browser.open("about:blank")
+
+            def look(name, address, sign, prepare=None):
+                tab.goto("about:blank")
+                tab.goto(server.address + address)
+                tab.wait(f"document.querySelector('{sign}')")
+                if prepare:
+                    prepare()
+                same((name, tab.evaluate(CUT)), (name, []))
+
+            def edit():
+                tab.click(".edit")
+                tab.wait("document.querySelector('.editor .chip') && document.querySelector('.edit-result').innerText !== ''")
+
+            def files():
+                tab.click(".open-files")
+                tab.click("#export .save")
+                tab.wait("document.querySelector('#export-result').innerText !== ''")
+
+            look("messages", "#locale=pl", ".badge.missing")
+            # This is the zoom of the browser, not a narrow window.
+            same([tab.evaluate("innerWidth"), tab.evaluate("devicePixelRatio")], [320, 4])
+            look("from right to left", "#locale=ar&beside=pl", ".side.other")
+            look("all languages", "#locale=all", ".neighbours")
+            look("an editor", "#locale=pl&key=TEXT_TOO_SHORT&filter=TEXT_TOO_SHORT", ".edit", edit)
+            look("files", "#locale=pl", ".open-files", files)
+            look("shortcuts", "#locale=pl", "#shortcuts-button", lambda: tab.click("#shortcuts-button"))
+            look("a new language", "#locale=pl", ".add-language", lambda: tab.click(".add-language"))
+            look("coverage", "#view=coverage", "#coverage td")
+            look("forms", "#view=forms&locale=ar", ".form")
+            look("all states of a form", "#view=forms&locale=pl", ".form", lambda: tab.click("#form-all"))
+
+
 if __name__ == "__main__":
     sys.exit(main(sys.argv[1:]))

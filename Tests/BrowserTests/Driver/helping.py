@@ -143,7 +143,7 @@ def adds_a_language_and_fills_it():
             same(sorted(os.listdir(workspace.path)), ["en.lproj", "pl.lproj"])
         expect("gone when the program is started again" in tab.text("#language-help"), "the page does not say what is forgotten")
         tab.type("#language-tag", "pt-br")
-        tab.wait("document.querySelector('#language-name').innerText === 'Brazilian Portuguese'")
+        tab.wait("document.querySelector('#language-name').innerText === 'Portuguese (Brazil)'")
         tab.press("Enter")
         tab.wait("document.querySelector('#locale').value === 'pt-BR'")
         expect("is added" in tab.text(".announcement"), "the language is not announced")

@@ -1,0 +1,92 @@
+internal import CResources
+internal import ICU
+internal import MessageFormat
+internal import Messages
+internal import Tables
+
+/// What the page itself says, in the languages that it speaks, as data for its scripts.
+///
+/// The messages are resolved here, by the library: a script puts values into their places, and chooses among the texts of
+/// a message by the plural category of its one number, which is called `count`.
+enum PageWords {
+    /// `{"en": {"direction": "ltr", "texts": {"SAVE": "Save", "TEXT_COUNT": {"one": …, "other": …}}}}`; the place of a value
+    /// is its name between U+E000 and U+E001.
+    static let json: [UInt8] = {
+        var json = JSONWriter(.embedded)
+        let catalog = MessageCatalog(messages: messages, developmentLocale: "en")
+        let keys = messages["en"].map { $0.keys.sorted() } ?? []
+        json.object { json in
+            for locale in messages.keys.sorted() {
+                json.member(locale.identifier) { json in
+                    json.object { json in
+                        json.member("direction", locale.textDirection == .rightToLeft ? "rtl" : "ltr")
+                        json.member("texts") { json in
+                            json.object { json in
+                                for key in keys { write(key, catalog.localized(for: locale), locale, to: &json) }
+                            }
+                        }
+                    }
+                }
+            }
+        }
+        return json.bytes
+    }()
+
+    /// The patterns, by locale and key.
+    static let messages: [LocaleTag: [MessageKey: String]] = {
+        let list = cresources_words()
+        var messages: [LocaleTag: [MessageKey: String]] = [:]
+        for file in UnsafeBufferPointer(start: list.files, count: list.count) {
+            let path = String(cString: file.path)
+            guard let folder = path.split(separator: "/").first(where: { $0.hasSuffix(".lproj") }) else { continue }
+            let bytes = Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
+            let entries = StringsTable(SourceText(bytes: bytes, path: path)).entries
+            messages[LocaleTag(String(folder.dropLast(".lproj".count)))] = Dictionary(
+                entries.map { (MessageKey(rawValue: $0.key), $0.value) }
+            ) { $1 }
+        }
+        return messages
+    }()
+
+    private static func write(
+        _ key: MessageKey, _ localizer: Localizer, _ locale: LocaleTag, to json: inout JSONWriter
+    ) {
+        let pattern = messages[locale]?[key] ?? messages["en"]?[key] ?? ""
+        let names = MessagePattern(pattern).argumentNames
+        var arguments = MessageArguments(names.map { (name: $0, value: .text(place(of: $0))) })
+        guard names.contains("count") else {
+            return json.member(key.rawValue, localizer.text(key, arguments))
+        }
+        let rules = PluralRules.rules(for: locale)
+        json.member(key.rawValue) { json in
+            json.object { json in
+                for category in rules.categories {
+                    // A category of fractions alone is that of no count.
+                    guard let sample = samples.first(where: { rules.category(for: $0) == category }) else { continue }
+                    arguments["count"] = .integer(sample)
+                    let text = localizer.text(key, arguments)
+                    let digits = MessageCatalog(messages: [locale: ["N": "{n, number}"]], developmentLocale: locale)
+                        .text("N", ["n": .integer(sample)], locale: locale)
+                    json.member(category.keyword, replacing(digits, in: text))
+                }
+            }
+        }
+    }
+
+    /// Whole numbers among which each category has one, where it has any.
+    private static let samples = Array(0...120) + [1_000_000]
+
+    private static func place(of name: String) -> String { "\u{E000}\(name)\u{E001}" }
+
+    /// A text whose number is the place of any number. A form for one number alone need not have it.
+    private static func replacing(_ digits: String, in text: String) -> String {
+        guard let range = text.firstRange(of: digits) else { return text }
+        return text.replacingCharacters(range, with: place(of: "count"))
+    }
+}
+
+extension String {
+    fileprivate func replacingCharacters(_ range: Range<Index>, with text: String) -> String {
+        String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+    }
+}

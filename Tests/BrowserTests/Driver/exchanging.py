@@ -49,7 +49,7 @@ class Desk:
 
     def give(self, *paths):
         # Who opens the window for files again chooses anew.
-        self.tab.evaluate("document.querySelector('#import-files').dispatchEvent(new MouseEvent('click', {cancelable: true}))")
+        self.tab.evaluate("document.querySelector('#import-files').value = ''; 0")
         self.tab.evaluate("document.querySelector('#import-report').replaceChildren()")
         self.tab.give("#import-files", list(paths))
         self.tab.wait(f"{REPORT}.innerText !== ''")
@@ -83,11 +83,11 @@ def takes_back_what_it_gives_out_in_each_format():
             before = open(table, encoding="utf-8").read()
             # What nobody has touched changes nothing.
             desk.give(path)
-            expect(desk.tab.wait(SUMMARY).startswith("0 of "), form + desk.tab.text("#import-report"))
+            expect(desk.tab.wait(SUMMARY).startswith("0 texts would come in"), form + desk.tab.text("#import-report"))
             same(desk.tab.evaluate(f"{CONFIRM}.hidden"), True)
             new = f"Zrobione ({form})"
             desk.give(desk.change(path, (now, new)))
-            expect(desk.tab.wait(SUMMARY).startswith("1 of "), form + desk.tab.text("#import-report"))
+            expect(desk.tab.wait(SUMMARY).startswith("1 text would come in"), form + desk.tab.text("#import-report"))
             desk.tab.evaluate(f"{REPORT}.querySelector('details').open = true")
             expect(new in desk.tab.wait("document.querySelector('.import-texts')?.innerText"), "the text is not shown")
             same(desk.tab.evaluate(f"{CONFIRM}.innerText"), "Take in 1 text")
@@ -130,7 +130,7 @@ def shows_what_stays_out_before_anything_is_written():
         same([after["DONE"], after["LOG_IN"], after["FAILED"], after["NUMBER_TOO_SMALL"]], ["Z pliku", "Wejdź", "Inaczej", texts["NUMBER_TOO_SMALL"]])
         # A file that was changed since it was chosen is no longer what the page may read.
         desk.give(path)
-        desk.tab.wait(f"{SUMMARY}.startsWith('0 of ')")
+        desk.tab.wait(f"{SUMMARY}.startsWith('0 texts would come in')")
         with open(path, "a", encoding="utf-8") as file:
             file.write("\n")
         # A browser compares whole seconds.

@@ -90,7 +90,7 @@ def says_nothing_that_is_not_in_its_catalog():
             tab.wait("document.querySelector('.edit-problem')")
             all_inside(tab, "an editor")
             tab.press("Escape")
-            tab.click("#shortcuts-button")
+            tab.evaluate("document.querySelector('#shortcuts-button').click()")
             all_inside(tab, "shortcuts")
             tab.press("Escape")
             tab.click(".add-language")

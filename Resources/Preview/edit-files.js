@@ -79,7 +79,7 @@
   const question = () => ({ theirs: theirs.checked, insist: insist.checked });
 
   async function send(more) {
-    const number = asked += 1;
+    const turn = asked += 1;
     const list = [...files.files];
     const size = list.reduce((sum, { size }) => sum + size, 0);
     const limit = Preview.data.fileLimit - 65_536;
@@ -94,7 +94,7 @@
       answer = { error: Words.own("FILE_CHANGED") };
     }
     // What was chosen since has an answer of its own.
-    return number === asked ? answer : null;
+    return turn === asked ? answer : null;
   }
 
   // Shows what would come in. Nothing is written.

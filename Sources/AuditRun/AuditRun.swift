@@ -13,15 +13,19 @@ package struct AuditRun: Sendable {
     /// Why nothing is known of the revision, in a sentence; nil where all is known that was asked for.
     package let notice: String?
 
-    /// - Parameter files: where the configuration files and all that they name are read. Of a revision that is asked for,
-    ///   what git has.
+    /// - Parameters:
+    ///   - files: where the configuration files and all that they name are read. Of a revision that is asked for, what git
+    ///     has.
+    ///   - memory: what the last run of the same request has read and found; nil for a run by itself.
     /// - Throws: ``ConfigurationError``, ``RequestError``, `AuditError`, ``GitError``, `BaselineError` or `FileError`.
     package init(
-        _ request: AuditRequest, in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil
+        _ request: AuditRequest, in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil,
+        memory: AuditMemory? = nil
     ) throws {
         // The past comes first, since it is let go before the rest is read.
         let past = try request.past(in: files, progress: progress)
-        let audits = try ProjectAudits(request, in: files, progress: progress)
+        let files = memory?.watching(files) ?? files
+        let audits = try ProjectAudits(request, in: files, progress: progress, memory: memory)
         projects = audits.projects
         auditors = audits.auditors
         try request.checkLocales(of: projects)
@@ -79,16 +83,20 @@ struct ProjectAudits {
     let auditors: [Auditor]
     private(set) var findings: [Finding] = []
 
-    init(_ request: AuditRequest, in files: any ProjectFiles, progress: AuditProgress.Observer?) throws {
+    init(
+        _ request: AuditRequest, in files: any ProjectFiles, progress: AuditProgress.Observer?,
+        memory: AuditMemory? = nil
+    ) throws {
         let configurations = try request.configurations(in: files)
         let pluralRules = try PluralRuleFile(request.pluralRuleFiles.map { try files.read($0) })
         var projects: [Project] = []
         var auditors: [Auditor] = []
-        for configuration in configurations {
-            var project = try Project(configuration, progress: progress, from: files)
+        for (index, configuration) in configurations.enumerated() {
+            let memory = memory?.project(index)
+            var project = try Project(configuration, progress: progress, from: files, memory: memory)
             project.pluralRules = pluralRules
             let auditor = request.auditor(configuration, progress: progress)
-            findings += auditor.findings(in: project).filter { project.reports(on: $0.location.path) }
+            findings += auditor.findings(in: project, memory: memory).filter { project.reports(on: $0.location.path) }
             projects.append(project)
             auditors.append(auditor)
         }

@@ -31,7 +31,12 @@ public struct Auditor: Sendable {
     /// The findings of all checks that are not off, without those that the configuration and comments in the tables
     /// ignore. Where several checks find the same defect of a message, only the finding of the one that explains it
     /// best is there (see ``Checks/silencedBy``).
-    public func findings(in project: Project) -> [Finding] {
+    public func findings(in project: Project) -> [Finding] { findings(in: project, memory: nil) }
+
+    /// The findings.
+    /// - Parameter memory: what was found before: messages that had no defect, and of which nothing has changed, are not
+    ///   looked at again.
+    package func findings(in project: Project, memory: ProjectMemory?) -> [Finding] {
         var findings: [Finding] = []
         let checks = Checks.all.filter { runs($0.description) }
         // What is wrong with a copy is said of its original.
@@ -45,7 +50,7 @@ public struct Auditor: Sendable {
         progress?(.begins(.checking, steps: files.count))
         let found = Parallel.map(files) { part in
             defer { progress?(.stepDone) }
-            return self.findings(in: part.file, of: part.table, project, by: checks, textChecks)
+            return self.findings(in: part.file, of: part.table, project, by: checks, textChecks, memory?.tables)
         }
         findings += found.joined()
         findings += applyingSeverities(to: missingLocales(of: project))
@@ -55,19 +60,29 @@ public struct Auditor: Sendable {
 
     private func findings(
         in file: LocaleFile, of table: CatalogTable, _ project: Project, by checks: [any Check.Type],
-        _ textChecks: [any TextCheck.Type]
+        _ textChecks: [any TextCheck.Type], _ memory: TableMemory?
     ) -> [Finding] {
         var findings: [Finding] = []
         let add: (Finding) -> Void = { findings.append(adjusted($0)) }
         for check in checks { check.audit(file, of: table, in: project, report: add) }
         let audited = AuditedFile(file, of: table, in: project)
-        let searches = textChecks.map { (check: $0, clues: $0.clues(in: audited)) }.filter { !$0.clues.isEmpty }
+        let allClues = textChecks.map { $0.clues(in: audited) }
+        let searches = zip(textChecks, allClues).filter { !$1.isEmpty }.map { (check: $0, clues: $1) }
         let clues = searches.reduce(TextFeatures()) { $0.union($1.clues) }
         let rows = table.sources.numbers.rows
         let (isDevelopment, hasOwnSigns) = (audited.isDevelopment, audited.hasOwnSigns)
         let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
         let hasLostCharacters = file.source.hasLostCharacters
+        var checked = memory?.checked(file, of: table, by: allClues)
         for (place, indexed) in file.messages.indexedEntries.enumerated() {
+            if let number = indexed.number, checked?.isClean(number) == true { continue }
+            audited.hasAskedOfOthers = false
+            let start = findings.count
+            defer {
+                if let number = indexed.number, findings.count == start, !audited.hasAskedOfOthers {
+                    checked?.noteClean(number)
+                }
+            }
             let features =
                 if !isDevelopment, let number = indexed.number {
                     indexed.summary.features(
@@ -76,7 +91,6 @@ public struct Auditor: Sendable {
                     indexed.summary.features(isComplete: isComplete)
                 }
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
-            let start = findings.count
             func look(at text: AuditedText) {
                 for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
                     check.look(at: text, report: add)
@@ -84,7 +98,10 @@ public struct Auditor: Sendable {
             }
             let message = file.messages.message(at: place)
             // What stood there nobody can tell; `encoding` says that it is lost.
-            if hasLostCharacters, message.value.unicodeScalars.contains("\u{FFFD}") { continue }
+            if hasLostCharacters, message.value.unicodeScalars.contains("\u{FFFD}") {
+                audited.hasAskedOfOthers = true
+                continue
+            }
             let forms = AuditedText.forms(of: message, in: audited)
             if forms.isEmpty { look(at: AuditedText(message, in: audited)) }
             for (index, form) in forms.enumerated() {
@@ -94,6 +111,7 @@ public struct Auditor: Sendable {
             }
             if findings.count > start + 1 { Self.keepOneOfEach(in: &findings, from: start) }
         }
+        if let checked { memory?.note(checked, of: file, in: table) }
         // Counts the lines here, on all cores, so that the report need not do it on one.
         if let finding = findings.first { _ = finding.location.start }
         return findings

@@ -143,10 +143,20 @@ final class AuditedFile {
     private(set) lazy var terms = project.terms.terms(for: file.locale)
     /// The letters that its language is written with.
     private(set) lazy var alphabet = Alphabet.of(file.locale)
+    /// Whether a check has asked for what other messages of the file say, since somebody has set it to `false`.
+    var hasAskedOfOthers = false
     /// The words that its translations keep, and those that they do not.
-    private(set) lazy var translatedWords = TranslatedWords(of: file, in: table)
+    var translatedWords: TranslatedWords {
+        hasAskedOfOthers = true
+        return onceTranslatedWords
+    }
+    private lazy var onceTranslatedWords = TranslatedWords(of: file, in: table)
     /// How many messages have a letter that the language is not written with.
-    private(set) lazy var foreignCount = file.messages.indexedEntries.count {
+    var foreignCount: Int {
+        hasAskedOfOthers = true
+        return onceForeignCount
+    }
+    private lazy var onceForeignCount = file.messages.indexedEntries.count {
         $0.summary.features.contains(.foreignLetter)
     }
     /// How the language of the source texts is written.
@@ -154,7 +164,11 @@ final class AuditedFile {
     /// Whether one of the two languages takes a sign that ends a sentence for another than most do.
     private(set) lazy var hasOwnSigns = writing.hasOwnSigns || sourceWriting.hasOwnSigns
     /// The keys of the development locale that the file does not have, in its order, for those that it has in their place.
-    private(set) lazy var missingKeys = NearestWordIndex(
+    var missingKeys: NearestWordIndex {
+        hasAskedOfOthers = true
+        return onceMissingKeys
+    }
+    private lazy var onceMissingKeys = NearestWordIndex(
         table.development.messages.keys.filter { file.messages[$0] == nil },
         lookups: file.messages.count)
     /// The tables that hold messages of the same name on Apple's systems: `Main.stringsdict` beside `Main.strings`.
@@ -169,13 +183,18 @@ final class AuditedFile {
 
     /// Whether nobody has asked before: of what a file's plurals all lack, one finding is enough.
     func isFirstWithoutMillions() -> Bool {
+        hasAskedOfOthers = true
         defer { hasPluralWithoutMillions = true }
         return !hasPluralWithoutMillions
     }
 
     /// The plural categories that the file's plurals have forms for.
     /// - Complexity: the first time, linear in the file's messages.
-    private(set) lazy var pluralCategories = Set(
+    var pluralCategories: Set<PluralCategory> {
+        hasAskedOfOthers = true
+        return oncePluralCategories
+    }
+    private lazy var oncePluralCategories = Set(
         file.orderedMessages.lazy.filter { $0.features.contains(.argument) || !$0.isText }.flatMap(\.plurals)
             .flatMap(\.forms).compactMap { form in
                 if case .category(let category) = form.selector { category } else { nil }

@@ -75,6 +75,18 @@ public struct MessagesByKey: Sendable {
         kept = isDevelopment ? indexedEntries.map { TableMessage(entries, $0) } : []
     }
 
+    /// The messages of a file that has not changed, beside source texts that have the same keys: some of them are looked at
+    /// anew.
+    init(_ messages: MessagesByKey, numbers: KeyNumbers, replacing replaced: [(place: Int, entry: IndexedEntry)]) {
+        var indexedEntries = messages.indexedEntries
+        for (place, entry) in replaced { indexedEntries[place] = entry }
+        self.indexedEntries = indexedEntries
+        self.numbers = numbers
+        entries = messages.entries
+        index = messages.index
+        kept = []
+    }
+
     /// The messages, in file order; those of a translation are made as they are asked for.
     var ordered: some RandomAccessCollection<TableMessage> {
         indexedEntries.indices.lazy.map { self.message(at: $0) }

@@ -11,12 +11,15 @@ extension Project {
     }
 
     /// Reads what a configuration names.
-    /// - Parameter files: where it is read.
+    /// - Parameters:
+    ///   - files: where it is read.
+    ///   - memory: how it was read before; what has not changed since is not read again.
     /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
     package init(
-        _ configuration: Configuration, progress: AuditProgress.Observer? = nil, from files: any ProjectFiles
+        _ configuration: Configuration, progress: AuditProgress.Observer? = nil, from files: any ProjectFiles,
+        memory: ProjectMemory? = nil
     ) throws(AuditError) {
-        try self.init(of: configuration, progress, in: files)
+        try self.init(of: configuration, progress, in: files, memory)
         if let locale = configuration.developmentLocale, !tables.contains(where: { $0.isWritten(in: locale) }) {
             throw .noDevelopmentLocale(
                 locale, at: configuration.developmentLocaleLocation,
@@ -28,11 +31,12 @@ extension Project {
     }
 
     private init(
-        of configuration: Configuration, _ progress: AuditProgress.Observer?, in place: any ProjectFiles
+        of configuration: Configuration, _ progress: AuditProgress.Observer?, in place: any ProjectFiles,
+        _ memory: ProjectMemory?
     ) throws(AuditError) {
         var tables: [CatalogTable] = []
         var met = VisitedFiles()
-        let overlays = try Self.overlays(of: configuration, in: place, &met)
+        let overlays = try Self.overlays(of: configuration, in: place, &met, memory)
         let behind = met
         var isOfGNUstep = false
         var lacking: [AuditError.SearchedCatalog] = []
@@ -56,7 +60,7 @@ extension Project {
             isOfGNUstep = isOfGNUstep || companions.isOfGNUstep
             tables += CatalogTable.tables(
                 of: sources, developmentLocale: configuration.developmentLocale, syntax: catalog.syntax,
-                runtime: configuration.runtime, beside: companions)
+                runtime: configuration.runtime, beside: companions, memory: memory?.tables)
         }
         if tables.isEmpty, lacking.isEmpty {
             lacking = configuration.catalogs.map { .init($0, in: configuration.root, .isEmpty, []) }
@@ -92,7 +96,7 @@ extension Project {
         }
         self.terms = TermList(terms.flatMap(\.terms))
         fileErrors = declarations.flatMap(\.errors) + terms.flatMap(\.errors)
-        references = try Self.references(of: configuration, to: self.tables, in: place, progress)
+        references = try Self.references(of: configuration, to: self.tables, in: place, progress, memory)
     }
 
     private static func sorted(_ tables: [CatalogTable]) -> [CatalogTable] {
@@ -101,7 +105,8 @@ extension Project {
 
     /// The overlays. Their files count as met: they are no tables of the project.
     private static func overlays(
-        of configuration: Configuration, in place: any ProjectFiles, _ met: inout VisitedFiles
+        of configuration: Configuration, in place: any ProjectFiles, _ met: inout VisitedFiles,
+        _ memory: ProjectMemory?
     ) throws(AuditError) -> Overlays {
         var overlays = Overlays.none
         for overlay in configuration.overlays {
@@ -119,6 +124,7 @@ extension Project {
                     for file in files { _ = met.insert(file) }
                     return try Self.found(read(files, in: place, nil))
                 }
+                if let memory { sources.forEach(memory.note) }
                 // An overlay has been begun in a locale of its own.
                 let tables = sorted(CatalogTable.tables(of: sources, syntax: catalog.syntax))
                 if tables.isEmpty { throw .noTables([.init(catalog, in: configuration.root, .isEmptyOverlay, found)]) }
@@ -173,7 +179,7 @@ extension Project {
 
     private static func references(
         of configuration: Configuration, to tables: [CatalogTable], in place: any ProjectFiles,
-        _ progress: AuditProgress.Observer?
+        _ progress: AuditProgress.Observer?, _ memory: ProjectMemory?
     ) throws(AuditError) -> References? {
         guard !configuration.sources.isEmpty else { return nil }
         var files: [String] = []
@@ -193,10 +199,14 @@ extension Project {
             if case .failure = text { !DataFiles.isData(file) } else { true }
         }.map(\.1)
         do throws(FileError) {
-            return References(
-                in: try found(texts), of: tables,
+            let sources = try found(texts)
+            if let known = memory?.code.references(in: sources, of: tables) { return known }
+            let references = References(
+                in: sources, of: tables,
                 localizingCalls: configuration.localizingCalls, dynamicKeys: configuration.dynamicKeys,
-                progress: progress)
+                progress: progress, memory: memory?.code)
+            memory?.code.note(references, of: tables)
+            return references
         } catch {
             throw .unreadable(error)
         }

@@ -62,8 +62,19 @@ public struct References: Sendable {
         progress: AuditProgress.Observer? = nil
     ) {
         self.init(
+            in: sources, of: tables, localizingCalls: localizingCalls, dynamicKeys: dynamicKeys, progress: progress,
+            memory: nil)
+    }
+
+    /// Finds the uses of the keys of some tables.
+    /// - Parameter memory: the sources whose literals are known.
+    init(
+        in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String], dynamicKeys: [String],
+        progress: AuditProgress.Observer?, memory: CodeMemory?
+    ) {
+        self.init(
             in: sources, of: tables, localizingCalls: localizingCalls, dynamicKeys: dynamicKeys,
-            limit: Uses.reportedCount, progress: progress)
+            limit: Uses.reportedCount, progress: progress, memory: memory)
     }
 
     /// Finds every use of the keys of some tables.
@@ -72,12 +83,12 @@ public struct References: Sendable {
     ) {
         self.init(
             in: sources, of: tables, localizingCalls: localizingCalls, dynamicKeys: dynamicKeys, limit: .max,
-            progress: nil)
+            progress: nil, memory: nil)
     }
 
     private init(
         in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String], dynamicKeys: [String],
-        limit: Int, progress: AuditProgress.Observer?
+        limit: Int, progress: AuditProgress.Observer?, memory: CodeMemory?
     ) {
         let keys = Set<String>(tables.flatMap(\.development.messages.keys))
         let pluralKeys = Self.pluralKeys(among: keys)
@@ -90,7 +101,7 @@ public struct References: Sendable {
         for source in sources {
             defer { progress?(.stepDone) }
             if let language = SourceLanguage(path: source.path) {
-                let file = LexedSource(source, language: language)
+                let file = memory?.file(source, language: language) ?? LexedSource(source, language: language)
                 if let generator = CodeGenerator(of: file) {
                     generated.append((file, GeneratedSource(path: source.path, generator: generator)))
                 } else {

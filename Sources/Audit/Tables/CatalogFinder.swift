@@ -51,6 +51,11 @@ package struct CatalogFinder {
     /// Whether a name is one that editors and systems keep for themselves, such as `.#Localizable.strings`.
     static func isHidden(_ path: String) -> Bool { lastName(of: path).utf8.first == ASCII.period }
 
+    /// Whether a file is named as tables are.
+    static func isTableName(_ path: String) -> Bool {
+        TableFile.Format.allCases.contains { path.hasSuffix("." + $0.pathExtension) }
+    }
+
     private static func isTableFile(_ path: String) -> Bool {
         if isHidden(path) { return false }
         if path.hasSuffix(".xcstrings") { return true }

@@ -53,74 +53,140 @@ struct MessageReader {
 
     /// The messages of a translation.
     func messages(of sources: MessageSources) -> MessagesByKey {
-        let numbers = sources.numbers
-        let rows = numbers.rows
         var indexedEntries: [MessagesByKey.IndexedEntry] = []
         indexedEntries.reserveCapacity(entries.count)
+        let originals = Originals(sources)
         var expected = 0
-        let (text, sourceText) = (source.text, numbers.text)
-        forEachPlacedEntry { indexed in
-            var indexed = indexed
-            let isExpected =
-                if let place = indexed.key, expected < rows.count, let sourcePlace = rows[expected].key {
-                    text.span.extracting(place).isEqual(to: sourceText.span.extracting(sourcePlace))
-                } else {
-                    false
+        forEachPlacedEntry { indexedEntries.append(indexed($0, beside: originals, expecting: &expected)) }
+        return MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false)
+    }
+
+    /// The messages of a translation, some of which are as they were when the file was read before.
+    /// - Parameters:
+    ///   - old: the messages of then. The source texts had the same keys.
+    ///   - match: which entries are the same.
+    ///   - changedSources: whether the source text of a key is not the one of then, by the key's number.
+    /// - Returns: the messages, and the numbers of the keys whose message is not what it was.
+    func messages(
+        of sources: MessageSources, like old: MessagesByKey, _ match: EntryMatch, changedSources: [Bool]
+    ) -> (messages: MessagesByKey, changed: [Int]) {
+        var indexedEntries: [MessagesByKey.IndexedEntry] = []
+        indexedEntries.reserveCapacity(entries.count)
+        var changed = old.indexedEntries.filter { match.changedOldIndices.contains($0.index) }.compactMap(\.number)
+        let originals = Originals(sources)
+        var (expected, oldPlace) = (0, 0)
+        for index in entries.indices {
+            if let oldIndex = match.oldIndex(of: index) {
+                while oldPlace < old.indexedEntries.count, old.indexedEntries[oldPlace].index < oldIndex {
+                    oldPlace += 1
                 }
-            let number = isExpected ? expected : numbers[entries[indexed.index].key]
-            if let number { expected = number + 1 }
-            compare(&indexed, number, rows, in: text, sourceText, of: sources)
-            indexedEntries.append(indexed.numbered(number))
+                if oldPlace < old.indexedEntries.count {
+                    let known = old.indexedEntries[oldPlace]
+                    if known.index == oldIndex, let number = known.number, !changedSources[number] {
+                        indexedEntries.append(
+                            MessagesByKey.IndexedEntry(entry: index, number: number, summary: known.summary))
+                        expected = number + 1
+                        continue
+                    }
+                }
+            }
+            guard let entry = placedEntry(at: index) else { continue }
+            let indexed = indexed(entry, beside: originals, expecting: &expected)
+            if let number = indexed.number { changed.append(number) }
+            indexedEntries.append(indexed)
         }
-        return MessagesByKey(indexedEntries, of: shared, numbers: numbers, isDevelopment: false)
+        return (MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false), changed)
+    }
+
+    /// The messages of a translation that has not changed, beside source texts some of which have.
+    /// - Parameters:
+    ///   - old: its messages. The source texts had the same keys.
+    ///   - changed: the numbers of the source texts that are not those of then.
+    func messages(of sources: MessageSources, unchanged old: MessagesByKey, changedSources: [Int]) -> MessagesByKey {
+        let originals = Originals(sources)
+        let replaced = changedSources.compactMap { number -> (place: Int, entry: MessagesByKey.IndexedEntry)? in
+            guard let place = old.place(number: number), let entry = placedEntry(at: old.indexedEntries[place].index)
+            else { return nil }
+            var expected = number
+            return (place, indexed(entry, beside: originals, expecting: &expected))
+        }
+        return MessagesByKey(old, numbers: sources.numbers, replacing: replaced)
+    }
+
+    /// The source texts that entries are compared with, taken apart once.
+    private struct Originals {
+        let sources: MessageSources
+        let numbers: KeyNumbers
+        let rows: [KeyNumbers.Row]
+        let text: [UInt8]
+
+        init(_ sources: MessageSources) {
+            self.sources = sources
+            numbers = sources.numbers
+            rows = numbers.rows
+            text = numbers.text
+        }
+    }
+
+    /// An entry with the number of its key, compared with its source text.
+    /// - Parameter expected: the number that the key has where the file is in the order of the development locale's.
+    @inline(__always)
+    private func indexed(
+        _ placed: PlacedEntry, beside originals: Originals, expecting expected: inout Int
+    ) -> MessagesByKey.IndexedEntry {
+        var placed = placed
+        let isExpected =
+            if let place = placed.key, expected < originals.rows.count, let sourcePlace = originals.rows[expected].key {
+                source.text.span.extracting(place).isEqual(to: originals.text.span.extracting(sourcePlace))
+            } else {
+                false
+            }
+        let number = isExpected ? expected : originals.numbers[entries[placed.index].key]
+        if let number { expected = number + 1 }
+        compare(&placed, number, originals)
+        return placed.numbered(number)
     }
 
     /// The messages of a translation that were read when the sources of some of their keys were not known: what is known
     /// of the others stays.
     func messages(_ messages: MessagesByKey, numberedBy sources: MessageSources) -> MessagesByKey {
-        let numbers = sources.numbers
-        let (rows, text, sourceText) = (numbers.rows, source.text, numbers.text)
+        let originals = Originals(sources)
         let indexedEntries = messages.indexedEntries.map { known in
-            guard known.number == nil, let number = numbers[shared.key(at: known.index)] else { return known }
+            guard known.number == nil, let number = originals.numbers[shared.key(at: known.index)] else { return known }
             let place = entries.place(at: known.index)
             var indexed = PlacedEntry(
                 index: known.index, summary: known.summary,
                 key: place.flatMap { $0.isKeyVerbatim ? $0.key : nil },
                 value: place.flatMap { $0.isValueVerbatim ? $0.value : nil })
             indexed.summary.features.remove(.withoutSource)
-            compare(&indexed, number, rows, in: text, sourceText, of: sources)
+            compare(&indexed, number, originals)
             return indexed.numbered(number)
         }
-        return MessagesByKey(indexedEntries, of: shared, numbers: numbers, isDevelopment: false)
+        return MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false)
     }
 
     /// Notes what a message has in common with its source text.
-    private func compare(
-        _ indexed: inout PlacedEntry, _ number: Int?, _ rows: [KeyNumbers.Row], in text: [UInt8], _ sourceText: [UInt8],
-        of sources: MessageSources
-    ) {
+    private func compare(_ indexed: inout PlacedEntry, _ number: Int?, _ originals: Originals) {
         guard let number else {
             indexed.summary.features.insert(.withoutSource)
             return
         }
-        if !sources.isInDevelopmentFile(number) { indexed.summary.features.insert(.withoutSource) }
-        if isSame(indexed, rows[number], in: text, sourceText, of: sources, number) {
+        if !originals.sources.isInDevelopmentFile(number) { indexed.summary.features.insert(.withoutSource) }
+        if isSame(indexed, number, originals) {
             indexed.summary.features.insert(.sameAsSource)
         } else {
-            noteLikeness(&indexed, rows[number], in: text, sourceText)
+            noteLikeness(&indexed, originals.rows[number], in: originals.text)
         }
     }
 
     /// Whether two texts are the same to Unicode, which they can be without having the same bytes.
-    private func isSame(
-        _ indexed: PlacedEntry, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8],
-        of sources: MessageSources,
-        _ number: Int
-    ) -> Bool {
+    private func isSame(_ indexed: PlacedEntry, _ number: Int, _ originals: Originals) -> Bool {
+        let row = originals.rows[number]
         let features = (indexed.summary.features, row.summary.features)
         guard !features.0.contains(.severalTexts), !features.1.contains(.severalTexts) else { return false }
         if let value = indexed.value, let sourceValue = row.value {
-            let (bytes, sourceBytes) = (text.span.extracting(value), sourceText.span.extracting(sourceValue))
+            let text = source.text
+            let (bytes, sourceBytes) = (text.span.extracting(value), originals.text.span.extracting(sourceValue))
             if bytes.isEqual(to: sourceBytes) { return true }
             let mayBeSame =
                 features.0.union(features.1).contains(.likeASCII)
@@ -129,16 +195,15 @@ struct MessageReader {
             // No mark changes a character of ASCII into another.
             if bytes[0] < 0x80, sourceBytes[0] < 0x80, bytes[0] != sourceBytes[0] { return false }
         }
-        return entries[indexed.index].value.text?.text == sources[number: number]?.value
+        return entries[indexed.index].value.text?.text == originals.sources[number: number]?.value
     }
 
-    private func noteLikeness(
-        _ indexed: inout PlacedEntry, _ row: KeyNumbers.Row, in text: [UInt8], _ sourceText: [UInt8]
-    ) {
+    private func noteLikeness(_ indexed: inout PlacedEntry, _ row: KeyNumbers.Row, in sourceText: [UInt8]) {
         let features = indexed.summary.features.union(row.summary.features)
         guard !features.isDisjoint(with: [.argument, .digit, .address, .angle]), let value = indexed.value,
             let sourceValue = row.value
         else { return }
+        let text = source.text
         if let plural = indexed.summary.plural, let sourcePlural = row.summary.plural {
             let length = Int(plural.nameLength)
             let isSame =
@@ -172,32 +237,47 @@ struct MessageReader {
     }
 
     private func forEachPlacedEntry(_ body: (PlacedEntry) -> Void) {
-        let text = source.text
-        let isPlain = text.withUnsafeBufferPointer { text in
-            entries.forEachPlace { index, place in
-                var summary =
-                    place.isValueVerbatim
-                    ? TextSummary(of: UnsafeBufferPointer(rebasing: text[place.value]), tables)
-                    : TextSummary(of: entries[index].value.text?.text ?? "", tables)
-                if let comment = place.comment, Self.mayLimit(UnsafeBufferPointer(rebasing: text[comment])) {
-                    summary.features.insert(.limited)
-                }
-                summary.noteArguments(syntax)
-                if syntax == .icu, place.isValueVerbatim, summary.features.contains(.argument) {
-                    summary.plural = PlainPlural(UnsafeBufferPointer(rebasing: text[place.value]))
-                }
-                body(
-                    PlacedEntry(
-                        index: index, summary: summary, key: place.isKeyVerbatim ? place.key : nil,
-                        value: place.isValueVerbatim ? place.value : nil))
-            }
+        let isPlain = source.text.withUnsafeBufferPointer { text in
+            entries.forEachPlace { index, place in body(placedEntry(at: index, place, in: text)) }
         }
         if isPlain { return }
-        for (index, entry) in entries.enumerated() where keepsKeys || !entry.isKeyOnly {
-            var summary = TextSummary(of: entry.value, syntax: syntax, tables)
-            if entry.comment?.contains(":") == true { summary.features.insert(.limited) }
-            body(PlacedEntry(index: index, summary: summary, key: nil, value: nil))
+        for index in entries.indices {
+            if let entry = placedEntryOfTree(at: index) { body(entry) }
         }
+    }
+
+    /// What is known of one entry; nil for a key without a text where it does not stand for itself.
+    private func placedEntry(at index: Int) -> PlacedEntry? {
+        guard let place = entries.place(at: index) else { return placedEntryOfTree(at: index) }
+        return source.text.withUnsafeBufferPointer { placedEntry(at: index, place, in: $0) }
+    }
+
+    @inline(__always)
+    private func placedEntry(
+        at index: Int, _ place: EntryPlace, in text: UnsafeBufferPointer<UInt8>
+    ) -> PlacedEntry {
+        var summary =
+            place.isValueVerbatim
+            ? TextSummary(of: UnsafeBufferPointer(rebasing: text[place.value]), tables)
+            : TextSummary(of: entries[index].value.text?.text ?? "", tables)
+        if let comment = place.comment, Self.mayLimit(UnsafeBufferPointer(rebasing: text[comment])) {
+            summary.features.insert(.limited)
+        }
+        summary.noteArguments(syntax)
+        if syntax == .icu, place.isValueVerbatim, summary.features.contains(.argument) {
+            summary.plural = PlainPlural(UnsafeBufferPointer(rebasing: text[place.value]))
+        }
+        return PlacedEntry(
+            index: index, summary: summary, key: place.isKeyVerbatim ? place.key : nil,
+            value: place.isValueVerbatim ? place.value : nil)
+    }
+
+    private func placedEntryOfTree(at index: Int) -> PlacedEntry? {
+        let entry = entries[index]
+        guard keepsKeys || !entry.isKeyOnly else { return nil }
+        var summary = TextSummary(of: entry.value, syntax: syntax, tables)
+        if entry.comment?.contains(":") == true { summary.features.insert(.limited) }
+        return PlacedEntry(index: index, summary: summary, key: nil, value: nil)
     }
 
     /// Whether a comment has the end of `max:`.

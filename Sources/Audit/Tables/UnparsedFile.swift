@@ -72,6 +72,23 @@ struct UnparsedFile {
         return localeFile(sources.map { reader.messages(of: $0) } ?? reader.developmentMessages())
     }
 
+    /// The file with its messages, some of which are as they were when the file was read before.
+    /// - Returns: the file, and the numbers of the keys whose message is not what it was.
+    func parsed(
+        syntax: MessagePattern.Syntax, sources: MessageSources, like old: LocaleFile, _ match: EntryMatch,
+        changedSources: [Bool]
+    ) -> (file: LocaleFile, changed: [Int]) {
+        let read = reader(syntax).messages(of: sources, like: old.messages, match, changedSources: changedSources)
+        return (localeFile(read.messages), read.changed)
+    }
+
+    /// The file, which has not changed, beside source texts some of which have.
+    func updated(
+        _ parsed: LocaleFile, syntax: MessagePattern.Syntax, sources: MessageSources, changedSources: [Int]
+    ) -> LocaleFile {
+        localeFile(reader(syntax).messages(of: sources, unchanged: parsed.messages, changedSources: changedSources))
+    }
+
     /// The file with its messages once more sources are known than when it was parsed.
     func numbered(_ parsed: LocaleFile, syntax: MessagePattern.Syntax, sources: MessageSources) -> LocaleFile {
         localeFile(reader(syntax).messages(parsed.messages, numberedBy: sources))

@@ -5,7 +5,14 @@ internal import Tables
 /// The files of projects as an editor has them: what is open there stands in for what the disk holds, as if it were
 /// saved. Safe to use from many threads.
 final class EditorFiles: ProjectFiles {
-    private let open = Mutex<[String: [UInt8]]>([:])
+    private struct OpenFile {
+        let text: [UInt8]
+        /// What it would be as a file, and the file that it would replace; nil where nobody has asked yet.
+        var saved: (text: SourceText, disk: SourceText?)?
+    }
+
+    private let open = Mutex<[String: OpenFile]>([:])
+    private let disk = CachedFiles()
 
     init() {}
 
@@ -14,15 +21,30 @@ final class EditorFiles: ProjectFiles {
 
     /// Notes the text of an open file; nil where it is closed.
     func set(_ path: String, to text: [UInt8]?) {
-        open.withLock { $0[path] = text }
+        open.withLock { $0[path] = text.map { OpenFile(text: $0) } }
     }
 
     func read(_ path: String) throws(FileError) -> SourceText {
-        guard let text = open.withLock({ $0[path] }) else { return try SourceText(contentsOf: path) }
-        // An editor saves a text in the encoding that the file has: what is said of that is to stay the same.
-        guard let disk = try? SourceText(contentsOf: path) else { return SourceText(bytes: text, path: path) }
+        guard let file = open.withLock({ $0[path] }) else { return try disk.read(path) }
+        let onDisk = try? disk.read(path)
+        if let saved = file.saved {
+            switch (saved.disk, onDisk) {
+            case (nil, nil): return saved.text
+            case (let known?, let onDisk?) where known.isIdentical(to: onDisk): return saved.text
+            default: break
+            }
+        }
+        let text = Self.text(file.text, savedTo: path, replacing: onDisk)
+        open.withLock { if $0[path]?.text == file.text { $0[path]?.saved = (text, onDisk) } }
+        return text
+    }
+
+    /// What a file would hold. An editor saves a text in the encoding that the file has: what is said of that is to stay the
+    /// same.
+    private static func text(_ text: [UInt8], savedTo path: String, replacing disk: SourceText?) -> SourceText {
+        guard let disk else { return SourceText(bytes: text, path: path) }
         if disk.text == text { return disk }
-        let bytes = Self.withoutByteOrderMark(text)
+        let bytes = withoutByteOrderMark(text)
         if disk.text.elementsEqual(bytes) { return disk }
         let isPlain = disk.encoding == .utf8 && disk.byteOrderMarks == 0 || disk.encoding == .binaryPropertyList
         if isPlain { return SourceText(bytes: text, path: path) }
@@ -30,8 +52,10 @@ final class EditorFiles: ProjectFiles {
         return (try? disk.replacing([whole])) ?? SourceText(bytes: text, path: path)
     }
 
+    func size(of path: String) -> Int? { disk.size(of: path) }
+
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
-        let tree = try Files.tree(below: root, entering: shouldEnter)
+        let tree = try disk.tree(below: root, entering: shouldEnter)
         let known = Set(tree.files)
         let prefix = root.hasSuffix("/") ? root : root + "/"
         // A file that is open and was not saved yet is there as far as its author is concerned.

@@ -24,10 +24,13 @@ struct FolderAudit {
     /// None where it could.
     let problems: [Problem]
 
-    init(_ request: AuditRequest, in files: EditorFiles, progress: AuditProgress.Observer?) {
+    /// - Parameter memory: what the last audit of the same request has read and found.
+    init(
+        _ request: AuditRequest, in files: EditorFiles, progress: AuditProgress.Observer?, memory: AuditMemory? = nil
+    ) {
         self.request = request
         do {
-            run = try AuditRun(request, in: files, progress: progress)
+            run = try AuditRun(request, in: files, progress: progress, memory: memory)
             problems = []
         } catch {
             run = nil

@@ -18,6 +18,8 @@ final class Workspace {
     /// Counts the audits.
     private(set) var generation = 0
     private(set) var audits: [FolderAudit] = []
+    /// What the last audits have read and found, by what they were asked of.
+    private var memories: [[String]: AuditMemory] = [:]
     /// Told how far an audit is.
     var progress: AuditProgress.Observer?
 
@@ -84,7 +86,13 @@ final class Workspace {
         guard isStale else { return }
         isStale = false
         generation += 1
-        audits = requests.map { FolderAudit($0, in: files, progress: progress) }
+        let requests = requests
+        memories = memories.filter { requests.map(\.paths).contains($0.key) }
+        audits = requests.map { request in
+            let memory = memories[request.paths] ?? AuditMemory()
+            memories[request.paths] = memory
+            return FolderAudit(request, in: files, progress: progress, memory: memory)
+        }
     }
 
     /// What is audited: each folder, or, in an editor without one, the tables that are open.

@@ -54,6 +54,9 @@ public struct SourceText: Sendable {
         return storage.positions.position(at: offset, in: text)
     }
 
+    /// Whether both are the very same text, decoded once: copies of one value. Texts that merely read the same are not.
+    package func isIdentical(to other: SourceText) -> Bool { storage === other.storage }
+
     /// The line end that the file uses: that of its first line.
     var lineEnd: String { storage.lineEnd }
 

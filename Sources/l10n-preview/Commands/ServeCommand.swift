@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Dispatch
+internal import Tables
 internal import Terminal
 
 /// `l10n-preview serve`.

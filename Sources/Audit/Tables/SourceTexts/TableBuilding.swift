@@ -25,31 +25,45 @@ extension CatalogTable {
     /// - Parameters:
     ///   - runtime: nil to find it out by what the project is.
     ///   - companions: the files that say source texts and languages.
+    ///   - memory: how the tables were read before.
     package static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, runtime: Runtime?,
-        beside companions: CompanionFiles
+        beside companions: CompanionFiles, memory: TableMemory? = nil
     ) -> [CatalogTable] {
-        let files = Dictionary(
-            grouping: Parallel.map(sources, UnparsedFile.files).joined().filter { !$0.folder.isDocumentation },
-            by: \.identity)
+        let read = memory?.files(of: sources) ?? Array(Parallel.map(sources, UnparsedFile.files).joined())
+        let files = Dictionary(grouping: read.filter { !$0.folder.isDocumentation }, by: \.identity)
+        let known = memory?.tables ?? [:]
         let hasEnglish = files.values.contains { $0.contains { $0.folder.locale == "en" } }
         let beginnings = Parallel.map(files.keys.sorted()) { identity in
             TableBeginning(
                 identity, files[identity] ?? [], developmentLocale: developmentLocale, hasEnglish: hasEnglish,
-                syntax: syntax, companions)
+                syntax: syntax, companions, known: known[identity])
         }
+        let updates = beginnings.map { TableUpdate(of: known[$0.identity], to: $0) }
         // The translations of all tables, so that no core waits for another's table.
         let translations = beginnings.enumerated().flatMap { table, beginning in
             beginning.unparsed.indices.filter { $0 != beginning.index }.map { (table: table, file: $0) }
         }
-        let parsed = Parallel.map(translations) { place in
-            beginnings[place.table].parsed(at: place.file, beginnings[place.table].ownSources)
+        let parsed = Parallel.map(translations) { place -> (file: LocaleFile, changed: [Int]) in
+            let beginning = beginnings[place.table]
+            if let update = updates[place.table] { return update.translation(at: place.file) }
+            return (beginning.parsed(at: place.file, beginning.ownSources), [])
         }
         var rest = parsed[...]
         var drafts = beginnings.map { beginning in
             let count = beginning.unparsed.count - (beginning.index == nil ? 0 : 1)
             defer { rest = rest.dropFirst(count) }
-            return SourceSearch(beginning, translations: Array(rest.prefix(count)))
+            return SourceSearch(beginning, translations: rest.prefix(count).map(\.file))
+        }
+        if let memory {
+            var rest = parsed[...]
+            for (beginning, update) in zip(beginnings, updates) {
+                let own = rest.prefix(beginning.unparsed.count - (beginning.index == nil ? 0 : 1))
+                rest = rest.dropFirst(own.count)
+                memory.note(
+                    ReadTable(beginning: beginning, translations: own.map(\.file)),
+                    changed: update.map { Set($0.changedSources).union(own.flatMap(\.changed)) })
+            }
         }
         SourceSearch.find(&drafts, in: companions)
         return Parallel.map(drafts) { draft in
@@ -84,10 +98,12 @@ struct TableBeginning: Sendable {
     /// The source texts of the development locale's file.
     let ownSources: MessageSources
 
-    /// - Parameter hasEnglish: whether any table of the project has the locale `en`.
+    /// - Parameters:
+    ///   - hasEnglish: whether any table of the project has the locale `en`.
+    ///   - known: how the table was read before.
     init(
         _ identity: TableID, _ unparsed: [UnparsedFile], developmentLocale: LocaleTag?,
-        hasEnglish: Bool, syntax: CatalogSyntax, _ companions: CompanionFiles
+        hasEnglish: Bool, syntax: CatalogSyntax, _ companions: CompanionFiles, known: ReadTable? = nil
     ) {
         let unparsed = unparsed.sorted {
             ($0.file.source.path, $0.folder.name) < ($1.file.source.path, $1.folder.name)
@@ -108,7 +124,9 @@ struct TableBeginning: Sendable {
         let syntax = syntax == .automatic && isOfInterface ? .printf : syntax
         if let index {
             self.syntax = Self.syntax(syntax, of: [unparsed[index], fullest].compactMap(\.self))
-            development = unparsed[index].parsed(syntax: self.syntax, sources: nil)
+            development =
+                known?.development(unparsed[index], self.syntax)
+                ?? unparsed[index].parsed(syntax: self.syntax, sources: nil)
         } else {
             self.syntax = Self.syntax(syntax, of: [fullest].compactMap(\.self))
             development = UnparsedFile.empty(identity, in: language.locale).parsed(syntax: self.syntax, sources: nil)

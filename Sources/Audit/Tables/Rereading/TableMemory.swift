@@ -1,0 +1,91 @@
+internal import Messages
+internal import Synchronization
+internal import Tables
+
+/// What is known of a project's tables from its last audit: how they were read, and which of their messages have no defect.
+///
+/// Safe to use from many threads.
+package final class TableMemory: Sendable {
+    /// What was found of the messages of a file, most of which are without a defect.
+    struct CheckedFile: Sendable {
+        /// By the number of the key, whether no check that looks at messages had a finding on it, and none asked for what
+        /// other messages of the file say.
+        private var clean: [Bool]
+        /// What the checks were looking for.
+        let clues: [TextFeatures]
+
+        /// - Parameter keyCount: how many keys the development locale's file has. Those of others have sources elsewhere.
+        init(keyCount: Int, clues: [TextFeatures]) {
+            clean = [Bool](repeating: false, count: keyCount)
+            self.clues = clues
+        }
+
+        func isClean(_ number: Int) -> Bool { number < clean.count && clean[number] }
+
+        mutating func noteClean(_ number: Int) {
+            if number < clean.count { clean[number] = true }
+        }
+
+        mutating func noteChanged(_ number: Int) {
+            if number < clean.count { clean[number] = false }
+        }
+    }
+
+    private struct State {
+        var files: [String: (source: SourceText, files: [UnparsedFile])] = [:]
+        var tables: [TableID: ReadTable] = [:]
+        /// By table and locale folder.
+        var checked: [TableID: [String: CheckedFile]] = [:]
+    }
+
+    private let state = Mutex(State())
+
+    /// Forgets what was found. What was read stays known.
+    func forgetFindings() { state.withLock { $0.checked = [:] } }
+
+    /// The locales' files of some table files, parsed where that has not been done yet.
+    func files(of sources: [SourceText]) -> [UnparsedFile] {
+        let known = state.withLock(\.files)
+        let read = Parallel.map(sources) { source in
+            if let known = known[source.path], known.source.isIdentical(to: source) { return known.files }
+            return UnparsedFile.files(source)
+        }
+        state.withLock { state in
+            for (source, files) in zip(sources, read) { state.files[source.path] = (source, files) }
+        }
+        return Array(read.joined())
+    }
+
+    /// How the tables were read last.
+    var tables: [TableID: ReadTable] { state.withLock(\.tables) }
+
+    /// Notes how a table was read.
+    /// - Parameter changed: the numbers of the keys whose messages are not what they were in some locale; nil where the table
+    ///   has little in common with what it was.
+    func note(_ table: ReadTable, changed: Set<Int>?) {
+        let id = table.beginning.identity
+        state.withLock { state in
+            state.tables[id] = table
+            guard let changed else {
+                state.checked[id] = nil
+                return
+            }
+            for folder in state.checked[id, default: [:]].keys {
+                for number in changed { state.checked[id]?[folder]?.noteChanged(number) }
+            }
+        }
+    }
+
+    /// What was found of the messages of a file by checks that look for the same; nothing where it is not known.
+    func checked(_ file: LocaleFile, of table: CatalogTable, by clues: [TextFeatures]) -> CheckedFile {
+        if let known = state.withLock({ $0.checked[table.id]?[file.folder.name] }), known.clues == clues {
+            return known
+        }
+        return CheckedFile(keyCount: table.development.messages.count, clues: clues)
+    }
+
+    /// Notes what was found of the messages of a file.
+    func note(_ checked: CheckedFile, of file: LocaleFile, in table: CatalogTable) {
+        state.withLock { $0.checked[table.id, default: [:]][file.folder.name] = checked }
+    }
+}

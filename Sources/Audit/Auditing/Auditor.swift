@@ -64,16 +64,22 @@ public struct Auditor: Sendable {
     ) -> [Finding] {
         var findings: [Finding] = []
         let add: (Finding) -> Void = { findings.append(adjusted($0)) }
-        for check in checks { check.audit(file, of: table, in: project, report: add) }
         let audited = AuditedFile(file, of: table, in: project)
         let allClues = textChecks.map { $0.clues(in: audited) }
+        var checked = memory?.checked(file, of: table, by: allClues)
+        for check in checks {
+            let id = check.description.id
+            if check.needsFileAlone, checked?.isSilent(id) == true { continue }
+            let start = findings.count
+            check.audit(file, of: table, in: project, report: add)
+            if check.needsFileAlone, findings.count == start { checked?.noteSilence(of: id) }
+        }
         let searches = zip(textChecks, allClues).filter { !$1.isEmpty }.map { (check: $0, clues: $1) }
         let clues = searches.reduce(TextFeatures()) { $0.union($1.clues) }
         let rows = table.sources.numbers.rows
         let (isDevelopment, hasOwnSigns) = (audited.isDevelopment, audited.hasOwnSigns)
         let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
         let hasLostCharacters = file.source.hasLostCharacters
-        var checked = memory?.checked(file, of: table, by: allClues)
         for (place, indexed) in file.messages.indexedEntries.enumerated() {
             if let number = indexed.number, checked?.isClean(number) == true { continue }
             audited.hasAskedOfOthers = false

@@ -13,6 +13,10 @@ protocol Check: Sendable {
     /// A cast to the other protocols would take the Swift runtime longer than the audit of a small file.
     static var textCheck: (any TextCheck.Type)? { get }
 
+    /// Whether what it finds in a file depends on nothing but the bytes of that file: not on its source texts, and on nothing
+    /// else that may change.
+    static var needsFileAlone: Bool { get }
+
     /// Reports what is wrong with one file of a table.
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void)
 
@@ -22,6 +26,7 @@ protocol Check: Sendable {
 
 extension Check {
     static var textCheck: (any TextCheck.Type)? { nil }
+    static var needsFileAlone: Bool { false }
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {}
 

@@ -41,9 +41,16 @@ enum FormatKeyMismatch: Check {
             ]),
         ])
 
+    private static let signsOfNames = ASCIISet("#\\&")
+
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard table.format != .strings else { return }
-        for message in file.orderedMessages where !message.isText || message.features.contains(.formatSign) {
+        let text = file.source.text
+        for (place, indexed) in file.messages.indexedEntries.enumerated()
+        where !indexed.summary.features.isDisjoint(with: [.severalTexts, .formatSign]) {
+            let message = file.messages.message(at: place)
+            // A name stands behind `#`, which may be escaped.
+            if message.isText, !text[message.entry.valueRange].contains(where: signsOfNames.contains) { continue }
             let value = message.entry.value
             let variables = allVariables(of: value)
             let defined = Set(variables.map(\.name))

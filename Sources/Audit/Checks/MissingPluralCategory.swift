@@ -92,9 +92,8 @@ enum MissingPluralCategory: TextCheck {
         guard !table.isDevelopment(file), file.locale.isKnown, !file.file.isCutOff else { return }
         let sources = table.sources
         let rules = project.pluralRules.rules(for: file.locale, kind: .cardinal)
-        for key in sources.keys.prefix(table.development.messages.count) {
-            guard key.hasSuffix("other") || key.hasSuffix("other}"), let form = sources.pluralForm(of: key),
-                form.category == .other, let message = file.messages[key]
+        for key in table.development.messages.numbers.generalKeys {
+            guard let form = sources.pluralForm(of: key), form.category == .other, let message = file.messages[key]
             else { continue }
             let missing = rules.categories.filter { category in
                 guard category != .other, file.messages[form.of(category).key] == nil,

@@ -71,6 +71,8 @@ enum MixedFormality: Check {
             ]),
         ])
 
+    static let needsFileAlone = true
+
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard let forms = FormsOfAddress(language: file.locale.language) else { return }
         var familiar = Group()

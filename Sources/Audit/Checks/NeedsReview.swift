@@ -34,6 +34,8 @@ enum NeedsReview: Check {
     private static let word = Array("needs-review".utf8)
     private static let state = Array("needs_review".utf8)
 
+    static let needsFileAlone = true
+
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard table.format == .xcstrings else { return audit(comments: file, report: report) }
         // One file for all locales: it is searched once, and its comments are the development locale's.

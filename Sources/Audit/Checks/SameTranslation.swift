@@ -20,9 +20,12 @@ enum SameTranslation: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // Once for a table, in all of its locales.
         guard table.isDevelopment(file), table.files.count >= 9, file.messages.count <= maximumKeys else { return }
-        // The messages of the development locale stand in the order of their numbers.
-        let texts = file.messages.ordered.enumerated().lazy.filter { $1.isText }.map { (number: $0, text: $1.value) }
-        for pair in SimilarTexts(among: texts).pairs { audit(pair, of: table, report: report) }
+        let pairs = file.messages.numbers.similarTexts {
+            // The messages of the development locale stand in the order of their numbers.
+            let texts = file.messages.ordered.enumerated().lazy.filter { $1.isText }
+            return SimilarTexts(among: texts.map { (number: $0, text: $1.value) }).pairs
+        }
+        for pair in pairs { audit(pair, of: table, report: report) }
     }
 
     private static func audit(_ pair: SimilarTexts.Pair, of table: CatalogTable, report: (Finding) -> Void) {

@@ -19,6 +19,8 @@ final class KeyNumbers: Sendable {
     /// The text of the file.
     let text: [UInt8]
     private let numbers: [String: Int]
+    private let onceSimilarTexts = OncePerTable<[SimilarTexts.Pair]>()
+    private let onceGeneralKeys = OncePerTable<[String]>()
 
     /// - Parameter keys: each once.
     init(_ keys: [String], rows: [Row], in source: SourceText) {
@@ -26,6 +28,14 @@ final class KeyNumbers: Sendable {
         self.rows = rows
         text = source.text
         numbers = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+    }
+
+    /// The texts of the file that differ in one word: looked for once.
+    func similarTexts(_ find: () -> [SimilarTexts.Pair]) -> [SimilarTexts.Pair] { onceSimilarTexts.value(find) }
+
+    /// The keys that may spell the general form of a plural.
+    var generalKeys: [String] {
+        onceGeneralKeys.value { keys.filter { $0.hasSuffix("other") || $0.hasSuffix("other}") } }
     }
 
     /// The number of a key; nil where the development locale does not have it.

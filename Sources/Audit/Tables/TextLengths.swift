@@ -17,11 +17,38 @@ final class TextLengths: Sendable {
         let rows = table.sources.numbers.rows
         medians = table.files.map { file in
             guard !table.isDevelopment(file) else { return nil }
-            let ratios = file.messages.indexedEntries.lazy.compactMap { Self.ratio($0, rows) }.prefix(
-                Self.sample.upperBound)
-            let sorted = ratios.sorted()
-            return sorted.count < Self.sample.lowerBound ? nil : sorted[sorted.count / 2]
+            let ratios = file.messages.indexedEntries.lazy.compactMap { Self.ratio($0, rows) }
+            var sample = Array(ratios.prefix(Self.sample.upperBound))
+            return sample.count < Self.sample.lowerBound ? nil : Self.median(of: &sample)
         }
+    }
+
+    /// What stands in the middle of numbers once they are sorted. Only a part of them is sorted.
+    /// - Complexity: linear in how many there are, in most cases.
+    private static func median(of numbers: inout [Int]) -> Int {
+        let middle = numbers.count / 2
+        var (low, high) = (0, numbers.count - 1)
+        while low < high {
+            let pivot = numbers[(low + high) / 2]
+            var (left, right) = (low, high)
+            while left <= right {
+                while numbers[left] < pivot { left += 1 }
+                while numbers[right] > pivot { right -= 1 }
+                if left <= right {
+                    numbers.swapAt(left, right)
+                    left += 1
+                    right -= 1
+                }
+            }
+            if middle <= right {
+                high = right
+            } else if middle >= left {
+                low = left
+            } else {
+                break
+            }
+        }
+        return numbers[middle]
     }
 
     /// The length of a translation in thousandths of that of its source text; nil where one of them is too short.

@@ -14,11 +14,27 @@ package final class TableMemory: Sendable {
         /// What the checks were looking for.
         let clues: [TextFeatures]
 
+        /// The file.
+        fileprivate let source: SourceText
+        /// The ids of checks that need the file alone, and have found nothing in it.
+        private var silent: Set<String> = []
+
         /// - Parameter keyCount: how many keys the development locale's file has. Those of others have sources elsewhere.
-        init(keyCount: Int, clues: [TextFeatures]) {
+        init(keyCount: Int, clues: [TextFeatures], of source: SourceText) {
             clean = [Bool](repeating: false, count: keyCount)
             self.clues = clues
+            self.source = source
         }
+
+        /// The same, of a file that has changed.
+        fileprivate init(_ checked: CheckedFile, of source: SourceText) {
+            (clean, clues) = (checked.clean, checked.clues)
+            self.source = source
+        }
+
+        func isSilent(_ check: String) -> Bool { silent.contains(check) }
+
+        mutating func noteSilence(of check: String) { silent.insert(check) }
 
         func isClean(_ number: Int) -> Bool { number < clean.count && clean[number] }
 
@@ -79,9 +95,9 @@ package final class TableMemory: Sendable {
     /// What was found of the messages of a file by checks that look for the same; nothing where it is not known.
     func checked(_ file: LocaleFile, of table: CatalogTable, by clues: [TextFeatures]) -> CheckedFile {
         if let known = state.withLock({ $0.checked[table.id]?[file.folder.name] }), known.clues == clues {
-            return known
+            return known.source.isIdentical(to: file.source) ? known : CheckedFile(known, of: file.source)
         }
-        return CheckedFile(keyCount: table.development.messages.count, clues: clues)
+        return CheckedFile(keyCount: table.development.messages.count, clues: clues, of: file.source)
     }
 
     /// Notes what was found of the messages of a file.

@@ -111,4 +111,24 @@ struct StateTests {
         // Once more: nothing is left to do.
         #expect(try marked.import(Self.files(marked, format)).files.isEmpty)
     }
+
+    /// A text without a state goes out as translated, or without a word; a mark that was set here since stays.
+    @Test(arguments: formats.map { $0.name })
+    func keepAMarkWhereThereWasNoState(_ name: String) throws {
+        let format = try #require(ExchangeFormats.named(name))
+        let folder = try Folder()
+        let unit = { (state: String) in
+            """
+            { "sourceLanguage" : "en", "strings" : { "KEY" : { "localizations" : {
+              "en" : { "stringUnit" : { "state" : "translated", "value" : "Text" } },
+              "pl" : { "stringUnit" : { \(state)"value" : "Tekst" } } } } }, "version" : "1.0" }
+
+            """
+        }
+        try folder.write(unit(""), to: "Main.xcstrings")
+        let files = try Self.files(folder, format)
+        #expect(try folder.import(files).files.isEmpty)
+        try folder.write(unit("\"state\" : \"needs_review\", "), to: "Main.xcstrings")
+        #expect(try folder.import(files).files.isEmpty)
+    }
 }

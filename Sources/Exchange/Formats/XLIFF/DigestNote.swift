@@ -63,6 +63,8 @@ enum DigestNote {
             next = place + 1
             unit.sourceDigest = lines[place].source
             unit.remember(lines[place].target)
+            // XLIFF 1.2 calls a text translated of which a string catalog says nothing, since Xcode does.
+            if unit.stateBefore == nil, unit.state == .translated { unit.stateBefore = .translated }
         }
 
         private mutating func place(of id: UInt64) -> Int? {

@@ -97,6 +97,22 @@ struct XLIFF2Tests {
         #expect(try folder.read("pl.lproj/T.strings") == ImportTests.polish + "\n\"DONE\" = \"Gotowe\";\n")
     }
 
+    /// By the Size and Length Restriction module, whose profile counts code points.
+    @Test func saysHowLongATextMayBe() throws {
+        let folder = try Folder()
+        try folder.write("/* max: 12 */\n\"A\" = \"Save\";\n\"B\" = \"Open\";\n", to: "en.lproj/T.strings")
+        let file = String(decoding: try #require(try folder.export(XLIFF2.self, locale: "de")["de.xlf"]), as: UTF8.self)
+        #expect(file.contains("xmlns:slr=\"urn:oasis:names:tc:xliff:sizerestriction:2.0\""))
+        #expect(file.contains("<slr:profiles generalProfile=\"xliff:codepoints\"/>"))
+        #expect(file.contains("name=\"A\" slr:sizeRestriction=\"12\""))
+        #expect(file.split(separator: "slr:sizeRestriction").count == 2)
+        // A file without limits does not speak of them.
+        try folder.write("\"A\" = \"Save\";\n", to: "en.lproj/T.strings")
+        let plain = String(
+            decoding: try #require(try folder.export(XLIFF2.self, locale: "de")["de.xlf"]), as: UTF8.self)
+        #expect(!plain.contains("slr:profiles"))
+    }
+
     /// A message that is one plural of ICU MessageFormat is a group of its forms.
     @Test func cutsPluralsIntoForms() throws {
         let folder = try POTests.project()

@@ -3,12 +3,13 @@ package import MessageFormat
 
 extension TableMessage {
     /// How many characters the comment allows, in a part `max: 30`; nil where it has none.
-    package var lengthLimit: Int? { comment.flatMap(Self.limit) }
+    package var lengthLimit: Int? {
+        // Few comments have one, and a comment is decoded when it is asked for.
+        features.contains(.limited) ? comment.flatMap(Self.limit) : nil
+    }
 
     /// The number behind `max:`, where nothing but `characters` follows in the same part of the comment.
     private static func limit(in comment: String) -> Int? {
-        // Most comments have none, so the bytes are looked at first.
-        guard comment.utf8.contains(UInt8(ascii: ":")) else { return nil }
         let text = comment.lowercased()
         for mark in text.ranges(of: "max:") {
             if mark.lowerBound > text.startIndex, text[text.index(before: mark.lowerBound)].isLetter { continue }

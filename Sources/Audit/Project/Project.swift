@@ -1,4 +1,3 @@
-package import ICU
 internal import Tables
 public import Validation
 
@@ -71,11 +70,6 @@ public struct Project: Sendable {
         formErrors = []
         fileErrors = []
         acceptanceErrors = []
-    }
-
-    /// How many characters (grapheme clusters) the text of a key may have; nil where the configuration does not say it.
-    package func maximumLength(of key: String, in locale: LocaleTag, table: String) -> Int? {
-        limits.isEmpty ? nil : limits.limit(of: key, in: locale, table: table)?.maximum
     }
 
     /// The tables that say what others say.

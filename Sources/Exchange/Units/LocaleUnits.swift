@@ -63,7 +63,7 @@ struct LocaleUnits {
         return TranslationUnit(
             id: UnitID.id(key, .whole, in: table.format), key: key, source: text.text, target: translation?.text,
             state: isMarked ? .needsReview : translation?.state, comment: comment,
-            isCommentGenerated: source.isCommentGenerated, maximumLength: limit(of: key))
+            isCommentGenerated: source.isCommentGenerated, maximumLength: limit(number))
     }
 
     /// Adds the units of a message.
@@ -83,7 +83,7 @@ struct LocaleUnits {
             return
         }
         let key = table.sources.keys[number]
-        let limit = limit(of: key)
+        let limit = limit(number)
         let sources = ValueLeaves(source.value)
         let targets = target.map { ValueLeaves($0.value) }
         let texts = SourceTexts(sources)
@@ -114,8 +114,10 @@ struct LocaleUnits {
         return ReviewMark.isIn(entry, of: file.source)
     }
 
-    private func limit(of key: String) -> Int? {
-        project.maximumLength(of: key, in: forms.locale, table: table.name)
+    /// How many characters a text may have: by a comment, or by the configuration.
+    private func limit(_ number: Int) -> Int? {
+        file?.messages[number: number]?.lengthLimit ?? table.sources[number: number]?.lengthLimit
+            ?? project.lengthLimit(of: table.sources.keys[number], in: forms.locale, table: table.name)?.maximum
     }
 }
 

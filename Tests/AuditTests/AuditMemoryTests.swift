@@ -48,6 +48,11 @@ struct AuditMemoryTests {
                 .utf8)
     }
 
+    /// The manifest of a package, which says what its tables are resolved with.
+    private static func manifest(_ usesMessages: Bool) -> [UInt8] {
+        Array("let target = Target(dependencies: [\(usesMessages ? "\"Messages\"" : "")])\n".utf8)
+    }
+
     private static func line(_ key: String, _ value: String) -> String { "\"\(key)\" = \"\(value)\";\n" }
 
     private static func start(_ random: inout SeededGenerator) -> Files {
@@ -84,6 +89,7 @@ struct AuditMemoryTests {
         files["App/View.swift"] = Array(
             keys.prefix(20).map { "let a = NSLocalizedString(\"\($0)\", comment: \"\")\n" }.joined().utf8)
         files["terms.json"] = terms("file")
+        files["Package.swift"] = manifest(true)
         return files
     }
 
@@ -104,6 +110,9 @@ struct AuditMemoryTests {
         case 4 where path.hasSuffix(".strings"): lines.insert(Array(line("NEW_\(place)", value).utf8), at: place)
         case 5 where path == "terms.json":
             files[path] = terms(["file", "delete", "hello"][value.count % 3])
+            return
+        case 6:
+            files["Package.swift"] = manifest(Bool.random(using: &random))
             return
         default:
             // Another value, which is what people type.
@@ -147,7 +156,7 @@ struct AuditMemoryTests {
         var configuration = Configuration()
         configuration.sources = [ConfiguredPath("App")]
         configuration.terms = [ConfiguredPath("terms.json")]
-        configuration.runtime = seed == 1 ? .messages : .apple
+        configuration.runtime = seed == 1 ? .apple : nil
         let memory = AuditMemory()
         let rounds = Int(ProcessInfo.processInfo.environment["MEMORY_EDITS"] ?? "") ?? 25
         for round in 0..<rounds {

@@ -73,7 +73,9 @@ private struct WatchedProjectFiles: ProjectFiles {
     let memory: AuditMemory
 
     func read(_ path: String) throws(FileError) -> SourceText {
-        let isWatched = !CatalogFinder.isTableName(path) && SourceLanguage(path: path) == nil
+        // A package's manifest is code, and says what the tables are resolved with.
+        let isCode = SourceLanguage(path: path) != nil && !CompanionFiles.isPackage(path)
+        let isWatched = !CatalogFinder.isTableName(path) && !isCode
         do throws(FileError) {
             let text = try files.read(path)
             if isWatched { memory.note(text, at: path) }

@@ -51,7 +51,7 @@ package final class CompanionFiles: Sendable {
     }
 
     /// Whether a path is that of a package's manifest, which is code, and shows no text.
-    private static func isPackage(_ path: String) -> Bool {
+    static func isPackage(_ path: String) -> Bool {
         path == "Package.swift" || path.hasSuffix("/Package.swift")
     }
 

@@ -68,11 +68,11 @@ public struct Auditor: Sendable {
         let allClues = textChecks.map { $0.clues(in: audited) }
         var checked = memory?.checked(file, of: table, by: allClues)
         for check in checks {
-            let id = check.description.id
-            if check.needsFileAlone, checked?.isSilent(id) == true { continue }
+            let id = check.needsFileAlone ? check.description.id : nil
+            if let id, checked?.isSilent(id) == true { continue }
             let start = findings.count
             check.audit(file, of: table, in: project, report: add)
-            if check.needsFileAlone, findings.count == start { checked?.noteSilence(of: id) }
+            if let id, findings.count == start { checked?.noteSilence(of: id) }
         }
         let searches = zip(textChecks, allClues).filter { !$1.isEmpty }.map { (check: $0, clues: $1) }
         let clues = searches.reduce(TextFeatures()) { $0.union($1.clues) }

@@ -50,21 +50,17 @@ extension CatalogTable {
             return (beginning.parsed(at: place.file, beginning.ownSources), [])
         }
         var rest = parsed[...]
-        var drafts = beginnings.map { beginning in
-            let count = beginning.unparsed.count - (beginning.index == nil ? 0 : 1)
-            defer { rest = rest.dropFirst(count) }
-            return SourceSearch(beginning, translations: rest.prefix(count).map(\.file))
+        let parts = beginnings.map { beginning in
+            let own = rest.prefix(beginning.unparsed.count - (beginning.index == nil ? 0 : 1))
+            rest = rest.dropFirst(own.count)
+            return (beginning: beginning, files: own.map(\.file), changed: own.flatMap(\.changed))
         }
-        if let memory {
-            var rest = parsed[...]
-            for (beginning, update) in zip(beginnings, updates) {
-                let own = rest.prefix(beginning.unparsed.count - (beginning.index == nil ? 0 : 1))
-                rest = rest.dropFirst(own.count)
-                memory.note(
-                    ReadTable(beginning: beginning, translations: own.map(\.file)),
-                    changed: update.map { Set($0.changedSources).union(own.flatMap(\.changed)) })
-            }
+        for (part, update) in zip(parts, updates) {
+            memory?.note(
+                ReadTable(beginning: part.beginning, translations: part.files),
+                changed: update.map { Set($0.changedSources).union(part.changed) })
         }
+        var drafts = parts.map { SourceSearch($0.beginning, translations: $0.files) }
         SourceSearch.find(&drafts, in: companions)
         return Parallel.map(drafts) { draft in
             let beginning = draft.beginning

@@ -17,12 +17,13 @@ enum PageWords {
         let keys = messages["en"].map { $0.keys.sorted() } ?? []
         json.object { json in
             for locale in messages.keys.sorted() {
+                let (localizer, samples) = (catalog.localized(for: locale), samples(in: locale))
                 json.member(locale.identifier) { json in
                     json.object { json in
                         json.member("direction", locale.textDirection == .rightToLeft ? "rtl" : "ltr")
                         json.member("texts") { json in
                             json.object { json in
-                                for key in keys { write(key, catalog.localized(for: locale), locale, to: &json) }
+                                for key in keys { write(key, localizer, locale, samples, to: &json) }
                             }
                         }
                     }
@@ -48,8 +49,28 @@ enum PageWords {
         return messages
     }()
 
+    /// A number that takes a plural category, as a text spells it.
+    private struct Sample {
+        let category: PluralCategory
+        let number: Int
+        let digits: String
+    }
+
+    /// A whole number for each category that has one: a category of fractions alone is that of no count.
+    private static func samples(in locale: LocaleTag) -> [Sample] {
+        let rules = PluralRules.rules(for: locale)
+        let numbers = MessageCatalog(messages: [locale: ["N": "{n, number}"]], developmentLocale: locale)
+        return rules.categories.compactMap { category in
+            (Array(0...120) + [1_000_000]).first { rules.category(for: $0) == category }.map { number in
+                Sample(
+                    category: category, number: number,
+                    digits: numbers.text("N", ["n": .integer(number)], locale: locale))
+            }
+        }
+    }
+
     private static func write(
-        _ key: MessageKey, _ localizer: Localizer, _ locale: LocaleTag, to json: inout JSONWriter
+        _ key: MessageKey, _ localizer: Localizer, _ locale: LocaleTag, _ samples: [Sample], to json: inout JSONWriter
     ) {
         let pattern = messages[locale]?[key] ?? messages["en"]?[key] ?? ""
         let names = MessagePattern(pattern).argumentNames
@@ -57,24 +78,15 @@ enum PageWords {
         guard names.contains("count") else {
             return json.member(key.rawValue, localizer.text(key, arguments))
         }
-        let rules = PluralRules.rules(for: locale)
         json.member(key.rawValue) { json in
             json.object { json in
-                for category in rules.categories {
-                    // A category of fractions alone is that of no count.
-                    guard let sample = samples.first(where: { rules.category(for: $0) == category }) else { continue }
-                    arguments["count"] = .integer(sample)
-                    let text = localizer.text(key, arguments)
-                    let digits = MessageCatalog(messages: [locale: ["N": "{n, number}"]], developmentLocale: locale)
-                        .text("N", ["n": .integer(sample)], locale: locale)
-                    json.member(category.keyword, replacing(digits, in: text))
+                for sample in samples {
+                    arguments["count"] = .integer(sample.number)
+                    json.member(sample.category.keyword, replacing(sample.digits, in: localizer.text(key, arguments)))
                 }
             }
         }
     }
-
-    /// Whole numbers among which each category has one, where it has any.
-    private static let samples = Array(0...120) + [1_000_000]
 
     private static func place(of name: String) -> String { "\u{E000}\(name)\u{E001}" }
 

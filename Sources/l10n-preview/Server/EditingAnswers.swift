@@ -54,14 +54,10 @@ struct EditingAnswers: Sendable {
         case Self.importPath: return await take(body)
         default: break
         }
-        let edit: MessageEdit
-        do throws(QuestionError) {
-            edit = try MessageEdit(json: body)
-        } catch {
-            return .error(.badRequest, "\(error)")
-        }
-        var json = JSONWriter(.embedded)
-        do throws(EditError) {
+        return await reply { () throws(QuestionError) in
+            try MessageEdit(json: body)
+        } with: { edit throws(EditError) in
+            var json = JSONWriter(.embedded)
             switch request.path {
             case "/edit/open": try await workbench.open(edit).write(to: &json)
             case "/edit/context": try await workbench.context(of: edit).write(to: &json)
@@ -69,6 +65,22 @@ struct EditingAnswers: Sendable {
             default: try await workbench.save(edit).write(to: &json)
             }
             return .json(json.bytes)
+        }
+    }
+
+    /// The answer to a question, or why there is none.
+    private func reply<Question>(
+        to read: () throws(QuestionError) -> Question,
+        with answer: (Question) async throws(EditError) -> PageResponse
+    ) async -> PageResponse {
+        let question: Question
+        do throws(QuestionError) {
+            question = try read()
+        } catch {
+            return .error(.badRequest, "\(error)")
+        }
+        do throws(EditError) {
+            return try await answer(question)
         } catch {
             return .refusal(error)
         }
@@ -76,34 +88,25 @@ struct EditingAnswers: Sendable {
 
     /// Adds a language: `{"locale": "pt-BR"}`. The answer has its tag in its usual form.
     private func add(_ body: [UInt8]) async -> PageResponse {
-        let name: String
-        do throws(QuestionError) {
+        await reply { () throws(QuestionError) in
             var object = try QuestionObject(body)
-            name = try object.requireText("locale")
+            let name = try object.requireText("locale")
             try object.finish()
-        } catch {
-            return .error(.badRequest, "\(error)")
-        }
-        do throws(EditError) {
+            return name
+        } with: { name throws(EditError) in
             let locale = try await workbench.add(name)
             await show(locale)
             var json = JSONWriter(.embedded)
             json.object { $0.member("locale", locale.identifier) }
             return .json(json.bytes)
-        } catch {
-            return .refusal(error)
         }
     }
 
     /// Translations as a file: one line of JSON, `{"name", "omissions": […]}`, and behind it the bytes.
     private func export(_ body: [UInt8]) async -> PageResponse {
-        let question: ExportQuestion
-        do throws(QuestionError) {
-            question = try ExportQuestion(json: body)
-        } catch {
-            return .error(.badRequest, "\(error)")
-        }
-        do throws(EditError) {
+        await reply { () throws(QuestionError) in
+            try ExportQuestion(json: body)
+        } with: { question throws(EditError) in
             let file = try await workbench.export(question)
             var json = JSONWriter(.embedded)
             json.object { json in
@@ -112,25 +115,17 @@ struct EditingAnswers: Sendable {
             }
             return PageResponse(
                 status: .ok, contentType: "application/octet-stream", body: json.bytes + [0x0A] + file.bytes)
-        } catch {
-            return .refusal(error)
         }
     }
 
     /// Shows what comes in from files, or takes it.
     private func take(_ body: [UInt8]) async -> PageResponse {
-        let question: ImportQuestion
-        do throws(QuestionError) {
-            question = try ImportQuestion(body: body)
-        } catch {
-            return .error(.badRequest, "\(error)")
-        }
-        do throws(EditError) {
+        await reply { () throws(QuestionError) in
+            try ImportQuestion(body: body)
+        } with: { question throws(EditError) in
             var json = JSONWriter(.embedded)
             try await workbench.take(question).write(to: &json)
             return .json(json.bytes)
-        } catch {
-            return .refusal(error)
         }
     }
 

@@ -247,7 +247,7 @@ let package = Package(
         .testTarget(
             name: "PreviewServerTests",
             dependencies: [
-                "Audit", "AuditRun", "l10n-preview", "Tables", "Workbench",
+                "Audit", "AuditRun", "l10n-preview", "Preview", "Tables", "Workbench",
                 .product(name: "NIOCore", package: "swift-nio", condition: commands),
             ],
             swiftSettings: strict),

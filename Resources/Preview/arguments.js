@@ -67,7 +67,7 @@
     const { table, key, locale } = event.detail;
     if (!Preview.data.live) return;
     const row = Preview.rows.find((row) => row.table.name === table && row.key === key);
-    const cells = row?.message.cells.filter(Boolean) ?? [];
+    const cells = row?.message.cells.filter((cell) => cell && !cell.isPart) ?? [];
     const hasArguments = cells.some((cell) => /[{%]/.test(Preview.data.texts[cell.pattern])) || cells.some((cell) =>
       cell.forms.length > 2);
     if (hasArguments) drawArguments({ ...event.detail, locale });

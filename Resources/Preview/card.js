@@ -30,13 +30,14 @@
     return node;
   }
 
-  function card({ row, indices }, { keydown }) {
+  // A message of the list; `place` is its number in it, from 1, and `count` how many there are.
+  function card({ row, indices }, { place, count, keydown }) {
     const { message: data, key, table, tableIndex } = row;
     const id = `${tableIndex}-${key}`;
     const heading = element("h2", { id: `key-${row.id}`, dir: "ltr" }, Preview.keyText(key));
     const node = element("article", {
       class: "card", tabindex: -1, "data-key": key, "data-table": table.name, "data-index": tableIndex,
-      "aria-labelledby": `key-${row.id}`,
+      "aria-labelledby": `key-${row.id}`, "aria-posinset": place, "aria-setsize": count,
       keydown,
     }, [
       element("header", {}, [
@@ -71,8 +72,10 @@
       element("div", { class: "parts" }, [
         isStandIn(cell) ? null : lengths(cell, beside),
         details(`${id}-pattern`, [say("AS_WRITTEN")], () => patterns(cell, locales[index], beside && source)),
-        details(`${id}-neighbours`, [say("IN_OTHER_LANGUAGES")], () =>
-          table(row, locales.map((_, other) => other).filter((other) => other !== index && cells[other]))),
+        details(`${id}-neighbours`, [say("IN_OTHER_LANGUAGES")], () => {
+          const others = locales.map((_, other) => other).filter((other) => other !== index && cells[other]);
+          return Preview.later(row, others, () => table(row, others));
+        }),
       ]), live);
     document.dispatchEvent(new CustomEvent("preview:message", {
       detail: { row, table: row.table.name, key: row.key, locale: locales[index].tag, element: live, card: node },

@@ -8,8 +8,8 @@
   let drawn = 0;
   let drawnLocale = choice.locale;
 
-  const list = element("div", { class: "cards" });
-  const more = element("button", { type: "button", class: "more", click: () => drawMore() });
+  const list = element("div", { class: "cards", role: "feed", "aria-label": say("MESSAGES") });
+  const more = element("button", { type: "button", class: "more", click: () => bringMore() });
   const others = element("div", { class: "others" });
   byId("messages").append(legend(), others, list, more);
 
@@ -27,27 +27,60 @@
   function drawMore(count = batch()) {
     const next = shown.slice(drawn, drawn + count);
     drawn += next.length;
-    list.append(...next.map((item) => card(item, { keydown: move })));
+    list.append(...next.map((item, index) =>
+      card(item, { place: drawn - next.length + index + 1, count: shown.length, keydown: move })));
     more.hidden = drawn >= shown.length;
     more.textContent = say("SHOW_MORE", { count: shown.length - drawn });
   }
 
-  function draw() {
+  // The same, as soon as the texts are here.
+  function bringMore(then = () => {}) {
+    const rows = shown.slice(drawn, drawn + batch()).map(({ row }) => row);
+    const at = [shown, drawn];
+    const go = (isRight) => {
+      if (!isRight || shown !== at[0] || drawn !== at[1]) return;
+      drawMore();
+      then();
+    };
+    if (Preview.hasCards(rows)) go(true);
+    else Preview.bringCards(rows).then(go);
+  }
+
+  // Draws the list anew, at once or as soon as the texts are here; until then, what is shown stays.
+  let asked = 0;
+
+  function draw({ least = 0, then = () => {} } = {}) {
     if (choice.view !== "messages") return;
+    const number = asked += 1;
+    const wait = (texts) => {
+      list.setAttribute("aria-busy", "true");
+      texts.then((isRight) => { if (isRight && number === asked) draw({ least, then }); });
+    };
     const indices = Preview.shownLocales();
+    // The filter looks at all texts.
+    if (choice.filter && !Preview.isHere(Preview.rows, indices)) {
+      byId("count").textContent = say("LOADING");
+      return wait(Preview.bring(Preview.rows, indices));
+    }
+    const items = Preview.rows.map((row) => ({ row, indices: indices.filter((index) => Preview.matches(row, index)) }))
+      .filter((item) => item.indices.length);
+    const target = choice.key ? items.findIndex(isTarget) : -1;
+    const count = Math.max(batch(), target + 1, least);
+    const rows = items.slice(0, count).map(({ row }) => row);
+    if (!Preview.hasCards(rows)) return wait(Preview.bringCards(rows));
+    list.removeAttribute("aria-busy");
     const anchor = choice.locale !== drawnLocale && !choice.key ? visibleCard() : null;
     drawnLocale = choice.locale;
-    shown = Preview.rows.map((row) => ({ row, indices: indices.filter((index) => Preview.matches(row, index)) }))
-      .filter((item) => item.indices.length);
+    shown = items;
     list.replaceChildren();
     drawn = 0;
-    const target = choice.key ? shown.findIndex(isTarget) : -1;
-    drawMore(Math.max(batch(), target + 1));
+    drawMore(count);
     drawCount();
     drawOthers();
     if (target >= 0) focus(list.children[target]);
     else if (list.firstChild) list.firstChild.tabIndex = 0;
     if (anchor) keepInPlace(anchor);
+    then();
   }
 
   // The message at the top of the window, unless the list has not been moved yet.
@@ -62,8 +95,8 @@
   // Another language has texts of other heights: the message that was being read stays where it was.
   function keepInPlace({ id, top }) {
     const index = shown.findIndex(({ row }) => `${row.tableIndex}-${row.key}` === id);
-    if (index >= drawn) drawMore(index - drawn + 1);
-    if (index >= 0) window.scrollBy(0, list.children[index].getBoundingClientRect().top - top);
+    if (index >= drawn && Preview.hasCards(shown.slice(drawn, index + 1).map(({ row }) => row))) drawMore(index - drawn + 1);
+    if (index >= 0 && index < drawn) window.scrollBy(0, list.children[index].getBoundingClientRect().top - top);
   }
 
   function isTarget({ row }) {
@@ -102,7 +135,11 @@
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const cards = [...list.children];
     const index = cards.indexOf(event.currentTarget);
-    if (event.key === "ArrowDown" && index === cards.length - 1) drawMore();
+    if (event.key === "ArrowDown" && index === cards.length - 1) {
+      event.preventDefault();
+      if (!more.hidden) bringMore(() => focus(list.children[index + 1]));
+      return;
+    }
     const next = {
       ArrowDown: index + 1, ArrowUp: index - 1, Home: 0, End: list.children.length - 1,
     }[event.key];
@@ -118,22 +155,26 @@
   });
 
   new IntersectionObserver((entries) => {
-    if (entries.some((entry) => entry.isIntersecting) && !more.hidden) drawMore();
+    if (entries.some((entry) => entry.isIntersecting) && !more.hidden) bringMore();
   }, { rootMargin: "800px" }).observe(more);
 
-  // Paper has no end to come near to.
-  window.addEventListener("beforeprint", () => drawMore(shown.length));
+  // Paper has no end to come near to. It waits for no server: with all languages, it has the messages that were looked at.
+  window.addEventListener("beforeprint", () => {
+    if (Preview.hasCards(shown.map(({ row }) => row))) drawMore(shown.length);
+  });
 
-  Preview.onChoice(draw);
+  Preview.onChoice(() => draw());
   Preview.onDataChange(() => {
     const position = window.scrollY;
-    const count = drawn;
     const card = document.activeElement?.closest("article[data-key]");
-    draw();
-    drawMore(Math.max(0, count - drawn));
-    window.scrollTo(0, position);
-    const again = card && [...list.children].find((other) => cardId(other) === cardId(card));
-    if (again) focus(again);
+    draw({
+      least: drawn,
+      then() {
+        window.scrollTo(0, position);
+        const again = card && [...list.children].find((other) => cardId(other) === cardId(card));
+        if (again) focus(again);
+      },
+    });
   });
-  document.addEventListener("DOMContentLoaded", draw);
+  document.addEventListener("DOMContentLoaded", () => draw());
 })();

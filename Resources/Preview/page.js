@@ -20,12 +20,23 @@ window.Preview = (() => {
 
   function index() {
     localeIndices = new Map(data.locales.map((locale, index) => [locale.tag, index]));
+    // Of a text that the server keeps, what is told of it.
+    const parts = (data.summaries ?? []).map((summary) => ({ ...summary, isPart: true }));
     rows = data.tables.flatMap((table, tableIndex) => table.messages.map((message, messageIndex) => {
-      // In place of a translation that is missing, readers see the source text.
-      const standIn = { ...message.source, state: "missing", language: table.development };
-      message.cells = message.cells.map((cell) => cell || (cell === 0 ? standIn : null));
+      message.cells = message.cells.map((cell) => parts[cell - 1] ?? cellOf(cell, table, message));
       return { id: `${tableIndex}-${messageIndex}`, table, tableIndex, message, key: message.key, source: sourceOf(table, message), search: [] };
     }));
+  }
+
+  // In place of a translation that is missing, readers see the source text.
+  function cellOf(cell, table, message) {
+    return cell === 0 ? { ...message.source, state: "missing", language: table.development } : cell;
+  }
+
+  // Shows a text that has come from the server.
+  function setCell(row, index, cell) {
+    row.message.cells[index] = cellOf(cell, row.table, row.message);
+    row.search[index] = undefined;
   }
 
   // The source text of a message, in the language of its table: what readers of that language see, or else what the
@@ -130,11 +141,14 @@ window.Preview = (() => {
     ? [data.texts[cell.pattern], ...cell.forms.filter((_, index) => index % 2).map((text) => data.texts[text])] : []);
 
   // What a filter looks at: the key and comment, the source text, and the text of one language.
-  function searchText(row, localeIndex) {
+  function isFound(row, localeIndex) {
     row.head ??= normalized([row.key, row.table.name, row.message.comment ?? "", ...textsOf(row.source.cell)].join("\n"));
     row.search[localeIndex] ??= normalized(textsOf(row.message.cells[localeIndex]).join("\n"));
-    return `${row.head}\n${row.search[localeIndex]}`;
+    return row.head.includes(wanted.normalized) || row.search[localeIndex].includes(wanted.normalized);
   }
+
+  // What is looked for, worked out once for all texts.
+  let wanted = { filter: "", normalized: "" };
 
   // What is found in a text: the checks that find something, and why readers see something else than before.
   function checksOf(cell) {
@@ -149,11 +163,12 @@ window.Preview = (() => {
     const cell = row.message.cells[localeIndex];
     if (!cell) return false;
     if (choice.state && usualState(cell) !== choice.state) return false;
-    const checks = checksOf(cell);
+    const checks = choice.finding ? checksOf(cell) : new Set();
     if (choice.finding === "any" && !checks.size) return false;
     if (choice.finding === "none" && checks.size) return false;
     if (choice.finding && choice.finding !== "any" && choice.finding !== "none" && !checks.has(choice.finding)) return false;
-    return !choice.filter || searchText(row, localeIndex).includes(normalized(choice.filter.trim()));
+    if (wanted.filter !== choice.filter) wanted = { filter: choice.filter, normalized: normalized(choice.filter.trim()) };
+    return !choice.filter || isFound(row, localeIndex);
   }
 
   // The languages that a view shows, as indices: the coverage has all that someone has translated.
@@ -232,7 +247,7 @@ window.Preview = (() => {
     get data() { return data; },
     get rows() { return rows; },
     choice, choose, matches, checksOf, shownLocales, element, message, direction, pattern, sentence, finding, countOf, localeName, nameOf, severityNames,
-    localeOf, stateNames, usualState, byId, marked, keyText,
+    localeOf, stateNames, usualState, setCell, byId, marked, keyText,
     // The language to show things in; the development language where all are chosen.
     locale: () => choice.locale || data.development,
     setLocale: (tag) => choose({ locale: localeIndices.has(tag) ? tag : "" }),

@@ -57,6 +57,18 @@
   const fetchBytes = (path, question, headers = {}) => send(path, question, headers, async (response) =>
     (response.ok ? new Uint8Array(await response.arrayBuffer()) : response.json()));
 
+  // What the server has at an address; null where there is no answer.
+  async function get(path) {
+    try {
+      const response = await fetch(path);
+      setTrouble("");
+      return response.ok ? await response.json() : null;
+    } catch {
+      setTrouble(silence);
+      return null;
+    }
+  }
+
   const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
   // What is put together by an input method is not disturbed: the page is drawn anew when it is complete.
@@ -79,6 +91,8 @@
         // A server that was started again counts from 1.
         if (isLost || changes.generation !== Preview.data.generation) {
           const data = await (await fetch("/data")).json();
+          // A server that has changed meanwhile is asked again.
+          if (!await Preview.complete(data)) continue;
           while (isComposing) await wait(50);
           replace(data);
         }
@@ -106,6 +120,6 @@
     }
   }
 
-  Object.assign(Preview, { post, fetchBytes, setTrouble });
+  Object.assign(Preview, { get, post, fetchBytes, setTrouble });
   if (Preview.data.live) document.addEventListener("DOMContentLoaded", watch);
 })();

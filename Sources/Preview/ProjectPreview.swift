@@ -89,10 +89,10 @@ public struct ProjectPreview: Sendable {
         tables.flatMap { part -> [MessagePreview] in
             let keys = part.table.sources.keys.filter(isShownKey)
             guard !keys.isEmpty else { return [] }
-            let locales = locales(of: part).filter(isShownLocale)
+            let readers = locales(of: part).filter(isShownLocale).map { PreviewedReader(of: part.table, in: $0) }
             return keys.flatMap { key in
                 let key = previewed(key, of: part)
-                return locales.map { preview(key, in: $0) } + pseudo.compactMap { preview(key, in: $0) }
+                return readers.map { preview(key, for: $0) } + pseudo.compactMap { preview(key, in: $0) }
             }
         }
     }
@@ -108,10 +108,25 @@ public struct ProjectPreview: Sendable {
     }
 
     func preview(_ key: PreviewedKey, in locale: LocaleTag) -> MessagePreview {
-        let (part, table) = (key.part, key.part.table)
-        let file = table.file(in: locale)
-        let findings = of(findings, key.key, in: file)
-        let answer = table.readers(of: locale).answer(key.key)
+        preview(key, for: PreviewedReader(of: key.part.table, in: locale))
+    }
+
+    /// What a reader meets, told without the texts: those of many messages take long to make.
+    func standing(_ key: PreviewedKey, for reader: PreviewedReader) -> MessageStanding {
+        let findings = of(findings, key.key, in: reader.file)
+        let answer = reader.chain.answer(key.key)
+        return MessageStanding(
+            state: Self.state(of: answer, of: key, in: reader.locale, findings), findings: findings,
+            changes: of(changes, key.key, in: reader.file), answer: answer)
+    }
+
+    /// What the audit finds in a message for a reader.
+    func findings(of key: String, for reader: PreviewedReader) -> [Finding] { of(findings, key, in: reader.file) }
+
+    func preview(_ key: PreviewedKey, for reader: PreviewedReader) -> MessagePreview {
+        let (part, table, locale) = (key.part, key.part.table, reader.locale)
+        let standing = standing(key, for: reader)
+        let answer = standing.answer
         let development = table.development.locale
         let shown: (written: [WrittenText], length: Int, forms: [MessagePreview.Form])
         if let answer, let source = key.source, answer.overlay == nil, answer.locale == development {
@@ -132,11 +147,10 @@ public struct ProjectPreview: Sendable {
         }
         return MessagePreview(
             key: key.key, table: table.name, locale: locale, answeringLocale: answer?.locale ?? development,
-            overlay: answer?.overlay, showsKey: answer == nil,
-            state: Self.state(of: answer, of: key, in: locale, findings), comment: key.comment, source: key.source,
-            written: shown.written, length: shown.length,
+            overlay: answer?.overlay, showsKey: answer == nil, state: standing.state, comment: key.comment,
+            source: key.source, written: shown.written, length: shown.length,
             lengthLimit: answer?.message.lengthLimit ?? limit(of: key, in: locale), forms: shown.forms,
-            findings: findings, changes: of(changes, key.key, in: file))
+            findings: standing.findings, changes: standing.changes)
     }
 
     /// A message in a language that is made from its source text; nil where it has none.
@@ -196,4 +210,27 @@ public struct ProjectPreview: Sendable {
         guard let file else { return [] }
         return lists[MessageID(path: file.source.path, locale: file.folder.spelling, key: key)] ?? []
     }
+}
+
+/// A reader of a table in one locale: what all messages of the table share there.
+struct PreviewedReader: Sendable {
+    let locale: LocaleTag
+    let chain: ReaderChain
+    /// The table's own file; nil where it has none in the locale.
+    let file: LocaleFile?
+
+    init(of table: CatalogTable, in locale: LocaleTag) {
+        self.locale = locale
+        chain = table.readers(of: locale)
+        file = table.file(in: locale)
+    }
+}
+
+/// How a message stands in a locale.
+struct MessageStanding {
+    let state: MessagePreview.State
+    let findings: [Finding]
+    let changes: [SnapshotChange]
+    /// Nil where readers see the key.
+    let answer: ReaderChain.Answer?
 }

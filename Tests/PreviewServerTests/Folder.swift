@@ -1,5 +1,6 @@
 import AuditRun
 import Foundation
+import Preview
 
 /// A folder of tables, gone when the test ends.
 final class Folder {
@@ -33,4 +34,9 @@ final class Folder {
         request.paths = [url.path()]
         return request
     }
+}
+
+extension PageCells {
+    /// The block of data, and behind it the cells of all languages.
+    var everything: [UInt8] { data + (answer(places: nil, columns: nil) ?? []) }
 }

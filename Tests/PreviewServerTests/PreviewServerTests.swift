@@ -28,11 +28,25 @@ import Testing
         }
     }
 
+    @Test func textsAreSentWhenTheyAreAskedFor() async throws {
+        try await withServer { port, _ in
+            let cells = try await Exchange("GET", "/cells?rows=0-0&columns=0", port: port)
+            #expect(cells.status == 200 && cells.headers["content-type"] == "application/json")
+            #expect(cells.body.hasPrefix(#"{"generation":1,"cells":[[{"#))
+            for place in ["rows=0-1", "rows=x", "columns=99", "rows=0-0&columns=0,,x", "rows=../../x"] {
+                let refused = try await Exchange("GET", "/cells?\(place)", port: port)
+                #expect(refused.status == 400 && refused.body.contains("places"), "\(place)")
+            }
+            let type = ["Content-Type: application/json"]
+            #expect(try await Exchange("POST", "/cells", type, body: "{}", port: port).status == 405)
+        }
+    }
+
     @Test func otherHostsAndOriginsAreRefused() async throws {
         try await withServer { port, _ in
             let hosts = ["evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:\(port)", ""]
             for host in hosts {
-                for path in ["/", "/data", "/changes?since=0", "/nothing"] {
+                for path in ["/", "/data", "/cells", "/changes?since=0", "/nothing"] {
                     let answer = try await Exchange("GET", path, host: host, port: port)
                     #expect(answer.status == 403 && answer.body.contains("`Host`"))
                 }

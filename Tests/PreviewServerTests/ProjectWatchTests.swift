@@ -21,7 +21,7 @@ import Testing
     }
 
     private func shows(_ text: String) async -> Bool {
-        await String(decoding: live.snapshot.data, as: UTF8.self).contains(text)
+        await String(decoding: live.snapshot.page.everything, as: UTF8.self).contains(text)
     }
 
     @Test func whatIsSavedIsShown() async throws {
@@ -65,16 +65,16 @@ import Testing
         request.additions.overlays = [.catalog(.init(path: ConfiguredPath(folder.path("Kit"))))]
         let watch = try ProjectWatch(request)
         let live = LiveProject(await watch.snapshot)
-        #expect(String(decoding: await live.snapshot.data, as: UTF8.self).contains("Zestaw"))
+        #expect(String(decoding: await live.snapshot.page.everything, as: UTF8.self).contains("Zestaw"))
         try folder.write("\"A\" = \"Komplet\";\n", to: "Kit/pl.lproj/K.strings")
         #expect(await watch.look(for: live))
-        #expect(String(decoding: await live.snapshot.data, as: UTF8.self).contains("Komplet"))
+        #expect(String(decoding: await live.snapshot.page.everything, as: UTF8.self).contains("Komplet"))
     }
 
     @Test func aTableThatWasNeverGoodShowsWhatCanBeRead() async throws {
         let folder = try Folder(["en.lproj/T.strings": "\"A\" = \"One\";\n= ;\n\"B\" = \"Two\";\n"])
         let snapshot = try await ProjectWatch(folder.request).snapshot
-        #expect(String(decoding: snapshot.data, as: UTF8.self).contains("Two"))
+        #expect(String(decoding: snapshot.page.everything, as: UTF8.self).contains("Two"))
         #expect(snapshot.problems.first?.position?.line == 2 && snapshot.problems.first?.showsEarlierText == false)
     }
 
@@ -109,7 +109,7 @@ import Testing
         let live = LiveProject(await watch.snapshot)
         try folder.write(form.replacing("required", with: "requried"), to: "f.json")
         #expect(await watch.look(for: live))
-        #expect(String(decoding: await live.snapshot.data, as: UTF8.self).contains("city/CANNOT_EMPTY"))
+        #expect(String(decoding: await live.snapshot.page.everything, as: UTF8.self).contains("city/CANNOT_EMPTY"))
         #expect(await live.snapshot.problems.first?.message.contains("Did you mean `required`?") == true)
     }
 
@@ -138,7 +138,7 @@ import Testing
         let watch = try ProjectWatch(request)
         let live = LiveProject(await watch.snapshot)
         func shows(_ text: String) async -> Bool {
-            await String(decoding: live.snapshot.data, as: UTF8.self).contains(text)
+            await String(decoding: live.snapshot.page.everything, as: UTF8.self).contains(text)
         }
         try folder.write("{\"form\": \"zzz\",", to: "Forms/b.json")
         #expect(await watch.look(for: live))

@@ -12,8 +12,15 @@ extension PreviewPage {
     /// of `locales`. A cell is null where the table is not meant for the locale, and 0 where readers see the source text in
     /// place of a translation that is missing. A member that a cell leaves out has its default: the state `translated`, a
     /// text of the locale itself and of the table itself, no limit, no findings, no changes since a snapshot.
+    ///
+    /// With a server behind the page, the block holds the texts of the source languages. Another cell is the number, from 1, of
+    /// one of the `summaries`, which say what is told of it without its texts; ``PageCells`` has the whole cell.
     public var data: [UInt8] {
         var writer = PageWriter()
+        return data(by: &writer)
+    }
+
+    func data(by writer: inout PageWriter) -> [UInt8] {
         let tables = writer.tables(of: self)
         let others = writer.others(of: self)
         var json = JSONWriter(.embedded)
@@ -30,6 +37,7 @@ extension PreviewPage {
             json.member("locales") { json in json.array(locales) { $1.write(to: &$0) } }
             json.member("tables") { $0.value(tables) }
             json.member("others") { $0.value(others) }
+            if isLive { json.member("summaries") { $0.value(writer.summaries) } }
             json.member("conditions") { $0.value(writer.conditions) }
             json.member("texts", writer.texts)
             json.member("forms") { json in
@@ -67,13 +75,26 @@ extension PageLocale {
 }
 
 /// Writes messages, and numbers the texts and conditions that they share.
-private struct PageWriter {
+struct PageWriter {
     private(set) var texts: [String] = [""]
     /// Compared by bytes: texts that are canonically equivalent may be written differently, and a translator must see
     /// it.
     private var textNumbers: [[UInt8]: Int] = [[]: 0]
     private var choices: [[MessagePreview.Choice]] = []
     private var choiceNumbers: [[MessagePreview.Choice]: Int] = [:]
+
+    /// What is told of cells without their texts.
+    private struct Summary: Hashable {
+        let state: MessagePreview.State
+        /// As numbers of texts.
+        let checks: [Int]
+        let causes: [Int]
+    }
+
+    private var known: [Summary] = []
+    private var summaryNumbers: [Summary: Int] = [:]
+    /// The numbers of the texts and conditions that were written since the last answer.
+    private var written: (texts: Set<Int>, conditions: Set<Int>) = ([], [])
 
     mutating func tables(of page: PreviewPage) -> JSONWriter {
         var json = JSONWriter(.embedded)
@@ -82,7 +103,7 @@ private struct PageWriter {
                 json.member("name", table.name)
                 json.member("development", table.development.identifier)
                 json.member("paths") { json in json.array(table.paths) { $0.integer(text($1 ?? "")) } }
-                json.member("messages") { json in json.array(table.messages) { write($1, to: &$0) } }
+                json.member("messages") { json in json.array(table.messages) { write($1, of: table, page, to: &$0) } }
             }
         }
         return json
@@ -104,28 +125,85 @@ private struct PageWriter {
     /// The lists of choices that lead to forms, each once.
     var conditions: JSONWriter {
         var json = JSONWriter(.embedded)
-        json.array(choices) { json, choices in
-            json.array(choices) { json, choice in
-                json.object { json in
-                    json.member("reason", choice.reason.rawValue)
-                    json.member("argument", choice.argument)
-                    json.member("label", choice.selector)
-                    if !choice.numbers.isEmpty { json.member("numbers", choice.numbers) }
+        json.array(choices) { Self.write($1, to: &$0) }
+        return json
+    }
+
+    private static func write(_ choices: [MessagePreview.Choice], to json: inout JSONWriter) {
+        json.array(choices) { json, choice in
+            json.object { json in
+                json.member("reason", choice.reason.rawValue)
+                json.member("argument", choice.argument)
+                json.member("label", choice.selector)
+                if !choice.numbers.isEmpty { json.member("numbers", choice.numbers) }
+            }
+        }
+    }
+
+    /// What is told of cells without their texts, in the order of their numbers.
+    var summaries: JSONWriter {
+        var json = JSONWriter(.embedded)
+        json.array(known) { json, summary in
+            json.object { json in
+                if summary.state != .translated { json.member("state", summary.state.rawValue) }
+                for (name, member, numbers) in [
+                    ("findings", "check", summary.checks), ("changes", "cause", summary.causes),
+                ] where !numbers.isEmpty {
+                    json.member(name) { json in
+                        json.array(numbers) { json, number in json.object { $0.member(member, number) } }
+                    }
                 }
             }
         }
         return json
     }
 
-    private mutating func write(_ message: PageMessage, to json: inout JSONWriter) {
+    /// Some cells of a page: `{"generation", "cells": [[…], …], "texts": [number, text, …], "conditions": […]}`, a list for
+    /// each message. Texts and conditions are those of the cells that the page's block of data lacks.
+    mutating func answer(
+        _ page: PreviewPage, _ messages: [(table: PageTable, message: PageMessage)], columns: [Int],
+        besides block: (texts: Int, conditions: Int)
+    ) -> [UInt8] {
+        written = ([], [])
+        var json = JSONWriter(.embedded)
         json.object { json in
-            json.member("key", message.key)
-            if let comment = message.comment { json.member("comment", comment) }
+            json.member("generation", page.generation)
+            json.member("cells") { json in
+                json.array(messages) { json, place in
+                    json.array(columns) { json, column in
+                        write(place.table.cell(of: place.message, in: column, page.preview), to: &json)
+                    }
+                }
+            }
+            json.member("texts") { json in
+                json.array(written.texts.filter { $0 >= block.texts }.sorted()) { json, number in
+                    json.array([0, 1]) { $1 == 0 ? $0.integer(number) : $0.string(texts[number]) }
+                }
+            }
+            json.member("conditions") { json in
+                json.array(written.conditions.filter { $0 >= block.conditions }.sorted()) { json, number in
+                    json.array([0, 1]) { $1 == 0 ? $0.integer(number) : Self.write(choices[number], to: &$0) }
+                }
+            }
+        }
+        return json.bytes
+    }
+
+    /// How many texts and conditions there are.
+    var count: (texts: Int, conditions: Int) { (texts.count, choices.count) }
+
+    private mutating func write(
+        _ message: PageMessage, of table: PageTable, _ page: PreviewPage, to json: inout JSONWriter
+    ) {
+        let key = message.previewed
+        json.object { json in
+            json.member("key", key.key)
+            if let comment = key.comment { json.member("comment", comment) }
             if !message.arguments.isEmpty {
                 json.member("arguments") { json in json.array(message.arguments) { $1.write(to: &$0) } }
             }
-            if !message.asksForTranslation { json.member("unasked", true) }
-            if let source = message.source {
+            if !key.asksForTranslation { json.member("unasked", true) }
+            if let source = key.source {
                 json.member("source") { json in
                     json.object { json in
                         json.member("origin", source.origin.rawValue)
@@ -134,12 +212,31 @@ private struct PageWriter {
                 }
             }
             json.member("cells") { json in
-                json.array(message.cells) { json, cell in
-                    guard let cell else { return json.null() }
-                    if cell.isSourceAlone { json.integer(0) } else { write(cell, to: &json) }
+                json.array(page.locales.indices) { json, column in
+                    if page.isLive, !page.locales[column].isSource {
+                        let standing = table.standing(of: message, in: column, page.preview)
+                        if let standing { json.integer(number(of: standing)) } else { json.null() }
+                    } else {
+                        write(table.cell(of: message, in: column, page.preview), to: &json)
+                    }
                 }
             }
         }
+    }
+
+    private mutating func write(_ cell: MessagePreview?, to json: inout JSONWriter) {
+        guard let cell else { return json.null() }
+        if cell.isSourceAlone { json.integer(0) } else { write(cell, to: &json) }
+    }
+
+    private mutating func number(of standing: MessageStanding) -> Int {
+        let summary = Summary(
+            state: standing.state, checks: standing.findings.map { text($0.check) },
+            causes: standing.changes.map { text($0.cause.rawValue) })
+        if let number = summaryNumbers[summary] { return number }
+        known.append(summary)
+        summaryNumbers[summary] = known.count
+        return known.count
     }
 
     private mutating func members(
@@ -193,18 +290,23 @@ private struct PageWriter {
     }
 
     private mutating func text(_ text: String) -> Int {
-        let bytes = Array(text.utf8)
-        if let number = textNumbers[bytes] { return number }
-        textNumbers[bytes] = texts.count
-        texts.append(text)
-        return texts.count - 1
+        let number = textNumbers[Array(text.utf8), default: texts.count]
+        if number == texts.count {
+            textNumbers[Array(text.utf8)] = number
+            texts.append(text)
+        }
+        written.texts.insert(number)
+        return number
     }
 
     private mutating func condition(_ condition: [MessagePreview.Choice]) -> Int {
-        if let number = choiceNumbers[condition] { return number }
-        choiceNumbers[condition] = choices.count
-        choices.append(condition)
-        return choices.count - 1
+        let number = choiceNumbers[condition, default: choices.count]
+        if number == choices.count {
+            choiceNumbers[condition] = number
+            choices.append(condition)
+        }
+        written.conditions.insert(number)
+        return number
     }
 }
 

@@ -6,7 +6,10 @@ extension PreviewPage {
     /// Its content security policy allows the scripts and the style that are embedded here, by their digests, and
     /// nothing else; with a server behind it, also requests to that server. Texts of the project stand only in the
     /// block of data.
-    public var html: [UInt8] {
+    public var html: [UInt8] { html(with: data) }
+
+    /// - Parameter data: the block of data.
+    func html(with data: [UInt8]) -> [UInt8] {
         let style = styles.flatMap(Self.resource)
         let scripts = scripts.map(Self.resource)
         let digests = scripts.map { "'sha256-\(SHA256.base64(of: $0))'" }.joined(separator: " ")
@@ -29,7 +32,8 @@ extension PreviewPage {
     /// In the order in which they run.
     private var scripts: [String] {
         let shown = [
-            "words.js", "page.js", "controls.js", "shortcuts.js", "server.js", "beside.js", "card.js", "messages.js",
+            "words.js", "page.js", "controls.js", "shortcuts.js", "server.js", "cells.js", "beside.js", "card.js",
+            "messages.js",
         ]
         let editing = [
             "edit.js", "edit-arguments.js", "edit-context.js", "editor.js", "edit-languages.js", "edit-files.js",

@@ -8,9 +8,16 @@ struct PageTable: Sendable {
     /// The name, different from that of every other table.
     let name: String
     let development: LocaleTag
-    /// The path of the file of each locale of the page; nil where there is none.
+    /// The path of the file of each column of the page; nil where there is none.
     let paths: [String?]
     let messages: [PageMessage]
+    /// Whom each column of the page is for; nil where the table is not meant for the locale.
+    private let columns: [Column?]
+
+    private enum Column {
+        case reader(PreviewedReader)
+        case pseudo(PseudoLocale)
+    }
 
     init(
         _ part: ReportedTable, name: String, preview: ProjectPreview, locales: [LocaleTag], pseudo: [PseudoLocale],
@@ -21,17 +28,44 @@ struct PageTable: Sendable {
         development = table.development.locale
         paths = locales.map { table.file(in: $0)?.source.path } + pseudo.map { _ in nil }
         let own = Set(preview.locales(of: part))
+        columns =
+            locales.map { own.contains($0) ? .reader(PreviewedReader(of: table, in: $0)) : nil }
+            + pseudo.map { .pseudo($0) }
         messages = table.sources.keys.filter(isShownKey).map { key in
-            let key = preview.previewed(key, of: part)
-            return PageMessage(
-                key, declared: part.project.declared?.byKey[key.key]?.arguments,
-                cells: locales.map { own.contains($0) ? preview.preview(key, in: $0) : nil }
-                    + pseudo.map { preview.preview(key, in: $0) })
+            PageMessage(
+                preview.previewed(key, of: part), declared: part.project.declared?.byKey[key]?.arguments)
+        }
+    }
+
+    /// A message in the locale of a column; nil where it is not meant for it.
+    func cell(of message: PageMessage, in column: Int, _ preview: ProjectPreview) -> MessagePreview? {
+        switch columns[column] {
+        case .reader(let reader): preview.preview(message.previewed, for: reader)
+        case .pseudo(let pseudo): preview.preview(message.previewed, in: pseudo)
+        case nil: nil
+        }
+    }
+
+    /// The same without its texts.
+    func standing(of message: PageMessage, in column: Int, _ preview: ProjectPreview) -> MessageStanding? {
+        switch columns[column] {
+        case .reader(let reader): preview.standing(message.previewed, for: reader)
+        case .pseudo where message.previewed.message != nil:
+            MessageStanding(state: .translated, findings: [], changes: [], answer: nil)
+        case .pseudo, nil: nil
+        }
+    }
+
+    /// What is found in the messages of the columns.
+    func findings(_ preview: ProjectPreview) -> [Finding] {
+        columns.flatMap { column -> [Finding] in
+            guard case .reader(let reader)? = column else { return [] }
+            return messages.flatMap { preview.findings(of: $0.key, for: reader) }
         }
     }
 }
 
-/// A message of the page, in all languages.
+/// A message of the page.
 struct PageMessage: Sendable {
     /// An argument of a message, with what its pattern or the rules say of it.
     struct Argument: Sendable {
@@ -41,23 +75,14 @@ struct PageMessage: Sendable {
         let bounds: (least: String?, most: String?)
     }
 
-    let key: String
-    let comment: String?
+    let previewed: PreviewedKey
     let arguments: [Argument]
-    /// What it says in the language in which its table is written; nil where the key stands in translations alone.
-    let source: SourcePreview?
-    /// Whether translations are asked for, so that the coverage counts it.
-    let asksForTranslation: Bool
-    /// For each locale of the page; nil where the table is not meant for it.
-    let cells: [MessagePreview?]
 
-    init(_ key: PreviewedKey, declared: [String: ArgumentType]?, cells: [MessagePreview?]) {
-        self.key = key.key
-        comment = key.comment
+    var key: String { previewed.key }
+
+    init(_ key: PreviewedKey, declared: [String: ArgumentType]?) {
+        previewed = key
         arguments = key.message?.distinctArguments.map { Argument($0, declared: declared?[$0.name]) } ?? []
-        source = key.source
-        asksForTranslation = key.asksForTranslation
-        self.cells = cells
     }
 }
 

@@ -35,6 +35,8 @@ public struct PreviewPage: Sendable {
     let locales: [PageLocale]
     /// The tables, in the order of the project.
     let tables: [PageTable]
+    /// What makes the texts.
+    let preview: ProjectPreview
     /// Findings that belong to no message of the page.
     let otherFindings: [Finding]
     /// Whether a server is behind the page.
@@ -80,9 +82,8 @@ public struct PreviewPage: Sendable {
                 part, name: name, preview: preview, locales: shownLocales, pseudo: pseudo,
                 isShownKey: { selection.keys.isEmpty || selection.keys.contains($0) })
         }
-        let shown = Set(
-            tables.lazy.flatMap(\.messages).flatMap { $0.cells.compactMap { $0 } }.flatMap(\.findings)
-                .map(FindingID.init))
+        self.preview = preview
+        let shown = Set(tables.lazy.flatMap { $0.findings(preview) }.map(FindingID.init))
         otherFindings = findings.filter { finding in
             let isOfSelection =
                 (finding.locale.map { isShown(LocaleTag($0)) } ?? true)

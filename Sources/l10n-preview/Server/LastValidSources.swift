@@ -9,9 +9,14 @@ internal import Validation
 /// A table's mistakes are known when it is read. A mistake in another file ends the run that reads it; the next run then
 /// reads what the file was before: see ``leaveOut(_:)``.
 final class LastValidSources: ProjectFiles {
+    private typealias Mistake = (position: SourcePosition, message: String)
+
     private struct State {
         /// What files held when they were last without mistakes.
         var valid: [String: SourceText] = [:]
+        /// What files were when they were last read, and their mistakes: one that is the same again is the same text, as
+        /// an ``AuditMemory`` knows it.
+        var known: [String: (text: SourceText, mistakes: [Mistake])] = [:]
         /// What this round has read, and no run has ended for.
         var read: [String: SourceText] = [:]
         /// The paths that this round has asked for, and the stamp that each had before; nil where nothing was there.
@@ -85,25 +90,28 @@ final class LastValidSources: ProjectFiles {
     }
 
     func read(_ path: String) throws(FileError) -> SourceText {
-        let (earlier, isLeftOut) = state.withLock { state in
+        let (earlier, known, isLeftOut) = state.withLock { state in
             // The stamp comes first: what is written after it is noticed next time.
             if state.stamps[path] == nil { state.stamps[path] = .some(FileStamp(path)) }
-            return (state.valid[path], state.leftOut.contains(path))
+            return (state.valid[path], state.known[path], state.leftOut.contains(path))
         }
         if isLeftOut {
             guard let earlier else { throw .notFound(path: path) }
             return earlier
         }
         let now: SourceText
+        let mistakes: [Mistake]
         do throws(FileError) {
-            now = try SourceText(contentsOf: path)
+            let read = try SourceText(contentsOf: path)
+            (now, mistakes) =
+                if let known, known.text.bytes == read.bytes { known } else { (read, Self.mistakes(in: read)) }
         } catch {
             guard let earlier, Self.isTable(path) else { throw error }
             note(FileProblem(path: path, position: nil, message: error.message, showsEarlierText: true))
             return earlier
         }
-        let mistakes = Self.mistakes(in: now)
         state.withLock { state in
+            state.known[path] = (now, mistakes)
             if mistakes.isEmpty { state.read[path] = now }
             state.problems[path] = mistakes.map { position, message in
                 FileProblem(path: path, position: position, message: message, showsEarlierText: earlier != nil)
@@ -125,7 +133,7 @@ final class LastValidSources: ProjectFiles {
     }
 
     /// What Apple's readers would stop at in a table, or reject it for.
-    private static func mistakes(in source: SourceText) -> [(SourcePosition, String)] {
+    private static func mistakes(in source: SourceText) -> [Mistake] {
         guard isTable(source.path) else { return [] }
         return TableFile(source).errors.filter { $0.consequence != .tolerated }.map { error in
             (source.position(at: error.range.lowerBound), error.message)

@@ -6,8 +6,7 @@ actor LiveProject {
     /// A project at one moment, ready to be sent.
     struct Snapshot: Sendable {
         var preview: LivePreview
-        var html: [UInt8]
-        var data: [UInt8]
+        var page: PageCells
         /// What is wrong with files as they are now, and not shown.
         var problems: [FileProblem]
     }

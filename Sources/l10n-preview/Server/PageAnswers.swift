@@ -27,8 +27,9 @@ struct PageAnswers: Sendable {
         if let refusal = refusal(of: request) { return refusal }
         if let answer = await editing?.answer(request) { return answer }
         switch (request.method, request.path) {
-        case ("GET", "/"): return .html(await live.snapshot.html)
-        case ("GET", "/data"): return .json(await live.snapshot.data)
+        case ("GET", "/"): return .html(await live.snapshot.page.html)
+        case ("GET", "/data"): return .json(await live.snapshot.page.data)
+        case ("GET", "/cells"): return await cells(request)
         case ("GET", "/changes"): return await changes(request)
         case ("POST", "/render"):
             return await answer(request) { body, preview throws(QuestionError) in
@@ -38,13 +39,22 @@ struct PageAnswers: Sendable {
             return await answer(request) { body, preview throws(QuestionError) in
                 try preview.answer(FormQuestion(json: body))
             }
-        case (_, "/"), (_, "/data"), (_, "/changes"):
+        case (_, "/"), (_, "/data"), (_, "/cells"), (_, "/changes"):
             return .error(.methodNotAllowed, "`\(request.path)` is asked for with `GET`.")
         case (_, "/render"), (_, "/form"):
             return .error(.methodNotAllowed, "`\(request.path)` is asked for with `POST`.")
         default:
             return .error(.notFound, "There is nothing here. The page is at `/`.")
         }
+    }
+
+    /// Texts of messages: those of `rows`, such as `0-12,0-13`, in the languages `columns`, such as `3,5`; without one, all.
+    private func cells(_ request: PageRequest) async -> PageResponse {
+        let page = await live.snapshot.page
+        guard let answer = page.answer(places: request.query["rows"], columns: request.query["columns"]) else {
+            return .error(.badRequest, "`rows` and `columns` must be places that the page has.")
+        }
+        return .json(answer)
     }
 
     private func changes(_ request: PageRequest) async -> PageResponse {

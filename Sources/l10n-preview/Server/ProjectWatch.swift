@@ -14,6 +14,8 @@ actor ProjectWatch {
     /// Where the messages are edited; nil where the page only shows them.
     let workbench: Workbench?
     private let sources = LastValidSources()
+    /// What the last reading has found.
+    private let memory = AuditMemory()
     /// The files and the folders of the last reading.
     private var stamps: [String: FileStamp?] = [:]
     /// The projects as they were last read.
@@ -28,7 +30,7 @@ actor ProjectWatch {
     ) throws {
         self.request = request
         self.selection = selection
-        let run = try AuditRun(request, in: sources)
+        let run = try AuditRun(request, in: sources, memory: memory)
         firstProjects = run.projects
         workbench = isEditable ? Workbench(run, of: request) : nil
         snapshot = Self.snapshot(of: run, selection, isEditable: isEditable, generation: 1, sources.problems)
@@ -46,7 +48,7 @@ actor ProjectWatch {
             forms: FormsPreview.json(of: run.projects),
             isLive: true, isEditable: isEditable, generation: generation)
         return LiveProject.Snapshot(
-            preview: LivePreview(run.projects), html: page.html, data: page.data, problems: problems)
+            preview: LivePreview(run.projects), page: PageCells(page), problems: problems)
     }
 
     /// Looks whether a file has changed, and if so reads the projects and publishes them.
@@ -101,7 +103,7 @@ actor ProjectWatch {
     private func validRun() throws -> AuditRun {
         while true {
             do {
-                return try AuditRun(request, in: sources)
+                return try AuditRun(request, in: sources, memory: memory)
             } catch  where sources.leaveOut(error) {
             }
         }

@@ -117,6 +117,7 @@ def finds_nothing_in_what_opens():
         tab.wait("document.querySelector('.beside').open")
 
     def details(tab):
+        tab.wait("document.querySelector('article .parts')")
         for summary in ["details:nth-of-type(1)", "details:nth-of-type(2)"]:
             tab.evaluate(f"document.querySelector('article .parts {summary}').open = true")
         tab.click("article .try summary")
@@ -129,6 +130,8 @@ def finds_nothing_in_what_opens():
         tab.wait("document.querySelector('#language-problem').innerText !== ''")
 
     def files(tab):
+        # What comes later moves what is below it.
+        tab.wait("document.querySelector('article')")
         tab.click(".open-files")
         tab.click("#export .save")
         tab.wait("document.querySelector('#export-result').innerText !== ''")

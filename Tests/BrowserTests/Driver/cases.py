@@ -285,6 +285,76 @@ def shows_a_saved_table():
             same(tab.complaints(), [])
 
 
+def numbered(word, count, lacks=()):
+    return "".join(f'"KEY_{number}" = "{word} {number}";\n' for number in range(count) if number not in lacks)
+
+
+def whole(tab):
+    """The languages of which the page has the text of the last message."""
+    return tab.evaluate("""Preview.data.locales.flatMap(({ tag }, index) =>
+        Preview.rows.at(-1).message.cells[index].isPart ? [] : [tag]).join()""")
+
+
+@case
+def asks_for_what_is_on_the_screen():
+    with Workspace() as workspace:
+        for locale, word in [("en", "Text"), ("de", "Wort"), ("fr", "Mot"), ("pl", "Tekst")]:
+            workspace.write(locale, numbered(word, 300, lacks=[299] if locale == "fr" else []), "T")
+        with Server(workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl")
+            tab.wait(f"{CARDS}.length === 40")
+            same(whole(tab), "en,pl")
+            same(tab.evaluate("document.querySelector('article .target').innerText.includes('Tekst 0')"), True)
+            # The list says how long it is, although the rest of it comes later.
+            same(tab.evaluate("[...document.querySelectorAll('article')].map(card => card.ariaPosInSet + '/' + card.ariaSetSize).at(-1)"), "40/300")
+            # The end of what is drawn is not the end of the list, for the wheel and for the keyboard.
+            tab.evaluate("window.scrollTo(0, document.body.scrollHeight)")
+            tab.wait(f"{CARDS}.length === 80")
+            tab.evaluate("[...document.querySelectorAll('article')].at(-1).focus()")
+            last = tab.evaluate("document.activeElement.dataset.key")
+            tab.press("ArrowDown")
+            tab.wait(f"document.activeElement.dataset.key !== {json.dumps(last)}")
+            # The filter knows all messages of the language, and what is told of the others.
+            tab.type("#filter", "tekst 299")
+            tab.wait(f"{CARDS}.join() === 'KEY_299'")
+            same(whole(tab), "en,pl")
+            tab.click("article details:nth-of-type(2) summary")
+            tab.wait("document.querySelector('article .neighbours')?.innerText.includes('Wort 299')")
+            tab.type("#filter", "")
+            # A link to a message that is far down, in a language that was not here yet.
+            tab.goto("about:blank")
+            tab.goto(server.address + "#locale=de&key=KEY_250")
+            tab.wait("document.activeElement.dataset.key === 'KEY_250' && document.activeElement.innerText.includes('Wort 250')")
+            same(whole(tab), "en,de")
+            tab.choose("#locale", "pl")
+            tab.wait("document.querySelector('article .target').innerText.includes('Tekst')")
+            # What is told of a text is enough for the coverage.
+            tab.goto("about:blank")
+            tab.goto(server.address + "#view=coverage&state=missing")
+            tab.wait("document.querySelectorAll('.heat tbody tr').length === 1")
+            same(whole(tab), "en")
+            tab.type("#filter", "wort 299")
+            tab.wait("document.querySelectorAll('.heat tbody tr').length === 0")
+            tab.choose("#state", "")
+            tab.wait("document.querySelectorAll('.heat tbody tr').length === 1")
+            # All languages: the texts of the messages on the screen, and all of them for the filter.
+            tab.goto("about:blank")
+            tab.goto(server.address + "#locale=all")
+            tab.wait(f"{CARDS}.length === 6")
+            expect(tab.evaluate("document.querySelector('article').innerText.includes('Wort 0')"), "a language is not shown")
+            same(whole(tab), "en")
+            tab.type("#filter", "wort 29")
+            tab.wait(f"{CARDS}.length >= 6 && {CARDS}[0] === 'KEY_29'")
+            # What is saved shows, in the language of the page and in all of them.
+            workspace.write("de", numbered("Neues Wort", 300), "T")
+            tab.wait(f"{CARDS}.length >= 6 && document.querySelector('article').innerText.includes('Neues Wort 29')")
+            tab.choose("#locale", "de")
+            tab.wait("document.querySelector('article .target').innerText.includes('Neues Wort 29')")
+            workspace.write("de", numbered("Noch ein Wort", 300), "T")
+            tab.wait("document.querySelector('article .target').innerText.includes('Noch ein Wort 29')")
+            same(tab.complaints(), [])
+
+
 @case
 def keeps_the_last_good_text():
     with Workspace(["en", "pl"]) as workspace:

@@ -1,0 +1,51 @@
+internal import Synchronization
+
+/// A page with a server behind it: its block of data, and the cells that the block leaves out until they are on the screen.
+///
+/// Safe to use from many threads.
+package final class PageCells: Sendable {
+    private let page: PreviewPage
+    /// The block of data: see ``PreviewPage/data``.
+    package let data: [UInt8]
+    /// How many texts and conditions the block has.
+    private let block: (texts: Int, conditions: Int)
+    /// Numbers texts on, so that each has one number in all answers.
+    private let writer: Mutex<PageWriter>
+
+    package init(_ page: PreviewPage) {
+        var writer = PageWriter()
+        self.page = page
+        data = page.data(by: &writer)
+        block = writer.count
+        self.writer = Mutex(writer)
+    }
+
+    /// The page, with the block of data in it.
+    package var html: [UInt8] { page.html(with: data) }
+
+    /// Some cells: `{"generation", "cells", "texts", "conditions"}`.
+    ///
+    /// - Parameters:
+    ///   - places: the messages, each by the place of its table and its own in it, such as `0-12`; nil for all.
+    ///   - columns: the places of the languages; nil for all.
+    /// - Returns: nil where the page has no such message or language.
+    package func answer(places: String?, columns: String?) -> [UInt8]? {
+        let chosen =
+            columns.map { $0.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) ?? -1 } }
+            ?? Array(page.locales.indices)
+        guard chosen.allSatisfy(page.locales.indices.contains) else { return nil }
+        var messages: [(table: PageTable, message: PageMessage)] = []
+        if let places {
+            for place in places.split(separator: ",", omittingEmptySubsequences: false) {
+                let numbers = place.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) ?? -1 }
+                guard numbers.count == 2, page.tables.indices.contains(numbers[0]) else { return nil }
+                let table = page.tables[numbers[0]]
+                guard table.messages.indices.contains(numbers[1]) else { return nil }
+                messages.append((table, table.messages[numbers[1]]))
+            }
+        } else {
+            messages = page.tables.flatMap { table in table.messages.map { (table, $0) } }
+        }
+        return writer.withLock { $0.answer(page, messages, columns: chosen, besides: block) }
+    }
+}

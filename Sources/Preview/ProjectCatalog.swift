@@ -10,9 +10,11 @@ package struct ProjectCatalog: Sendable {
     private let catalog: MessageCatalog
     private let pseudo: [LocaleTag: MessageCatalog]
 
-    /// The catalog of a table, with the project's overlays behind it.
-    init(tableOf part: ReportedTable) {
-        self = ProjectCatalog([part.table]).overlaying(part.project.overlays.catalog)
+    /// The catalog of one message of a table, with the project's overlays behind it.
+    ///
+    /// - Complexity: linear in the number of locales.
+    init(of key: String, tableOf part: ReportedTable) {
+        self = ProjectCatalog([part.table], key: key).overlaying(part.project.overlays.catalog)
     }
 
     /// The catalog of all tables, with the project's overlays behind it. Where the project names no overlay, the
@@ -23,17 +25,18 @@ package struct ProjectCatalog: Sendable {
     }
 
     /// For a key that several tables have, the earlier table answers; a `.stringsdict` comes before a `.strings`.
-    private init(_ tables: [CatalogTable]) {
+    /// - Parameter key: the only one that is asked for; nil for all.
+    private init(_ tables: [CatalogTable], key: String? = nil) {
         let ordered = tables.filter { $0.format == .stringsdict } + tables.filter { $0.format != .stringsdict }
         catalog = Self.joined(
             ordered.map { table in
-                let patterns = table.files.map { ($0.locale, $0.messages.patterns) }
+                let patterns = table.files.map { ($0.locale, Self.patterns($0.messages, of: key)) }
                 return MessageCatalog(
                     patterns: Dictionary(patterns) { first, _ in first }, developmentLocale: table.development.locale)
             })
         pseudo = Dictionary(
             uniqueKeysWithValues: PseudoLocale.allCases.map { pseudo in
-                (pseudo.locale, Self.joined(ordered.map { Self.catalog(of: $0, in: pseudo) }))
+                (pseudo.locale, Self.joined(ordered.map { Self.catalog(of: $0, in: pseudo, key: key) }))
             })
     }
 
@@ -48,12 +51,17 @@ package struct ProjectCatalog: Sendable {
     }
 
     /// A pseudo-locale has the plural forms of the source text, and so is formatted with the rules of its locale.
-    private static func catalog(of table: CatalogTable, in pseudo: PseudoLocale) -> MessageCatalog {
-        let patterns = table.development.messages.patterns.mapValues {
+    private static func catalog(of table: CatalogTable, in pseudo: PseudoLocale, key: String?) -> MessageCatalog {
+        let patterns = patterns(table.development.messages, of: key).mapValues {
             MessagePattern(pseudo.text(of: $0), syntax: table.syntax)
         }
         let locale = table.development.locale
         return MessageCatalog(patterns: [locale: patterns], developmentLocale: locale)
+    }
+
+    private static func patterns(_ messages: MessagesByKey, of key: String?) -> [String: MessagePattern] {
+        guard let key else { return messages.patterns }
+        return messages[key].map { [key: $0.pattern] } ?? [:]
     }
 
     private static func joined(_ catalogs: [MessageCatalog]) -> MessageCatalog {

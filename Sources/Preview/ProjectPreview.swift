@@ -11,8 +11,9 @@ public struct ProjectPreview: Sendable {
     let tables: [ReportedTable]
     /// By the place of the project.
     private let readers: [ReaderLocales]
-    private let findings: [MessageID: [Finding]]
-    private let changes: [MessageID: [SnapshotChange]]
+    /// By file and key.
+    private let findings: [PreviewedFile: [String: [Finding]]]
+    private let changes: [PreviewedFile: [String: [SnapshotChange]]]
     private let isolatesArguments: Bool
     /// Locales that are shown though no table has them yet.
     private let added: Set<LocaleTag>
@@ -41,13 +42,18 @@ public struct ProjectPreview: Sendable {
         self.added = added
         tables = ReportedTable.all(of: projects)
         readers = projects.map { ReaderLocales($0, app: AppFolders($0).app) }
-        self.changes = changes
         self.isolatesArguments = isolatesArguments
-        var byMessage: [MessageID: [Finding]] = [:]
-        for finding in findings {
-            if let message = finding.messageID { byMessage[message.whole, default: []].append(finding) }
+        var changesOfFiles: [PreviewedFile: [String: [SnapshotChange]]] = [:]
+        for (message, changes) in changes {
+            changesOfFiles[PreviewedFile(message), default: [:]][message.key] = changes
         }
-        self.findings = byMessage
+        self.changes = changesOfFiles
+        var findingsOfFiles: [PreviewedFile: [String: [Finding]]] = [:]
+        for finding in findings {
+            guard let message = finding.messageID?.whole else { continue }
+            findingsOfFiles[PreviewedFile(message), default: [:]][message.key, default: []].append(finding)
+        }
+        self.findings = findingsOfFiles
     }
 
     /// The locales of the tables, sorted. Pseudo-locales that were written to files are left out, because they are made
@@ -89,7 +95,7 @@ public struct ProjectPreview: Sendable {
         tables.flatMap { part -> [MessagePreview] in
             let keys = part.table.sources.keys.filter(isShownKey)
             guard !keys.isEmpty else { return [] }
-            let readers = locales(of: part).filter(isShownLocale).map { PreviewedReader(of: part.table, in: $0) }
+            let readers = locales(of: part).filter(isShownLocale).map { reader(of: part.table, in: $0) }
             return keys.flatMap { key in
                 let key = previewed(key, of: part)
                 return readers.map { preview(key, for: $0) } + pseudo.compactMap { preview(key, in: $0) }
@@ -108,20 +114,26 @@ public struct ProjectPreview: Sendable {
     }
 
     func preview(_ key: PreviewedKey, in locale: LocaleTag) -> MessagePreview {
-        preview(key, for: PreviewedReader(of: key.part.table, in: locale))
+        preview(key, for: reader(of: key.part.table, in: locale))
+    }
+
+    /// A reader of a table in a locale, which need not have a file.
+    func reader(of table: CatalogTable, in locale: LocaleTag) -> PreviewedReader {
+        let file = table.file(in: locale)
+        let id = file.map(PreviewedFile.init)
+        return PreviewedReader(
+            locale: locale, chain: table.readers(of: locale), findings: id.flatMap { findings[$0] } ?? [:],
+            changes: id.flatMap { changes[$0] } ?? [:])
     }
 
     /// What a reader meets, told without the texts: those of many messages take long to make.
     func standing(_ key: PreviewedKey, for reader: PreviewedReader) -> MessageStanding {
-        let findings = of(findings, key.key, in: reader.file)
+        let findings = reader.findings[key.key] ?? []
         let answer = reader.chain.answer(key.key)
         return MessageStanding(
             state: Self.state(of: answer, of: key, in: reader.locale, findings), findings: findings,
-            changes: of(changes, key.key, in: reader.file), answer: answer)
+            changes: reader.changes[key.key] ?? [], answer: answer)
     }
-
-    /// What the audit finds in a message for a reader.
-    func findings(of key: String, for reader: PreviewedReader) -> [Finding] { of(findings, key, in: reader.file) }
 
     func preview(_ key: PreviewedKey, for reader: PreviewedReader) -> MessagePreview {
         let (part, table, locale) = (key.part, key.part.table, reader.locale)
@@ -189,8 +201,10 @@ public struct ProjectPreview: Sendable {
             // A text that the development language has outside of tables, in code for example, is its own text.
             return answer.overlay == nil && locale == key.part.table.development.locale ? .translated : .fallback
         }
+        // Only a string catalog keeps states of texts.
         let isUnsettled =
-            answer.message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }
+            key.part.table.format == .xcstrings
+            && answer.message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }
             || findings.contains { reviewChecks.contains($0.check) }
         return isUnsettled ? .needsReview : .translated
     }
@@ -205,25 +219,26 @@ public struct ProjectPreview: Sendable {
         case .translated, .other: false
         }
     }
-
-    private func of<Element>(_ lists: [MessageID: [Element]], _ key: String, in file: LocaleFile?) -> [Element] {
-        guard let file else { return [] }
-        return lists[MessageID(path: file.source.path, locale: file.folder.spelling, key: key)] ?? []
-    }
 }
 
 /// A reader of a table in one locale: what all messages of the table share there.
 struct PreviewedReader: Sendable {
     let locale: LocaleTag
     let chain: ReaderChain
-    /// The table's own file; nil where it has none in the locale.
-    let file: LocaleFile?
+    /// What the audit finds in the table's own file there, by key.
+    let findings: [String: [Finding]]
+    /// What readers saw before, where it was something else, by key.
+    let changes: [String: [SnapshotChange]]
+}
 
-    init(of table: CatalogTable, in locale: LocaleTag) {
-        self.locale = locale
-        chain = table.readers(of: locale)
-        file = table.file(in: locale)
-    }
+/// A table's file in a locale.
+private struct PreviewedFile: Hashable {
+    private let path: String
+    private let locale: String?
+
+    init(_ message: MessageID) { (path, locale) = (message.path, message.locale) }
+
+    init(_ file: LocaleFile) { (path, locale) = (file.source.path, file.folder.spelling) }
 }
 
 /// How a message stands in a locale.

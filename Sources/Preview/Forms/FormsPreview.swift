@@ -29,7 +29,10 @@ public struct FormsPreview: Sendable {
     package var json: JSONWriter { Self.json(of: [self]) }
 
     /// An array of the forms of some projects. Of those that have the same name, the first counts.
-    package static func json(of projects: [Project]) -> JSONWriter { json(of: projects.map { FormsPreview($0) }) }
+    package static func json(of projects: [Project]) -> JSONWriter {
+        // All messages of a project take long to gather: nobody asks for them without a form.
+        json(of: projects.filter { !$0.previewedForms.isEmpty }.map { FormsPreview($0) })
+    }
 
     private static func json(of previews: [FormsPreview]) -> JSONWriter {
         var seen: Set<String> = []

@@ -7,23 +7,24 @@ internal import Validation
 /// Answers the requests of a page: texts with other arguments, and the state of forms while they are filled in.
 package struct LivePreview: Sendable {
     private let forms: [(form: FormDefinition, catalog: ProjectCatalog)]
-    private let tables: [String: (part: ReportedTable, catalog: ProjectCatalog)]
+    private let tables: [String: ReportedTable]
 
     package init(_ projects: [Project]) {
-        forms = projects.flatMap { project in
+        forms = projects.flatMap { project -> [(form: FormDefinition, catalog: ProjectCatalog)] in
+            let forms = project.previewedForms
+            // All messages of a project take long to gather: nobody asks for them without a form.
+            guard !forms.isEmpty else { return [] }
             let catalog = ProjectCatalog(project)
-            return project.previewedForms.map { ($0, catalog) }
+            return forms.map { ($0, catalog) }
         }
         let parts = ReportedTable.all(of: projects)
-        let tables = parts.map { (part: $0, catalog: ProjectCatalog(tableOf: $0)) }
-        let names = CatalogTable.distinctNames(of: parts.map(\.table))
-        self.tables = Dictionary(zip(names, tables)) { first, _ in first }
+        tables = Dictionary(zip(CatalogTable.distinctNames(of: parts.map(\.table)), parts)) { first, _ in first }
     }
 
     /// The answer: `{"text", "locale", "issues": […], "arguments": [{"name", "kind", "value"}]}`.
     /// - Throws: where no project has such a table or message, or a value is none of its argument's kind.
     package func answer(_ question: MessageQuestion) throws(QuestionError) -> JSONWriter {
-        guard let (part, catalog) = tables[question.table] else {
+        guard let part = tables[question.table] else {
             throw .unknown(kind: "table", name: question.table)
         }
         guard part.table.sources.number(of: question.key) != nil else {
@@ -38,7 +39,8 @@ package struct LivePreview: Sendable {
             }
             arguments[name] = value
         }
-        let answer = catalog.localized(for: question.locale).resolve(MessageKey(question.key), arguments)
+        let answer = ProjectCatalog(of: question.key, tableOf: part).localized(for: question.locale).resolve(
+            MessageKey(question.key), arguments)
         var json = JSONWriter(.embedded)
         json.object { json in
             json.member("text", answer.text)

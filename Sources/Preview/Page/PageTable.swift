@@ -29,7 +29,7 @@ struct PageTable: Sendable {
         paths = locales.map { table.file(in: $0)?.source.path } + pseudo.map { _ in nil }
         let own = Set(preview.locales(of: part))
         columns =
-            locales.map { own.contains($0) ? .reader(PreviewedReader(of: table, in: $0)) : nil }
+            locales.map { own.contains($0) ? .reader(preview.reader(of: table, in: $0)) : nil }
             + pseudo.map { .pseudo($0) }
         messages = table.sources.keys.filter(isShownKey).map { key in
             PageMessage(
@@ -57,10 +57,11 @@ struct PageTable: Sendable {
     }
 
     /// What is found in the messages of the columns.
-    func findings(_ preview: ProjectPreview) -> [Finding] {
-        columns.flatMap { column -> [Finding] in
+    var findings: [Finding] {
+        let shown = Set(messages.map(\.key))
+        return columns.flatMap { column -> [Finding] in
             guard case .reader(let reader)? = column else { return [] }
-            return messages.flatMap { preview.findings(of: $0.key, for: reader) }
+            return reader.findings.filter { shown.contains($0.key) }.flatMap(\.value)
         }
     }
 }

@@ -83,7 +83,7 @@ public struct PreviewPage: Sendable {
                 isShownKey: { selection.keys.isEmpty || selection.keys.contains($0) })
         }
         self.preview = preview
-        let shown = Set(tables.lazy.flatMap { $0.findings(preview) }.map(FindingID.init))
+        let shown = Set(tables.lazy.flatMap(\.findings).map(FindingID.init))
         otherFindings = findings.filter { finding in
             let isOfSelection =
                 (finding.locale.map { isShown(LocaleTag($0)) } ?? true)

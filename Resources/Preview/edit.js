@@ -58,7 +58,7 @@
     const isWhole = kept ? Boolean(kept.whole) : whole;
     const message = await ask("/edit/open", { ...question, whole: isWhole });
     if (!message || message.error) return message;
-    const draft = { id, question, whole: isWhole, judgement: null, problem: "", conflict: null, isSaved: false, asked: 0 };
+    const draft = { id, question, whole: isWhole, judgement: null, problem: "", conflict: null, isSaved: false, asked: 0, isAsking: false };
     take(draft, message);
     if (kept) {
       const known = new Set(message.fields.map((field) => field.id));
@@ -75,18 +75,31 @@
     draft.texts[id] = text;
     draft.problem = "";
     stored.write(draft);
-    clearTimeout(draft.timer);
-    draft.timer = setTimeout(() => judge(draft), 60);
+    judge(draft);
   }
 
+  // Asks at once, and for what is typed meanwhile as soon as the answer is here: who types fast does not make the server fall
+  // behind.
   async function judge(draft) {
+    draft.isBehind = draft.isAsking;
+    if (draft.isAsking) return;
+    draft.isAsking = true;
     const number = draft.asked += 1;
     const typed = { ...draft.texts };
     const answer = await ask("/edit/check", questionOf(draft));
-    if (!answer || number !== draft.asked) return;
-    if (answer.error) draft.problem = answer.error;
-    else Object.assign(draft, { judgement: answer, judged: typed });
-    draft.onJudged?.();
+    draft.isAsking = false;
+    if (answer && number === draft.asked) {
+      if (answer.error) draft.problem = answer.error;
+      else Object.assign(draft, { judgement: answer, judged: typed });
+      draft.onJudged?.();
+    }
+    if (draft.isBehind) judge(draft);
+  }
+
+  // What was asked is of no interest any more.
+  function stopJudging(draft) {
+    draft.isBehind = false;
+    draft.asked += 1;
   }
 
   // What helps with a message: terms, and translations of texts like it. Asked for once for each draft.
@@ -119,8 +132,7 @@
   async function save(draft, { insist = false, review } = {}) {
     if (draft.isSaving) return false;
     draft.isSaving = true;
-    clearTimeout(draft.timer);
-    draft.asked += 1;
+    stopJudging(draft);
     const typed = { ...draft.texts };
     const answer = await ask("/edit/save", { ...questionOf(draft), insist, review });
     draft.isSaving = false;
@@ -150,8 +162,7 @@
   function close(draft) {
     drafts.delete(draft.id);
     draft.texts = { ...draft.before };
-    clearTimeout(draft.timer);
-    draft.asked += 1;
+    stopJudging(draft);
     stored.write(draft);
   }
 

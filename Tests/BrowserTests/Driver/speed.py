@@ -1,7 +1,11 @@
-"""Measures the page with 80 locales and 60 messages in a browser, and how soon a saved table is shown."""
+"""Measures the page with 80 locales and 60 messages in a browser, and how soon a saved table is shown; then the live page of
+two larger projects, as somebody meets it who translates them."""
 
 import os
+import re
 import statistics
+import subprocess
+import sys
 import time
 
 from browser import Browser
@@ -65,3 +69,96 @@ with Workspace() as workspace:
             tab.wait(f"{shown}.includes('{after}')")
             delays.append((time.monotonic() - start) * 1000)
         print(f"saved, then shown in  {statistics.median(delays):6.0f} ms (median of {ROUNDS}; longest {max(delays):.0f} ms)")
+
+
+def processor(process):
+    """The seconds of all cores that a process has used."""
+    with open(f"/proc/{process.pid}/stat", encoding="utf-8") as file:
+        fields = file.read().rsplit(")", 1)[1].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def most_memory(process):
+    with open(f"/proc/{process.pid}/status", encoding="utf-8") as file:
+        return int(re.search(r"VmHWM:\s+(\d+)", file.read()).group(1)) / 1024
+
+
+def say(name, times, used=None):
+    seconds = f", {used / len(times):.2f} s of the server's processor each" if used is not None else ""
+    print(f"{name:<34} {statistics.median(times):6.0f} ms (median of {len(times)}; longest {max(times):.0f} ms{seconds})")
+
+
+def timed(action):
+    start = time.monotonic()
+    action()
+    return (time.monotonic() - start) * 1000
+
+
+# From what a person does to the first frame that shows it, as the page itself sees it.
+UNTIL_SEEN = """new Promise((resolve) => {
+    const start = performance.now();
+    (ACTION);
+    const look = () => (CONDITION ? requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - start))) : setTimeout(look, 1));
+    look();
+})"""
+
+
+def until_seen(tab, action, condition):
+    return tab.evaluate(UNTIL_SEEN.replace("ACTION", action).replace("CONDITION", condition))
+
+
+def type_into(selector, text):
+    return f"((field) => {{ field.value = {text!r}; field.dispatchEvent(new Event('input', {{ bubbles: true }})); }})(document.querySelector({selector!r}))"
+
+
+def measure(locales, keys):
+    with Workspace() as workspace:
+        subprocess.run(
+            [sys.executable, os.path.join(REPOSITORY, "Benchmarks", "audit-catalog"), workspace.path, "--no-po",
+             "--locales", str(locales), "--keys", str(keys)], check=True, stdout=subprocess.DEVNULL)
+        folder = os.path.join(workspace.path, "strings")
+        locale = sorted(name[:-6] for name in os.listdir(folder) if not name.startswith("en"))[0]
+        print(f"\n{locales} locales, {keys} messages, live; the page in `{locale}`")
+        start = time.monotonic()
+        with Server("--edit", folder) as server, Browser() as browser:
+            started = (time.monotonic() - start) * 1000
+            print(f"{'served after':<34} {started:6.0f} ms ({processor(server.process):.2f} s of processor, {most_memory(server.process):.0f} MB)")
+            tab = browser.open("about:blank")
+            opened = []
+            for number in range(ROUNDS):
+                tab.goto("about:blank")
+                tab.goto(f"{server.address}&{number}#locale={locale}")
+                opened.append(tab.wait("document.querySelector('article .target') && performance.now()"))
+            say("opened in", opened)
+            words = ["item_0001", "ba", "screen", ""] * 3
+            say("filtered in", [until_seen(tab, type_into("#filter", word), f"Preview.choice.filter === {word!r}") for word in words])
+            tab.choose("#locale", "")
+            tab.wait("document.querySelector('article .neighbours')")
+            first = until_seen(tab, type_into("#filter", "zzz"), "document.querySelector('.cards').ariaBusy === null && !document.querySelector('article')")
+            print(f"{'all languages, the first filter':<34} {first:6.0f} ms")
+            say("all languages, others", [until_seen(tab, type_into("#filter", word), f"Preview.choice.filter === {word!r}") for word in words])
+            tab.type("#filter", "")
+            tab.choose("#locale", locale)
+            tab.wait("document.querySelector('article .target')")
+            table = os.path.join(folder, f"{locale}.lproj", "Localizable.strings")
+            delays, used = [], processor(server.process)
+            for number in range(ROUNDS):
+                with open(table, encoding="utf-8") as file:
+                    text = file.read()
+                text = re.sub(r'" = "(?:saved \d+ )?', f'" = "saved {number} ', text, count=1)
+                with open(table + "~", "w", encoding="utf-8") as file:
+                    file.write(text)
+                os.replace(table + "~", table)
+                delays.append(timed(lambda: tab.wait(f"document.querySelector('.target').innerText.includes('saved {number} ')")))
+            say("saved, then shown in", delays, processor(server.process) - used)
+            tab.click("article .edit")
+            tab.wait("document.querySelector('.editor .seen, .editor .forms')")
+            used = processor(server.process)
+            typed = [until_seen(tab, type_into(".editor textarea", f"typed {number}"), f"document.querySelector('.editor .edit-result').innerText.includes('typed {number}')")
+                     for number in range(ROUNDS)]
+            say("typed, then rendered and judged in", typed, processor(server.process) - used)
+            print(f"{'most memory of the server':<34} {most_memory(server.process):6.0f} MB")
+
+
+measure(2, 2_000)
+measure(40, 2_500)

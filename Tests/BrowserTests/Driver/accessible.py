@@ -4,7 +4,7 @@ import json
 import os
 import sys
 
-from browser import Browser
+from browser import Browser, read_in
 from editing import card
 from harness import case, expect, main, same
 from preview import Server, Workspace, entries
@@ -25,15 +25,17 @@ def violations(tab):
     return result["violations"]
 
 
-def every_look(address, locales, prepare, width=1200):
-    """Looks at a view in light and dark, from left to right and from right to left."""
+def every_look(address, locales, prepare, width=1200, reader="en"):
+    """Looks at a view in light and dark, from left to right and from right to left. The page itself is in the reader's language."""
     with Browser(width=width) as browser:
         for locale in locales:
             for dark in [False, True]:
                 tab = browser.open("about:blank")
                 tab.media(dark=dark)
+                read_in(tab, reader)
                 tab.goto(address.format(locale=locale))
                 prepare(tab)
+                same(tab.evaluate("document.documentElement.lang"), reader)
                 same((locale, dark, violations(tab)), (locale, dark, []))
 
 
@@ -71,6 +73,23 @@ def finds_nothing_while_a_message_is_edited():
         with Server("--edit", "--rules", "standard", workspace.path) as server:
             every_look(server.address + "#key=TEXT_TOO_SHORT&locale={locale}", ["pl", "ar"], edit)
             every_look(server.address + "#key=TEXT_TOO_SHORT&locale={locale}", ["ar"], edit, width=320)
+
+
+@case
+def finds_nothing_where_the_page_runs_from_right_to_left():
+    def edit(tab):
+        tab.click(f"{card('TEXT_TOO_SHORT')} .edit")
+        tab.wait("document.querySelector('.precedents') && document.querySelector('.chip.used')")
+
+    with Workspace(["en", "pl", "ar"]) as workspace:
+        workspace.edit("pl", lambda text: text.replace('"DONE"', '"DONE_BEFORE"').replace("{min}", "{mni}"))
+        with Server("--edit", "--rules", "standard", workspace.path) as server:
+            address = server.address
+            every_look(address + "#locale={locale}", ["pl", "all"], waiting("document.querySelector('.badge.missing, .neighbours')"), reader="ar")
+            every_look(address + "#key=TEXT_TOO_SHORT&locale={locale}", ["pl", "ar"], edit, reader="ar")
+            every_look(address + "#key=TEXT_TOO_SHORT&locale={locale}", ["ar"], edit, width=320, reader="ar")
+            every_look(address + "#view=coverage&locale={locale}", ["pl"], waiting("document.querySelector('#coverage td')"), reader="ar")
+            every_look(address + "#view=forms&locale={locale}", ["pl", "ar"], waiting("document.querySelector('.form')"), reader="ar")
 
 
 @case

@@ -271,3 +271,8 @@ class Page:
                 event["params"]["request"]["url"] for event in self.browser.events
                 if event.get("sessionId") == self.session and event["method"] == "Network.requestWillBeSent"
             ]
+
+
+def read_in(tab, language):
+    """Opens what comes next for a reader of a language."""
+    tab.command("Emulation.setUserAgentOverride", userAgent=tab.evaluate("navigator.userAgent"), acceptLanguage=language)

@@ -6,7 +6,7 @@ import os
 import re
 import sys
 
-from browser import Browser
+from browser import Browser, read_in
 from harness import case, expect, main, same
 from preview import REPOSITORY, Server, Workspace, entries, page
 
@@ -625,12 +625,13 @@ CUT = """(() => {
 })()"""
 
 
-@case
-def cuts_nothing_off_at_four_hundred_percent():
+def cut_at_four_hundred_percent(reader):
+    """Looks at each view of the page, which is in the reader's language."""
     with Workspace(["en", "pl", "ar"]) as workspace:
         workspace.edit("pl", lambda text: text.replace('"DONE"', '"DONE_BEFORE"'))
         with Server("--edit", "--rules", "standard", workspace.path) as server, Browser(width=1280, height=1024, zoom=4) as browser:
             tab = browser.open("about:blank")
+            read_in(tab, reader)
 
             def look(name, address, sign, prepare=None):
                 tab.goto("about:blank")
@@ -645,11 +646,13 @@ def cuts_nothing_off_at_four_hundred_percent():
                 tab.wait("document.querySelector('.editor .chip') && document.querySelector('.edit-result').innerText !== ''")
 
             def files():
+                tab.wait("document.querySelector('article')")
                 tab.click(".open-files")
                 tab.click("#export .save")
                 tab.wait("document.querySelector('#export-result').innerText !== ''")
 
             look("messages", "#locale=pl", ".badge.missing")
+            same(tab.evaluate("document.documentElement.lang"), reader)
             # This is the zoom of the browser, not a narrow window.
             same([tab.evaluate("innerWidth"), tab.evaluate("devicePixelRatio")], [320, 4])
             look("from right to left", "#locale=ar&beside=pl", ".side.other")
@@ -661,6 +664,16 @@ def cuts_nothing_off_at_four_hundred_percent():
             look("coverage", "#view=coverage", "#coverage td")
             look("forms", "#view=forms&locale=ar", ".form")
             look("all states of a form", "#view=forms&locale=pl", ".form", lambda: tab.click("#form-all"))
+
+
+@case
+def cuts_nothing_off_at_four_hundred_percent():
+    cut_at_four_hundred_percent("en")
+
+
+@case
+def cuts_nothing_off_from_right_to_left():
+    cut_at_four_hundred_percent("ar")
 
 
 if __name__ == "__main__":

@@ -26,6 +26,41 @@
     ]),
   ]);
 
+  // Languages that were added and have no file yet, as tags: a folder without a text would be a language of the app already.
+  const stored = {
+    name: () => `l10n-languages ${Preview.data.title}`,
+    read() {
+      try {
+        return JSON.parse(localStorage.getItem(this.name())) ?? [];
+      } catch {
+        return [];
+      }
+    },
+    write(tags) {
+      try {
+        if (tags.length) localStorage.setItem(this.name(), JSON.stringify(tags));
+        else localStorage.removeItem(this.name());
+      } catch {
+        // A browser that keeps nothing forgets the language with the server.
+      }
+    },
+  };
+
+  const isShown = (tag) => Preview.data.locales.some((locale) => locale.tag === tag);
+
+  // A language that has a file is in the project, and needs no memory.
+  function forgetWritten() {
+    const hasFile = (tag) => isShown(tag) && Preview.data.tables.some(({ paths }) => paths[Preview.localeIndex(tag)]);
+    const tags = stored.read();
+    if (tags.some(hasFile)) stored.write(tags.filter((tag) => !hasFile(tag)));
+  }
+
+  // A server that was started anew is told of the languages again.
+  async function restore() {
+    forgetWritten();
+    for (const tag of stored.read()) if (!isShown(tag)) await editing.add(tag);
+  }
+
   // The name of the language as the browser knows it, so that a slip is seen.
   function draw() {
     problem.replaceChildren();
@@ -43,13 +78,14 @@
       return;
     }
     wanted = answer.locale;
+    stored.write([...new Set([...stored.read(), wanted])]);
     dialog.close();
     showWanted();
   }
 
   // The page has the language once the server has sent the project anew.
   function showWanted() {
-    if (!wanted || !Preview.data.locales.some(({ tag }) => tag === wanted)) return;
+    if (!wanted || !isShown(wanted)) return;
     const tag = wanted;
     wanted = "";
     choose({ view: "messages", locale: tag, filter: "", state: "", finding: "", key: "" }, { isStep: true });
@@ -59,6 +95,8 @@
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   document.body.append(dialog);
   Preview.onDataChange(showWanted);
+  Preview.onDataChange(forgetWritten);
+  document.addEventListener("DOMContentLoaded", restore);
   Preview.addLanguage = () => {
     input.value = "";
     draw();

@@ -141,7 +141,7 @@ def adds_a_language_and_fills_it():
             tab.press("Enter")
             tab.wait("document.querySelector('#language-problem').innerText !== ''")
             same(sorted(os.listdir(workspace.path)), ["en.lproj", "pl.lproj"])
-        expect("gone when the program is started again" in tab.text("#language-help"), "the page does not say what is forgotten")
+        expect("this browser alone remembers" in tab.text("#language-help"), "the page does not say who remembers the language")
         tab.type("#language-tag", "pt-br")
         tab.wait("document.querySelector('#language-name').innerText === 'Portuguese (Brazil)'")
         tab.press("Enter")
@@ -156,6 +156,31 @@ def adds_a_language_and_fills_it():
         tab.wait("document.querySelector('.work').innerText.includes('Next missing (0)')")
         same(entries(workspace.table("pt-BR")), {"DONE": "Pronto"})
         same([text for text in tab.complaints() if not any(status in text for status in ["400", "409"])], [])
+
+
+@case
+def remembers_an_added_language_without_a_file():
+    with project(DONE=("Done", "Gotowe")) as workspace, Browser() as browser:
+        remembered = "localStorage.getItem('l10n-languages ' + Preview.data.title)"
+        with Server("--edit", workspace.path) as server:
+            address = server.address
+            tab = browser.open(address + "#locale=pl")
+            tab.click(".add-language")
+            tab.type("#language-tag", "pt-br")
+            tab.press("Enter")
+            tab.wait("document.querySelector('#locale').value === 'pt-BR'")
+            same(tab.evaluate(remembered), '["pt-BR"]')
+        with Server("--edit", "--port", address.split(":")[2].split("/")[0], workspace.path) as server:
+            tab.goto("about:blank")
+            tab.goto(server.address + "#locale=pt-BR")
+            tab.wait("document.querySelector('#locale').value === 'pt-BR'")
+            same(sorted(os.listdir(workspace.path)), ["en.lproj", "pl.lproj"])
+            tab.click(f"{card('DONE')} .edit")
+            tab.type(FIELD, "Pronto")
+            tab.press("s", control=True)
+            # The file says from now on that there is the language.
+            tab.wait(f"{remembered} === null")
+            same(entries(workspace.table("pt-BR")), {"DONE": "Pronto"})
 
 
 @case

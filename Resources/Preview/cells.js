@@ -21,7 +21,7 @@
         if (Preview.data !== data) return false;
         if (isHere(part.rows, part.indices)) continue;
         const answer = await Preview.get(address(part));
-        if (!answer || Preview.data !== data || answer.generation !== data.generation) return false;
+        if (!answer || Preview.data !== data || answer.edition !== data.edition) return false;
         note(data, answer);
         answer.cells.forEach((cells, at) => cells.forEach((cell, place) => Preview.setCell(part.rows[at], part.indices[place], cell)));
       }
@@ -59,7 +59,7 @@
     const columns = data.locales.flatMap(({ tag, source }, index) => (tags.includes(tag) && !source ? [index] : []));
     if (!columns.length) return true;
     const answer = await Preview.get(`/cells?columns=${columns.join()}`);
-    if (answer?.generation !== data.generation) return false;
+    if (answer?.edition !== data.edition) return false;
     note(data, answer);
     data.tables.flatMap(({ messages }) => messages)
       .forEach((message, at) => columns.forEach((column, place) => { message.cells[column] = answer.cells[at][place]; }));

@@ -23,7 +23,7 @@ package final class PageCells: Sendable {
     /// The page, with the block of data in it.
     package var html: [UInt8] { page.html(with: data) }
 
-    /// Some cells: `{"generation", "cells", "texts", "conditions"}`.
+    /// Some cells: `{"edition", "cells", "texts", "conditions"}`.
     ///
     /// - Parameters:
     ///   - places: the messages, each by the place of its table and its own in it, such as `0-12`; nil for all.

@@ -32,6 +32,7 @@ extension PreviewPage {
                 json.member("fileLimit", Self.fileLimit)
             }
             json.member("generation", generation)
+            if isLive { json.member("edition", writer.edition) }
             json.member("title", title)
             json.member("development", locales.first?.tag.identifier ?? "und")
             json.member("locales") { json in json.array(locales) { $1.write(to: &$0) } }
@@ -76,6 +77,8 @@ extension PageLocale {
 
 /// Writes messages, and numbers the texts and conditions that they share.
 struct PageWriter {
+    /// Tells the numbers of texts apart from those of any other block of data, also of a server that was started again.
+    let edition = Int(UInt32.random(in: .min ... .max))
     private(set) var texts: [String] = [""]
     /// Compared by bytes: texts that are canonically equivalent may be written differently, and a translator must see
     /// it.
@@ -158,7 +161,7 @@ struct PageWriter {
         return json
     }
 
-    /// Some cells of a page: `{"generation", "cells": [[…], …], "texts": [number, text, …], "conditions": […]}`, a list for
+    /// Some cells of a page: `{"edition", "cells": [[…], …], "texts": [number, text, …], "conditions": […]}`, a list for
     /// each message. Texts and conditions are those of the cells that the page's block of data lacks.
     mutating func answer(
         _ page: PreviewPage, _ messages: [(table: PageTable, message: PageMessage)], columns: [Int],
@@ -167,7 +170,7 @@ struct PageWriter {
         written = ([], [])
         var json = JSONWriter(.embedded)
         json.object { json in
-            json.member("generation", page.generation)
+            json.member("edition", edition)
             json.member("cells") { json in
                 json.array(messages) { json, place in
                     json.array(columns) { json, column in

@@ -270,7 +270,7 @@ import Testing
         ])
         let table = try #require(CatalogTable.tables(of: sources, developmentLocale: "en", syntax: .printf).first)
         let numbered = try #require(table.file(in: "pl")).messages
-        let unparsed = try #require(sources.flatMap(UnparsedFile.files).first { $0.folder.locale == "pl" })
+        let unparsed = try #require(sources.flatMap { UnparsedFile.files($0) }.first { $0.folder.locale == "pl" })
         let read = unparsed.parsed(syntax: .printf, sources: table.sources).messages
         #expect(numbered.ordered.map(\.key) == ["A", "B", "E\n", "C", "Free space 15", "none"])
         #expect(numbered.ordered.map(\.number) == read.ordered.map(\.number))

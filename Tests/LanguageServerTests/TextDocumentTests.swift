@@ -63,6 +63,7 @@ struct TextDocumentTests {
                 try document.apply([Self.change(PositionRange(start: start, end: end), text)], version: version, .utf16)
                 let units = Array(String(decoding: document.text, as: UTF8.self).utf16)
                 #expect(units == expected)
+                #expect(document.lines == LineIndex(document.text))
                 guard units == expected else { return }
             }
         }

@@ -13,8 +13,8 @@ protocol Check: Sendable {
     /// A cast to the other protocols would take the Swift runtime longer than the audit of a small file.
     static var textCheck: (any TextCheck.Type)? { get }
 
-    /// Whether what it finds in a file depends on nothing but the bytes of that file: not on its source texts, and on nothing
-    /// else that may change.
+    /// Whether what it finds in a file depends on nothing but what the entries of that file say: not on its source texts, and
+    /// on nothing else that may change.
     static var needsFileAlone: Bool { get }
 
     /// Reports what is wrong with one file of a table.

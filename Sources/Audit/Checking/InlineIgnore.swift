@@ -24,7 +24,7 @@ package struct InlineIgnore {
     /// - Complexity: O(*n*) in the file's size; a file without any costs a search for the marker.
     static func all(in file: LocaleFile) -> [InlineIgnore] {
         let text = file.source.text
-        var markers = ByteSearch(marker).matches(in: text)[...]
+        var markers = ByteSearch(marker).matches(inCommentsOf: file.file)[...]
         guard !markers.isEmpty else { return [] }
         var ignores: [InlineIgnore] = []
         let entries = file.entries.map { (range: $0.range, comment: $0.commentRange, entry: $0) }

@@ -34,6 +34,8 @@ enum DuplicateKey: Check {
             whose comments do, are left alone.
             """))
 
+    static let needsFileAlone = true
+
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         if file.file.format == .xcstrings {
             auditLocales(of: file, report: report)

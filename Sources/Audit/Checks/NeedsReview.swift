@@ -32,7 +32,6 @@ enum NeedsReview: Check {
         ])
 
     private static let word = Array("needs-review".utf8)
-    private static let state = Array("needs_review".utf8)
 
     static let needsFileAlone = true
 
@@ -41,13 +40,13 @@ enum NeedsReview: Check {
         // One file for all locales: it is searched once, and its comments are the development locale's.
         guard table.isDevelopment(file) else { return }
         audit(comments: file, report: report)
-        if ByteSearch(state).matches(in: file.source.text).isEmpty { return }
+        guard file.file.hasText(in: .needsReview) else { return }
         for file in table.files { audit(statesOf: file, report: report) }
     }
 
     private static func audit(comments file: LocaleFile, report: (Finding) -> Void) {
         let text = file.source.text
-        let words = ByteSearch(word).matches(in: text).filter { start in
+        let words = ByteSearch(word).matches(inCommentsOf: file.file).filter { start in
             !isWordPart(text, start - 1) && !isWordPart(text, start + word.count)
         }
         guard !words.isEmpty else { return }

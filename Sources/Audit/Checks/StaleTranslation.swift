@@ -44,17 +44,13 @@ enum StaleTranslation: Check {
             ])
         ])
 
-    /// The name of the state.
-    private static let stale = Array("stale".utf8)
-
     static func audit(_ project: Project, report: (Finding) -> Void) {
         for table in project.tables {
             let accepted = project.accepted[table.directory]
             guard accepted != nil || table.format == .xcstrings else { continue }
             var sources: [String: UInt64] = [:]
             // A string catalog is one file for all its locales, and says itself which texts are stale.
-            let isMarked =
-                table.format == .xcstrings && !ByteSearch(stale).matches(in: table.development.source.text).isEmpty
+            let isMarked = table.format == .xcstrings && table.development.file.hasText(in: .stale)
             for file in table.files where !table.isDevelopment(file) {
                 let pairs = accepted?.pairs[table.acceptancePlace(of: file)] ?? [:]
                 guard !pairs.isEmpty || isMarked else { continue }

@@ -1,3 +1,5 @@
+internal import Tables
+
 /// Finds a short text in a long one by the algorithm of Boyer, Moore and Horspool: most bytes are never looked at.
 struct ByteSearch {
     private let needle: [UInt8]
@@ -11,17 +13,28 @@ struct ByteSearch {
     }
 
     /// Where the text occurs, in order.
-    func matches(in text: [UInt8]) -> [Int] {
+    func matches(in text: [UInt8]) -> [Int] { matches(in: text, CollectionOfOne(text.indices)) }
+
+    /// Where the text occurs in a table outside of keys and texts, and maybe in these too: of a string catalog, only the
+    /// comments are searched, which are a small part of it.
+    func matches(inCommentsOf file: TableFile) -> [Int] {
+        file.format == .xcstrings
+            ? matches(in: file.source.text, file.catalogCommentRanges) : matches(in: file.source.text)
+    }
+
+    private func matches(in text: [UInt8], _ ranges: some Sequence<Range<Int>>) -> [Int] {
         guard let last = needle.last else { return [] }
         var matches: [Int] = []
         text.withUnsafeBufferPointer { text in
             shifts.withUnsafeBufferPointer { shifts in
-                var end = needle.count - 1
-                while end < text.count {
-                    let byte = text[end]
-                    let start = end - (needle.count - 1)
-                    if byte == last, text[start...end].elementsEqual(needle) { matches.append(start) }
-                    end += shifts[Int(byte)]
+                for range in ranges {
+                    var end = range.lowerBound + needle.count - 1
+                    while end < range.upperBound {
+                        let byte = text[end]
+                        let start = end - (needle.count - 1)
+                        if byte == last, text[start...end].elementsEqual(needle) { matches.append(start) }
+                        end += shifts[Int(byte)]
+                    }
                 }
             }
         }

@@ -24,14 +24,15 @@ struct UnparsedFile {
     let entries: TableEntries
 
     /// The file, or one for each locale of a string catalog; none where the path is not that of a table.
-    static func files(_ source: SourceText) -> [UnparsedFile] {
+    /// - Parameter known: the same file as it was read before.
+    static func files(_ source: SourceText, known: TableFile? = nil) -> [UnparsedFile] {
         let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
         guard let fileName = parts.last,
             let format = TableFile.Format.allCases.first(where: { fileName.hasSuffix("." + $0.pathExtension) })
         else { return [] }
         let name = String(fileName.dropLast(format.pathExtension.count + 1))
         if format == .xcstrings {
-            let file = TableFile(source)
+            let file = known?.reading(source) ?? TableFile(source)
             let identity = TableID(directory: parts.dropLast().joined(separator: "/"), name: name, format: format)
             // A catalog that nothing can be read of still has its mistakes.
             let locales = file.locales.isEmpty ? [file.sourceLocale ?? "en"] : file.locales

@@ -1,6 +1,6 @@
 /// Where the lines of a text begin. A line ends with a line feed, a carriage return, or both together (LSP 3.17,
 /// "Text Documents").
-struct LineIndex {
+struct LineIndex: Hashable {
     /// The offsets of the lines' first bytes, the first of which is 0.
     private let starts: [Int]
     private let length: Int
@@ -8,17 +8,49 @@ struct LineIndex {
     /// - Complexity: linear in the length of the text.
     init(_ text: [UInt8]) {
         var starts = [0]
+        Self.add(linesEndingIn: text.indices, of: text, to: &starts)
+        self.starts = starts
+        length = text.count
+    }
+
+    /// The lines of a text in which something was replaced.
+    /// - Parameters:
+    ///   - range: what was replaced in the text before.
+    ///   - count: the length of what stands there now.
+    ///   - text: the text now.
+    /// - Complexity: linear in the length of what stands there now, and in the number of lines.
+    init(_ lines: LineIndex, replacing range: Range<Int>, with count: Int, in text: [UInt8]) {
+        // Whether a line begins somewhere, the byte before that place and the one at it say.
+        var starts = range.lowerBound == 0 ? [0] : Array(lines.starts[..<lines.index(after: range.lowerBound - 1)])
+        let end = range.lowerBound + count
+        Self.add(linesEndingIn: max(0, range.lowerBound - 1)..<end, of: text, to: &starts)
+        let distance = text.count - lines.length
+        starts += lines.starts[lines.index(after: range.upperBound)...].lazy.map { $0 + distance }
+        self.starts = starts
+        length = text.count
+    }
+
+    /// The place in `starts` of the first line that begins behind an offset.
+    private func index(after offset: Int) -> Int {
+        var range = 0..<starts.count
+        while !range.isEmpty {
+            let middle = (range.lowerBound + range.upperBound) / 2
+            range = starts[middle] > offset ? range.lowerBound..<middle : middle + 1..<range.upperBound
+        }
+        return range.lowerBound
+    }
+
+    /// Adds the beginnings of the lines before which a byte of a range ends one.
+    private static func add(linesEndingIn range: Range<Int>, of text: [UInt8], to starts: inout [Int]) {
         let bytes = text.span
-        var offset = 0
-        while offset < bytes.count {
+        var offset = range.lowerBound
+        while offset < range.upperBound {
             let byte = bytes[offset]
             offset &+= 1
             // The line feed behind a carriage return belongs to it.
             let isEnd = byte == 0x0A || byte == 0x0D && (offset == bytes.count || bytes[offset] != 0x0A)
             if isEnd { starts.append(offset) }
         }
-        self.starts = starts
-        length = text.count
     }
 
     var lineCount: Int { starts.count }

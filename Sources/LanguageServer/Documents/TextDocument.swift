@@ -28,12 +28,13 @@ struct TextDocument {
             if let node = change.optional("range") {
                 let range = try PositionRange(node)
                 let start = lines.offset(of: range.start, in: text, encoding)
-                let end = lines.offset(of: range.end, in: text, encoding)
-                text.replaceSubrange(start..<max(start, end), with: new)
+                let end = max(start, lines.offset(of: range.end, in: text, encoding))
+                text.replaceSubrange(start..<end, with: new)
+                lines = LineIndex(lines, replacing: start..<end, with: new.count, in: text)
             } else {
                 text = new
+                lines = LineIndex(text)
             }
-            lines = LineIndex(text)
         }
         self.text = text
         self.lines = lines

@@ -38,6 +38,7 @@ package enum ServerLoop {
                     continue
                 }
             }
+            server.workspace.tidy()
             if channel.isReadable(within: wait) { continue }
             if let process = server.clientProcess, !isAlive(process) { return 1 }
         }

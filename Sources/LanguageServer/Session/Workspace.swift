@@ -18,6 +18,8 @@ final class Workspace {
     /// Counts the audits.
     private(set) var generation = 0
     private(set) var audits: [FolderAudit] = []
+    /// The audits before these, until there is time to let go of what they hold.
+    private var outdated: [FolderAudit] = []
     /// What the last audits have read and found, by what they were asked of.
     private var memories: [[String]: AuditMemory] = [:]
     /// Told how far an audit is.
@@ -88,12 +90,16 @@ final class Workspace {
         generation += 1
         let requests = requests
         memories = memories.filter { requests.map(\.paths).contains($0.key) }
+        outdated = audits
         audits = requests.map { request in
             let memory = memories[request.paths] ?? AuditMemory()
             memories[request.paths] = memory
             return FolderAudit(request, in: files, progress: progress, memory: memory)
         }
     }
+
+    /// Lets go of what nobody asks about any more: to free a project takes a part of the time that its audit takes.
+    func tidy() { outdated = [] }
 
     /// What is audited: each folder, or, in an editor without one, the tables that are open.
     private var requests: [AuditRequest] {

@@ -31,4 +31,22 @@ struct ChunkedStorage<Element: Sendable>: Sendable {
             if chunk < full.count { full[chunk][place] = newValue } else { tail[place] = newValue }
         }
     }
+    /// The same elements, with others in place of some.
+    /// - Parameters:
+    ///   - adapt: what becomes of each of the others.
+    ///   - move: what becomes of each element behind them.
+    /// - Complexity: linear in the number of elements.
+    func replacing(
+        _ range: Range<Int>, with others: ChunkedStorage, adapting adapt: (Element) -> Element,
+        following move: (Element) -> Element
+    ) -> ChunkedStorage {
+        // The pieces in front of the range stay as they are, and are shared.
+        let kept = min(range.lowerBound &>> Self.shift, full.count)
+        var result = ChunkedStorage()
+        result.full = Array(full[..<kept])
+        for index in kept &<< Self.shift..<range.lowerBound { result.append(self[index]) }
+        for index in 0..<others.count { result.append(adapt(others[index])) }
+        for index in range.upperBound..<count { result.append(move(self[index])) }
+        return result
+    }
 }

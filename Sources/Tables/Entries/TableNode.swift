@@ -38,6 +38,14 @@ struct TableNode: Sendable {
     }
 
     var token: TextToken { TextToken(Int(start)..<Int(end), spelling) }
+
+    /// The same node of a text in front of which so many bytes, and in front of it so many nodes, were added.
+    func moved(bytes: Int, nodes: Int) -> TableNode {
+        TableNode(
+            kind: kind, dimension: dimension, token: token.moved(by: bytes), next: Int(next) + nodes,
+            // No value ends, and no state begins, at the start of a file.
+            extra: extra == 0 ? 0 : Int(extra) + bytes)
+    }
 }
 
 /// An entry of a tree, as offsets.
@@ -49,7 +57,7 @@ struct TableRecord: Sendable {
     private var commentEnd: UInt32 = 0
     /// Where the text of the extraction state begins, or 0.
     var extractionState: UInt32 = 0
-    private(set) var firstNode: UInt32
+    private var firstNode: UInt32
     var endNode: UInt32 = 0
     var flags: Flags = []
 
@@ -68,7 +76,24 @@ struct TableRecord: Sendable {
         self.firstNode = UInt32(truncatingIfNeeded: firstNode)
     }
 
-    var nodes: Range<Int> { Int(firstNode)..<Int(endNode) }
+    var nodes: Range<Int> {
+        get { Int(firstNode)..<Int(endNode) }
+        set {
+            firstNode = UInt32(truncatingIfNeeded: newValue.lowerBound)
+            endNode = UInt32(truncatingIfNeeded: newValue.upperBound)
+        }
+    }
+
+    /// The same entry of a text in front of which so many bytes, and in front of whose nodes so many, were added.
+    func moved(bytes: Int, nodes count: Int) -> TableRecord {
+        var record = self
+        record.key = key.moved(by: bytes)
+        record.range = range.lowerBound + bytes..<range.upperBound + bytes
+        if let comment { record.comment = comment.lowerBound + bytes..<comment.upperBound + bytes }
+        if extractionState > 0 { record.extractionState = UInt32(truncatingIfNeeded: Int(extractionState) + bytes) }
+        record.nodes = nodes.lowerBound + count..<nodes.upperBound + count
+        return record
+    }
 
     var range: Range<Int> {
         get { Int(start)..<max(Int(start), Int(end)) }

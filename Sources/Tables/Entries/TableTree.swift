@@ -18,7 +18,7 @@ final class TableTree: Sendable {
     struct Localization: Sendable {
         let record: UInt32
         let node: UInt32
-        let locale: UInt32
+        var locale: UInt32
     }
 
     /// Whether the file breaks off, or closes what is still open: what it lacks may be behind its end.
@@ -49,6 +49,63 @@ final class TableTree: Sendable {
             .sorted { locales[Int($0)] < locales[Int($1)] }
         self.starts = starts
         self.order = order
+    }
+
+    /// The tree of a text that differs from this one's in one entry, which names the same locales in the same order.
+    ///
+    /// - Parameters:
+    ///   - place: the entry's index.
+    ///   - entry: what was read of it, the only one.
+    ///   - source: the text. What stands behind the entry is moved by what it has become longer.
+    private init(_ tree: TableTree, replacing place: Int, with entry: borrowing TableTreeBuilder, source: SourceText) {
+        self.source = source
+        isCutOff = tree.isCutOff
+        errors = tree.errors
+        locales = tree.locales
+        (order, starts, namesInOrder) = (tree.order, tree.starts, tree.namesInOrder)
+        let old = tree.records[place]
+        let bytes = source.text.count - tree.source.text.count
+        let added = entry.nodes.count - old.nodes.count
+        let first = old.nodes.lowerBound
+        records = tree.records.replacing(place..<place + 1, with: entry.records) {
+            $0.moved(bytes: 0, nodes: first)
+        } following: {
+            $0.moved(bytes: bytes, nodes: added)
+        }
+        nodes = tree.nodes.replacing(old.nodes, with: entry.nodes) {
+            $0.moved(bytes: 0, nodes: first)
+        } following: {
+            $0.moved(bytes: bytes, nodes: added)
+        }
+        let named = tree.localizations(of: place)
+        localizations = tree.localizations.replacing(named, with: entry.localizations) {
+            Localization(record: UInt32(place), node: $0.node + UInt32(first), locale: $0.locale)
+        } following: {
+            Localization(record: $0.record, node: UInt32(Int($0.node) + added), locale: $0.locale)
+        }
+    }
+
+    /// The places in `localizations` of an entry; logarithmic.
+    private func localizations(of record: Int) -> Range<Int> {
+        func first(_ record: Int) -> Int {
+            var (low, high) = (0, localizations.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if Int(localizations[middle].record) < record { low = middle + 1 } else { high = middle }
+            }
+            return low
+        }
+        return first(record)..<first(record + 1)
+    }
+
+    /// The index of the last entry that begins at an offset or before it; logarithmic.
+    private func lastRecord(before offset: Int) -> Int? {
+        var (low, high) = (0, records.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if records[middle].range.lowerBound <= offset { low = middle + 1 } else { high = middle }
+        }
+        return low > 0 ? low - 1 : nil
     }
 
     /// The index of a locale; logarithmic, for a file may name as many locales as it has room for.
@@ -91,6 +148,18 @@ final class TableTree: Sendable {
             index = Int(nodes[index].next)
         }
         return found
+    }
+
+    /// Whether a text has a state; linear in the number of texts.
+    func hasText(in state: TranslationState) -> Bool {
+        let word = Array("\(state.word)\"".utf8)
+        return source.text.withUnsafeBufferPointer { text in
+            (0..<nodes.count).contains { index in
+                let start = Int(nodes[index].extra)
+                return nodes[index].kind == .text && start > 0 && start + word.count <= text.count
+                    && text[start] == word[0] && text[start..<start + word.count].elementsEqual(word)
+            }
+        }
     }
 
     /// The word that begins at an offset and ends before its quote.
@@ -141,5 +210,50 @@ struct TableTreeBuilder {
             TableTree.Localization(
                 record: UInt32(truncatingIfNeeded: records.count), node: UInt32(truncatingIfNeeded: node),
                 locale: UInt32(truncatingIfNeeded: locale)))
+    }
+}
+
+// A catalog in which one entry was edited.
+extension TableTree {
+    /// The tree of a string catalog's text, of which the one entry is read that is not what it is in this tree.
+    ///
+    /// What stands in an entry's object says nothing of other entries, as long as the object ends where it ended.
+    /// - Returns: nil where more has changed, or where either text has mistakes: the whole text is then to be read.
+    /// - Complexity: linear in the number of entries, and in the length of the text that is compared.
+    func updated(to source: SourceText) -> TableTree? {
+        let (old, new) = (self.source.text, source.text)
+        guard errors.isEmpty, source.errors.isEmpty, !isCutOff else { return nil }
+        let difference = TextDifference(old, new)
+        guard let place = lastRecord(before: difference.prefix) else { return nil }
+        let record = records[place]
+        let end = record.range.upperBound + new.count - old.count
+        guard let start = Self.startOfObject(behind: record.key, in: old), difference.prefix > start,
+            old.count - difference.suffix < record.range.upperBound,
+            var entry = XCStringsReader.readEntry(record.key, at: record.range.lowerBound, in: new, start..<end)
+        else { return nil }
+        let named = localizations(of: place)
+        guard entry.builder.localizations.count == named.count else { return nil }
+        for (index, known) in named.enumerated() {
+            let locale = entry.locales[Int(entry.builder.localizations[index].locale)].text(in: source)
+            guard self.index(ofLocale: locale) == Int(localizations[known].locale) else { return nil }
+            entry.builder.localizations[index].locale = localizations[known].locale
+        }
+        return TableTree(self, replacing: place, with: entry.builder, source: source)
+    }
+
+    /// Where the object of a key begins.
+    private static func startOfObject(behind key: TextToken, in text: [UInt8]) -> Int? {
+        var offset = key.bytes.upperBound + 1
+        var hasColon = false
+        while offset < text.count {
+            switch text[offset] {
+            case ASCII.openBrace where hasColon: return offset
+            case ASCII.colon where !hasColon: hasColon = true
+            case let byte where ASCII.isBlank(byte) || ASCII.isLineEnd(byte): break
+            default: return nil
+            }
+            offset += 1
+        }
+        return nil
     }
 }

@@ -20,9 +20,21 @@ struct JSONReader: ~Escapable {
     private var isCommaForgotten = false
     private var state = State.start
 
+    /// How many brackets are open around what is read.
+    private let outerDepth: Int
+
     @_lifetime(copy text)
     init(_ text: Span<UInt8>) {
         cursor = ByteCursor(text)
+        outerDepth = 0
+    }
+
+    /// Reads the value at an offset, with which the text ends, inside of so many brackets.
+    @_lifetime(copy text)
+    init(_ text: Span<UInt8>, valueAt offset: Int, inside depth: Int) {
+        cursor = ByteCursor(text)
+        cursor.move(to: offset)
+        outerDepth = depth
     }
 
     /// An array or object that is not closed yet.
@@ -85,7 +97,7 @@ struct JSONReader: ~Escapable {
             return event
         }
         let isObject = byte == ASCII.openBrace
-        if frames.count == JSONDocument.depthLimit {
+        if outerDepth + frames.count == JSONDocument.depthLimit {
             report(.tooDeep(limit: JSONDocument.depthLimit), at: start..<start + 1)
             isCutOff = !skipBrackets()
             valueEnded(at: cursor.offset, hasValue: true)

@@ -62,6 +62,33 @@ public struct TableFile: Sendable {
         }
     }
 
+    /// Reads another text of the same file, as ``init(_:)`` does: of a string catalog in which one entry was edited, that
+    /// entry alone.
+    ///
+    /// - Complexity: linear in the length of the text.
+    package func reading(_ source: SourceText) -> TableFile {
+        guard format == .xcstrings, TableFormatDetection.format(of: source) == .xcstrings,
+            let tree = tree?.updated(to: source)
+        else { return TableFile(source) }
+        return TableFile(source, tree, sourceLocale: sourceLocale)
+    }
+
+    private init(_ source: SourceText, _ tree: TableTree, sourceLocale: String?) {
+        (self.source, format, errors, self.sourceLocale) = (source, .xcstrings, tree.errors, sourceLocale)
+        (strings, self.tree) = (nil, tree)
+    }
+
+    /// Whether a string catalog says of any text, in any locale, that it has a state.
+    ///
+    /// - Complexity: linear in the number of texts.
+    package func hasText(in state: TranslationState) -> Bool { tree?.hasText(in: state) ?? false }
+
+    /// Where a string catalog's comments stand, without their quotes, in file order.
+    package var catalogCommentRanges: some Sequence<Range<Int>> {
+        let records = (format == .xcstrings ? tree : nil)?.records ?? ChunkedStorage()
+        return (0..<records.count).lazy.compactMap { records[$0].comment }
+    }
+
     /// Where Apple's readers stop without a word, and how many keys are lost to them there; nil where they read on, or
     /// reject the file as a whole.
     ///

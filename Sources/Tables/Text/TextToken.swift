@@ -31,6 +31,11 @@ struct TextToken: Sendable {
     /// The bytes that hold it: of the source's text, or of its bytes in a binary property list.
     var bytes: Range<Int> { Int(start)..<Int(end) }
 
+    /// The same text where so many bytes were added in front of it.
+    func moved(by distance: Int) -> TextToken {
+        TextToken(bytes.lowerBound + distance..<bytes.upperBound + distance, spelling)
+    }
+
     private var isBinary: Bool { spelling == .binaryASCII || spelling == .binaryUTF16 }
 
     /// Where it stands in the source's text; a binary property list has none.

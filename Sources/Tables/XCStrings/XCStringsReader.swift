@@ -16,6 +16,14 @@ struct XCStringsReader: ~Escapable {
         locales = LocaleNames(text)
     }
 
+    /// Reads the object of an entry, with which the text ends.
+    @_lifetime(copy text)
+    private init(_ text: Span<UInt8>, entryAt offset: Int) {
+        // It stands in the catalog's object and in that of all entries.
+        steps = JSONReader(text, valueAt: offset, inside: 2)
+        locales = LocaleNames(text)
+    }
+
     static func read(_ source: SourceText) -> (tree: TableTree, sourceLocale: String?) {
         let text = source.text
         var reader = XCStringsReader(text.span)
@@ -47,6 +55,27 @@ struct XCStringsReader: ~Escapable {
             reader.builder, source: source, errors: TableError.all(of: source, errors), locales: names,
             isCutOff: reader.steps.isCutOff)
         return (tree, reader.sourceLanguage.map { $0.text(in: source) })
+    }
+
+    /// Reads one entry of a catalog.
+    /// - Parameters:
+    ///   - start: where the key begins.
+    ///   - range: the object behind the key.
+    /// - Returns: what the entry says, and the locales that it names, by their index there; nil where it has mistakes, or is
+    ///   not what the range holds.
+    static func readEntry(
+        _ key: TextToken, at start: Int, in text: [UInt8], _ range: Range<Int>
+    ) -> (builder: TableTreeBuilder, locales: [TextToken])? {
+        guard range.upperBound <= text.count else { return nil }
+        var entry = XCStringsReader(text.span.extracting(0..<range.upperBound), entryAt: range.lowerBound)
+        entry.advance()
+        guard case .beginObject = entry.event else { return nil }
+        entry.advance()
+        entry.readEntry(entry.builder.begin(key, at: start))
+        guard case .end = entry.event, entry.errorCount == 0, !entry.steps.isCutOff, entry.builder.records.count == 1,
+            entry.builder.records[0].range.upperBound == range.upperBound
+        else { return nil }
+        return (entry.builder, entry.locales.tokens)
     }
 
     private var errorCount: Int { structureErrors.elements.count + steps.errors.elements.count }

@@ -13,44 +13,11 @@ struct EntryMatch: Sendable {
     /// How many entries at the end are the same.
     private let suffix: Int
 
-    /// Where two texts differ.
-    struct Difference: Sendable {
-        /// How many bytes both begin with.
-        let prefix: Int
-        /// How many bytes both end with: none of the first ones.
-        let suffix: Int
-
-        /// - Complexity: linear in the length of the texts.
-        init(_ old: [UInt8], _ new: [UInt8]) {
-            (prefix, suffix) = old.withUnsafeBytes { old in new.withUnsafeBytes { Self.lengths(old, $0) } }
-        }
-
-        /// Eight bytes at a time, since a text may have megabytes.
-        private static func lengths(_ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer) -> (Int, Int) {
-            let length = min(old.count, new.count)
-            var prefix = 0
-            while prefix &+ 8 <= length,
-                old.loadUnaligned(fromByteOffset: prefix, as: UInt64.self)
-                    == new.loadUnaligned(fromByteOffset: prefix, as: UInt64.self)
-            {
-                prefix &+= 8
-            }
-            while prefix < length, old[prefix] == new[prefix] { prefix &+= 1 }
-            let rest = length &- prefix
-            var suffix = 0
-            while suffix &+ 8 <= rest,
-                old.loadUnaligned(fromByteOffset: old.count &- suffix &- 8, as: UInt64.self)
-                    == new.loadUnaligned(fromByteOffset: new.count &- suffix &- 8, as: UInt64.self)
-            {
-                suffix &+= 8
-            }
-            while suffix < rest, old[old.count &- 1 &- suffix] == new[new.count &- 1 &- suffix] { suffix &+= 1 }
-            return (prefix, suffix)
-        }
-    }
-
     /// - Complexity: logarithmic in the number of entries.
-    init(_ old: TableEntries, in oldText: [UInt8], _ new: TableEntries, in newText: [UInt8], _ difference: Difference) {
+    init(
+        _ old: TableEntries, in oldText: [UInt8], _ new: TableEntries, in newText: [UInt8],
+        _ difference: TextDifference
+    ) {
         (count, oldCount) = (new.count, old.count)
         /// How many entries end before an offset, less one: what closes an entry may say how it is read.
         func countBefore(_ offset: Int, in entries: TableEntries) -> Int {

@@ -15,7 +15,7 @@ package final class TableMemory: Sendable {
         let clues: [TextFeatures]
 
         /// The file.
-        fileprivate let source: SourceText
+        fileprivate private(set) var source: SourceText
         /// The ids of checks that need the file alone, and have found nothing in it.
         private var silent: Set<String> = []
 
@@ -31,6 +31,9 @@ package final class TableMemory: Sendable {
             (clean, clues) = (checked.clean, checked.clues)
             self.source = source
         }
+
+        /// Notes that every entry of a new text says what it said.
+        fileprivate mutating func noteSame(_ source: SourceText) { self.source = source }
 
         func isSilent(_ check: String) -> Bool { silent.contains(check) }
 
@@ -63,8 +66,9 @@ package final class TableMemory: Sendable {
     func files(of sources: [SourceText]) -> [UnparsedFile] {
         let known = state.withLock(\.files)
         let read = Parallel.map(sources) { source in
-            if let known = known[source.path], known.source.isIdentical(to: source) { return known.files }
-            return UnparsedFile.files(source)
+            let known = known[source.path]
+            if let known, known.source.isIdentical(to: source) { return known.files }
+            return UnparsedFile.files(source, known: known?.files.first?.file)
         }
         state.withLock { state in
             for (source, files) in zip(sources, read) { state.files[source.path] = (source, files) }
@@ -76,9 +80,11 @@ package final class TableMemory: Sendable {
     var tables: [TableID: ReadTable] { state.withLock(\.tables) }
 
     /// Notes how a table was read.
-    /// - Parameter changed: the numbers of the keys whose messages are not what they were in some locale; nil where the table
-    ///   has little in common with what it was.
-    func note(_ table: ReadTable, changed: Set<Int>?) {
+    /// - Parameters:
+    ///   - changed: the numbers of the keys whose messages are not what they were in some locale; nil where the table has
+    ///     little in common with what it was.
+    ///   - same: the files of which every entry says what it said.
+    func note(_ table: ReadTable, changed: Set<Int>?, same: [LocaleFile]) {
         let id = table.beginning.identity
         state.withLock { state in
             state.tables[id] = table
@@ -89,6 +95,7 @@ package final class TableMemory: Sendable {
             for folder in state.checked[id, default: [:]].keys {
                 for number in changed { state.checked[id]?[folder]?.noteChanged(number) }
             }
+            for file in same { state.checked[id]?[file.folder.name]?.noteSame(file.source) }
         }
     }
 

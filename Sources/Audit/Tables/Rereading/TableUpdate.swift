@@ -24,7 +24,7 @@ struct TableUpdate: Sendable {
     let changedSources: [Int]
     private let isChanged: [Bool]
     /// Of a string catalog, which is one file for all locales, where it differs.
-    private let difference: EntryMatch.Difference?
+    private let difference: TextDifference?
 
     /// - Returns: nil where the table has not the locales, the keys or the syntax that it had.
     init?(of old: ReadTable?, to new: TableBeginning) {
@@ -45,7 +45,7 @@ struct TableUpdate: Sendable {
         }
         guard messages.numbers.keys == oldMessages.numbers.keys else { return nil }
         let (known, file) = (old.beginning.unparsed[index], new.unparsed[index])
-        let difference = EntryMatch.Difference(known.file.source.text, file.file.source.text)
+        let difference = TextDifference(known.file.source.text, file.file.source.text)
         let match = EntryMatch(
             known.entries, in: known.file.source.text, file.entries, in: file.file.source.text, difference)
         let isChanged = messages.indexedEntries.indices.map { number in
@@ -56,22 +56,48 @@ struct TableUpdate: Sendable {
         self.difference = difference
     }
 
-    /// A translation, and the numbers of the keys whose message there is not what it was.
-    /// - Parameter index: its place among the table's files.
-    func translation(at index: Int) -> (file: LocaleFile, changed: [Int]) {
+    /// A translation, as it was read now.
+    struct Translation: Sendable {
+        let file: LocaleFile
+        /// The numbers of the keys whose message is not what it was.
+        var changed: [Int] = []
+        /// Whether every entry says what it said, as that of most locales of a string catalog does after an edit.
+        var saysTheSame = false
+    }
+
+    /// - Parameter index: the file's place among the table's files.
+    func translation(at index: Int) -> Translation {
         let known = old.translations[new.index.map { index > $0 } == true ? index - 1 : index]
         let (oldFile, file) = (old.beginning.unparsed[index], new.unparsed[index])
         let (text, oldText) = (file.file.source.text, oldFile.file.source.text)
         if file.file.source.isIdentical(to: oldFile.file.source) {
-            if known.messages.numbers === new.ownSources.numbers { return (known, []) }
-            return (
-                file.updated(known, syntax: new.syntax, sources: new.ownSources, changedSources: changedSources), []
-            )
+            if known.messages.numbers === new.ownSources.numbers { return Translation(file: known, saysTheSame: true) }
+            return Translation(
+                file: file.updated(
+                    known, syntax: new.syntax, sources: new.ownSources, changedSources: changedSources),
+                saysTheSame: true)
         }
         let isCatalog = new.index.map { new.unparsed[$0].file.source.isIdentical(to: file.file.source) } ?? false
-        let difference = (isCatalog ? difference : nil) ?? EntryMatch.Difference(oldText, text)
+        let difference = (isCatalog ? difference : nil) ?? TextDifference(oldText, text)
         let match = EntryMatch(oldFile.entries, in: oldText, file.entries, in: text, difference)
-        return file.parsed(
+        let parsed = file.parsed(
             syntax: new.syntax, sources: new.ownSources, like: known, match, changedSources: isChanged)
+        return Translation(
+            file: parsed.file, changed: parsed.changed, saysTheSame: Self.sayTheSame(oldFile, file, match))
+    }
+
+    /// Whether a locale of a string catalog says what it said, where a few entries were edited.
+    private static func sayTheSame(_ old: UnparsedFile, _ new: UnparsedFile, _ match: EntryMatch) -> Bool {
+        let indices = match.changedOldIndices
+        guard new.identity.format == .xcstrings, old.entries.count == new.entries.count, indices.count <= 8,
+            old.file.errors.isEmpty, new.file.errors.isEmpty
+        else { return false }
+        // As many are the same before and behind them.
+        return indices.allSatisfy { index in
+            let (entry, other) = (new.entries[index], old.entries[index])
+            return entry.key == other.key && entry.comment == other.comment
+                && entry.shouldTranslate == other.shouldTranslate && entry.extractionState == other.extractionState
+                && entry.saysTheSame(as: other)
+        }
     }
 }

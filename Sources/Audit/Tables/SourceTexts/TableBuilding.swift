@@ -30,7 +30,7 @@ extension CatalogTable {
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, runtime: Runtime?,
         beside companions: CompanionFiles, memory: TableMemory? = nil
     ) -> [CatalogTable] {
-        let read = memory?.files(of: sources) ?? Array(Parallel.map(sources, UnparsedFile.files).joined())
+        let read = memory?.files(of: sources) ?? Array(Parallel.map(sources) { UnparsedFile.files($0) }.joined())
         let files = Dictionary(grouping: read.filter { !$0.folder.isDocumentation }, by: \.identity)
         let known = memory?.tables ?? [:]
         let hasEnglish = files.values.contains { $0.contains { $0.folder.locale == "en" } }
@@ -44,23 +44,24 @@ extension CatalogTable {
         let translations = beginnings.enumerated().flatMap { table, beginning in
             beginning.unparsed.indices.filter { $0 != beginning.index }.map { (table: table, file: $0) }
         }
-        let parsed = Parallel.map(translations) { place -> (file: LocaleFile, changed: [Int]) in
+        let parsed = Parallel.map(translations) { place in
             let beginning = beginnings[place.table]
-            if let update = updates[place.table] { return update.translation(at: place.file) }
-            return (beginning.parsed(at: place.file, beginning.ownSources), [])
+            return updates[place.table]?.translation(at: place.file)
+                ?? TableUpdate.Translation(file: beginning.parsed(at: place.file, beginning.ownSources))
         }
         var rest = parsed[...]
         let parts = beginnings.map { beginning in
             let own = rest.prefix(beginning.unparsed.count - (beginning.index == nil ? 0 : 1))
             rest = rest.dropFirst(own.count)
-            return (beginning: beginning, files: own.map(\.file), changed: own.flatMap(\.changed))
+            return (beginning: beginning, translations: Array(own))
         }
         for (part, update) in zip(parts, updates) {
             memory?.note(
-                ReadTable(beginning: part.beginning, translations: part.files),
-                changed: update.map { Set($0.changedSources).union(part.changed) })
+                ReadTable(beginning: part.beginning, translations: part.translations.map(\.file)),
+                changed: update.map { Set($0.changedSources).union(part.translations.flatMap(\.changed)) },
+                same: part.translations.filter(\.saysTheSame).map(\.file))
         }
-        var drafts = parts.map { SourceSearch($0.beginning, translations: $0.files) }
+        var drafts = parts.map { SourceSearch($0.beginning, translations: $0.translations.map(\.file)) }
         SourceSearch.find(&drafts, in: companions)
         return Parallel.map(drafts) { draft in
             let beginning = draft.beginning

@@ -82,7 +82,7 @@ bench-instructions: deps  ## Count instructions by valgrind: of a message, ours 
 	@Benchmarks/check-growth
 
 FUZZ_SECONDS ?= 60
-fuzz: deps  ## Look for patterns and tables that break a parser, the formatter or an edit, for FUZZ_SECONDS each
+fuzz: deps  ## Look for patterns, tables and messages of editors that break a parser, the formatter, an edit or the server, for FUZZ_SECONDS each
 	$(SWIFT) build --configuration release --package-path Fuzz -Xswiftc -sanitize=fuzzer,address \
 	  -Xcc -fsanitize=address -Xcxx -fsanitize=address
 	@./Fuzz/corpus Fuzz/.build/seeds && mkdir -p Fuzz/.build/found
@@ -91,6 +91,9 @@ fuzz: deps  ## Look for patterns and tables that break a parser, the formatter o
 	@./Fuzz/table-corpus Fuzz/.build/table-seeds && mkdir -p Fuzz/.build/found-tables
 	ASAN_OPTIONS=detect_leaks=0 Fuzz/.build/release/fuzz-tables Fuzz/.build/found-tables Fuzz/.build/table-seeds \
 	  -print_final_stats=1 -max_total_time=$(FUZZ_SECONDS) -max_len=2048 -artifact_prefix=Fuzz/.build/
+	@./Fuzz/server-corpus Fuzz/.build/server-seeds && mkdir -p Fuzz/.build/found-server
+	ASAN_OPTIONS=detect_leaks=0 Fuzz/.build/release/fuzz-server Fuzz/.build/found-server Fuzz/.build/server-seeds \
+	  -print_final_stats=1 -max_total_time=$(FUZZ_SECONDS) -max_len=16384 -timeout=10 -artifact_prefix=Fuzz/.build/
 
 docs: deps  ## Build the documentation of Messages and Validation; a warning is an error
 	@./.ci/docs
@@ -150,6 +153,7 @@ catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
 	@./Sources/CResources/embed forms 'Resources/Forms/*.json' > Sources/CResources/forms.c
 	@./Sources/CResources/embed preview 'Resources/Preview/*.*' > Sources/CResources/preview.c
+	@./Sources/CResources/embed schemas 'Resources/Schemas/*.json' > Sources/CResources/schemas.c
 	@./Sources/CResources/embed words 'Resources/PageWords/*.lproj/*.strings' > Sources/CResources/words.c
 	@echo "The shipped catalog has $$(ls -d Localizations/*.lproj | wc -l) languages."
 

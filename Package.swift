@@ -32,6 +32,8 @@ let package = Package(
         .library(name: "Validation", targets: ["Validation"]),
         .library(name: "Audit", targets: ["Audit"]),
         .library(name: "Tables", targets: ["Tables"]),
+        // The command `l10n-audit lsp` as a library. Its interface is the protocol's; what it exports is for the fuzzer.
+        .library(name: "LanguageServer", targets: ["LanguageServer"]),
         .executable(name: "l10n-audit", targets: ["l10n-audit"]),
         .executable(name: "l10n-preview", targets: ["l10n-preview"]),
         .plugin(name: "L10nAuditPlugin", targets: ["L10nAuditPlugin"]),
@@ -132,7 +134,8 @@ let package = Package(
         .target(
             name: "LanguageServer",
             dependencies: [
-                "Audit", "AuditRun", "ICU", "LibC", "MessageFormat", "Messages", "Preview", "Tables", "Validation",
+                "Audit", "AuditRun", "CResources", "ICU", "LibC", "MessageFormat", "Messages", "Preview", "Tables",
+                "Validation",
             ],
             swiftSettings: strict),
         // What both commands share: arguments, the terminal, the version, and the exit statuses.

@@ -5,7 +5,7 @@ import PackageDescription
 let package = Package(
     name: "Fuzz",
     platforms: [.macOS(.v15)],
-    dependencies: [.package(name: "ValidationMessages", path: "..", traits: [])],
+    dependencies: [.package(name: "ValidationMessages", path: "..", traits: ["Commands"])],
     targets: [
         .target(name: "FuzzDriver"),
         .executableTarget(
@@ -14,6 +14,14 @@ let package = Package(
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
         .executableTarget(
             name: "fuzz-tables", dependencies: ["FuzzDriver", .product(name: "Tables", package: "ValidationMessages")],
+            swiftSettings: [.unsafeFlags(["-parse-as-library"])],
+            linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
+        .executableTarget(
+            name: "fuzz-server",
+            dependencies: [
+                "FuzzDriver", .product(name: "LanguageServer", package: "ValidationMessages"),
+                .product(name: "Tables", package: "ValidationMessages"),
+            ],
             swiftSettings: [.unsafeFlags(["-parse-as-library"])],
             linkerSettings: [.unsafeFlags(["-sanitize=fuzzer,address", "-use-ld=lld"])]),
     ]

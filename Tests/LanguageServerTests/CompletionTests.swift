@@ -61,6 +61,82 @@ struct CompletionTests {
         #expect(labels(severity) == ["off", "note", "warning", "error"])
     }
 
+    @Test(arguments: [
+        ("sou|", ["required-locales", "severities", "ignores", "projects"], ["sources", "path"]),
+        ("  - check: unused-key\n    re|", ["key", "locale", "reason"], ["check", "sources"]),
+        ("  - |", ["check", "key", "reason"], ["sources"]),
+        ("  - check: uns|", ["unused-key", "unsorted-keys"], ["key"]),
+        ("  - check:\n      - uns|", ["unused-key"], ["key"]),
+    ])
+    func fieldsAreOfferedInTheConfiguration(text: String, offered: [String], others: [String]) throws {
+        let head = text.hasPrefix(" ") ? "sources: [App]\nignores:\n" : "sources: [App]\n"
+        let (configuration, place) = Self.marked(head + text + "\nruntime: messages\n")
+        let shop = try Shop([".l10n-audit.yml": configuration])
+        let found = labels(try shop.ask("textDocument/completion", ".l10n-audit.yml", before: place))
+        #expect(Set(offered).isSubset(of: found))
+        #expect(Set(others).isDisjoint(with: found))
+    }
+
+    @Test(arguments: [
+        ("runtime: |", ["messages", "apple", "automatic"]),
+        ("catalogs:\n- path: .\n  syntax: i|", ["icu", "printf", "mf2", "automatic"]),
+        ("catalogs:\n- path: .\n  syn|", ["table", "syntax"]),
+        ("projects:\n  - path: App\n    runtime: a|", ["messages", "apple", "automatic"]),
+        ("limits:\n  - key: A\n    max: |", []),
+        ("# a comment\nseverities:\n\n  # another\n  unused-key: |", ["off", "note", "warning", "error"]),
+    ])
+    func wordsAreOfferedInTheConfiguration(text: String, offered: [String]) throws {
+        let (configuration, place) = Self.marked(text + "\n# The end.\n")
+        let shop = try Shop([".l10n-audit.yml": configuration])
+        #expect(labels(try shop.ask("textDocument/completion", ".l10n-audit.yml", before: place)) == offered)
+    }
+
+    @Test(arguments: [
+        ("{\"form\": \"x\", \"|\"}", ["title", "serverErrors", "fields", "actions"], ["form", "rules"]),
+        (
+            "{\"form\": \"x\", \"fields\": [{\"name\": \"a\", \"|\"}]}", ["label", "rules", "kinds", "trim"],
+            ["name", "rule"]
+        ),
+        (
+            "{\"fields\": [{\"rules\": [{\"rule\": \"length\", \"|\"}]}]}", ["min", "max", "exact", "unit", "key"],
+            ["rule", "pattern"]
+        ),
+        ("{\"fields\": [{\"rules\": [{\"rule\": \"length\", \"|\n}]}]}", ["min", "max"], ["pattern"]),
+        ("{\"fields\": [{\"rules\": [{\"|\"}]}]}", ["rule"], ["min", "pattern"]),
+        ("{\"fields\": [{\"rules\": [{\"rule\": \"not\", \"rules\": [], \"|\"}]}]}", ["key"], ["min"]),
+        (
+            "{\"fields\": [{\"rules\": [{\"rule\": \"length\", \"unit\": \"|\"}]}]}",
+            ["characters", "scalars", "utf16", "utf8"], ["min"]
+        ),
+        ("{\"fields\": [{\"kinds\": [\"text\", \"|\"]}]}", ["text", "flag", "file"], ["min"]),
+        ("{\"fields\": [{\"timing\": \"|\"}]}", ["afterEditing", "onEndEditing", "onChange"], ["text"]),
+    ])
+    func fieldsAndWordsAreOfferedInForms(text: String, offered: [String], others: [String]) throws {
+        let (form, place) = Self.marked(text)
+        let shop = try Shop(["Forms/Order.json": form])
+        let found = labels(try shop.ask("textDocument/completion", "Forms/Order.json", before: place))
+        #expect(Set(offered).isSubset(of: found))
+        #expect(Set(others).isDisjoint(with: found))
+    }
+
+    @Test
+    func fieldsAreExplained() throws {
+        let shop = try Shop()
+        func hover(_ path: String, before mark: String) throws -> String? {
+            try shop.ask("textDocument/hover", path, before: mark)["contents"]?["value"]?.textValue
+        }
+        #expect(try hover(".l10n-audit.yml", before: "urces:")?.hasPrefix("Folders of source code") == true)
+        #expect(try hover("Forms/Order.json", before: "in\": 2")?.hasPrefix("The smallest length") == true)
+        #expect(try hover("Forms/Order.json", before: "elds")?.contains("in the order in which") == true)
+    }
+
+    /// A text without the mark `|`, and what follows the mark.
+    private static func marked(_ text: String) -> (text: String, after: String) {
+        let place: String.Index = text.firstIndex(of: "|") ?? text.endIndex
+        let after = text[place...].dropFirst()
+        return (String(text[..<place] + after), String(after))
+    }
+
     @Test
     func rulesAndKeysAreOfferedInForms() throws {
         let shop = try Shop()
@@ -70,5 +146,16 @@ struct CompletionTests {
             labels(try shop.ask("textDocument/completion", "Forms/Order.json", before: "HELLO\"")) == [
                 "ITEMS", "HELLO", "OWN",
             ])
+        // What is being typed is no sound form yet: the keys are those that were known before.
+        _ = try shop.ask("textDocument/hover", "en.lproj/Shop.strings", before: "HELLO")
+        shop.client.change(
+            shop.folder.file("Forms/Order.json"), nil, "{\"fields\": [{\"name\": \"a\", \"label\": \"IT", version: 4)
+        let list = try shop.client.request(
+            "textDocument/completion",
+            """
+            {"textDocument": {"uri": \(shop.folder.file("Forms/Order.json").absoluteString.json)}, \
+            "position": {"line": 0, "character": 38}}
+            """)
+        #expect(labels(list) == ["ITEMS"])
     }
 }

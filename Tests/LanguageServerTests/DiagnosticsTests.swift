@@ -57,6 +57,19 @@ struct DiagnosticsTests {
         }
     }
 
+    /// A configuration with several projects, two of which have a file of their own, beside a second folder of the workspace.
+    @Test
+    func severalProjectsOfAFolderHaveTheFindingsOfTheCommand() throws {
+        let folder = try Folder([
+            ".l10n-audit.yml": "projects:\n  - A\n  - path: B\n    development-locale: pl\n  - C\n",
+            "A/.l10n-audit.yml": "severities: {duplicate-key: note}\n", "A/en.lproj/T.strings": Self.broken,
+            "B/pl.lproj/T.strings": Self.broken, "B/en.lproj/T.strings": "", "C/en.lproj/T.strings": Self.broken,
+            "C/.l10n-audit.yml": "severities: {duplicate-key: off, missing-comment: warning}\n",
+        ])
+        #expect(try Line.reported(folder.url).count >= 3)
+        try expectSameInEachWay(folder.url)
+    }
+
     private func expectSameInEachWay(_ folder: URL) throws {
         let pushed = try Client(folders: [folder])
         pushed.publish()

@@ -20,6 +20,7 @@ import Testing
     }
 
     @Test func theWordsOfThePageAreTheFolder() throws {
+        try expect(cresources_schemas(), isFolder: "Resources/Schemas", suffix: ".json")
         try expect(cresources_words(), isFolder: "Resources/PageWords", suffix: ".strings")
     }
 

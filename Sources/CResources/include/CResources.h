@@ -28,6 +28,9 @@ CResourceList cresources_forms(void);
 /// The page of the preview: every file below `Resources/Preview/`.
 CResourceList cresources_preview(void);
 
+/// What may stand in files that people write: every schema below `Resources/Schemas/`.
+CResourceList cresources_schemas(void);
+
 /// What that page itself says: every table below `Resources/PageWords/`.
 CResourceList cresources_words(void);
 

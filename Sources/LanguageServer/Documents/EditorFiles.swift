@@ -12,9 +12,12 @@ final class EditorFiles: ProjectFiles {
     }
 
     private let open = Mutex<[String: OpenFile]>([:])
-    private let disk = CachedFiles()
+    private let disk: any ProjectFiles
 
-    init() {}
+    /// - Parameter disk: the files behind the open ones.
+    init(over disk: any ProjectFiles = CachedFiles()) {
+        self.disk = disk
+    }
 
     /// The paths of the open files.
     var openPaths: [String] { open.withLock { Array($0.keys) } }

@@ -9,6 +9,7 @@ enum Completion {
     struct Item: Hashable {
         /// LSP 3.17, `CompletionItemKind`.
         enum Kind: Int {
+            case field = 5
             case variable = 6
             case enumMember = 20
             case constant = 21
@@ -72,7 +73,7 @@ enum Completion {
 
     /// The project that a file of code or a form belongs to: the nearest folder that holds it.
     private static func project(of place: DocumentPlace, in workspace: Workspace) -> (FolderAudit, Project)? {
-        let candidates = workspace.audits.flatMap { audit in audit.projects.map { (audit, $0) } }
+        let candidates = workspace.soundAudits.flatMap { audit in audit.projects.map { (audit, $0) } }
         return candidates.first { _, project in
             project.references?.sources.contains { $0.path == place.path } ?? false
         } ?? candidates.first
@@ -81,19 +82,27 @@ enum Completion {
     // MARK: Forms
 
     private static func form(at place: DocumentPlace, in workspace: Workspace) -> List? {
-        guard let (_, project) = project(of: place, in: workspace),
-            let root = JSONDocument(place.source).root,
-            let (name, node) = root.member(at: place.offset), case .string = node.value, node.range.count >= 2
-        else { return nil }
-        let range = node.range.lowerBound + 1..<node.range.upperBound - 1
-        switch name {
+        guard let json = JSONPlace(place.source, at: place.offset) else { return nil }
+        let range = workspace.range(json.text, in: place.source)
+        if json.isName {
+            let members = FileSchema.form.choices(at: json.path, beside: json.texts).members
+            return List(range: range, items: fields(members, besides: json.siblings))
+        }
+        switch json.member {
         case "rule":
-            return List(
-                range: workspace.range(range, in: place.source),
-                items: StandardRules.all.map { Item(label: $0.name, kind: .enumMember) })
+            return List(range: range, items: StandardRules.all.map { Item(label: $0.name, kind: .enumMember) })
         case "key", "label", "title", "placeholder", "hint":
-            return keys(of: project, instead: range, at: place, in: workspace)
-        default: return nil
+            return project(of: place, in: workspace).map { keys(of: $1, instead: json.text, at: place, in: workspace) }
+        default:
+            let words = FileSchema.form.choices(at: json.valuePath).words
+            return words.isEmpty ? nil : List(range: range, items: words.map { Item(label: $0, kind: .keyword) })
+        }
+    }
+
+    /// The members that an object may have and has not yet.
+    private static func fields(_ members: [FileSchema.Member], besides siblings: Set<String>) -> [Item] {
+        members.filter { !siblings.contains($0.name) }.map {
+            Item(label: $0.name, detail: $0.description, kind: .field)
         }
     }
 
@@ -148,36 +157,16 @@ enum Completion {
     // MARK: The configuration
 
     private static func configuration(at place: DocumentPlace, in workspace: Workspace) -> List? {
-        let line = place.source[place.source.lineRange(at: place.offset).lowerBound..<place.offset]
-        let words = line.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        let name = words[0].drop { $0 == " " || $0 == "-" }
-        let last = line.reversed().prefix { $0.isLetter || $0 == "-" }.count
-        // The dash of a list is no part of a word.
-        let written = words.count == 1 ? name.utf8.count : min(last, words[1].utf8.count)
-        let range = workspace.range(place.offset - written..<place.offset, in: place.source)
-        let ids = Checks.descriptions.map { Item(label: $0.id, detail: $0.summary, kind: .enumMember) }
-        guard words.count == 2 else {
-            return isBelow("severities", place) ? List(range: range, items: ids) : nil
+        let yaml = YAMLPlace(place.source, at: place.offset)
+        let range = workspace.range(yaml.word, in: place.source)
+        let choices = FileSchema.configuration.choices(at: yaml.valuePath)
+        var items: [Item] = []
+        if yaml.member == nil { items = fields(choices.members, besides: yaml.siblings) }
+        if choices.takesCheck {
+            items += Checks.descriptions.map { Item(label: $0.id, detail: $0.summary, kind: .enumMember) }
         }
-        if name == "check" { return List(range: range, items: ids) }
-        guard Checks.description(id: String(name)) != nil else { return nil }
-        return List(range: range, items: SeverityOverride.words.map { Item(label: $0, kind: .keyword) })
-    }
-
-    /// Whether the nearest line above with less indentation is a field of a name.
-    private static func isBelow(_ field: String, _ place: DocumentPlace) -> Bool {
-        let text: String = place.source[0..<place.source.lineRange(at: place.offset).lowerBound]
-        let line: String = place.source[place.source.lineRange(at: place.offset)]
-        let indentation = Self.indentation(of: line[...])
-        for above in text.split(separator: "\n").reversed() where !above.allSatisfy({ $0 == " " }) {
-            let own = Self.indentation(of: above)
-            if own < indentation { return above.dropFirst(own).hasPrefix("\(field):") }
-        }
-        return false
-    }
-
-    private static func indentation(of line: Substring) -> Int {
-        line.firstIndex { $0 != " " }.map { line.distance(from: line.startIndex, to: $0) } ?? line.count
+        items += choices.words.map { Item(label: $0, kind: .keyword) }
+        return items.isEmpty ? nil : List(range: range, items: items)
     }
 }
 
@@ -210,18 +199,5 @@ private struct OpenPlural {
             return
         }
         return nil
-    }
-}
-
-extension JSONNode {
-    /// The member whose value holds an offset, innermost.
-    fileprivate func member(at offset: Int) -> (name: String, value: JSONNode)? {
-        switch value {
-        case .array(let nodes): return nodes.lazy.compactMap { $0.member(at: offset) }.first
-        case .object(let members):
-            guard let member = members.first(where: { $0.value.range.touches(offset) }) else { return nil }
-            return member.value.member(at: offset) ?? (member.key, member.value)
-        default: return nil
-        }
     }
 }

@@ -1,4 +1,5 @@
 internal import Audit
+internal import AuditRun
 internal import Preview
 internal import Tables
 internal import Validation
@@ -13,11 +14,35 @@ enum Hover {
     static func text(
         at place: DocumentPlace, in workspace: Workspace, chosen: [String]
     ) -> (markdown: String, range: PositionRange)? {
-        if let rule = rule(at: place, in: workspace) { return rule }
+        if let rule = rule(at: place, in: workspace) ?? field(at: place, in: workspace) { return rule }
         guard let key = workspace.key(at: place) else { return nil }
         if let argument = argument(at: key, in: workspace) { return argument }
         let range = key.keyRange ?? key.inTable?.entry.valueRange ?? key.offset..<key.offset
         return (message(key, chosen: chosen), workspace.range(range, in: key.source))
+    }
+
+    // MARK: A field of a configuration or a form
+
+    private static func field(
+        at place: DocumentPlace, in workspace: Workspace
+    ) -> (markdown: String, range: PositionRange)? {
+        let (range, description): (Range<Int>, String?)
+        if place.path.hasSuffix(ConfigurationFile.name) {
+            let line = place.source.lineRange(at: place.offset)
+            let rest = place.source.text[place.offset..<line.upperBound]
+            // The word goes on behind the pointer.
+            let end = place.offset + rest.prefix { $0 != UInt8(ascii: ":") && $0 > 0x20 }.count
+            let yaml = YAMLPlace(place.source, at: end)
+            guard yaml.member == nil else { return nil }
+            range = yaml.word
+            description = FileSchema.configuration.description(of: place.source[range], at: yaml.path)
+        } else {
+            guard place.path.hasSuffix(".json"), let json = JSONPlace(place.source, at: place.offset), json.isName
+            else { return nil }
+            range = json.text
+            description = FileSchema.form.description(of: place.source[range], at: json.path, beside: json.texts)
+        }
+        return description.map { ($0, workspace.range(range, in: place.source)) }
     }
 
     // MARK: A message

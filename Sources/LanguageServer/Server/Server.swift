@@ -20,7 +20,7 @@ final class Server {
     /// The client's process, without which the server has no work; nil where it is not known.
     private(set) var clientProcess: Int?
 
-    let workspace = Workspace()
+    let workspace: Workspace
     private var style = DiagnosticReports.Style()
     private var reports = DiagnosticReports()
     private var pause = Server.pause
@@ -34,9 +34,11 @@ final class Server {
 
     /// - Parameters:
     ///   - pages: the address below which the pages of the checks stand, by their ids; nil where they stand nowhere.
+    ///   - workspace: what the client works on.
     ///   - send: sends a message to the client.
-    init(pages: String?, send: @escaping (JSONWriter) -> Void) {
+    init(pages: String?, workspace: Workspace = Workspace(), send: @escaping (JSONWriter) -> Void) {
         style.pages = pages
+        self.workspace = workspace
         self.send = send
     }
 

@@ -11,19 +11,26 @@ final class Workspace {
     private(set) var documents: [String: TextDocument] = [:]
     /// Of each open file, the address by which the client knows it.
     private(set) var addresses: [String: String] = [:]
-    let files = EditorFiles()
+    let files: EditorFiles
     var encoding = PositionEncoding.utf16
     /// Whether something has changed since the last audit.
     private(set) var isStale = true
     /// Counts the audits.
     private(set) var generation = 0
     private(set) var audits: [FolderAudit] = []
+    /// The audits, and instead of each that a mistake in a configuration or a form keeps from running the last that ran: who
+    /// types such a file asks for keys where it is not sound yet.
+    private(set) var soundAudits: [FolderAudit] = []
     /// The audits before these, until there is time to let go of what they hold.
     private var outdated: [FolderAudit] = []
     /// What the last audits have read and found, by what they were asked of.
     private var memories: [[String]: AuditMemory] = [:]
     /// Told how far an audit is.
     var progress: AuditProgress.Observer?
+
+    init(files: EditorFiles = EditorFiles()) {
+        self.files = files
+    }
 
     // MARK: Folders and documents
 
@@ -95,6 +102,9 @@ final class Workspace {
             let memory = memories[request.paths] ?? AuditMemory()
             memories[request.paths] = memory
             return FolderAudit(request, in: files, progress: progress, memory: memory)
+        }
+        soundAudits = audits.map { audit in
+            audit.run != nil ? audit : soundAudits.first { $0.request.paths == audit.request.paths } ?? audit
         }
     }
 

@@ -1,0 +1,36 @@
+internal import Audit
+internal import Tables
+
+/// A server without a disk, a clock and a connection, for who tries it with any input: the fuzzer.
+@_spi(Fuzzing) public final class DetachedServer {
+    private var queue = MessageQueue()
+    private let server: Server
+    private let sent: Sent
+
+    private final class Sent {
+        var messages: [[UInt8]] = []
+    }
+
+    public init() {
+        let sent = Sent()
+        self.sent = sent
+        server = Server(pages: nil, workspace: Workspace(files: EditorFiles(over: FilesInMemory([])))) {
+            sent.messages.append($0.bytes)
+        }
+    }
+
+    /// Whether the server has ended: it then takes nothing more.
+    public var hasEnded: Bool { server.exitStatus != nil }
+
+    /// Takes what a client sends, headers included, and tells at once of what it finds.
+    /// - Returns: the bodies of what it sends.
+    public func take(_ bytes: [UInt8]) -> [[UInt8]] {
+        queue.receive(bytes)
+        while !hasEnded, let (event, isCancelled) = queue.next() {
+            server.take(event, isCancelled: isCancelled, at: 0)
+            if server.due != nil, !hasEnded { server.publish(at: 0) { false } }
+        }
+        defer { sent.messages = [] }
+        return sent.messages
+    }
+}

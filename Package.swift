@@ -128,6 +128,7 @@ let package = Package(
             name: "Workbench",
             dependencies: [
                 "Audit", "AuditRun", "Exchange", "ICU", "LibC", "MessageFormat", "Messages", "Preview", "Tables",
+                "Validation",
             ],
             swiftSettings: strict),
         // Findings, texts and keys in an editor, by the Language Server Protocol.

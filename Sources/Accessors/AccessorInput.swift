@@ -66,12 +66,7 @@ private struct Configuration {
 
     /// - Throws: the first mistake, with its place and what would be right.
     init(_ source: SourceText) throws(FormError) {
-        let document = JSONDocument(source)
-        if let error = document.errors.first {
-            throw FormError(.notJSON(error.message), error.range, in: source)
-        }
-        guard let root = document.root else { return }
-        var object = try JSONObject(root, named: "the file", in: source)
+        var object = try FormObject(json: source, named: "the file")
         // Where the tables and the forms are, the plugin has read.
         _ = try object.texts("catalogs")
         _ = try object.texts("forms")

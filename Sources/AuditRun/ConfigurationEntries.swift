@@ -3,132 +3,99 @@ internal import ICU
 internal import Messages
 internal import Tables
 internal import Validation
-internal import Yams
 
 /// Reads what a configuration says of messages: which are declared, how long they may be, and where checks are off.
 enum ConfigurationEntries {
     /// A message: its key, and its arguments with their types and bounds.
-    static func declaration(_ node: Node, of source: SourceText) throws -> Configuration.Declaration {
-        let path = source.path
-        if let key = node.scalar?.string, !key.isEmpty {
-            return Configuration.Declaration(
-                MessageDeclaration(MessageKey(key)), at: node.location(of: key, in: source))
+    static func declaration(
+        _ node: JSONNode, of source: SourceText
+    ) throws(ConfigurationError) -> Configuration.Declaration {
+        if let key = node.textValue, !key.isEmpty {
+            return Configuration.Declaration(MessageDeclaration(MessageKey(key)), at: Location(source, node.range))
         }
-        var mapping = try ConfigurationMapping(node, path: path)
-        guard let keyNode = mapping.take("key") else {
-            throw ConfigurationError(path: path, node, "A declaration needs a `key`.")
+        var object = try ConfigurationObject(node, named: "declarations", in: source)
+        let key = try object.requireText("key", "the key of the declared message")
+        var declaration = MessageDeclaration(MessageKey(key.value))
+        for argument in try object.members("arguments") {
+            declaration.arguments[argument.key] = try ArgumentType(argument.value, named: argument.key, of: object)
         }
-        let key = try ConfigurationMapping.text(keyNode, "key", path: path)
-        var declaration = MessageDeclaration(MessageKey(key))
-        if let arguments = mapping.take("arguments") {
-            guard let pairs = arguments.mapping else {
-                throw ConfigurationError(path: path, arguments, "`arguments` holds lines such as `min: integer`.")
-            }
-            for (name, type) in pairs {
-                declaration.arguments[name.string ?? ""] = try self.type(type, path: path)
-            }
-        }
-        try mapping.finish()
-        return Configuration.Declaration(declaration, at: keyNode.location(of: key, in: source))
-    }
-
-    private static func type(_ node: Node, path: String) throws -> ArgumentType {
-        if let word = node.scalar?.string {
-            guard let type = ArgumentType(word: word) else {
-                throw ConfigurationError(
-                    path: path, node, "A type is one of \(ArgumentType.words.joined(separator: ", ")).")
-            }
-            return type
-        }
-        var mapping = try ConfigurationMapping(node, path: path)
-        guard let word = try mapping.word("type", among: ArgumentType.words), let type = ArgumentType(word: word) else {
-            throw ConfigurationError(path: path, node, "An argument needs a `type`.")
-        }
-        let (minimum, maximum) = (try mapping.text("minimum"), try mapping.text("maximum"))
-        try mapping.finish()
-        do throws(ArgumentType.BoundsError) {
-            return try type.bounded(by: minimum, maximum)
-        } catch {
-            throw ConfigurationError(path: path, node, "The argument must be \(error.expected).")
-        }
+        try object.finish()
+        return Configuration.Declaration(declaration, at: Location(source, key.range))
     }
 
     /// An entry of `ignores`: checks, and the keys, locales and tables for which they are off, with the reason.
-    static func ignores(_ node: Node, of source: SourceText) throws -> [IgnoreRule] {
-        let path = source.path
-        var mapping = try ConfigurationMapping(node, path: path)
-        guard let checks = try mapping.items("check") else {
-            throw ConfigurationError(path: path, node, "An ignore needs a `check`: the id of what it switches off.")
+    static func ignores(_ node: JSONNode, of source: SourceText) throws(ConfigurationError) -> [IgnoreRule] {
+        var object = try ConfigurationObject(node, named: "ignores", in: source)
+        guard let checks = object.items("check") else {
+            throw object.missing("check", "the id of the check that is switched off")
         }
-        let keyNodes = try mapping.items("key")
-        let localeNodes = try mapping.items("locale")
-        let tableNodes = try mapping.items("table")
-        let keys = try keyNodes?.map { try ConfigurationMapping.text($0, "key", path: path) }
-        let locales = try localeNodes?.map { try locale($0, path: path) }
-        let tables = try tableNodes?.map { try ConfigurationMapping.text($0, "table", path: path) }
-        guard try mapping.text("reason") != nil else {
-            throw ConfigurationError(
-                path: path, node, "An ignore needs a `reason`: a sentence for those who come after.")
-        }
-        try mapping.finish()
+        let keys = try object.textOrTexts("key")
+        let locales = try self.locales(of: &object)
+        let tables = try object.textOrTexts("table")
+        _ = try object.requireText("reason", "a sentence for those who come after")
+        try object.finish()
         guard keys != nil || locales != nil || tables != nil else {
             throw ConfigurationError(
-                path: path, node,
-                "An ignore needs a `key`, a `locale` or a `table`. Write `off` in `severities` for a check as a whole.")
+                "An ignore needs a `key`, a `locale` or a `table`. Write `off` in `severities` for a check as a whole.",
+                object.opening, in: source)
         }
-        let places = [keyNodes, localeNodes, tableNodes].map { nodes in
-            (nodes ?? []).map { $0.location(of: $0.scalar?.string ?? "", in: source) }
+        let ranges = [keys?.map(\.range), locales?.map(\.range), tables?.map(\.range)]
+        var rules: [IgnoreRule] = []
+        for check in checks {
+            rules.append(
+                IgnoreRule(
+                    check: try checkID(check.textValue ?? "", at: check.range, in: source),
+                    keys: keys?.map(\.value) ?? [],
+                    locales: locales?.map(\.tag) ?? [], tables: tables?.map(\.value) ?? [],
+                    location: Location(source, check.range),
+                    itemLocations: ranges.map { ($0 ?? []).map { Location(source, $0) } }))
         }
-        return try checks.map { check in
-            let id = try checkID(check, path: path)
-            return IgnoreRule(
-                check: id, keys: keys ?? [], locales: locales ?? [], tables: tables ?? [],
-                location: check.location(of: id, in: source), itemLocations: places)
-        }
+        return rules
     }
 
     /// The id of a check that there is.
-    static func checkID(_ node: Node, path: String) throws(ConfigurationError) -> String {
-        let id = node.scalar?.string ?? ""
+    static func checkID(
+        _ id: String, at range: Range<Int>, in source: SourceText
+    ) throws(ConfigurationError) -> String {
         guard Checks.description(id: id) != nil else {
-            throw ConfigurationError(path: path, node, RequestError.unknownCheck(id).description)
+            throw ConfigurationError(RequestError.unknownCheck(id).description, range, in: source)
         }
         return id
     }
 
-    static func locale(_ node: Node, path: String) throws(ConfigurationError) -> LocaleTag {
-        guard node.scalar != nil else {
-            throw ConfigurationError(path: path, node, "A locale is a language tag, such as `pl` or `pt-BR`.")
-        }
-        // YAML 1.1 reads a bare `no` as false; the language is what was meant.
-        guard let name = node.scalar?.string, LocaleTag(name).isKnown else {
-            throw ConfigurationError(
-                path: path, node,
-                "A locale is a language tag, such as `pl` or `pt-BR`; `\(node.scalar?.string ?? "")` is none.")
+    static func locale(_ node: JSONNode, of source: SourceText) throws(ConfigurationError) -> LocaleTag {
+        guard let name = node.textValue, LocaleTag(name).isKnown else {
+            let mistake = ObjectMistake.wrongValue(
+                name: node.textValue ?? "locale", expected: "a language tag, such as `pl` or `pt-BR`")
+            throw ConfigurationError(mistake, node.range, in: source)
         }
         return LocaleTag(name)
     }
 
+    private static func locales(
+        of object: inout ConfigurationObject
+    ) throws(ConfigurationError) -> [(tag: LocaleTag, range: Range<Int>)]? {
+        guard let nodes = object.items("locale") else { return nil }
+        var locales: [(tag: LocaleTag, range: Range<Int>)] = []
+        for node in nodes { locales.append((try locale(node, of: object.source), node.range)) }
+        return locales
+    }
+
     /// An entry of `limits`: keys, the most characters that their texts may have, and for which locales and tables.
-    static func limit(_ node: Node, of source: SourceText) throws -> LengthLimit {
-        let path = source.path
-        var mapping = try ConfigurationMapping(node, path: path)
-        guard let keys = try mapping.texts("key") else {
-            throw ConfigurationError(path: path, node, "A limit needs a `key`, in which * stands for any text.")
+    static func limit(_ node: JSONNode, of source: SourceText) throws(ConfigurationError) -> LengthLimit {
+        var object = try ConfigurationObject(node, named: "limits", in: source)
+        guard let keys = try object.textOrTexts("key") else {
+            throw object.missing("key", "the keys that are limited, in which * stands for any text")
         }
-        guard let maximum = mapping.take("max") else {
-            throw ConfigurationError(
-                path: path, node, "A limit needs a `max`: the most characters that a text may have.")
+        let maximum = try object.require("max", "the most characters that a text may have")
+        guard let count = Int(maximum.textValue ?? ""), count > 0 else {
+            throw object.wrong("max", "a whole number from 1", at: maximum)
         }
-        let text = maximum.scalar?.string ?? ""
-        guard let count = Int(text), count > 0 else {
-            throw ConfigurationError(path: path, maximum, "`max` is a whole number from 1.")
-        }
-        let locales = try mapping.items("locale")?.map { try locale($0, path: path) }
-        let tables = try mapping.texts("table")
-        try mapping.finish()
+        let locales = try self.locales(of: &object)
+        let tables = try object.textOrTexts("table")
+        try object.finish()
         return LengthLimit(
-            keys: keys, locales: locales ?? [], tables: tables ?? [], maximum: count,
-            location: maximum.location(of: text, in: source))
+            keys: keys.map(\.value), locales: locales?.map(\.tag) ?? [], tables: tables?.map(\.value) ?? [],
+            maximum: count, location: Location(source, maximum.range))
     }
 }

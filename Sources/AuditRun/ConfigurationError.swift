@@ -1,3 +1,5 @@
+package import Tables
+package import Validation
 internal import Yams
 
 /// A mistake in the configuration file, with its place.
@@ -8,16 +10,17 @@ package struct ConfigurationError: Error, CustomStringConvertible {
     /// What is wrong, and what would be right.
     package let message: String
 
-    init(path: String, _ node: Node, _ message: String) {
-        self.path = path
-        line = node.mark?.line ?? 1
-        column = node.mark?.column ?? 1
+    init(_ message: String, _ range: Range<Int>, in source: SourceText) {
+        let position = source.position(at: range.lowerBound)
+        path = source.path
+        line = position.line
+        column = position.column
         self.message = message
     }
 
     /// What the YAML reader says of a text that is no YAML.
-    init(yaml error: YamlError, path: String) {
-        self.path = path
+    init(yaml error: YamlError, in source: SourceText) {
+        path = source.path
         switch error {
         case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
             .composer(_, let problem, let mark, _):
@@ -27,7 +30,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
         case .duplicatedKeysInMapping(let names, let context):
             line = context.mark.line
             column = context.mark.column
-            message = "\(names.map { "`\($0)`" }.joined(separator: ", ")) stands here twice. Delete one of the two."
+            message = JSONError.givenTwice(names.first ?? "")
         default:
             line = 1
             column = 1
@@ -39,3 +42,15 @@ package struct ConfigurationError: Error, CustomStringConvertible {
         "\(path):\(line):\(column): \(message)"
     }
 }
+
+extension ConfigurationError: ObjectError {
+    package init(_ mistake: ObjectMistake, _ range: Range<Int>, in source: SourceText) {
+        self.init(mistake.message, range, in: source)
+    }
+
+    package static var objectShape: String { "lines such as `key: value`" }
+    package static var arrayShape: String { "a list" }
+}
+
+/// A mapping of the configuration.
+typealias ConfigurationObject = ObjectReader<ConfigurationError>

@@ -1,7 +1,7 @@
 internal import Audit
 internal import Messages
 internal import Tables
-internal import Yams
+internal import Validation
 
 /// Reads `.l10n-audit.yml`, whose schema is `Resources/Schemas/l10n-audit.schema.json`. Every mistake is named with its
 /// line and column, and what would be right.
@@ -40,48 +40,38 @@ package enum ConfigurationFile {
 
     private static func parse(_ source: SourceText, root: String, in files: any ProjectFiles) throws -> [Configuration]
     {
-        guard let node = try node(of: source) else { return [Configuration(root: root)] }
-        var mapping = try ConfigurationMapping(node, path: source.path)
-        let projects = try mapping.items("projects", emptyMeans: "There is no project. Name one, or delete this.")
+        guard let node = try YAMLDocument.root(of: source) else { return [Configuration(root: root)] }
+        var mapping = try ConfigurationObject(node, named: name, in: source)
+        let projectsRange = mapping.range(of: "projects")
+        let projects = mapping.items("projects")
+        if projects?.isEmpty == true { throw mapping.wrong("projects", "at least one project", at: projectsRange) }
         let shared = try configuration(&mapping, of: source, from: Configuration(root: root))
         guard let projects else { return [shared] }
         var folders: Set<String> = []
         return try projects.compactMap { node in
             let project = try project(node, of: source, root: root, from: shared, in: files)
             // A folder that stands there twice says the same twice; what is said of it here may differ.
-            return node.scalar == nil || folders.insert(project.root).inserted ? project : nil
-        }
-    }
-
-    private static func node(of source: SourceText) throws(ConfigurationError) -> Node? {
-        do {
-            return try Yams.compose(yaml: String(decoding: source.text, as: UTF8.self))
-        } catch let error as YamlError {
-            throw ConfigurationError(yaml: error, path: source.path)
-        } catch {
-            throw ConfigurationError(yaml: .no, path: source.path)
+            return node.textValue == nil || folders.insert(project.root).inserted ? project : nil
         }
     }
 
     /// A project of `projects`, or a folder with a file of its own: what it does not say, this file says for all.
     private static func project(
-        _ node: Node, of source: SourceText, root: String, from shared: Configuration, in files: any ProjectFiles
+        _ node: JSONNode, of source: SourceText, root: String, from shared: Configuration, in files: any ProjectFiles
     ) throws -> Configuration {
-        if node.scalar != nil {
+        if node.textValue != nil {
             let configuration = try moved(shared, to: node, of: source, root: root)
             try checkFolder(configuration, node, of: source, in: files)
             guard let own = try self.source(at: CatalogFinder.join(configuration.root, name), in: files),
-                let node = try self.node(of: own)
+                let node = try YAMLDocument.root(of: own)
             else {
                 return configuration
             }
-            var mapping = try ConfigurationMapping(node, path: own.path)
+            var mapping = try ConfigurationObject(node, named: name, in: own)
             return try self.configuration(&mapping, of: own, from: configuration)
         }
-        var mapping = try ConfigurationMapping(node, path: source.path)
-        guard let folder = mapping.take("path") else {
-            throw ConfigurationError(path: source.path, node, "A project needs a `path`: the folder that holds it.")
-        }
+        var mapping = try ConfigurationObject(node, named: "projects", in: source)
+        let folder = try mapping.require("path", "the folder that holds the project")
         let configuration = try self.configuration(
             &mapping, of: source, from: try moved(shared, to: folder, of: source, root: root))
         try checkFolder(configuration, folder, of: source, in: files)
@@ -90,7 +80,7 @@ package enum ConfigurationFile {
 
     /// What the projects share, for the one in a folder.
     private static func moved(
-        _ shared: Configuration, to folder: Node, of source: SourceText, root: String
+        _ shared: Configuration, to folder: JSONNode, of source: SourceText, root: String
     ) throws -> Configuration {
         let project = try path(folder, "path", of: source)
         var configuration = shared
@@ -102,34 +92,37 @@ package enum ConfigurationFile {
     }
 
     private static func checkFolder(
-        _ project: Configuration, _ node: Node, of source: SourceText, in files: any ProjectFiles
+        _ project: Configuration, _ node: JSONNode, of source: SourceText, in files: any ProjectFiles
     ) throws(ConfigurationError) {
         do throws(FileError) {
             _ = try files.tree(below: project.root.isEmpty ? "." : project.root) { _ in false }
         } catch .notDirectory {
             // A table file will do.
         } catch {
-            throw ConfigurationError(path: source.path, node, "Expected the folder of a project. \(error.message)")
+            throw ConfigurationError(
+                "Expected the folder of a project. \(error.message)", node.range, in: source)
         }
     }
 
     private static func configuration(
-        _ mapping: inout ConfigurationMapping, of source: SourceText, from base: Configuration
+        _ mapping: inout ConfigurationObject, of source: SourceText, from base: Configuration
     ) throws -> Configuration {
         var configuration = base
         if let locale = mapping.take("development-locale") {
-            let name = try ConfigurationMapping.text(locale, "development-locale", path: source.path)
+            let name = locale.textValue ?? ""
             // The folder `Base` is for no locale in particular.
             configuration.developmentLocale =
-                name == "Base" ? LocaleTag(name) : try ConfigurationEntries.locale(locale, path: source.path)
-            configuration.developmentLocaleLocation = locale.location(of: name, in: source)
+                name == "Base" ? LocaleTag(name) : try ConfigurationEntries.locale(locale, of: source)
+            configuration.developmentLocaleLocation = Location(source, locale.range)
         }
-        if let locales = try mapping.items("required-locales") {
-            configuration.requiredLocales = try locales.map { try ConfigurationEntries.locale($0, path: source.path) }
+        if let locales = mapping.items("required-locales") {
+            configuration.requiredLocales = try locales.map { try ConfigurationEntries.locale($0, of: source) }
         }
-        if let catalogs = try mapping.items(
-            "catalogs", emptyMeans: "There is no catalog. Name a folder that holds .lproj folders, or delete this.")
-        {
+        let catalogsRange = mapping.range(of: "catalogs")
+        if let catalogs = mapping.items("catalogs") {
+            if catalogs.isEmpty {
+                throw mapping.wrong("catalogs", "at least one folder that holds .lproj folders", at: catalogsRange)
+            }
             configuration.catalogs = try catalogs.map { try catalog($0, of: source) }
         }
         if let runtime = try mapping.word("runtime", among: Runtime.allCases.map(\.rawValue) + ["automatic"]) {
@@ -142,18 +135,17 @@ package enum ConfigurationFile {
         }
         configuration.forms = try paths("forms", &mapping, of: source) ?? configuration.forms
         configuration.sources = try paths("sources", &mapping, of: source) ?? configuration.sources
-        configuration.localizingCalls = try mapping.texts("localizing-calls") ?? configuration.localizingCalls
-        configuration.dynamicKeys = try mapping.texts("dynamic-keys") ?? configuration.dynamicKeys
+        configuration.localizingCalls =
+            try mapping.textOrTexts("localizing-calls")?.map(\.value) ?? configuration.localizingCalls
+        configuration.dynamicKeys = try mapping.textOrTexts("dynamic-keys")?.map(\.value) ?? configuration.dynamicKeys
         configuration.declarationFiles =
             try paths("declaration-files", &mapping, of: source) ?? configuration.declarationFiles
-        if let declarations = try mapping.items("declarations") {
+        if let declarations = mapping.items("declarations") {
             configuration.declarations = try declarations.map { try ConfigurationEntries.declaration($0, of: source) }
         }
         configuration.terms = try paths("terms", &mapping, of: source) ?? configuration.terms
-        if let severities = mapping.take("severities") {
-            let own = try self.severities(severities, path: source.path)
-            configuration.severities.merge(own) { $1 }
-        }
+        let severities = try severities(mapping.members("severities"), of: source)
+        configuration.severities.merge(severities) { $1 }
         configuration.limits +=
             try mapping.items("limits")?.map { try ConfigurationEntries.limit($0, of: source) } ?? []
         configuration.ignores +=
@@ -163,38 +155,39 @@ package enum ConfigurationFile {
     }
 
     private static func paths(
-        _ name: String, _ mapping: inout ConfigurationMapping, of source: SourceText
+        _ name: String, _ mapping: inout ConfigurationObject, of source: SourceText
     ) throws -> [ConfiguredPath]? {
         try mapping.items(name)?.map { try path($0, name, of: source) }
     }
 
-    private static func path(_ node: Node, _ name: String, of source: SourceText) throws -> ConfiguredPath {
-        let path = try ConfigurationMapping.text(node, name, path: source.path)
-        return ConfiguredPath(path, from: .file(node.location(of: path, in: source)))
+    private static func path(_ node: JSONNode, _ name: String, of source: SourceText) throws -> ConfiguredPath {
+        guard let path = node.textValue, !path.isEmpty else {
+            let mistake = ObjectMistake.wrongValue(name: name, expected: "a path")
+            throw ConfigurationError(mistake, node.range, in: source)
+        }
+        return ConfiguredPath(path, from: .file(Location(source, node.range)))
     }
 
     /// An overlay: the word for the shipped messages, or a catalog. A folder of that name is `./standard`.
-    private static func overlay(_ node: Node, of source: SourceText) throws -> Configuration.Overlay {
-        if node.scalar?.string == Overlays.standardName { return .standard }
+    private static func overlay(_ node: JSONNode, of source: SourceText) throws -> Configuration.Overlay {
+        if node.textValue == Overlays.standardName { return .standard }
         return .catalog(try catalog(node, of: source, in: "overlays"))
     }
 
     private static func catalog(
-        _ node: Node, of source: SourceText, in list: String = "catalogs"
+        _ node: JSONNode, of source: SourceText, in list: String = "catalogs"
     ) throws -> Configuration.Catalog {
-        if node.scalar != nil { return Configuration.Catalog(path: try path(node, list, of: source)) }
-        var mapping = try ConfigurationMapping(node, path: source.path)
-        guard let folder = mapping.take("path") else {
-            throw ConfigurationError(
-                path: source.path, node,
-                list == "overlays"
-                    ? "An overlay is `standard`, for the shipped messages, or has a `path`: the folder that holds its .lproj folders."
-                    : "A catalog needs a `path`: the folder that holds its .lproj folders.")
-        }
+        if node.textValue != nil { return Configuration.Catalog(path: try path(node, list, of: source)) }
+        var mapping = try ConfigurationObject(node, named: list, in: source)
+        let folder = try mapping.require(
+            "path",
+            list == "overlays"
+                ? "the folder that holds its .lproj folders; for the shipped messages, write `standard`"
+                : "the folder that holds its .lproj folders")
         var catalog = Configuration.Catalog(path: try path(folder, "path", of: source))
-        if let table = mapping.take("table") {
-            let name = try ConfigurationMapping.text(table, "table", path: source.path)
-            (catalog.table, catalog.tableLocation) = (name, table.location(of: name, in: source))
+        if let table = try mapping.text("table") {
+            guard !table.value.isEmpty else { throw mapping.wrong("table", "the name of a table", at: table.range) }
+            (catalog.table, catalog.tableLocation) = (table.value, Location(source, table.range))
         }
         switch try mapping.word("syntax", among: ["icu", "printf", "mf2", "automatic"]) {
         case "icu": catalog.syntax = .icu
@@ -206,17 +199,15 @@ package enum ConfigurationFile {
         return catalog
     }
 
-    private static func severities(_ node: Node, path: String) throws -> [String: SeverityOverride] {
-        guard let mapping = node.mapping else {
-            throw ConfigurationError(path: path, node, "`severities` holds lines such as `unused-key: error`.")
-        }
+    private static func severities(
+        _ members: [JSONMember], of source: SourceText
+    ) throws(ConfigurationError) -> [String: SeverityOverride] {
         var severities: [String: SeverityOverride] = [:]
-        for (key, value) in mapping {
-            let id = try ConfigurationEntries.checkID(key, path: path)
-            // YAML 1.1 reads a bare `off` as false; the word is what was meant.
-            guard let severity = SeverityOverride(value.scalar?.string ?? "") else {
-                let words = SeverityOverride.words.map { "`\($0)`" }.joined(separator: ", ")
-                throw ConfigurationError(path: path, value, "A severity is one of \(words).")
+        for member in members {
+            let id = try ConfigurationEntries.checkID(member.key, at: member.keyRange, in: source)
+            guard let severity = SeverityOverride(member.value.textValue ?? "") else {
+                let expected = ConfigurationObject.oneOf(SeverityOverride.words)
+                throw ConfigurationError(.wrongValue(name: id, expected: expected), member.value.range, in: source)
             }
             severities[id] = severity
         }

@@ -2,6 +2,7 @@ internal import AuditRun
 internal import Exchange
 package import Messages
 package import Preview
+internal import Validation
 
 /// Which translations a page asks for as a file: `{"locale": "pl", "format": "xliff", "missing": false}`.
 package struct ExportQuestion: Sendable {
@@ -14,9 +15,9 @@ package struct ExportQuestion: Sendable {
     /// Reads the body of a request.
     package init(json body: [UInt8]) throws(QuestionError) {
         var object = try QuestionObject(body)
-        locale = LocaleTag(try object.requireText("locale"))
-        format = try object.requireText("format")
-        isOfMissing = try object.flag("missing")
+        locale = LocaleTag(try object.requireTextOrEmpty("locale"))
+        format = try object.requireTextOrEmpty("format")
+        isOfMissing = try object.flag("missing") ?? false
         try object.finish()
     }
 }

@@ -5,6 +5,7 @@ internal import LibC
 internal import Messages
 package import Preview
 package import Tables
+internal import Validation
 
 /// Files that a page brings, and what is to be done with them: one line of JSON, and behind it the bytes of the files.
 ///
@@ -28,21 +29,21 @@ package struct ImportQuestion: Sendable {
         var rest = body[end...].dropFirst()
         var files: [(name: String, bytes: [UInt8])] = []
         for var file in try object.objects("files") {
-            let (name, size) = (try file.requireText("name"), try file.requireCount("size"))
+            let (name, size) = (try file.requireTextOrEmpty("name"), try file.requireCount("size"))
             try file.finish()
             guard size <= rest.count else {
-                throw .wrongValue(name: "size", expected: "the number of bytes that follow")
+                throw .wrongBody(.wrongValue(name: "size", expected: "the number of bytes that follow"))
             }
             files.append((name, Array(rest.prefix(size))))
             rest = rest.dropFirst(size)
         }
         guard rest.isEmpty, !files.isEmpty else {
-            throw .wrongValue(name: "files", expected: "all files whose bytes follow, and at least one")
+            throw .wrongBody(.wrongValue(name: "files", expected: "all files whose bytes follow, and at least one"))
         }
         self.files = files
-        prefersTheirs = try object.flag("theirs")
-        insists = try object.flag("insist")
-        seen = try object.text("seen")
+        prefersTheirs = try object.flag("theirs") ?? false
+        insists = try object.flag("insist") ?? false
+        seen = try object.textOrNull("seen")
         try object.finish()
     }
 }

@@ -1,6 +1,7 @@
 package import Messages
 package import Preview
 internal import Tables
+internal import Validation
 
 /// A message that is opened, or typed, in a page: which one, and the texts of its fields.
 ///
@@ -33,26 +34,26 @@ package struct MessageEdit: Sendable {
     /// Reads the body of a request.
     package init(json body: [UInt8]) throws(QuestionError) {
         var object = try QuestionObject(body)
-        table = try object.requireText("table")
-        key = try object.requireText("key")
-        locale = LocaleTag(try object.requireText("locale"))
+        table = try object.requireTextOrEmpty("table")
+        key = try object.requireTextOrEmpty("key")
+        locale = LocaleTag(try object.requireTextOrEmpty("locale"))
         var fields: [Field] = []
         for var field in try object.objects("fields") {
             fields.append(
                 Field(
-                    id: try field.requireText("id"),
-                    text: try field.requireText("text"), before: try field.text("before")))
+                    id: try field.requireTextOrEmpty("id"),
+                    text: try field.requireTextOrEmpty("text"), before: try field.textOrNull("before")))
             try field.finish()
         }
         self.fields = fields
-        switch try object.text("review") {
+        switch try object.textOrNull("review") {
         case nil: needsReview = nil
         case "set": needsReview = true
         case "clear": needsReview = false
-        default: throw .wrongValue(name: "review", expected: "`set` or `clear`")
+        default: throw .wrongBody(.wrongValue(name: "review", expected: "`set` or `clear`"))
         }
-        insists = try object.flag("insist")
-        isWhole = try object.flag("whole")
+        insists = try object.flag("insist") ?? false
+        isWhole = try object.flag("whole") ?? false
         try object.finish()
     }
 

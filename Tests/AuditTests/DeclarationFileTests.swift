@@ -25,26 +25,26 @@ import Validation
     }
 
     @Test(arguments: [
-        ("{\"version\": 2, \"declarations\": []}", "1:13: \"version\" must be 1"),
-        ("{\"declarations\": []}", "1:1: \"version\" is missing"),
-        ("{\"version\": 1}", "1:1: \"declarations\" is missing"),
-        ("{\"version\": 1, \"declarations\": {}}", "1:32: \"declarations\" must be an array"),
+        ("{\"version\": 2, \"declarations\": []}", "1:13: `version` must be 1"),
+        ("{\"declarations\": []}", "1:1: `version` is missing"),
+        ("{\"version\": 1}", "1:1: `declarations` is missing"),
+        ("{\"version\": 1, \"declarations\": {}}", "1:32: `declarations` must be an array"),
         (
             "{\"version\": 1, \"declarations\": [\n {\"kye\": \"A\"}]}",
-            "2:3: unknown name \"kye\"; did you mean \"key\"?"
+            "2:3: `kye` is not known here. Did you mean `key`?"
         ),
-        ("{\"version\": 1, \"declarations\": [{\"key\": \"\"}]}", "1:41: \"key\" must be a text that is not empty"),
+        ("{\"version\": 1, \"declarations\": [{\"key\": \"\"}]}", "1:41: `key` must be a text that is not empty"),
         (
             "{\"version\": 1, \"declarations\": [{\"key\": \"A\", \"arguments\": {\"a\": \"int\"}}]}",
-            "1:65: \"a\" must be one of \"integer\""
+            "1:65: `a` must be one of `integer`"
         ),
         (
             "{\"version\": 1, \"declarations\": [{\"key\": \"A\", \"arguments\": {\"a\": {\"type\": \"text\", \"minimum\": 1}}}]}",
-            "1:65: \"a\" must be without bounds"
+            "1:65: `a` must be without bounds"
         ),
         (
             "{\"version\": 1, \"declarations\": [{\"key\": \"A\", \"arguments\": {\"a\": {\"type\": \"integer\", \"minimum\": 9, \"maximum\": 8}}}]}",
-            "1:65: \"a\" must be bounded by whole numbers"
+            "1:65: `a` must be bounded by whole numbers"
         ),
         ("{", "1:1: "),
     ])

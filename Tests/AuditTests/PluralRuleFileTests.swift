@@ -76,21 +76,21 @@ import Testing
 
     @Test(arguments: [
         ("", "1:1: "),
-        ("[]", "1:1: \"supplemental\" must be an object with \"plurals-type-cardinal\""),
-        ("{\"supplemental\": {}}", "1:18: \"supplemental\" must be an object with \"plurals-type-cardinal\""),
-        ("{\"supplemental\": {\"plurals-type-cardinal\": 1}}", "1:44: \"plurals-type-cardinal\" must be an object"),
-        ("{\"supplemental\": {\"plurals-type-ordinal\": {\"en\": []}}}", "1:50: \"en\" must be an object"),
+        ("[]", "1:1: `supplemental` must be an object with `plurals-type-cardinal`"),
+        ("{\"supplemental\": {}}", "1:18: `supplemental` must be an object with `plurals-type-cardinal`"),
+        ("{\"supplemental\": {\"plurals-type-cardinal\": 1}}", "1:44: `plurals-type-cardinal` must be an object"),
+        ("{\"supplemental\": {\"plurals-type-ordinal\": {\"en\": []}}}", "1:50: `en` must be an object"),
         (
             "{\"supplemental\": {\"plurals-type-cardinal\": {\"en\": {\"pluralRule-count-dual\": \"n = 2\"}}}}",
-            "1:52: unknown name \"pluralRule-count-dual\""
+            "1:52: `pluralRule-count-dual` is not known here."
         ),
         (
             "{\"supplemental\": {\"plurals-type-cardinal\": {\"en\": {\"pluralRule-count-two\": 2}}}}",
-            "1:76: \"pluralRule-count-two\" must be a rule in CLDR's syntax"
+            "1:76: `pluralRule-count-two` must be a rule in CLDR's syntax"
         ),
         (
             "{\"supplemental\": {\"plurals-type-cardinal\": {\"en\": {\"pluralRule-count-two\": \"n is is 2\"}}}}",
-            "1:51: \"en\" must be rules in CLDR's syntax"
+            "1:51: `en` must be rules in CLDR's syntax"
         ),
     ])
     func mistakesNameTheirPlace(json: String, expected: String) {

@@ -26,30 +26,33 @@ import Testing
         ("severities:\n  missing-kye: error\n", "2:3: ", "Did you mean `missing-key`?"),
         ("severities:\n  missing-key: fatal\n", "2:16: ", "`off`, `note`"),
         ("rules: strict\n", "1:8: ", "`standard`"),
+        ("catalogs: []\n", "1:11: ", "`catalogs` must be at least one folder"),
+        ("projects: []\n", "1:11: ", "`projects` must be at least one project"),
+        ("severities: error\n", "1:13: ", "`severities` must be lines such as"),
         ("rules: [\n", "2:1: ", "no YAML"),
-        ("declarations:\n  - arguments: {}\n", "2:5: ", "needs a `key`"),
-        ("declarations:\n  - key: A\n    arguments: {a: int}\n", "3:20: ", "integer, number"),
+        ("declarations:\n  - arguments: {}\n", "2:5: ", "`key` is missing: the key of the declared message."),
+        ("declarations:\n  - key: A\n    arguments: {a: int}\n", "3:20: ", "`integer`, `number`"),
         (
             "declarations:\n  - key: A\n    arguments: {a: {type: text, minimum: 1}}\n", "3:20: ",
             "only an integer or a number"
         ),
-        ("rules: none\nrules: none\n", "1:1: ", "`rules` stands here twice."),
-        ("required-locales: [pl, polish]\n", "1:24: ", "`polish` is none"),
+        ("rules: none\nrules: none\n", "1:1: ", "The key `rules` is already in this object."),
+        ("required-locales: [pl, polish]\n", "1:24: ", "`polish` must be a language tag"),
         ("ignores:\n  - check: missing-kye\n    key: A\n    reason: R.\n", "2:12: ", "Did you mean `missing-key`?"),
-        ("ignores:\n  - check: missing-key\n    key: A\n", "2:5: ", "needs a `reason`"),
+        ("ignores:\n  - check: missing-key\n    key: A\n", "2:5: ", "`reason` is missing: a sentence"),
         ("ignores:\n  - check: missing-key\n    reason: R.\n", "2:5: ", "Write `off` in `severities`"),
         ("ignores:\n  - keys: A\n    check: missing-key\n    reason: R.\n", "2:5: ", "Did you mean `key`?"),
-        ("limits: {max: 4}\n", "1:9: ", "A limit needs a `key`"),
-        ("limits: {key: A}\n", "1:9: ", "A limit needs a `max`"),
+        ("limits: {max: 4}\n", "1:9: ", "`key` is missing: the keys that are limited"),
+        ("limits: {key: A}\n", "1:9: ", "`max` is missing: the most characters"),
         ("limits:\n  - {key: A, max: 0}\n", "2:19: ", "a whole number from 1"),
         ("limits: {key: A, max: 4, locales: en}\n", "1:26: ", "Did you mean `locale`?"),
-        ("overlays:\n  - table: T\n", "2:5: ", "An overlay is `standard`"),
+        ("overlays:\n  - table: T\n", "2:5: ", "write `standard`"),
         ("overlays: {path: A, tabel: T}\n", "1:21: ", "Did you mean `table`?"),
         ("overlays:\n  - path: A\n    syntax: icU\n", "3:13: ", "`icu`, `printf`"),
-        ("overlays: [standard, '']\n", "1:22: ", "`overlays` takes a text."),
+        ("overlays: [standard, '']\n", "1:22: ", "`overlays` must be a path."),
         ("overlay: standard\n", "1:1: ", "Did you mean `overlays`?"),
-        ("projects:\n  - rules: none\n", "2:5: ", "A project needs a `path`"),
-        ("projects:\n  - path: A\n    projects: B\n", "3:5: ", "Nothing is called `projects` here."),
+        ("projects:\n  - rules: none\n", "2:5: ", "`path` is missing: the folder that holds the project."),
+        ("projects:\n  - path: A\n    projects: B\n", "3:5: ", "`projects` is not known here."),
     ])
     func mistakesNameTheirPlaceAndWhatWouldBeRight(yaml: String, place: String, advice: String) throws {
         let workspace = try Workspace()
@@ -58,6 +61,29 @@ import Testing
         #expect(command.status == 2)
         #expect(command.errors.contains(".l10n-audit.yml:\(place)"), "\(command.errors)")
         #expect(command.errors.contains(advice), "\(command.errors)")
+    }
+
+    /// Each line would make ten times what the line before it makes.
+    @Test func aliasesOfAliasesAreRefused() throws {
+        let workspace = try Workspace()
+        var yaml = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+        for depth in 1...9 {
+            let items = Array(repeating: "*a\(depth - 1)", count: 10).joined(separator: ", ")
+            yaml += "a\(depth): &a\(depth) [\(items)]\n"
+        }
+        try workspace.write(yaml, to: ".l10n-audit.yml")
+        let command = try Command([], in: workspace.url)
+        #expect(command.status == 2)
+        #expect(command.errors.contains("aliases of this file repeat too much"), "\(command.errors)")
+    }
+
+    /// Places behind characters of several bytes, and behind each kind of line end.
+    @Test func placesCountWhatEditorsCount() throws {
+        let workspace = try Workspace()
+        try workspace.write(
+            "# ż\r\n{runtime: apple, dynamic-keys: ['żółw 🐢'], rulez: none}\r\n", to: ".l10n-audit.yml")
+        let command = try Command([], in: workspace.url)
+        #expect(command.errors.contains(".l10n-audit.yml:2:45: `rulez` is not known here."), "\(command.errors)")
     }
 
     @Test(arguments: [
@@ -171,7 +197,7 @@ import Testing
         try workspace.write("{\"version\": 2, \"terms\": []}", to: "terms.json")
         let command = try Command([], in: workspace.url)
         #expect(command.status == 2)
-        #expect(command.errors.contains("terms.json:1:13: \"version\" must be 1"), "\(command.errors)")
+        #expect(command.errors.contains("terms.json:1:13: `version` must be 1."), "\(command.errors)")
     }
 
     @Test func aFindingAboutADeclarationStandsAtIt() throws {

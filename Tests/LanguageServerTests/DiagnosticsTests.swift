@@ -201,7 +201,7 @@ struct DiagnosticsTests {
         client.open(file, "nonsense: [F.json]\n")
         client.publish()
         let mistake = try #require(client.published[file.absoluteString]?.first)
-        #expect(mistake["message"]?.textValue?.hasPrefix("Nothing is called `nonsense` here.") == true)
+        #expect(mistake["message"]?.textValue?.hasPrefix("`nonsense` is not known here.") == true)
         #expect(mistake["severity"]?.wholeNumber == 1)
         client.change(file, nil, "required-locales: [en]\n", version: 2)
         client.publish()

@@ -122,7 +122,7 @@ import Validation
     @Test(
         arguments: [
             ("", "The body is no JSON object."),
-            ("[1]", "The body is no JSON object. Send an object: {…}."),
+            ("[1]", "`the body` must be an object: {…}."),
             (#"{"locale": "pl"}"#, "`form` is missing."),
             (#"{"form": "no", "locale": "pl"}"#, "There is no form `no`. Load the page again."),
             (#"{"form": "login", "locale": "pl", "x": 1}"#, "`x` is not known here."),

@@ -54,14 +54,14 @@ import Validation
             #"{"form": "f", "fields": [{"name": "a"}], "actions": [{"name": "b", "requires": ["c"]}]}"#,
             "form.json:1:81: ", "no field `c`"
         ),
-        (#"{"form": "f", "fields": [{"nmae": "a"}]}"#, "form.json:1:26: ", "`name` is missing."),
+        (#"{"form": "f", "fields": [{"nmae": "a"}]}"#, "form.json:1:27: ", "Did you mean `name`?"),
         (#"{"form": "f", "fields": [{"name": "a", "trim": 1}]}"#, "form.json:1:48: ", "`trim` must be true or false."),
         (
             #"{"form": "f", "fields": [{"name": "a", "timing": "later"}]}"#, "form.json:1:50: ",
             "`afterEditing`, `onEndEditing`"
         ),
-        (#"{"form": "f", "fields": [{"name": "a", "claims": [1]}]}"#, "form.json:1:51: ", "texts in quotes"),
-        (#"{"form": "f", "serverErrors": {"a": 1}}"#, "form.json:1:37: ", "`a` must be a text in quotes."),
+        (#"{"form": "f", "fields": [{"name": "a", "claims": [1]}]}"#, "form.json:1:51: ", "texts that are not empty"),
+        (#"{"form": "f", "serverErrors": {"a": 1}}"#, "form.json:1:37: ", "`a` must be a text that is not empty."),
         (
             #"{"form": "f", "fields": [{"name": "a", "kinds": ["text", "array"]}]}"#, "form.json:1:58: ",
             "`kinds` must be an array of kinds: `text`, `flag`"
@@ -87,7 +87,7 @@ import Validation
         (#"{"rule": "length", "min": 9, "max": 3}"#, 86, "`max` must be a whole number from 9."),
         (#"{"rule": "length", "min": 9, "exact": 3}"#, 88, "`exact` must be alone"),
         (#"{"rule": "pattern", "pattern": "[A"}"#, 81, "U_REGEX_MISSING_CLOSE_BRACKET"),
-        (#"{"rule": "password", "pattern": 1}"#, 82, "`pattern` must be a text in quotes."),
+        (#"{"rule": "password", "pattern": 1}"#, 82, "`pattern` must be a text."),
         (#"{"rule": "passwordRequirements"}"#, 50, "`characters`, `min`, `differsFrom`"),
         (#"{"rule": "passwordRequirements", "characters": ["letter"]}"#, 98, "`lowercase`, `uppercase`"),
         (#"{"rule": "number", "min": 2.5, "max": 2}"#, 88, "`max` must be a number from 2.5."),

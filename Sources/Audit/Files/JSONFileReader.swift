@@ -1,40 +1,25 @@
-internal import MessageFormat
-internal import Tables
+package import Tables
+package import Validation
 
 /// A mistake in a JSON file of the project, with its place and what would be right.
 public struct JSONFileError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong.
-    public enum Kind: Sendable, Hashable {
-        /// The text is no JSON; the message is the JSON reader's.
-        case notJSON(String)
-        /// Something else was expected, such as ``an array: `[…]` ``.
-        case wrongValue(name: String, expected: String)
-        /// A value that must be there is not.
-        case missingValue(name: String)
-        /// A name that is not known here; the nearest known one, and all of them.
-        case unknownName(String, nearest: String?, known: [String])
-    }
-
-    /// What is wrong.
-    public let kind: Kind
+    /// What is wrong and what would be right, in full sentences.
+    public let message: String
     /// The place.
     public let location: Location
-
-    /// What is wrong and what would be right.
-    public var message: String {
-        switch kind {
-        case .notJSON(let message): message
-        case .wrongValue(let name, let expected): "\"\(name)\" must be \(expected)"
-        case .missingValue(let name): "\"\(name)\" is missing"
-        case .unknownName(let name, let nearest, let known):
-            "unknown name \"\(name)\"" + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-                + "; known here: " + known.map { "\"\($0)\"" }.joined(separator: ", ")
-        }
-    }
 
     /// The file, the line, the column and the message, as compilers print them.
     public var description: String {
         "\(location.path):\(location.start.line):\(location.start.column): \(message)"
+    }
+}
+
+/// An object of a JSON file of the project.
+typealias JSONFileObject = ObjectReader<JSONFileError>
+
+extension JSONFileError: ObjectError {
+    package init(_ mistake: ObjectMistake, _ range: Range<Int>, in source: SourceText) {
+        self.init(message: mistake.message, location: Location(source, range))
     }
 }
 
@@ -47,53 +32,48 @@ struct JSONFileReader {
         self.source = source
     }
 
-    /// The entries of a file `{"version": 1, "NAME": […]}`.
-    mutating func entries(_ name: String) -> [JSONNode] {
+    /// The entries of a file `{"version": 1, "NAME": […]}` that have no mistake.
+    mutating func entries<Entry>(
+        _ name: String, _ read: (inout JSONFileObject) throws(JSONFileError) -> Entry
+    ) -> [Entry] {
+        let source = source
         let document = JSONDocument(source)
-        for error in document.errors { report(.notJSON(error.message), error.range) }
+        errors = document.errors.map { JSONFileError(.unreadable($0.message), $0.range, in: source) }
         // Half a file would lack much that its other half has.
-        guard errors.isEmpty, let root = document.root,
-            let members = members(of: root, named: "the file", known: ["version", name, "$schema"])
-        else { return [] }
-        if let version = members["version"] {
-            if version.value != .number("1") { report(.wrongValue(name: "version", expected: "1"), version.range) }
-        } else {
-            report(.missingValue(name: "version"), opening(root))
+        guard errors.isEmpty, let root = document.root else { return [] }
+        var entries: [Entry] = []
+        for node in recovering({ () throws(JSONFileError) in try Self.list(name, of: root, in: source) }) ?? [] {
+            let entry = recovering { () throws(JSONFileError) in
+                var object = try JSONFileObject(node, named: name, in: source)
+                let entry = try read(&object)
+                try object.finish()
+                return entry
+            }
+            if let entry { entries.append(entry) }
         }
-        guard let list = members[name] else {
-            report(.missingValue(name: name), opening(root))
-            return []
-        }
-        guard case .array(let nodes) = list.value else {
-            report(.wrongValue(name: name, expected: "an array: [\u{2026}]"), list.range)
-            return []
-        }
-        return nodes
+        return entries
     }
 
-    /// The members of an object, of which only some names are known.
-    mutating func members(of node: JSONNode, named name: String, known: [String]) -> [String: JSONNode]? {
-        guard let members = pairs(of: node, named: name) else { return nil }
-        for member in members where !known.contains(member.key) {
-            let nearest = NearestWord.of(member.key, among: known)
-            report(.unknownName(member.key, nearest: nearest, known: known), member.keyRange)
+    private static func list(
+        _ name: String, of root: JSONNode, in source: SourceText
+    ) throws(JSONFileError) -> [JSONNode] {
+        var object = try JSONFileObject(root, named: "the file", in: source)
+        _ = object.take("$schema")
+        let version = object.take("version")
+        let list = try object.array(name)
+        try object.finish()
+        guard let version else { throw object.missing("version") }
+        guard version.value == .number("1") else { throw object.wrong("version", "1", at: version) }
+        guard let list else { throw object.missing(name) }
+        return list
+    }
+
+    private mutating func recovering<Part>(_ read: () throws(JSONFileError) -> Part) -> Part? {
+        do throws(JSONFileError) {
+            return try read()
+        } catch {
+            errors.append(error)
+            return nil
         }
-        return Dictionary(members.map { ($0.key, $0.value) }) { $1 }
-    }
-
-    /// The members of an object.
-    mutating func pairs(of node: JSONNode, named name: String) -> [JSONMember]? {
-        if case .object(let members) = node.value { return members }
-        report(.wrongValue(name: name, expected: "an object: {\u{2026}}"), node.range)
-        return nil
-    }
-
-    /// Where an object or array begins.
-    func opening(_ node: JSONNode) -> Range<Int> {
-        node.range.lowerBound..<min(node.range.lowerBound + 1, node.range.upperBound)
-    }
-
-    mutating func report(_ kind: JSONFileError.Kind, _ range: Range<Int>) {
-        errors.append(JSONFileError(kind: kind, location: Location(source, range)))
     }
 }

@@ -1,5 +1,6 @@
 package import ICU
 package import Tables
+internal import Validation
 
 /// Plural rules that are not those of the installed ICU: of a newer CLDR, from its supplemental JSON files.
 ///
@@ -38,55 +39,49 @@ package struct PluralRuleFile: Sendable {
     }
 
     private mutating func read(_ source: SourceText) throws(JSONFileError) {
-        var file = JSONFileReader(source)
         let document = JSONDocument(source)
-        for error in document.errors { file.report(.notJSON(error.message), error.range) }
-        if file.errors.isEmpty { read(document.root, of: &file) }
-        if let mistake = file.errors.first { throw mistake }
-    }
-
-    private mutating func read(_ root: JSONNode?, of file: inout JSONFileReader) {
+        if let error = document.errors.first {
+            throw JSONFileError(.unreadable(error.message), error.range, in: source)
+        }
+        let root = document.root
         let supplemental = root?["supplemental"]
         var isRead = false
         for (name, kind) in [("plurals-type-cardinal", PluralKind.cardinal), ("plurals-type-ordinal", .ordinal)] {
             guard let locales = supplemental?[name] else { continue }
             isRead = true
-            for member in file.pairs(of: locales, named: name) ?? [] {
+            for member in try JSONFileObject.members(of: locales, named: name, in: source) {
                 let locale = LocaleTag(member.key)
-                guard let texts = Self.texts(of: member, &file) else { continue }
-                if let rules = PluralRules(locale: locale, kind: kind, texts: texts) {
-                    self.rules[Name(locale: locale.identifier, kind: kind)] = rules
-                } else {
-                    let expected = "rules in CLDR's syntax, such as \"i = 1 and v = 0\""
-                    file.report(.wrongValue(name: member.key, expected: expected), member.value.range)
+                var object = try JSONFileObject(member.value, named: member.key, in: source)
+                let texts = try Self.texts(of: &object)
+                guard let rules = PluralRules(locale: locale, kind: kind, texts: texts) else {
+                    let expected = "rules in CLDR's syntax, such as `i = 1 and v = 0`"
+                    throw object.wrong(member.key, expected, at: member.value)
                 }
+                self.rules[Name(locale: locale.identifier, kind: kind)] = rules
             }
         }
         if !isRead {
-            let expected =
-                "an object with \"plurals-type-cardinal\" or \"plurals-type-ordinal\", as in CLDR's plurals.json"
-            file.report(.wrongValue(name: "supplemental", expected: expected), (supplemental ?? root)?.range ?? 0..<0)
+            let expected = "an object with `plurals-type-cardinal` or `plurals-type-ordinal`, as in CLDR's plurals.json"
+            throw JSONFileError(
+                .wrongValue(name: "supplemental", expected: expected), (supplemental ?? root)?.range ?? 0..<0,
+                in: source)
         }
     }
 
-    /// The rules of a locale by their categories; nil where one of them is wrong.
+    /// The rules of a locale by their categories.
     private static func texts(
-        of locale: JSONMember, _ file: inout JSONFileReader
-    ) -> [(category: PluralCategory, text: String)]? {
-        let names = PluralCategory.allCases.map { (category: $0, name: "pluralRule-count-" + $0.keyword) }
-        let mistakes = file.errors.count
-        guard let members = file.members(of: locale.value, named: locale.key, known: names.map(\.name))
-        else { return nil }
+        of locale: inout JSONFileObject
+    ) throws(JSONFileError) -> [(category: PluralCategory, text: String)] {
         var texts: [(category: PluralCategory, text: String)] = []
-        for (category, name) in names {
-            guard let node = members[name] else { continue }
-            if case .string(let text) = node.value {
-                texts.append((category, text))
-            } else {
-                let expected = "a rule in CLDR's syntax, such as \"i = 1 and v = 0\""
-                file.report(.wrongValue(name: name, expected: expected), node.range)
+        for category in PluralCategory.allCases {
+            let name = "pluralRule-count-" + category.keyword
+            guard let node = locale.take(name) else { continue }
+            guard case .string(let text) = node.value else {
+                throw locale.wrong(name, "a rule in CLDR's syntax, such as `i = 1 and v = 0`", at: node)
             }
+            texts.append((category, text))
         }
-        return file.errors.count == mistakes ? texts : nil
+        try locale.finish()
+        return texts
     }
 }

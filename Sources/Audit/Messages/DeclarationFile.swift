@@ -29,73 +29,57 @@ public struct DeclarationFile: Sendable {
 
     /// Reads a file. Recovers from every mistake: a declaration that is wrong costs that declaration.
     public init(_ source: SourceText) {
-        var reader = DeclarationReader(source)
-        reader.read()
+        var file = JSONFileReader(source)
+        declarations = file.entries("declarations") { entry throws(JSONFileError) in try Declaration(&entry) }
         self.source = source
-        declarations = reader.declarations
-        errors = reader.file.errors
+        errors = file.errors
     }
 }
 
-private struct DeclarationReader {
-    var file: JSONFileReader
-    var declarations: [DeclarationFile.Declaration] = []
-
-    init(_ source: SourceText) {
-        file = JSONFileReader(source)
-    }
-
-    mutating func read() {
-        for node in file.entries("declarations") { readDeclaration(node) }
-    }
-
-    private mutating func readDeclaration(_ node: JSONNode) {
-        guard let members = file.members(of: node, named: "a declaration", known: ["key", "arguments"]) else { return }
-        guard let key = members["key"] else { return file.report(.missingValue(name: "key"), file.opening(node)) }
+extension DeclarationFile.Declaration {
+    fileprivate init(_ object: inout JSONFileObject) throws(JSONFileError) {
+        let key = try object.require("key")
         guard case .string(let name) = key.value, !name.isEmpty else {
-            return file.report(.wrongValue(name: "key", expected: "a text that is not empty"), key.range)
+            throw object.wrong("key", "a text that is not empty", at: key)
         }
-        var declaration = MessageDeclaration(MessageKey(name))
-        if let arguments = members["arguments"] {
-            guard let pairs = file.pairs(of: arguments, named: "arguments") else { return }
-            for member in pairs {
-                guard let type = type(member.value, named: member.key) else { return }
-                declaration.arguments[member.key] = type
+        var message = MessageDeclaration(MessageKey(name))
+        for argument in try object.members("arguments") {
+            message.arguments[argument.key] = try ArgumentType(argument.value, named: argument.key, of: object)
+        }
+        self.init(message: message, range: key.range)
+    }
+}
+
+extension ArgumentType {
+    /// The type that a declaration gives to an argument: a word, or an object that has bounds too.
+    package init<Failure>(_ node: JSONNode, named name: String, of declaration: ObjectReader<Failure>) throws(Failure) {
+        if case .string(let word) = node.value {
+            guard let type = ArgumentType(word: word) else {
+                let words = ObjectReader<Failure>.oneOf(ArgumentType.words)
+                throw declaration.wrong(name, "\(words), or \(Failure.objectShape) with such a `type`", at: node)
             }
+            self = type
+            return
         }
-        declarations.append(DeclarationFile.Declaration(message: declaration, range: key.range))
-    }
-
-    private mutating func type(_ node: JSONNode, named name: String) -> ArgumentType? {
-        if case .string(let word) = node.value { return type(word, node, name) }
-        guard let members = file.members(of: node, named: name, known: ["type", "minimum", "maximum"]) else {
-            return nil
+        var object = try ObjectReader<Failure>(node, named: name, in: declaration.source)
+        guard let word = try object.word("type", among: ArgumentType.words), let type = ArgumentType(word: word) else {
+            throw object.missing("type")
         }
-        guard let word = members["type"] else {
-            file.report(.missingValue(name: "type"), file.opening(node))
-            return nil
-        }
-        guard case .string(let text) = word.value, let type = type(text, word, name) else { return nil }
-        do {
-            return try type.bounded(by: bound(members["minimum"]), bound(members["maximum"]))
+        let bounds = [object.take("minimum"), object.take("maximum")]
+        try object.finish()
+        do throws(ArgumentType.BoundsError) {
+            self = try type.bounded(by: Self.bound(bounds[0]), Self.bound(bounds[1]))
         } catch {
-            file.report(.wrongValue(name: name, expected: error.expected), node.range)
-            return nil
+            throw object.wrong(name, error.expected, at: node)
         }
     }
 
-    private func bound(_ node: JSONNode?) throws(ArgumentType.BoundsError) -> String? {
-        guard let node else { return nil }
-        guard case .number(let text) = node.value else {
-            throw ArgumentType.BoundsError(expected: "bounded by numbers")
+    /// A number of JSON, or a scalar of YAML.
+    private static func bound(_ node: JSONNode?) throws(ArgumentType.BoundsError) -> String? {
+        switch node?.value {
+        case nil: nil
+        case .number(let text), .string(let text): text
+        default: throw ArgumentType.BoundsError(expected: "bounded by numbers")
         }
-        return text
-    }
-
-    private mutating func type(_ word: String, _ node: JSONNode, _ name: String) -> ArgumentType? {
-        if let type = ArgumentType(word: word) { return type }
-        let words = ArgumentType.words.map { "\"\($0)\"" }.joined(separator: ", ")
-        file.report(.wrongValue(name: name, expected: "one of \(words), or an object with such a \"type\""), node.range)
-        return nil
     }
 }

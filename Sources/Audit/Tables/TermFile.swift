@@ -1,5 +1,6 @@
 internal import ICU
 public import Tables
+internal import Validation
 
 /// A file that says what things are called in each locale, and what they are not called.
 ///
@@ -19,9 +20,9 @@ public struct TermFile: Sendable {
 
     /// Reads a file. Recovers from every mistake: what is wrong costs its term.
     public init(_ source: SourceText) {
-        var reader = TermReader(source)
-        terms = reader.terms()
-        errors = reader.file.errors
+        var file = JSONFileReader(source)
+        terms = file.entries("terms") { entry throws(JSONFileError) in try Term(&entry) }
+        errors = file.errors
     }
 }
 
@@ -59,62 +60,41 @@ struct TermList: Sendable {
     }
 }
 
-private struct TermReader {
-    var file: JSONFileReader
-
-    init(_ source: SourceText) {
-        file = JSONFileReader(source)
-    }
-
-    mutating func terms() -> [Term] {
-        var terms: [Term] = []
-        for node in file.entries("terms") {
-            if let term = term(node) { terms.append(term) }
-        }
-        return terms
-    }
-
-    private mutating func term(_ node: JSONNode) -> Term? {
-        guard let members = file.members(of: node, named: "a term", known: ["source", "locales"]) else { return nil }
-        guard let source = members["source"], let locales = members["locales"] else {
-            file.report(.missingValue(name: members["source"] == nil ? "source" : "locales"), file.opening(node))
-            return nil
-        }
-        guard let words = words(source, named: "source"), let pairs = file.pairs(of: locales, named: "locales") else {
-            return nil
-        }
-        var translations: [LocaleTag: Term.Translation] = [:]
-        for pair in pairs {
-            let locale = LocaleTag(pair.key)
+extension Term {
+    fileprivate init(_ object: inout JSONFileObject) throws(JSONFileError) {
+        let source = try object.require("source")
+        self.source = try Self.words(source, named: "source", of: object)
+        let locales = try object.require("locales")
+        var translations: [LocaleTag: Translation] = [:]
+        for member in try JSONFileObject.members(of: locales, named: "locales", in: object.source) {
+            let locale = LocaleTag(member.key)
             guard locale != "und" else {
-                file.report(.wrongValue(name: pair.key, expected: "a locale, such as pt-PT"), pair.keyRange)
-                return nil
+                throw object.wrong(member.key, "a locale, such as `pt-PT`", at: member.keyRange)
             }
-            guard let translation = translation(pair.value, named: pair.key) else { return nil }
-            translations[locale] = translation
+            var words = try JSONFileObject(member.value, named: member.key, in: object.source)
+            let use = try words.take("use").map { node throws(JSONFileError) in
+                try Self.words(node, named: "use", of: words)
+            }
+            let avoid = try words.take("avoid").map { node throws(JSONFileError) in
+                try Self.words(node, named: "avoid", of: words)
+            }
+            try words.finish()
+            translations[locale] = Translation(use: use ?? [], avoid: avoid ?? [])
         }
-        return Term(source: words, translations: translations)
+        self.translations = translations
     }
 
-    private mutating func translation(_ node: JSONNode, named name: String) -> Term.Translation? {
-        guard let members = file.members(of: node, named: name, known: ["use", "avoid"]) else { return nil }
-        guard let use = words(members["use"], named: "use"), let avoid = words(members["avoid"], named: "avoid") else {
-            return nil
-        }
-        return Term.Translation(use: use, avoid: avoid)
-    }
-
-    /// One word, or several; none where there is no value.
-    private mutating func words(_ node: JSONNode?, named name: String) -> [TermWord]? {
-        guard let node else { return [] }
+    /// One word, or several.
+    private static func words(
+        _ node: JSONNode, named name: String, of object: JSONFileObject
+    ) throws(JSONFileError) -> [TermWord] {
         let nodes = if case .array(let nodes) = node.value { nodes } else { [node] }
         let words = nodes.compactMap { node -> TermWord? in
             guard case .string(let text) = node.value else { return nil }
-            return TermWord(text, at: Location(file.source, node.range))
+            return TermWord(text, at: Location(object.source, node.range))
         }
         guard words.count == nodes.count, !words.isEmpty else {
-            file.report(.wrongValue(name: name, expected: "a word, or an array of words"), node.range)
-            return nil
+            throw object.wrong(name, "a word, or an array of words", at: node)
         }
         return words
     }

@@ -41,11 +41,6 @@ extension JSONNode {
         return Int(digits)
     }
 
-    var textValue: String? {
-        guard case .string(let text) = value else { return nil }
-        return text
-    }
-
     var flag: Bool {
         guard case .boolean(let flag) = value else { return false }
         return flag

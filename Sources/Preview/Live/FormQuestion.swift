@@ -35,11 +35,11 @@ package struct FormQuestion: Sendable {
     /// Reads a question.
     package init(json body: [UInt8]) throws(QuestionError) {
         var object = try QuestionObject(body)
-        form = try object.requireText("form")
-        locale = LocaleTag(try object.requireText("locale"))
+        form = try object.requireTextOrEmpty("form")
+        locale = LocaleTag(try object.requireTextOrEmpty("locale"))
         values = try Self.values("values", of: &object)
         left = try Self.values("left", of: &object)
-        focus = try object.text("focus")
+        focus = try object.textOrNull("focus")
         event = try Self.event(of: &object)
         try object.finish()
     }
@@ -48,9 +48,10 @@ package struct FormQuestion: Sendable {
         _ name: String, of object: inout QuestionObject
     ) throws(QuestionError) -> [String: FieldValue] {
         var values: [String: FieldValue] = [:]
-        for (field, node) in try object.members(name) {
+        for member in try object.members(name) {
+            let (field, node) = (member.key, member.value)
             guard let value = FieldValue(node) else {
-                throw .wrongValue(name: field, expected: "a text, true, false, or an array of texts")
+                throw .wrongBody(.wrongValue(name: field, expected: "a text, true, false, or an array of texts"))
             }
             values[field] = value
         }
@@ -59,14 +60,14 @@ package struct FormQuestion: Sendable {
 
     private static func event(of object: inout QuestionObject) throws(QuestionError) -> Event {
         guard var event = try object.object("event") else { return .none }
-        let kind = try event.requireText("kind")
-        let field = try event.text("field")
+        let kind = try event.requireTextOrEmpty("kind")
+        let field = try event.textOrNull("field")
         try event.finish()
         switch (kind, field) {
         case ("edit", _): return .none
         case ("submit", let field?): return .submitFrom(field: field)
         case ("submit", nil): return .submit
-        default: throw .wrongValue(name: "kind", expected: "`edit` or `submit`")
+        default: throw .wrongBody(.wrongValue(name: "kind", expected: "`edit` or `submit`"))
         }
     }
 }

@@ -35,7 +35,7 @@ package struct LivePreview: Sendable {
         for (name, text) in question.arguments.sorted(by: { $0.key < $1.key }) {
             guard let sample = sampled[name] else { throw .unknown(kind: "argument", name: name) }
             guard let value = TypedArgument.value(text, like: sample) else {
-                throw .wrongValue(name: name, expected: "of the kind \(TypedArgument.kind(of: sample))")
+                throw .wrongBody(.wrongValue(name: name, expected: "of the kind \(TypedArgument.kind(of: sample))"))
             }
             arguments[name] = value
         }

@@ -1,5 +1,6 @@
 package import Messages
 internal import Tables
+internal import Validation
 
 /// The request of a page when a person changes a message's arguments: for the text with these values.
 ///
@@ -18,14 +19,15 @@ package struct MessageQuestion: Sendable {
     /// Reads a question.
     package init(json body: [UInt8]) throws(QuestionError) {
         var object = try QuestionObject(body)
-        table = try object.requireText("table")
-        key = try object.requireText("key")
-        locale = LocaleTag(try object.requireText("locale"))
+        table = try object.requireTextOrEmpty("table")
+        key = try object.requireTextOrEmpty("key")
+        locale = LocaleTag(try object.requireTextOrEmpty("locale"))
         var arguments: [String: String] = [:]
-        for (name, node) in try object.members("arguments") {
+        for member in try object.members("arguments") {
+            let (name, node) = (member.key, member.value)
             switch node.value {
             case .string(let text), .number(let text): arguments[name] = text
-            default: throw .wrongValue(name: name, expected: "a text or a number")
+            default: throw .wrongBody(.wrongValue(name: name, expected: "a text or a number"))
             }
         }
         self.arguments = arguments

@@ -7,6 +7,11 @@ public struct JSONError: Error, Sendable, Hashable {
     /// Empty where something is missing: it belongs exactly there.
     public let range: Range<Int>
 
+    /// What is said of a key that an object has twice, in JSON and in YAML.
+    package static func givenTwice(_ key: String) -> String {
+        "The key `\(key)` is already in this object. Delete one of them."
+    }
+
     /// What is wrong and what to do, in full sentences without position.
     public var message: String { kind.message }
 
@@ -71,7 +76,7 @@ extension JSONError.Kind {
             "This text has no quote at its end. Write it; a line break in a text is written `\\n`."
         case .wrongQuotes: "Texts and keys stand in double quotes. Write `\"` around it."
         case .comment: "JSON has no comments. Delete it."
-        case .duplicateKey(let key, _): "The key `\(key)` is already in this object. Delete one of them."
+        case .duplicateKey(let key, _): JSONError.givenTwice(key)
         case .invalidNumber(let text): "`\(text)` is no number of JSON. Write digits such as `10`, `-1.5` or `2e3`."
         case .unknownWord(let word):
             "`\(word)` is no value of JSON. Write `true`, `false`, `null`, or a text in quotes."

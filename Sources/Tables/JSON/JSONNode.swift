@@ -1,4 +1,4 @@
-/// A value of a JSON document and where it stands.
+/// A value of a JSON document, or of another one with the same kinds of values, and where it stands.
 public struct JSONNode: Sendable, Hashable {
     /// What the value is.
     public let value: Value
@@ -18,6 +18,17 @@ public struct JSONNode: Sendable, Hashable {
         case object([JSONMember])
     }
 
+    package init(value: Value, range: Range<Int>) {
+        self.value = value
+        self.range = range
+    }
+
+    /// The text, where the value is one.
+    package var textValue: String? {
+        guard case .string(let text) = value else { return nil }
+        return text
+    }
+
     /// The value of an object's last member of that name; nil for another kind of value.
     ///
     /// - Complexity: linear in the number of members.
@@ -35,4 +46,10 @@ public struct JSONMember: Sendable, Hashable {
     public let keyRange: Range<Int>
     /// The value.
     public let value: JSONNode
+
+    package init(key: String, keyRange: Range<Int>, value: JSONNode) {
+        self.key = key
+        self.keyRange = keyRange
+        self.value = value
+    }
 }

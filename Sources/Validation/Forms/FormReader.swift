@@ -17,18 +17,18 @@ struct FormReader {
 
     mutating func read() -> FormDefinition {
         let document = JSONDocument(source)
-        errors += document.errors.map { FormError(.notJSON($0.message), $0.range, in: source) }
+        errors += document.errors.map { FormError(ObjectMistake.unreadable($0.message), $0.range, in: source) }
         var form = FormDefinition(name: "", fields: [])
         guard let root = document.root else { return form }
         recovering { reader throws(FormError) in
-            var object = try JSONObject(root, named: "form", in: reader.source)
+            var object = try FormObject(root, named: "form", in: reader.source)
             _ = object.take("$schema")
             form.name = try object.requireText("form").value
-            for part in FormDefinition.standardMessages { reader.declare(part, at: object.nameRange) }
+            for part in FormDefinition.standardMessages { reader.declare(part, at: object.opening) }
             form.title = try reader.message("title", of: &object)
             form.serverErrors = try reader.serverErrors(of: &object)
-            form.fields = try object.array("fields").compactMap { reader.field($0) }
-            form.actions = try object.array("actions").compactMap { reader.action($0) }
+            form.fields = (try object.array("fields") ?? []).compactMap { reader.field($0) }
+            form.actions = (try object.array("actions") ?? []).compactMap { reader.action($0) }
             try object.finish()
         }
         checkReferences()
@@ -53,9 +53,9 @@ struct FormReader {
 
     private mutating func field(_ node: JSONNode) -> FieldDefinition? {
         recovering { reader throws(FormError) in
-            var object = try JSONObject(node, named: "field", in: reader.source)
+            var object = try FormObject(node, named: "field", in: reader.source)
             let nameRange = object.range(of: "name")
-            var field = FieldDefinition(name: try object.distinctName(in: &reader.fieldNames))
+            var field = FieldDefinition(name: try reader.name(of: &object, in: \.fieldNames))
             field.label = try reader.message("label", of: &object)
             field.placeholder = try reader.message("placeholder", of: &object)
             field.trims = try object.flag("trim") ?? true
@@ -68,7 +68,7 @@ struct FormReader {
             let kinds = try object.texts("kinds")
             field.kinds = try kinds.map { texts throws(FormError) in try reader.kinds(texts, of: object) }
             let declared = reader.declarations.count
-            field.rules = try object.array("rules").compactMap { reader.rule($0) }
+            field.rules = (try object.array("rules") ?? []).compactMap { reader.rule($0) }
             let byRules = Set(reader.declarations[declared...].map(\.message))
             for message in field.failureMessages where !byRules.contains(message) {
                 reader.declare(message, at: kinds?.first?.range ?? nameRange)
@@ -78,29 +78,38 @@ struct FormReader {
         }
     }
 
+    /// Takes a name that no other part of its kind has.
+    private mutating func name(
+        of object: inout FormObject, in names: WritableKeyPath<FormReader, Set<String>>
+    ) throws(FormError) -> String {
+        let name = try object.requireText("name")
+        guard self[keyPath: names].insert(name.value).inserted else {
+            throw FormError(.duplicateName(name.value), name.range, in: source)
+        }
+        return name.value
+    }
+
     private func kinds(
-        _ texts: [(value: String, range: Range<Int>)], of field: JSONObject
+        _ texts: [(value: String, range: Range<Int>)], of field: FormObject
     ) throws(FormError) -> ValueKinds {
         var kinds: ValueKinds = []
         for text in texts {
             guard let kind = ValueKinds.byName.first(where: { $0.key == text.value })?.value else {
-                let names = ValueKinds.byName.map { "`\($0.key)`" }.joined(separator: ", ")
-                throw FormError(
-                    .wrongValue(name: "kinds", expected: "an array of kinds: \(names)"), text.range, in: source)
+                let names = ObjectMistake.list(ValueKinds.byName.map(\.key))
+                throw field.wrong("kinds", "an array of kinds: \(names)", at: text.range)
             }
             kinds.formUnion(kind)
         }
         if kinds.isEmpty {
-            throw FormError(
-                .wrongValue(name: "kinds", expected: "an array of at least one kind"), field.nameRange, in: source)
+            throw field.wrong("kinds", "an array of at least one kind", at: field.opening)
         }
         return kinds
     }
 
     private mutating func action(_ node: JSONNode) -> ActionDefinition? {
         recovering { reader throws(FormError) in
-            var object = try JSONObject(node, named: "action", in: reader.source)
-            var action = ActionDefinition(name: try object.distinctName(in: &reader.actionNames))
+            var object = try FormObject(node, named: "action", in: reader.source)
+            var action = ActionDefinition(name: try reader.name(of: &object, in: \.actionNames))
             action.label = try reader.message("label", of: &object)
             let fields = try object.texts("requires") ?? []
             reader.references += fields.map { FieldReference(name: $0.value, range: $0.range) }
@@ -121,18 +130,21 @@ struct FormReader {
         }
     }
 
-    private mutating func message(_ name: String, of object: inout JSONObject) throws(FormError) -> MessageKey? {
+    private mutating func message(_ name: String, of object: inout FormObject) throws(FormError) -> MessageKey? {
         guard let text = try object.text(name) else { return nil }
         let key = MessageKey(text.value)
         declare(MessageDeclaration(key), at: text.range)
         return key
     }
 
-    private mutating func serverErrors(of object: inout JSONObject) throws(FormError) -> [String: MessageKey] {
+    private mutating func serverErrors(of object: inout FormObject) throws(FormError) -> [String: MessageKey] {
         var keys: [String: MessageKey] = [:]
-        for (code, text, range) in try object.textsByName("serverErrors") {
-            keys[code] = MessageKey(text)
-            declare(MessageDeclaration(MessageKey(text)), at: range)
+        for member in try object.members("serverErrors") {
+            guard case .string(let text) = member.value.value, !text.isEmpty else {
+                throw object.wrong(member.key, "a text that is not empty", at: member.value)
+            }
+            keys[member.key] = MessageKey(text)
+            declare(MessageDeclaration(MessageKey(text)), at: member.value.range)
         }
         return keys
     }

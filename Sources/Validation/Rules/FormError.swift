@@ -32,27 +32,19 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
     /// What is wrong and what would be right, in full sentences.
     public var message: String {
         switch kind {
-        case .notJSON(let message):
-            message
-        case .wrongValue(let name, let expected):
-            "`\(name)` must be \(expected)."
-        case .missingValue(let name, let alternatives) where alternatives.isEmpty:
-            "`\(name)` is missing."
+        case .notJSON(let message): ObjectMistake.unreadable(message).message
+        case .wrongValue(let name, let expected): ObjectMistake.wrongValue(name: name, expected: expected).message
         case .missingValue(let name, let alternatives):
-            "One of \(([name] + alternatives).quotedList) is missing."
+            ObjectMistake.missingValue(name: name, alternatives: alternatives).message
         case .unknownName(let name, let nearest, let known):
-            "`\(name)` is not known here. \(Self.advice(nearest, "Known are", known))"
+            ObjectMistake.unknownName(name, nearest: nearest, known: known).message
         case .unknownRule(let name, let nearest, let known):
-            "There is no rule `\(name)`. \(Self.advice(nearest, "The rules are", known))"
+            "There is no rule `\(name)`. \(ObjectMistake.advice(nearest, "The rules are", known))"
         case .duplicateName(let name):
             "The name `\(name)` is used twice. Give each a name of its own."
         case .unknownField(let name, let nearest, let known):
-            "The form has no field `\(name)`. \(Self.advice(nearest, "Its fields are", known))"
+            "The form has no field `\(name)`. \(ObjectMistake.advice(nearest, "Its fields are", known))"
         }
-    }
-
-    private static func advice(_ nearest: String?, _ introduction: String, _ known: [String]) -> String {
-        nearest.map { "Did you mean `\($0)`?" } ?? "\(introduction) \(known.quotedList)."
     }
 
     /// The file, the line, the column and the message, as compilers print them.
@@ -61,8 +53,22 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
     }
 }
 
-extension [String] {
-    fileprivate var quotedList: String {
-        map { "`\($0)`" }.joined(separator: ", ")
+/// An object of a form file.
+package typealias FormObject = ObjectReader<FormError>
+
+extension FormError: ObjectError {
+    package init(_ mistake: ObjectMistake, _ range: Range<Int>, in source: SourceText) {
+        let kind: Kind =
+            switch mistake {
+            case .unreadable(let message): .notJSON(message)
+            case .wrongValue(let name, let expected): .wrongValue(name: name, expected: expected)
+            case .missingValue(let name, let alternatives, _): .missingValue(name: name, alternatives: alternatives)
+            case .unknownName(let name, let nearest, let known): .unknownName(name, nearest: nearest, known: known)
+            }
+        self.init(kind, range, in: source)
+    }
+
+    init(_ kind: Kind, _ range: Range<Int>, in source: SourceText) {
+        self.init(kind: kind, path: source.path, range: range, position: source.position(at: range.lowerBound))
     }
 }

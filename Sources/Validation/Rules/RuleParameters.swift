@@ -3,13 +3,13 @@ internal import Tables
 
 /// The parameters of a rule in a form file. A rule takes those that it knows; the reader reports the others as unknown.
 public struct RuleParameters {
-    var object: JSONObject
+    var object: FormObject
     /// The fields that the rule and the rules in it name; the form may have them further down.
     var references: [FieldReference] = []
     /// The place of each text that was taken.
     private var ranges: [String: Range<Int>] = [:]
 
-    init(object: JSONObject) {
+    init(object: FormObject) {
         self.object = object
     }
 
@@ -23,9 +23,9 @@ public struct RuleParameters {
     /// - Returns: nil where the parameter is not there.
     /// - Throws: where it is no whole number or lies outside the range.
     public mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(FormError) -> Int? {
-        guard let member = object.take(name) else { return nil }
-        ranges[name] = member.value.range
-        guard case .number(let text) = member.value.value, let value = Int(text), range.contains(value) else {
+        guard let node = object.take(name) else { return nil }
+        ranges[name] = node.range
+        guard case .number(let text) = node.value, let value = Int(text), range.contains(value) else {
             throw invalid(name, Self.wholeNumber(in: range))
         }
         return value
@@ -43,9 +43,9 @@ public struct RuleParameters {
     /// - Returns: nil where the parameter is not there.
     /// - Throws: where it is no number that a `Double` holds, or is smaller than `min`.
     public mutating func number(_ name: String, from min: Double? = nil) throws(FormError) -> Double? {
-        guard let member = object.take(name) else { return nil }
-        ranges[name] = member.value.range
-        guard case .number(let text) = member.value.value, let value = Double(text), value.isFinite,
+        guard let node = object.take(name) else { return nil }
+        ranges[name] = node.range
+        guard case .number(let text) = node.value, let value = Double(text), value.isFinite,
             value >= min ?? value
         else {
             throw invalid(name, min.map { "a number from \($0)" } ?? "a number")
@@ -89,7 +89,7 @@ public struct RuleParameters {
     /// Takes the name of a field that the form must have.
     public mutating func field(_ name: String) throws(FormError) -> String {
         let field = try text(name)
-        references.append(FieldReference(name: field, range: ranges[name] ?? object.nameRange))
+        references.append(FieldReference(name: field, range: ranges[name] ?? object.opening))
         return field
     }
 
@@ -136,14 +136,13 @@ public struct RuleParameters {
 
     /// Takes another rule, which must be there.
     public mutating func rule(_ name: String) throws(FormError) -> any Rule {
-        guard let member = object.take(name) else { throw missing(name) }
-        return try rule(member.value)
+        try rule(object.require(name))
     }
 
     /// Takes an array of other rules, of which one must be there.
     public mutating func rules(_ name: String) throws(FormError) -> [any Rule] {
         var rules: [any Rule] = []
-        for node in try object.array(name) { rules.append(try rule(node)) }
+        for node in try object.array(name) ?? [] { rules.append(try rule(node)) }
         if rules.isEmpty { throw missing(name) }
         return rules
     }
@@ -160,12 +159,12 @@ public struct RuleParameters {
     ///   - name: the parameter.
     ///   - expected: what would be right, such as `a regular expression`.
     public func invalid(_ name: String, _ expected: String) -> FormError {
-        FormError(.wrongValue(name: name, expected: expected), ranges[name] ?? object.nameRange, in: object.source)
+        object.wrong(name, expected, at: ranges[name] ?? object.opening)
     }
 
     /// An error for a parameter that is not there.
     public func missing(_ name: String, orOneOf alternatives: [String] = []) -> FormError {
-        FormError(.missingValue(name: name, alternatives: alternatives), object.nameRange, in: object.source)
+        FormError(ObjectMistake.missingValue(name: name, alternatives: alternatives), object.opening, in: object.source)
     }
 }
 

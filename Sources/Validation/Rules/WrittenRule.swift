@@ -11,7 +11,7 @@ struct WrittenRule {
     let references: [FieldReference]
 
     init(_ node: JSONNode, in source: SourceText) throws(FormError) {
-        var object = try JSONObject(node, named: "rule", in: source)
+        var object = try FormObject(node, named: "rule", in: source)
         let name = try object.requireText("rule")
         guard let type = StandardRules.all.first(where: { $0.name == name.value }) else {
             let known = StandardRules.all.map { $0.name }

@@ -1,6 +1,7 @@
 internal import Messages
 internal import Preview
 internal import Tables
+internal import Validation
 internal import Workbench
 
 /// Answers the requests of a page in which messages are edited.
@@ -90,7 +91,7 @@ struct EditingAnswers: Sendable {
     private func add(_ body: [UInt8]) async -> PageResponse {
         await reply { () throws(QuestionError) in
             var object = try QuestionObject(body)
-            let name = try object.requireText("locale")
+            let name = try object.requireTextOrEmpty("locale")
             try object.finish()
             return name
         } with: { name throws(EditError) in

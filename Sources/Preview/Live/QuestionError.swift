@@ -1,0 +1,34 @@
+package import Tables
+package import Validation
+
+/// Why a question of a page cannot be answered.
+package enum QuestionError: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The body is not what the page sends.
+    case wrongBody(ObjectMistake)
+    /// The project has no such thing.
+    case unknown(kind: String, name: String)
+
+    /// What is wrong and what would be right, in full sentences.
+    package var description: String {
+        switch self {
+        case .wrongBody(.unreadable(let reason)): "The body is no JSON object. \(reason)"
+        case .wrongBody(let mistake): mistake.message
+        case .unknown(let kind, let name): "There is no \(kind) `\(name)`. Load the page again."
+        }
+    }
+}
+
+extension QuestionError: ObjectError {
+    package init(_ mistake: ObjectMistake, _ range: Range<Int>, in source: SourceText) {
+        self = .wrongBody(mistake)
+    }
+}
+
+/// A JSON object of a request. A member that is left at the end is an error.
+package typealias QuestionObject = ObjectReader<QuestionError>
+
+extension ObjectReader<QuestionError> {
+    package init(_ body: [UInt8]) throws(QuestionError) {
+        try self.init(json: SourceText(bytes: body, path: "request"), named: "the body")
+    }
+}

@@ -128,7 +128,7 @@ struct ProjectAudits {
                 .filter { !places.insert($0).inserted })
         var seen: Set<FindingID> = []
         findings.removeAll { finding in
-            guard shared.contains(finding.location.path) || finding.check == "undefined-key" else { return false }
+            guard shared.contains(finding.location.path) || finding.isOf(.undefinedKey) else { return false }
             return !seen.insert(FindingID(finding)).inserted
         }
     }
@@ -156,7 +156,7 @@ private struct Place: Hashable {
     let offset: Int
 
     init(_ ignored: Location) {
-        check = "unused-ignore"
+        check = CheckID.unusedIgnore.rawValue
         path = ignored.path
         offset = ignored.range.lowerBound
     }

@@ -205,12 +205,9 @@ public struct ProjectPreview: Sendable {
         let isUnsettled =
             key.part.table.format == .xcstrings
             && answer.message.entry.value.texts.contains { $0.state.map(Self.isOpen) ?? false }
-            || findings.contains { reviewChecks.contains($0.check) }
+            || findings.contains { $0.isOf(.needsReview, .staleTranslation) }
         return isUnsettled ? .needsReview : .translated
     }
-
-    /// The checks that find texts to review: those with a mark in a comment, and those whose source text has changed.
-    private static let reviewChecks: Set<String> = ["needs-review", "stale-translation"]
 
     /// Whether a string catalog says that a text is not finished.
     private static func isOpen(_ state: TranslationState) -> Bool {

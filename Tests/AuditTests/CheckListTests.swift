@@ -12,6 +12,10 @@ import Testing
         }
     }
 
+    @Test func everyIDIsThatOfOneCheck() {
+        #expect(Set(CheckID.allCases.map(\.rawValue)) == Set(Checks.descriptions.map(\.id)))
+    }
+
     @Test func everyFileOfTheFolderIsInTheList() throws {
         // `Checks/MissingKey.swift` holds `missing-key`.
         let folder = #filePath.replacing("Tests/AuditTests/CheckListTests.swift", with: "Sources/Audit/Checks")

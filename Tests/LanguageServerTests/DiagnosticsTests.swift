@@ -168,11 +168,6 @@ struct DiagnosticsTests {
     }
 
     @Test
-    func tagsAreThoseOfChecksThatThereAre() {
-        for id in Diagnostics.tags.keys { #expect(Checks.description(id: id) != nil, "\(id)") }
-    }
-
-    @Test
     func columnsCountInTheEncodingThatWasAgreedOn() throws {
         let folder = try Folder(["en.lproj/A.strings": "\"日😀\" = \"a\"; \"日😀\" = \"b\";\n"])
         for (encoding, expected) in [("utf-16", 14...17), ("utf-8", 18...25)] {

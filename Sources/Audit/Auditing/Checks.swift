@@ -50,29 +50,32 @@ public enum Checks {
     /// Checks that report the same defect of a message as other checks, and explain it less well. The key is the id of
     /// such a check; its findings on a message are left out where one of the checks in the value has a finding on the
     /// same message.
-    public static let silencedBy: [String: Set<String>] = [
-        "argument-mismatch": ["malformed-format", "format-key-mismatch"],
-        "argument-type-mismatch": ["malformed-format", "format-key-mismatch", "argument-mismatch"],
-        "invalid-pattern": ["malformed-format"],
-        "unused-argument": [
-            "malformed-format", "format-key-mismatch", "literal-argument", "argument-mismatch",
-            "argument-type-mismatch",
+    public static let silencedBy: [String: Set<String>] = Dictionary(
+        uniqueKeysWithValues: silencing.map { ($0.rawValue, Set($1.map(\.rawValue))) })
+
+    private static let silencing: [CheckID: Set<CheckID>] = [
+        .argumentMismatch: [.malformedFormat, .formatKeyMismatch],
+        .argumentTypeMismatch: [.malformedFormat, .formatKeyMismatch, .argumentMismatch],
+        .invalidPattern: [.malformedFormat],
+        .unusedArgument: [
+            .malformedFormat, .formatKeyMismatch, .literalArgument, .argumentMismatch,
+            .argumentTypeMismatch,
         ],
-        "plural-mismatch": ["format-key-mismatch"],
-        "plural-without-number": ["malformed-format"],
-        "needs-review": ["stale-translation", "untranslated-value"],
-        "literal-argument": ["malformed-format", "argument-mismatch", "unknown-argument"],
-        "number-mismatch": [
-            "malformed-format", "literal-argument", "argument-mismatch", "unknown-argument", "html-entity",
-            "literal-escape", "hash-value",
+        .pluralMismatch: [.formatKeyMismatch],
+        .pluralWithoutNumber: [.malformedFormat],
+        .needsReview: [.staleTranslation, .untranslatedValue],
+        .literalArgument: [.malformedFormat, .argumentMismatch, .unknownArgument],
+        .numberMismatch: [
+            .malformedFormat, .literalArgument, .argumentMismatch, .unknownArgument, .htmlEntity,
+            .literalEscape, .hashValue,
         ],
-        "bracket-mismatch": ["malformed-format", "url-mismatch", "markup-mismatch", "broken-markdown"],
-        "punctuation-mismatch": [
-            "malformed-format", "url-mismatch", "invisible-character", "broken-markdown", "html-entity",
-            "literal-escape", "hash-value",
+        .bracketMismatch: [.malformedFormat, .urlMismatch, .markupMismatch, .brokenMarkdown],
+        .punctuationMismatch: [
+            .malformedFormat, .urlMismatch, .invisibleCharacter, .brokenMarkdown, .htmlEntity,
+            .literalEscape, .hashValue,
         ],
-        "whitespace-mismatch": ["invisible-character"],
-        "redundant-translation": ["untranslated-value", "unknown-argument"],
+        .whitespaceMismatch: [.invisibleCharacter],
+        .redundantTranslation: [.untranslatedValue, .unknownArgument],
     ]
 
     /// The descriptions of all findings, in the same order: those of the checks, and last those that compare a project

@@ -20,8 +20,20 @@ public enum SnapshotCause: String, Sendable, Hashable, CaseIterable {
     /// The description: its page in `l10n-audit explain`.
     public var description: CheckDescription {
         CheckDescription(
-            id: rawValue, severity: severity, summary: summary,
+            check: check, severity: severity, summary: summary,
             rationale: rationale + " Only `l10n-audit snapshot check` finds this.", failing: [], passing: [])
+    }
+
+    private var check: CheckID {
+        switch self {
+        case .pluralCategory: .pluralCategory
+        case .digits: .digits
+        case .numberGrouping: .numberGrouping
+        case .datePattern: .datePattern
+        case .listPattern: .listPattern
+        case .fallbackParent: .fallbackParent
+        case .text: .text
+        }
     }
 
     private var severity: Severity {

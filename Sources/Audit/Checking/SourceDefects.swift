@@ -6,11 +6,12 @@ internal import Tables
 /// the source text is the one that differs.
 enum SourceDefects {
     /// The checks that compare a translation with its source text, of which either may be the wrong one.
-    private static let checks: Set<String> = [
-        "argument-mismatch", "argument-type-mismatch", "literal-argument", "whitespace-mismatch", "newline-mismatch",
-        "punctuation-mismatch", "bracket-mismatch", "number-mismatch", "url-mismatch",
-        "markup-mismatch",
+    private static let checks: Set<CheckID> = [
+        .argumentMismatch, .argumentTypeMismatch, .literalArgument, .whitespaceMismatch, .newlineMismatch,
+        .punctuationMismatch, .bracketMismatch, .numberMismatch, .urlMismatch,
+        .markupMismatch,
     ]
+    private static let names = Set(checks.map(\.rawValue))
 
     private struct Subject: Hashable {
         let check: String
@@ -29,7 +30,7 @@ enum SourceDefects {
         }
         var subjects: [(index: Int, subject: Subject)] = []
         var locales: [Subject: Set<String>] = [:]
-        for (index, finding) in findings.enumerated() where checks.contains(finding.check) {
+        for (index, finding) in findings.enumerated() where names.contains(finding.check) {
             guard let subject = subject(of: finding, places, project) else { continue }
             subjects.append((index, subject))
             locales[subject, default: []].insert(finding.locale ?? "")

@@ -30,7 +30,7 @@ package struct ExportRun: Sendable {
                 let findings = part.auditor.findings(in: part.project)
                 found[index] = Set(findings.compactMap { $0.messageID?.whole })
                 stale[index] = Set(
-                    findings.filter { $0.check == "stale-translation" }.compactMap { $0.messageID?.whole })
+                    findings.filter { $0.isOf(.staleTranslation) }.compactMap { $0.messageID?.whole })
             }
         }
         self.found = found

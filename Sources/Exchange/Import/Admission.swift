@@ -6,7 +6,7 @@ internal import Tables
 enum Admission {
     /// In a table an argument that a translation does without may be meant so; in what comes in from a tool it was mostly
     /// lost.
-    private static let lostArgument = "unused-argument"
+    private static let lostArgument = CheckID.unusedArgument.rawValue
 
     /// The messages that have an error with the changes that they do not have without, each with the first one.
     static func errors(of files: [ChangedFile], in project: ExchangeProject) -> [MessageReference: Finding] {

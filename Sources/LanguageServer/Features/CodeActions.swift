@@ -59,8 +59,8 @@ enum CodeActions {
             return edit.isEmpty
                 ? [] : [CodeAction(title: fix.description, kind: .quickFix, diagnostic: diagnostic, edit: edit)]
         }
-        guard finding.check == "missing-key", let key = finding.key else { return [] }
-        let edit = fixer.edit([.addMissing]) { $0.check == "missing-key" && $0.key == key && $0.table == finding.table }
+        guard finding.isOf(.missingKey), let key = finding.key else { return [] }
+        let edit = fixer.edit([.addMissing]) { $0.isOf(.missingKey) && $0.key == key && $0.table == finding.table }
         guard !edit.isEmpty else { return [] }
         return [
             CodeAction(
@@ -74,7 +74,7 @@ enum CodeActions {
     private static func ignores(of findings: [Finding], in workspace: Workspace) -> [CodeAction] {
         var seen: Set<String> = []
         return findings.compactMap { finding in
-            guard let key = finding.key, finding.location.path.hasSuffix(".strings"), finding.check != "unused-ignore",
+            guard let key = finding.key, finding.location.path.hasSuffix(".strings"), !finding.isOf(.unusedIgnore),
                 let found = workspace.tableFiles(at: finding.location.path).first, found.file.file.format == .strings,
                 let entry = found.file.entries.first(where: {
                     $0.key == key && $0.range.overlaps(finding.location.range)
@@ -109,7 +109,7 @@ enum CodeActions {
         of findings: [Finding], _ audit: FolderAudit, in workspace: Workspace
     ) -> [CodeAction] {
         findings.compactMap { finding in
-            guard finding.check == "stale-translation", let key = finding.key, let locale = finding.locale,
+            guard finding.isOf(.staleTranslation), let key = finding.key, let locale = finding.locale,
                 // A star stands for any text.
                 !key.contains("*"), let table = finding.table
             else { return nil }

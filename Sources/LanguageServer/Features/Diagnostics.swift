@@ -43,7 +43,7 @@ enum Diagnostics {
     static func diagnostic(_ finding: Finding, in workspace: Workspace) -> Diagnostic {
         Diagnostic(
             range: workspace.range(finding.location), severity: finding.severity, code: finding.check,
-            message: finding.message, tags: tags[finding.check] ?? [],
+            message: finding.message, tags: tags(of: finding),
             related: finding.related.map { related in
                 Diagnostic.Related(
                     uri: workspace.uri(of: related.location.path), range: workspace.range(related.location),
@@ -52,8 +52,10 @@ enum Diagnostics {
     }
 
     /// What the findings of some checks say of a text: that it could be deleted, or that it is out of date.
-    static let tags: [String: [Diagnostic.Tag]] = [
-        "extra-key": [.unnecessary], "redundant-translation": [.unnecessary], "unused-ignore": [.unnecessary],
-        "unused-key": [.unnecessary], "unused-plural-category": [.unnecessary], "stale-translation": [.deprecated],
-    ]
+    static func tags(of finding: Finding) -> [Diagnostic.Tag] {
+        if finding.isOf(.extraKey, .redundantTranslation, .unusedIgnore, .unusedKey, .unusedPluralCategory) {
+            return [.unnecessary]
+        }
+        return finding.isOf(.staleTranslation) ? [.deprecated] : []
+    }
 }

@@ -55,7 +55,7 @@ extension MessagePreview {
     fileprivate func isIn(_ work: WorkState) -> Bool {
         switch work {
         case .missing: state == .missing
-        case .stale: findings.contains { $0.check == "stale-translation" }
+        case .stale: findings.contains { $0.isOf(.staleTranslation) }
         case .review: state == .needsReview
         case .finding: !findings.isEmpty
         }

@@ -1,0 +1,43 @@
+extension TableTree {
+    /// The tree of a string catalog's text, of which the one entry is read that is not what it is in this tree.
+    ///
+    /// What stands in an entry's object says nothing of other entries, as long as the object ends where it ended.
+    /// - Returns: nil where more has changed, or where either text has mistakes: the whole text is then to be read.
+    /// - Complexity: linear in the number of entries, and in the length of the text that is compared.
+    func updated(to source: SourceText) -> TableTree? {
+        let (old, new) = (self.source.text, source.text)
+        guard errors.isEmpty, source.errors.isEmpty, !isCutOff else { return nil }
+        let difference = TextDifference(old, new)
+        guard let place = lastRecord(before: difference.prefix) else { return nil }
+        let record = records[place]
+        let end = record.range.upperBound + new.count - old.count
+        guard let start = Self.startOfObject(behind: record.key, in: old), difference.prefix > start,
+            old.count - difference.suffix < record.range.upperBound,
+            var entry = XCStringsReader.readEntry(record.key, at: record.range.lowerBound, in: new, start..<end)
+        else { return nil }
+        let named = localizations(of: place)
+        guard entry.builder.localizations.count == named.count else { return nil }
+        for (index, known) in named.enumerated() {
+            let locale = entry.locales[Int(entry.builder.localizations[index].locale)].text(in: source)
+            guard self.index(ofLocale: locale) == Int(localizations[known].locale) else { return nil }
+            entry.builder.localizations[index].locale = localizations[known].locale
+        }
+        return TableTree(self, replacing: place, with: entry.builder, source: source)
+    }
+
+    /// Where the object of a key begins.
+    private static func startOfObject(behind key: TextToken, in text: [UInt8]) -> Int? {
+        var offset = key.bytes.upperBound + 1
+        var hasColon = false
+        while offset < text.count {
+            switch text[offset] {
+            case ASCII.openBrace where hasColon: return offset
+            case ASCII.colon where !hasColon: hasColon = true
+            case let byte where ASCII.isBlank(byte) || ASCII.isLineEnd(byte): break
+            default: return nil
+            }
+            offset += 1
+        }
+        return nil
+    }
+}

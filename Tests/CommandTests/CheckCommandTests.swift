@@ -153,7 +153,7 @@ import Testing
         #expect(command.status == 1 && findings.map(\.check) == ["missing-plural-category"])
         try workspace.write("{}", to: "plurals.json")
         let damaged = try Command(["--plural-rules", "plurals.json"], in: workspace.url)
-        #expect(damaged.status == 2 && damaged.errors.contains("plurals.json:1:1: \"supplemental\" must be "))
+        #expect(damaged.status == 2 && damaged.errors.contains("plurals.json:1:1: `supplemental` must be "))
         #expect(try Command(["--plural-rules", "none.json"], in: workspace.url).status == 2)
     }
 }

@@ -141,13 +141,10 @@ import Testing
     @Test func nothingToAuditIsAMistake() throws {
         let workspace = try workspace()
         for (text, message) in [
-            ("projects: []\n", ".l10n-audit.yml:1:11: There is no project."),
-            ("catalogs: []\n", ".l10n-audit.yml:1:11: There is no catalog."),
-            ("required-locales: {a: b}\n", ".l10n-audit.yml:1:19: A locale is a language tag"),
-            (
-                "development-locale: 5\n",
-                ".l10n-audit.yml:1:21: A locale is a language tag, such as `pl` or `pt-BR`; `5`"
-            ),
+            ("projects: []\n", ".l10n-audit.yml:1:11: `projects` must be at least one project."),
+            ("catalogs: []\n", ".l10n-audit.yml:1:11: `catalogs` must be at least one folder"),
+            ("required-locales: {a: b}\n", ".l10n-audit.yml:1:19: `locale` must be a language tag"),
+            ("development-locale: 5\n", ".l10n-audit.yml:1:21: `5` must be a language tag, such as `pl` or `pt-BR`."),
         ] {
             try workspace.write(text, to: ".l10n-audit.yml")
             let command = try Command([], in: workspace.url)

@@ -201,11 +201,18 @@ class Page:
 
     def hold(self, selector):
         """Presses the pointer's button on an element, and returns where, for `release`."""
+        # A person waits until what moves, because texts above it still come, stands still and nothing covers it.
         point = self.wait(f"""(() => {{
             const node = document.querySelector({json.dumps(selector)});
-            node.scrollIntoView({{block: "center"}});
+            node.scrollIntoView({{block: "center", behavior: "instant"}});
             const box = node.getBoundingClientRect();
-            return box.width && {{x: box.x + box.width / 2, y: box.y + box.height / 2}};
+            const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+            const held = window.pointedAt;
+            const isSame = held?.node === node && held.x === x && held.y === y;
+            window.pointedAt = {{node, x, y, looks: isSame ? held.looks + 1 : 0}};
+            const isBusy = document.querySelector('.cards[aria-busy="true"]') && node.closest(".cards");
+            const isOnTop = node.contains(document.elementFromPoint(x, y)) || document.elementFromPoint(x, y)?.contains(node);
+            return box.width && !isBusy && isOnTop && window.pointedAt.looks >= 12 && {{x, y}};
         }})()""")
         self.command("Input.dispatchMouseEvent", type="mousePressed", button="left", clickCount=1, **point)
         return point

@@ -101,7 +101,7 @@ import Testing
 
     @Test func textsThatDifferInAWordArePairs() {
         func pairs(_ texts: String...) -> [String] {
-            SimilarTexts(among: texts.enumerated().map { (number: $0, text: $1) }).pairs
+            SimilarTexts(among: texts.enumerated().map { (number: $0, bytes: Array($1.utf8)) }).pairs
                 .map { "\($0.first) \($0.second) \($0.firstWord) \($0.secondWord)" }
         }
         #expect(pairs("Turn the volume up now", "x", "Turn the sound up now") == ["0 2 volume sound"])
@@ -119,7 +119,7 @@ import Testing
         // Words that begin in different ways: the digits of a number as letters, the last first.
         let texts = (10_000..<15_000).map { number in
             let word = String(String(number).reversed().map { Character(UnicodeScalar($0.asciiValue! + 49)) })
-            return (number: number, text: "Show \(word) of the list")
+            return (number: number, bytes: Array("Show \(word) of the list".utf8))
         }
         #expect((1000...2010).contains(SimilarTexts(among: texts).pairs.count))
     }

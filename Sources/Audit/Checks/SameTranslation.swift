@@ -21,9 +21,17 @@ enum SameTranslation: Check {
         // Once for a table, in all of its locales.
         guard table.isDevelopment(file), table.files.count >= 9, file.messages.count <= maximumKeys else { return }
         let pairs = file.messages.numbers.similarTexts {
-            // The messages of the development locale stand in the order of their numbers.
-            let texts = file.messages.ordered.enumerated().lazy.filter { $1.isText }
-            return SimilarTexts(among: texts.map { (number: $0, text: $1.value) }).pairs
+            let numbers = file.messages.numbers
+            let texts = numbers.rows.indices.lazy.filter { !numbers.rows[$0].summary.features.contains(.severalTexts) }
+            return SimilarTexts(
+                among: texts.map { number in
+                    // The messages of the development locale stand in the order of their numbers.
+                    let bytes =
+                        numbers.rows[number].value.map { Array(numbers.text[$0]) }
+                        ?? Array(file.messages.message(at: number).value.utf8)
+                    return (number: number, bytes: bytes)
+                }
+            ).pairs
         }
         for pair in pairs { audit(pair, of: table, report: report) }
     }

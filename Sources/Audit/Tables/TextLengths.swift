@@ -17,8 +17,13 @@ final class TextLengths: Sendable {
         let rows = table.sources.numbers.rows
         medians = table.files.map { file in
             guard !table.isDevelopment(file) else { return nil }
-            let ratios = file.messages.indexedEntries.lazy.compactMap { Self.ratio($0, rows) }
-            var sample = Array(ratios.prefix(Self.sample.upperBound))
+            var sample: [Int] = []
+            sample.reserveCapacity(Self.sample.upperBound)
+            for indexed in file.messages.indexedEntries {
+                guard let ratio = Self.ratio(indexed, rows) else { continue }
+                sample.append(ratio)
+                if sample.count == Self.sample.upperBound { break }
+            }
             return sample.count < Self.sample.lowerBound ? nil : Self.median(of: &sample)
         }
     }

@@ -21,36 +21,39 @@ struct SimilarTexts {
         let previous: Int
     }
 
-    /// - Parameter texts: by their numbers.
+    /// - Parameter texts: in UTF-8, by their numbers.
     /// - Complexity: linear in the length of the texts.
-    init(among texts: some Sequence<(number: Int, text: String)>) {
+    init(among texts: some Sequence<(number: Int, bytes: [UInt8])>) {
+        var met: [(number: Int, bytes: [UInt8])] = []
         var gaps: [Gap] = []
         var last: [UInt64: Int] = [:]
-        var bytes: [Int: [UInt8]] = [:]
-        for (number, text) in texts {
-            guard text.utf8.count <= Self.maximumLength, pairs.count < Self.maximumPairs else { continue }
-            let letters = Array(text.utf8)
-            let words = Self.words(in: letters)
+        var words: [Range<Int>] = []
+        var hashes: [UInt64] = []
+        for text in texts {
+            guard text.bytes.count <= Self.maximumLength, pairs.count < Self.maximumPairs else { continue }
+            Self.find(&words, in: text.bytes)
             guard words.count >= 3 else { continue }
-            bytes[number] = letters
-            for (word, hash) in zip(words, Self.hashes(of: letters, without: words)) where word.count >= 4 {
-                var known = last[hash] ?? -1
+            Self.find(&hashes, of: text.bytes, without: words)
+            for (word, hash) in zip(words, hashes) where word.count >= 4 {
+                let previous = last.updateValue(gaps.count, forKey: hash) ?? -1
+                var known = previous
                 var steps = 0
                 while known >= 0, steps < Self.maximumAlike {
                     let gap = gaps[known]
-                    if let other = bytes[gap.text], gap.text != number {
-                        add(gap, other, word, letters, number)
-                    }
+                    if gap.text < met.count { add(gap, met[gap.text], word, text) }
                     known = gap.previous
                     steps += 1
                 }
-                gaps.append(Gap(text: number, word: word, previous: last[hash] ?? -1))
-                last[hash] = gaps.count - 1
+                gaps.append(Gap(text: met.count, word: word, previous: previous))
             }
+            met.append(text)
         }
     }
 
-    private mutating func add(_ gap: Gap, _ other: [UInt8], _ word: Range<Int>, _ letters: [UInt8], _ number: Int) {
+    private mutating func add(
+        _ gap: Gap, _ first: (number: Int, bytes: [UInt8]), _ word: Range<Int>, _ second: (number: Int, bytes: [UInt8])
+    ) {
+        let (other, letters) = (first.bytes, second.bytes)
         // A word in another form, such as that for several, may be one in the language of the translation.
         let areApart = !other[gap.word].prefix(3).elementsEqual(letters[word].prefix(3)) { $0 | 0x20 == $1 | 0x20 }
         guard areApart, other[..<gap.word.lowerBound] == letters[..<word.lowerBound],
@@ -58,34 +61,41 @@ struct SimilarTexts {
         else { return }
         pairs.append(
             Pair(
-                first: gap.text, second: number, firstWord: String(decoding: other[gap.word], as: UTF8.self),
+                first: first.number, second: second.number, firstWord: String(decoding: other[gap.word], as: UTF8.self),
                 secondWord: String(decoding: letters[word], as: UTF8.self)))
     }
 
-    private static func words(in bytes: [UInt8]) -> [Range<Int>] {
-        var words: [Range<Int>] = []
+    private static func find(_ words: inout [Range<Int>], in bytes: [UInt8]) {
+        words.removeAll(keepingCapacity: true)
         var index = 0
         while index < bytes.count {
             let start = index
             while index < bytes.count, bytes[index] >= 0x80 || (bytes[index] | 0x20) &- 0x61 < 26 { index += 1 }
             if index > start { words.append(start..<index) } else { index += 1 }
         }
-        return words
     }
 
     /// For each word, a hash of what stands before and behind it.
-    private static func hashes(of bytes: [UInt8], without words: [Range<Int>]) -> [UInt64] {
+    private static func find(_ hashes: inout [UInt64], of bytes: [UInt8], without words: [Range<Int>]) {
         let prime: UInt64 = 0x100_0000_01B3
-        var behind = [UInt64](repeating: 0, count: bytes.count + 1)
-        for index in bytes.indices.reversed() { behind[index] = (behind[index + 1] ^ UInt64(bytes[index])) &* prime }
+        hashes.removeAll(keepingCapacity: true)
         var before: UInt64 = 0xCBF2_9CE4_8422_2325
         var index = 0
-        return words.map { word in
+        for word in words {
             while index < word.lowerBound {
                 before = (before ^ UInt64(bytes[index])) &* prime
                 index += 1
             }
-            return before &* prime ^ behind[word.upperBound]
+            hashes.append(before &* prime)
+        }
+        var behind: UInt64 = 0
+        index = bytes.count
+        for place in words.indices.reversed() {
+            while index > words[place].upperBound {
+                index -= 1
+                behind = (behind ^ UInt64(bytes[index])) &* prime
+            }
+            hashes[place] ^= behind
         }
     }
 }

@@ -6,6 +6,7 @@ final class CodeMemory: Sendable {
     private struct State {
         var files: [String: LexedSource] = [:]
         var references: KnownReferences?
+        var keys: (tables: [CatalogTable], keys: SearchedKeys)?
     }
 
     private let state = Mutex(State())
@@ -23,6 +24,14 @@ final class CodeMemory: Sendable {
         let read = LexedSource(source, language: language)
         state.withLock { $0.files[source.path] = read }
         return read
+    }
+
+    /// The keys of some tables, arranged where that has not been done yet.
+    func keys(of tables: [CatalogTable]) -> SearchedKeys {
+        if let known = state.withLock(\.keys), known.tables.haveSameKeys(as: tables) { return known.keys }
+        let keys = SearchedKeys(of: tables)
+        state.withLock { $0.keys = (tables, keys) }
+        return keys
     }
 
     /// The uses of keys, where neither sources nor keys have changed since they were found.
@@ -43,9 +52,16 @@ private struct KnownReferences: Sendable {
 
     /// Whether they are the uses of the keys of some tables in some sources.
     func isOf(_ sources: [SourceText], _ others: [CatalogTable]) -> Bool {
-        sources.count == references.sources.count && tables.count == others.count
-            && zip(sources, references.sources).allSatisfy { $0.isIdentical(to: $1) }
-            && zip(tables, others).allSatisfy { known, table in
+        sources.count == references.sources.count
+            && zip(sources, references.sources).allSatisfy { $0.isIdentical(to: $1) } && tables.haveSameKeys(as: others)
+    }
+}
+
+extension [CatalogTable] {
+    /// Whether the same tables have the same keys.
+    fileprivate func haveSameKeys(as others: [CatalogTable]) -> Bool {
+        count == others.count
+            && zip(self, others).allSatisfy { known, table in
                 known.id == table.id && known.development.hasSameKeys(as: table.development)
             }
     }

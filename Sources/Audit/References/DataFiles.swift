@@ -8,8 +8,8 @@ struct DataFiles {
     private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
     private let search: LiteralSearch
 
-    init(_ list: KeyList) {
-        search = LiteralSearch(list)
+    init(_ keys: SearchedKeys) {
+        search = keys.literals
     }
 
     /// Whether a file may name keys and is none of the kinds that are understood. A file without an ending is a document

@@ -8,11 +8,13 @@ struct PropertyLists: Sendable {
     private(set) var names: [(key: Int, evidence: KeyVerdict.Evidence)] = []
 
     private let list: KeyList
+    private let literals: LiteralSearch
     private var infoKeys: [String: Location] = [:]
     private var hasInfo = false
 
-    init(_ list: KeyList) {
-        self.list = list
+    init(_ keys: SearchedKeys) {
+        list = keys.list
+        literals = keys.literals
     }
 
     static func isPropertyList(_ path: String) -> Bool {
@@ -21,7 +23,7 @@ struct PropertyLists: Sendable {
 
     mutating func add(_ source: SourceText) {
         if source.encoding == .binaryPropertyList {
-            return LiteralSearch(list).forEach(in: source) { names.append(($0, Self.evidence($1))) }
+            return literals.forEach(in: source) { names.append(($0, Self.evidence($1))) }
         }
         let text = source.text
         if source.path.hasSuffix(".pbxproj") { return addBuildSettings(text.span, source) }
@@ -42,7 +44,7 @@ struct PropertyLists: Sendable {
 
     /// The words of a property list as OpenStep wrote them: `keys = (TitleT, "Track NumberT");`.
     private mutating func addOldStyle(_ bytes: Span<UInt8>, _ source: SourceText) {
-        LiteralSearch(list).forEach(in: source) { names.append(($0, Self.evidence($1))) }
+        literals.forEach(in: source) { names.append(($0, Self.evidence($1))) }
         var start = 0
         while start < bytes.count {
             var end = start

@@ -90,12 +90,11 @@ public struct References: Sendable {
         in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String], dynamicKeys: [String],
         limit: Int, progress: AuditProgress.Observer?, memory: CodeMemory?
     ) {
-        let keys = Set<String>(tables.flatMap(\.development.messages.keys))
-        let pluralKeys = Self.pluralKeys(among: keys)
-        let list = KeyList(keys.union(pluralKeys.values.map(\.stem)))
-        var propertyLists = PropertyLists(list)
+        let keys = memory?.keys(of: tables) ?? SearchedKeys(of: tables)
+        let list = keys.list
+        var propertyLists = PropertyLists(keys)
         var interfaces = InterfaceFiles(list)
-        var data = DataFiles(list)
+        var data = DataFiles(keys)
         var lexed: [LexedSource] = []
         var generated: [(file: LexedSource, source: GeneratedSource)] = []
         for source in sources {
@@ -148,7 +147,7 @@ public struct References: Sendable {
         self.sources = sources
         self.generated = generated.map(\.source).sorted { $0.path < $1.path }
         self.list = list
-        self.pluralKeys = pluralKeys
+        pluralKeys = keys.plurals
         self.patterns = patterns
         uses = search.uses
         undefined = search.undefined
@@ -156,16 +155,6 @@ public struct References: Sendable {
         unseen = ExternalUses(besides: sources.map(\.path))
         self.interfaces = interfaces
         self.propertyLists = propertyLists
-    }
-
-    /// The keys that spell the forms of plurals: of each, the general form is a key too.
-    private static func pluralKeys(among keys: Set<String>) -> [String: PluralKey] {
-        var plurals: [String: PluralKey] = [:]
-        for key in keys {
-            guard let plural = PluralKey(key), keys.contains(plural.general) else { continue }
-            plurals[key] = plural
-        }
-        return plurals
     }
 
     /// Whether a key of a table is used.

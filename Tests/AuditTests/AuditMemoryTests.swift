@@ -111,6 +111,13 @@ struct AuditMemoryTests {
         case 5 where path == "terms.json":
             files[path] = terms(["file", "delete", "hello"][value.count % 3])
             return
+        case 7, 8:
+            // Code alone: a key is used, used no more, or used and in no table.
+            var code = (files["App/View.swift"] ?? []).split(separator: UInt8(ascii: "\n")).map(Array.init)
+            let key = keys[Int.random(in: keys.indices, using: &random)] + (value.count % 4 == 0 ? "X" : "")
+            code[place % code.count] = Array("let a = NSLocalizedString(\"\(key)\", comment: \"\")".utf8)
+            files["App/View.swift"] = Array(code.joined(separator: [UInt8(ascii: "\n")]))
+            return
         case 6:
             files["Package.swift"] = manifest(Bool.random(using: &random))
             return
@@ -179,6 +186,28 @@ struct AuditMemoryTests {
         let known = memory.project(0).tables.checked(german, of: table, by: clues)
         #expect(Auditor().findings(in: project, memory: memory.project(0)).map(text) == [])
         return (0..<3).map { known.isClean($0) }
+    }
+
+    @Test
+    func tablesWithoutAChangeAreTheSame() throws {
+        var files = Files()
+        files["en.lproj/A.strings"] = Array("\"A\" = \"Open\";\n".utf8)
+        files["de.lproj/A.strings"] = Array("\"A\" = \"Öffnen\";\n\"B\" = \"Zu\";\n".utf8)
+        files["App/View.swift"] = Array("NSLocalizedString(\"B\", value: \"Close\", comment: \"\")\n".utf8)
+        let memory = AuditMemory()
+        func table() throws -> CatalogTable {
+            let project = try Project(Configuration(), from: memory.watching(files), memory: memory.project(0))
+            return try #require(project.tables.first)
+        }
+        let first = try table()
+        #expect(try table().isIdentical(to: first))
+        // What code says of a key that the development table lacks belongs to the table.
+        #expect(first.sources["B"]?.value == "Close")
+        files["App/View.swift"] = Array("NSLocalizedString(\"B\", value: \"Shut\", comment: \"\")\n".utf8)
+        let second = try table()
+        #expect(!second.isIdentical(to: first) && second.sources["B"]?.value == "Shut")
+        files["de.lproj/A.strings"] = Array("\"A\" = \"Auf\";\n".utf8)
+        #expect(try !table().isIdentical(to: second))
     }
 
     @Test

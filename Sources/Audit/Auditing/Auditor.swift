@@ -48,14 +48,25 @@ public struct Auditor: Sendable {
         let files = project.tables.filter { !copies.contains($0.id) }
             .flatMap { table in table.files.map { (table: table, file: $0) } }
         progress?(.begins(.checking, steps: files.count))
-        let found = Parallel.map(files) { part in
+        let usesChecks = checks.filter { $0.needsUses }
+        let fileChecks = checks.filter { !$0.needsUses }
+        let known = memory?.found(in: project, by: severities)
+        let found = Parallel.map(Array(files.enumerated())) { index, part in
             defer { progress?(.stepDone) }
-            return self.findings(in: part.file, of: part.table, project, by: checks, textChecks, memory?.tables)
+            let own =
+                known?[index]
+                ?? self.findings(in: part.file, of: part.table, project, by: fileChecks, textChecks, memory?.tables)
+            var ofUses: [Finding] = []
+            for check in usesChecks {
+                check.audit(part.file, of: part.table, in: project) { ofUses.append(adjusted($0)) }
+            }
+            return (own: own, ofUses: ofUses)
         }
-        findings += found.joined()
+        if known == nil { memory?.note(found.map(\.own), in: project, by: severities) }
+        findings += found.flatMap { $0.own + $0.ofUses }
         findings += applyingSeverities(to: missingLocales(of: project))
         findings = SourceDefects.replacingFindings(in: Self.withoutEchoes(findings), of: project)
-        return withoutIgnored(findings, in: project)
+        return withoutIgnored(findings, in: project, memory?.tables)
     }
 
     private func findings(

@@ -30,7 +30,8 @@ struct IgnoreList {
         }
     }
 
-    init(_ project: Project, rules: [IgnoreRule]) {
+    /// - Parameter memory: what was found in comments before.
+    init(_ project: Project, rules: [IgnoreRule], _ memory: TableMemory? = nil) {
         self.rules = rules
         rulesByCheck = Dictionary(grouping: rules.indices) { rules[$0].check }.mapValues { places in
             (places, KeyGlobIndex(places.map { rules[$0].globs }))
@@ -47,7 +48,7 @@ struct IgnoreList {
                 }
             }
         }
-        let inline = Parallel.map(first, InlineIgnore.all).flatMap { $0 }
+        let inline = Parallel.map(first) { memory?.ignores(in: $0) ?? InlineIgnore.all(in: $0) }.flatMap { $0 }
         var bySubject: [Subject: [Int]] = [:]
         var byPath: [Subject: [Int]] = [:]
         for (index, ignore) in inline.enumerated() {
@@ -136,8 +137,8 @@ struct IgnoreList {
 extension Auditor {
     /// Leaves out ignored findings, and adds a finding for each ignore without any. This comes last, because it depends
     /// on what all checks have found.
-    func withoutIgnored(_ findings: [Finding], in project: Project) -> [Finding] {
-        var list = IgnoreList(project, rules: ignores)
+    func withoutIgnored(_ findings: [Finding], in project: Project, _ memory: TableMemory?) -> [Finding] {
+        var list = IgnoreList(project, rules: ignores, memory)
         if list.isEmpty { return findings }
         let kept = findings.filter { !list.covers($0) }
         guard runs(UnusedIgnore.description.id) else { return kept }

@@ -17,6 +17,9 @@ protocol Check: Sendable {
     /// on nothing else that may change.
     static var needsFileAlone: Bool { get }
 
+    /// Whether what it finds in a file depends on who uses the keys.
+    static var needsUses: Bool { get }
+
     /// Reports what is wrong with one file of a table.
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void)
 
@@ -27,6 +30,7 @@ protocol Check: Sendable {
 extension Check {
     static var textCheck: (any TextCheck.Type)? { nil }
     static var needsFileAlone: Bool { false }
+    static var needsUses: Bool { false }
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {}
 

@@ -72,6 +72,8 @@ enum UnusedKey: Check {
             `sources` all the code that uses the table: what is not looked at uses nothing.
             """, request: .removeUnused))
 
+    static let needsUses = true
+
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard project.declared != nil || project.references != nil, table.isDevelopment(file) else { return }
         let declared = project.declared?.byKey ?? [:]

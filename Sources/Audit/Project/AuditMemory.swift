@@ -40,14 +40,13 @@ package final class AuditMemory: Sendable {
     /// - Parameter text: nil where there is none.
     fileprivate func note(_ text: SourceText?, at path: String) {
         state.withLock { state in
-            if let known = state.texts[path] {
-                switch (known, text) {
-                case (nil, nil): return
-                case (let known?, let text?) where known.isIdentical(to: text): return
-                default: break
-                }
+            // Nothing that was found depends on a text that is asked for the first time.
+            guard let known = state.texts.updateValue(text, forKey: path) else { return }
+            switch (known, text) {
+            case (nil, nil): return
+            case (let known?, let text?) where known.isIdentical(to: text): return
+            default: break
             }
-            state.texts[path] = .some(text)
             for project in state.projects { project.forgetFindings() }
         }
     }
@@ -97,8 +96,19 @@ private struct WatchedProjectFiles: ProjectFiles {
 
 /// What is known of one project from its last audit. See ``AuditMemory``.
 package final class ProjectMemory: Sendable {
+    /// What was found in the files of some tables.
+    private struct Found: Sendable {
+        let tables: [CatalogTable]
+        /// The keys that code looks up and no table has: some checks leave out what is said of them.
+        let undefinedKeys: Set<String>?
+        let severities: [String: SeverityOverride]
+        /// By file.
+        let findings: [[Finding]]
+    }
+
     let tables = TableMemory()
     let code = CodeMemory()
+    private let found = Mutex<Found?>(nil)
     private unowned let memory: AuditMemory
 
     fileprivate init(of memory: AuditMemory) {
@@ -111,5 +121,23 @@ package final class ProjectMemory: Sendable {
     fileprivate func forgetFindings() {
         tables.forgetFindings()
         code.forgetReferences()
+        found.withLock { $0 = nil }
+    }
+
+    /// What was found in the files of the same tables by checks that need not know who uses a key.
+    func found(in project: Project, by severities: [String: SeverityOverride]) -> [[Finding]]? {
+        guard let found = found.withLock(\.self), found.severities == severities,
+            found.tables.count == project.tables.count,
+            zip(found.tables, project.tables).allSatisfy({ $0.isIdentical(to: $1) }),
+            found.undefinedKeys == project.references?.undefinedKeys
+        else { return nil }
+        return found.findings
+    }
+
+    func note(_ findings: [[Finding]], in project: Project, by severities: [String: SeverityOverride]) {
+        let new = Found(
+            tables: project.tables, undefinedKeys: project.references?.undefinedKeys, severities: severities,
+            findings: findings)
+        found.withLock { $0 = new }
     }
 }

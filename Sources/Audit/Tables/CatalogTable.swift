@@ -63,6 +63,9 @@ public struct CatalogTable: Sendable {
         fallback = LocaleFallback(available: filesByLocale.keys, development: development.locale)
     }
 
+    /// Whether both are the very same table, made once: copies of one value, perhaps with other overlays.
+    func isIdentical(to other: CatalogTable) -> Bool { onceConsensus === other.onceConsensus }
+
     /// What tells the table from all others of a project.
     package var id: TableID { TableID(directory: directory, name: name, format: format) }
 

@@ -17,6 +17,8 @@ package final class CompanionFiles: Sendable {
     /// Whether a makefile of GNUstep is among the files.
     let isOfGNUstep: Bool
     private let languages = Mutex<[String: DevelopmentLanguage?]>([:])
+    /// By path, what was read of them; nil where there is no such file any more.
+    private let texts = Mutex<[String: SourceText?]>([:])
 
     /// - Parameters:
     ///   - paths: of any files; those of other kinds are left out.
@@ -64,8 +66,23 @@ package final class CompanionFiles: Sendable {
         return (parts + [name]).joined(separator: "/")
     }
 
-    private func read(_ paths: [String]) -> [SourceText] {
-        paths.compactMap { try? files.read($0) }
+    private func read(_ path: String) -> SourceText? {
+        let text = try? files.read(path)
+        texts.withLock { $0[path] = .some(text) }
+        return text
+    }
+
+    private func read(_ paths: [String]) -> [SourceText] { paths.compactMap(read) }
+
+    /// Whether other files, found later, say what these were asked for: none of those that were read has changed.
+    func saySame(as others: CompanionFiles) -> Bool {
+        texts.withLock(\.self).allSatisfy { path, text in
+            switch (text, others.read(path)) {
+            case (nil, nil): true
+            case (let text?, let other?): text.isIdentical(to: other)
+            default: false
+            }
+        }
     }
 
     // MARK: Texts
@@ -94,7 +111,7 @@ package final class CompanionFiles: Sendable {
     /// What code says of keys.
     func codeTexts(of keys: some Sequence<String>) -> CodeTexts {
         guard !code.isEmpty else { return CodeTexts(of: [], in: []) }
-        return CodeTexts(of: keys, in: Parallel.map(code) { try? self.files.read($0) }.compactMap(\.self))
+        return CodeTexts(of: keys, in: Parallel.map(code, read).compactMap(\.self))
     }
 
     /// Whether there is code to ask.
@@ -133,7 +150,7 @@ package final class CompanionFiles: Sendable {
     }
 
     private func findDevelopmentLanguage(of folder: String) -> DevelopmentLanguage? {
-        if let project = container(of: folder), let source = try? files.read(project) {
+        if let project = container(of: folder), let source = read(project) {
             let isPackage = project.hasSuffix("Package.swift")
             let language =
                 isPackage
@@ -166,7 +183,7 @@ package final class CompanionFiles: Sendable {
     func runtime(of folder: String) -> Runtime? {
         guard let container = container(of: folder) else { return xcodeProjects.isEmpty ? nil : .apple }
         guard container.hasSuffix("Package.swift") else { return .apple }
-        guard let source = try? files.read(container) else { return nil }
+        guard let source = read(container) else { return nil }
         let text = source.text
         return text.span.contains("\"Messages\"") ? .messages : .apple
     }

@@ -53,14 +53,47 @@ package final class TableMemory: Sendable {
     private struct State {
         var files: [String: (source: SourceText, files: [UnparsedFile])] = [:]
         var tables: [TableID: ReadTable] = [:]
+        /// The tables of each catalog, by the path of its first file.
+        var made: [String: (sources: [SourceText], companions: CompanionFiles, tables: [CatalogTable])] = [:]
         /// By table and locale folder.
         var checked: [TableID: [String: CheckedFile]] = [:]
+        /// By path.
+        var ignores: [String: (source: SourceText, ignores: [InlineIgnore])] = [:]
     }
 
     private let state = Mutex(State())
 
     /// Forgets what was found. What was read stays known.
-    func forgetFindings() { state.withLock { $0.checked = [:] } }
+    func forgetFindings() {
+        state.withLock { state in
+            (state.made, state.checked) = ([:], [:])
+        }
+    }
+
+    /// The tables of some table files, where neither these nor the files beside them have changed.
+    func tables(of sources: [SourceText], beside companions: CompanionFiles) -> [CatalogTable]? {
+        guard let first = sources.first, let made = state.withLock({ $0.made[first.path] }),
+            made.sources.count == sources.count, zip(made.sources, sources).allSatisfy({ $0.isIdentical(to: $1) }),
+            made.companions.saySame(as: companions)
+        else { return nil }
+        return made.tables
+    }
+
+    func note(_ tables: [CatalogTable], of sources: [SourceText], beside companions: CompanionFiles) {
+        guard let first = sources.first else { return }
+        state.withLock { $0.made[first.path] = (sources, companions, tables) }
+    }
+
+    /// The ignores in a file's comments, looked for where that has not been done yet.
+    func ignores(in file: LocaleFile) -> [InlineIgnore] {
+        let path = file.source.path
+        if let known = state.withLock({ $0.ignores[path] }), known.source.isIdentical(to: file.source) {
+            return known.ignores
+        }
+        let ignores = InlineIgnore.all(in: file)
+        state.withLock { $0.ignores[path] = (file.source, ignores) }
+        return ignores
+    }
 
     /// The locales' files of some table files, parsed where that has not been done yet.
     func files(of sources: [SourceText]) -> [UnparsedFile] {

@@ -30,6 +30,7 @@ extension CatalogTable {
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, runtime: Runtime?,
         beside companions: CompanionFiles, memory: TableMemory? = nil
     ) -> [CatalogTable] {
+        if let known = memory?.tables(of: sources, beside: companions) { return known }
         let read = memory?.files(of: sources) ?? Array(Parallel.map(sources) { UnparsedFile.files($0) }.joined())
         let files = Dictionary(grouping: read.filter { !$0.folder.isDocumentation }, by: \.identity)
         let known = memory?.tables ?? [:]
@@ -63,7 +64,7 @@ extension CatalogTable {
         }
         var drafts = parts.map { SourceSearch($0.beginning, translations: $0.translations.map(\.file)) }
         SourceSearch.find(&drafts, in: companions)
-        return Parallel.map(drafts) { draft in
+        let tables = Parallel.map(drafts) { draft in
             let beginning = draft.beginning
             let sources = draft.sources
             var files = draft.translations.map { file in
@@ -79,6 +80,8 @@ extension CatalogTable {
                 development: beginning.development, developmentOrigin: beginning.language.origin, sources: sources,
                 files: files, beside: companions)
         }
+        memory?.note(tables, of: sources, beside: companions)
+        return tables
     }
 }
 

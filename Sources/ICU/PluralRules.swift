@@ -1,4 +1,5 @@
 internal import CICU
+internal import Synchronization
 
 /// A language's plural rules: which category a number belongs to.
 ///
@@ -19,6 +20,8 @@ public final class PluralRules: Sendable {
     private let texts: [String]
     /// The categories of 0…1023.
     private let table: [PluralCategory]
+    /// By category, what ``sampleDecimals(of:)`` has answered.
+    let knownDecimals = Mutex<[PluralCategory: [String]]>([:])
 
     private static let tableCount: UInt = 1024
     private static let shared = SharedCache<Key, PluralRules>()

@@ -1,4 +1,5 @@
 internal import CICU
+internal import Synchronization
 
 extension PluralRules {
     /// Integers of the category, in CLDR's own choice and order; empty where the locale has none.
@@ -10,9 +11,14 @@ extension PluralRules {
 
     /// Decimal numbers of the category as they are shown ("1.0", "1.50"), in CLDR's own choice and order.
     ///
-    /// Numbers in compact form (`1.1c6`) are left out.
+    /// Numbers in compact form (`1.1c6`) are left out. Worked out once for a category, under a lock.
     public func sampleDecimals(of category: PluralCategory) -> [String] {
-        samples(of: category, named: "@decimal")
+        knownDecimals.withLock { known in
+            if let decimals = known[category] { return decimals }
+            let decimals = samples(of: category, named: "@decimal")
+            known[category] = decimals
+            return decimals
+        }
     }
 
     /// The condition of a category in CLDR's syntax, without its samples; empty where there is none, as for `other`.

@@ -52,11 +52,7 @@ package func withProgressBar<Value>(
     defer { bar.finish() }
     return try work { event in
         switch event {
-        case .begins(.reading, let steps): bar.begin("Reading", steps: steps)
-        case .begins(.readingSources, let steps): bar.begin("Reading sources", steps: steps)
-        case .begins(.searching, let steps): bar.begin("Searching sources", steps: steps)
-        case .begins(.checking, let steps): bar.begin("Checking", steps: steps)
-        case .begins(.comparing, let steps): bar.begin("Comparing", steps: steps)
+        case .begins(let phase, let steps): bar.begin(phase.title, steps: steps)
         case .stepDone: bar.stepDone()
         }
     }

@@ -263,8 +263,22 @@ struct DiagnosticsTests {
         client.send("{\"jsonrpc\": \"2.0\", \"id\": \(id.json), \"result\": null}")
         client.settle()
         client.publish()
-        let kinds = client.received.filter { $0["method"]?.textValue == "$/progress" }
-            .map { $0["params"]?["value"]?["kind"]?.textValue }
-        #expect(kinds == ["begin", "end"])
+        let values = client.received.filter { $0["method"]?.textValue == "$/progress" }
+            .compactMap { $0["params"]?["value"] }
+        #expect(values.first?["kind"]?.textValue == "begin" && values.last?["kind"]?.textValue == "end")
+        let reports = values.dropFirst().dropLast()
+        #expect(reports.allSatisfy { $0["kind"]?.textValue == "report" })
+        #expect(
+            reports.compactMap { $0["message"]?.textValue }
+                == ["Reading 0 of 1", "Reading 1 of 1", "Checking 0 of 1", "Checking 1 of 1"])
+    }
+
+    @Test
+    func aLongLoadReportsEachTenth() {
+        var messages: [String] = []
+        let observer = ProgressReport(id: "1", token: "t").observer { messages.append($0.text) }
+        observer(.begins(.checking, steps: 1000))
+        for _ in 0..<1000 { observer(.stepDone) }
+        #expect(messages.count == 11 && messages[3].contains("Checking 300 of 1000"))
     }
 }

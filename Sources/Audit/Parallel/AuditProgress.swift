@@ -12,6 +12,17 @@ public enum AuditProgress: Sendable, Hashable {
         case checking
         /// Translations are checked.
         case comparing
+
+        /// What is done, for people who wait.
+        package var title: String {
+            switch self {
+            case .reading: "Reading"
+            case .readingSources: "Reading sources"
+            case .searching: "Searching sources"
+            case .checking: "Checking"
+            case .comparing: "Comparing"
+            }
+        }
     }
 
     /// A phase begins that takes this many steps: a step is a file, or a part of the work on one.

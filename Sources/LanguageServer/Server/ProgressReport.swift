@@ -1,3 +1,5 @@
+internal import Audit
+internal import Synchronization
 internal import Tables
 
 /// The progress of the first load (LSP 3.17, `$/progress`).
@@ -15,6 +17,18 @@ struct ProgressReport {
         send(message("begin") { $0.member("title", "Auditing messages") })
     }
 
+    /// Takes what an audit tells of its progress, and sends it on, a tenth of a phase at a time.
+    ///
+    /// - Parameter send: called on any thread while the audit runs, by one thread at a time.
+    func observer(_ send: @escaping (JSONWriter) -> Void) -> AuditProgress.Observer {
+        // It is called under the lock alone, and who gave it waits for the audit.
+        nonisolated(unsafe) let send = send
+        let phase = CurrentPhase()
+        return { event in
+            phase.take(event) { text in send(message("report") { $0.member("message", text) }) }
+        }
+    }
+
     func end(_ send: (JSONWriter) -> Void) {
         send(message("end") { _ in })
     }
@@ -30,6 +44,25 @@ struct ProgressReport {
                     }
                 }
             }
+        }
+    }
+}
+
+/// How far a phase of an audit is. Safe to use from many threads.
+private final class CurrentPhase: Sendable {
+    private let state = Mutex((title: "", steps: 0, done: 0))
+
+    /// - Parameter tell: is told of the phase when it begins, and whenever another tenth of it is done.
+    func take(_ event: AuditProgress, tell: (String) -> Void) {
+        state.withLock { state in
+            switch event {
+            case .begins(let phase, let steps): state = (phase.title, steps, 0)
+            case .stepDone:
+                let tenth = state.done * 10 / max(1, state.steps)
+                state.done += 1
+                if state.done * 10 / max(1, state.steps) == tenth { return }
+            }
+            tell("\(state.title) \(state.done) of \(state.steps)")
         }
     }
 }

@@ -238,9 +238,12 @@ final class Server {
         due = nil
         let report = progress
         progress = nil
-        if let report, report.isAccepted { report.begin(send) }
+        let isShown = report?.isAccepted == true
+        if isShown { report?.begin(send) }
+        workspace.progress = isShown ? report?.observer(send) : nil
         let all = currentDiagnostics()
-        if let report, report.isAccepted { report.end(send) }
+        workspace.progress = nil
+        if isShown { report?.end(send) }
         if isSuperseded() {
             due = now + pause
             return

@@ -138,12 +138,16 @@ struct AuditMemoryTests {
 
     /// All that is said of a finding.
     private static func text(_ finding: Finding) -> String {
-        let related = finding.related.map { "\($0.location.path) \($0.location.range) \($0.message)" }
+        let related = finding.related.map { "\(place(of: $0.location)) \($0.message)" }
         let fix = finding.fix.map { $0.replacements.map { "\($0.range) \($0.text)" } } ?? []
         return """
-            \(finding.location.path) \(finding.location.range) \(finding.check) \(finding.severity) \(finding.key ?? "-") \
+            \(place(of: finding.location)) \(finding.check) \(finding.severity) \(finding.key ?? "-") \
             \(finding.locale ?? "-") \(finding.message) \(related) \(fix)
             """
+    }
+
+    private static func place(of location: Location) -> String {
+        "\(location.path):\(location.start.line) \(location.range)"
     }
 
     /// What is found; nil where the project cannot be audited.

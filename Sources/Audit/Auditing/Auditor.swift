@@ -92,13 +92,20 @@ public struct Auditor: Sendable {
         let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
         let hasLostCharacters = file.source.hasLostCharacters
         for (place, indexed) in file.messages.indexedEntries.enumerated() {
-            if let number = indexed.number, checked?.isClean(number) == true { continue }
+            if let number = indexed.number {
+                if checked?.isClean(number) == true { continue }
+                if let known = checked?.findings(on: number, of: table) {
+                    known.forEach(add)
+                    continue
+                }
+            }
             audited.hasAskedOfOthers = false
             let start = findings.count
             defer {
-                if let number = indexed.number, findings.count == start, !audited.hasAskedOfOthers {
-                    checked?.noteClean(number)
+                if let number = indexed.number, !audited.hasAskedOfOthers {
+                    checked?.note(findings[start...], on: number)
                 }
+                for index in start..<findings.count { findings[index] = adjusted(findings[index]) }
             }
             let features =
                 if !isDevelopment, let number = indexed.number {
@@ -110,7 +117,7 @@ public struct Auditor: Sendable {
             guard clues == .any || !features.isDisjoint(with: clues) else { continue }
             func look(at text: AuditedText) {
                 for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
-                    check.look(at: text, report: add)
+                    check.look(at: text) { findings.append($0) }
                 }
             }
             let message = file.messages.message(at: place)

@@ -114,10 +114,11 @@ enum PunctuationMismatch: TextCheck {
     private static func isCustom(_ end: SentenceEnd?, against source: SentenceEnd?, in text: AuditedText) -> Bool {
         guard let number = text.message.number else { return false }
         var (all, unlike) = (0, 0)
-        for file in text.file.table.translations where file.folder != text.file.file.folder {
-            let writing = WritingSystem(of: file.locale)
-            guard writing.hasFullStops, let message = file.messages[number: number],
-                !message.features.contains(.sameAsSource), let form = message.content.forms.last
+        let table = text.file.table
+        for (file, writing) in zip(table.files, table.writings) where writing.hasFullStops {
+            guard file.folder != text.file.file.folder, !table.isDevelopment(file),
+                let message = file.messages[number: number], !message.features.contains(.sameAsSource),
+                let form = message.content.forms.last
             else { continue }
             all += 1
             if SentenceEnd.of(form, in: writing)?.end != source { unlike += 1 }

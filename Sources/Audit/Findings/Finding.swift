@@ -70,4 +70,13 @@ public struct Finding: Sendable {
             related: related, fix: fix)
         self.severity = severity
     }
+
+    /// The finding with other places that help to understand it.
+    func with(related: [RelatedLocation]) -> Finding {
+        var finding = Finding(
+            check: check, severity: severity, message: message, key: key, locale: locale, table: table,
+            location: location, related: related, fix: fix)
+        finding.form = form
+        return finding
+    }
 }

@@ -32,12 +32,15 @@ public struct CatalogTable: Sendable {
     package private(set) var fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
     private let onceConsensus = OncePerTable<TranslationConsensus>()
+    private let onceWritings = OncePerTable<[WritingSystem]>()
     private let onceLengths = OncePerTable<TextLengths>()
     private let onceSourceWords = OncePerTable<SourceWords>()
     private var onceUnknownKeys = OncePerTable<UnknownKeys>()
 
     /// How many locales translate each message.
     var consensus: TranslationConsensus { onceConsensus.value { TranslationConsensus(of: self) } }
+    /// How the language of each file is written, in the order of the files.
+    var writings: [WritingSystem] { onceWritings.value { files.map { WritingSystem(of: $0.locale) } } }
     /// How long the texts of its locales are.
     var lengths: TextLengths { onceLengths.value { TextLengths(of: self) } }
     /// The words of its source texts.

@@ -11,6 +11,9 @@ package final class TableMemory: Sendable {
         /// By the number of the key, whether no check that looks at messages had a finding on it, and none asked for what
         /// other messages of the file say.
         private var clean: [Bool]
+        /// By the number of the key, what such checks found and would find again: as the checks say it, whatever severities
+        /// are configured.
+        private var found: [Int: [Finding]] = [:]
         /// What the checks were looking for.
         let clues: [TextFeatures]
 
@@ -32,8 +35,11 @@ package final class TableMemory: Sendable {
             self.source = source
         }
 
-        /// Notes that every entry of a new text says what it said.
-        fileprivate mutating func noteSame(_ source: SourceText) { self.source = source }
+        /// Notes that every entry of a new text says what it said, perhaps in another place.
+        fileprivate mutating func noteSame(_ source: SourceText) {
+            self.source = source
+            found = [:]
+        }
 
         func isSilent(_ check: String) -> Bool { silent.contains(check) }
 
@@ -41,12 +47,37 @@ package final class TableMemory: Sendable {
 
         func isClean(_ number: Int) -> Bool { number < clean.count && clean[number] }
 
-        mutating func noteClean(_ number: Int) {
-            if number < clean.count { clean[number] = true }
+        /// What was found of a message that has not changed; nil where it has, or where the places that the findings name
+        /// may be others now.
+        mutating func findings(on number: Int, of table: CatalogTable) -> [Finding]? {
+            guard let findings = found[number] else { return nil }
+            let isCurrent: (Finding.RelatedLocation) -> Bool = { [source] in
+                $0.location.source.isIdentical(to: source)
+                    || $0.location.source.isIdentical(to: table.development.source)
+            }
+            if findings.allSatisfy({ $0.related.allSatisfy(isCurrent) }) { return findings }
+            var updated: [Finding] = []
+            for finding in findings {
+                let related = finding.related.compactMap {
+                    isCurrent($0) ? $0 : table.sources.updated($0, number: number)
+                }
+                if related.count < finding.related.count { return nil }
+                updated.append(finding.with(related: related))
+            }
+            found[number] = updated
+            return updated
+        }
+
+        mutating func note(_ findings: some Collection<Finding>, on number: Int) {
+            guard number < clean.count else { return }
+            clean[number] = findings.isEmpty
+            found[number] = findings.isEmpty ? nil : Array(findings)
         }
 
         mutating func noteChanged(_ number: Int) {
-            if number < clean.count { clean[number] = false }
+            guard number < clean.count else { return }
+            clean[number] = false
+            found[number] = nil
         }
     }
 

@@ -135,6 +135,15 @@ public struct MessageSources: Sendable {
         return Finding.RelatedLocation(location: location(of: message), message: words)
     }
 
+    /// The place of a source text that has not changed, in the text of today; nil where it is not the place of that text.
+    func updated(_ related: Finding.RelatedLocation, number: Int) -> Finding.RelatedLocation? {
+        guard let now = self[number: number].map(self.related), now.message == related.message,
+            now.location.path == related.location.path,
+            now.location.range.count == related.location.range.count
+        else { return nil }
+        return now
+    }
+
     /// How many locales have a text of their own for a key that the development locale's file lacks.
     func translations(of number: Int) -> Int { other(number)?.translations ?? 0 }
 

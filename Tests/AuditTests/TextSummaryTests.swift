@@ -110,7 +110,7 @@ import Testing
     func patternsThatLookAlikeHaveMuchInCommon(syntax: MessagePattern.Syntax) {
         var generator = SeededGenerator(seed: 6)
         var (alike, literals, marked) = (0, 0, 0)
-        for _ in 0..<200_000 {
+        for _ in 0..<50_000 {
             var (text, other) = Self.texts(&generator)
             var features = TextSummary(of: text).features.union(TextSummary(of: other).features)
             if !features.isDisjoint(with: [.brace, .percent]) { features.insert(.argument) }

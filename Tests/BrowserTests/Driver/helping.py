@@ -118,9 +118,14 @@ def offers_translations_of_texts_like_the_source():
             same(len(found), 2)
             expect(found[0].startswith("The same text: Save the file {name} SAVED"), found[0])
             expect("% alike" in found[1] and "Zapisz pliki {name}" in found[1], found[1])
+            # What the audit finds is announced a moment later, in the same place.
+            tab.evaluate("""
+                const announcement = document.querySelector(".announcement");
+                window.announced = [];
+                new MutationObserver(() => announced.push(announcement.innerText)).observe(announcement, {childList: true}); 0""")
             tab.click(".precedents li button")
             same(tab.evaluate(VALUES), ["Zapisz plik {name}"])
-            expect("not saved yet" in tab.text(".announcement"), "what happened is not announced")
+            tab.wait("announced.some(text => text.includes('not saved yet'))")
             same("SAVE_FILE" in entries(workspace.table("pl")), False)
             tab.press("s", control=True)
             tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")

@@ -63,13 +63,17 @@ enum ConfigurationEntries {
         return id
     }
 
-    static func locale(_ node: JSONNode, of source: SourceText) throws(ConfigurationError) -> LocaleTag {
-        guard let name = node.textValue, LocaleTag(name).isKnown else {
+    /// A language that is known.
+    /// - Parameter name: of the field that it stands in.
+    static func locale(
+        _ node: JSONNode, named name: String, of source: SourceText
+    ) throws(ConfigurationError) -> LocaleTag {
+        guard let text = node.textValue, LocaleTag(text).isKnown else {
             let mistake = ObjectMistake.wrongValue(
-                name: node.textValue ?? "locale", expected: "a language tag, such as `pl` or `pt-BR`")
+                name: node.textValue ?? name, expected: "a language tag, such as `pl` or `pt-BR`")
             throw ConfigurationError(mistake, node.range, in: source)
         }
-        return LocaleTag(name)
+        return LocaleTag(text)
     }
 
     private static func locales(
@@ -77,7 +81,7 @@ enum ConfigurationEntries {
     ) throws(ConfigurationError) -> [(tag: LocaleTag, range: Range<Int>)]? {
         guard let nodes = object.items("locale") else { return nil }
         var locales: [(tag: LocaleTag, range: Range<Int>)] = []
-        for node in nodes { locales.append((try locale(node, of: object.source), node.range)) }
+        for node in nodes { locales.append((try locale(node, named: "locale", of: object.source), node.range)) }
         return locales
     }
 

@@ -112,11 +112,14 @@ package enum ConfigurationFile {
             let name = locale.textValue ?? ""
             // The folder `Base` is for no locale in particular.
             configuration.developmentLocale =
-                name == "Base" ? LocaleTag(name) : try ConfigurationEntries.locale(locale, of: source)
+                name == "Base"
+                ? LocaleTag(name) : try ConfigurationEntries.locale(locale, named: "development-locale", of: source)
             configuration.developmentLocaleLocation = Location(source, locale.range)
         }
         if let locales = mapping.items("required-locales") {
-            configuration.requiredLocales = try locales.map { try ConfigurationEntries.locale($0, of: source) }
+            configuration.requiredLocales = try locales.map {
+                try ConfigurationEntries.locale($0, named: "required-locales", of: source)
+            }
         }
         let catalogsRange = mapping.range(of: "catalogs")
         if let catalogs = mapping.items("catalogs") {

@@ -143,7 +143,7 @@ import Testing
         for (text, message) in [
             ("projects: []\n", ".l10n-audit.yml:1:11: `projects` must be at least one project."),
             ("catalogs: []\n", ".l10n-audit.yml:1:11: `catalogs` must be at least one folder"),
-            ("required-locales: {a: b}\n", ".l10n-audit.yml:1:19: `locale` must be a language tag"),
+            ("required-locales: {a: b}\n", ".l10n-audit.yml:1:19: `required-locales` must be a language tag"),
             ("development-locale: 5\n", ".l10n-audit.yml:1:21: `5` must be a language tag, such as `pl` or `pt-BR`."),
         ] {
             try workspace.write(text, to: ".l10n-audit.yml")

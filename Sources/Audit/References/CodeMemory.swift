@@ -28,7 +28,10 @@ final class CodeMemory: Sendable {
 
     /// The keys of some tables, arranged where that has not been done yet.
     func keys(of tables: [CatalogTable]) -> SearchedKeys {
-        if let known = state.withLock(\.keys), known.tables.haveSameKeys(as: tables) { return known.keys }
+        if let known = state.withLock(\.keys), known.tables.haveSameKeys(as: tables) {
+            state.withLock { $0.keys?.tables = tables }
+            return known.keys
+        }
         let keys = SearchedKeys(of: tables)
         state.withLock { $0.keys = (tables, keys) }
         return keys
@@ -37,6 +40,7 @@ final class CodeMemory: Sendable {
     /// The uses of keys, where neither sources nor keys have changed since they were found.
     func references(in sources: [SourceText], of tables: [CatalogTable]) -> References? {
         guard let known = state.withLock(\.references), known.isOf(sources, tables) else { return nil }
+        state.withLock { $0.references?.tables = tables }
         return known.references
     }
 
@@ -45,10 +49,10 @@ final class CodeMemory: Sendable {
     }
 }
 
-/// The uses of keys, and the tables that have the keys.
+/// The uses of keys, and the latest tables that have the keys: of older ones nothing is kept.
 private struct KnownReferences: Sendable {
     let references: References
-    let tables: [CatalogTable]
+    var tables: [CatalogTable]
 
     /// Whether they are the uses of the keys of some tables in some sources.
     func isOf(_ sources: [SourceText], _ others: [CatalogTable]) -> Bool {

@@ -10,12 +10,12 @@ package enum ConfigurationFile {
 
     /// What a folder's own file says; nil where there is none.
     static func own(of folder: String, in files: any ProjectFiles) throws -> [Configuration]? {
-        try source(at: CatalogFinder.join(folder, name), in: files).map { try parse($0, root: folder, in: files) }
+        try source(at: Files.join(folder, name), in: files).map { try parse($0, root: folder, in: files) }
     }
 
     /// Whether a folder has a file of its own.
     static func isThere(in folder: String, _ files: any ProjectFiles) throws -> Bool {
-        try source(at: CatalogFinder.join(folder, name), in: files) != nil
+        try source(at: Files.join(folder, name), in: files) != nil
     }
 
     /// What a file says that an option names.
@@ -62,7 +62,7 @@ package enum ConfigurationFile {
         if node.textValue != nil {
             let configuration = try moved(shared, to: node, of: source, root: root)
             try checkFolder(configuration, node, of: source, in: files)
-            guard let own = try self.source(at: CatalogFinder.join(configuration.root, name), in: files),
+            guard let own = try self.source(at: Files.join(configuration.root, name), in: files),
                 let node = try YAMLDocument.root(of: own)
             else {
                 return configuration
@@ -84,7 +84,7 @@ package enum ConfigurationFile {
     ) throws -> Configuration {
         let project = try path(folder, "path", of: source)
         var configuration = shared
-        configuration.root = Files.tidy(CatalogFinder.join(root, project.path))
+        configuration.root = Files.tidy(Files.join(root, project.path))
         for index in configuration.catalogs.indices where configuration.catalogs[index].path.origin == nil {
             configuration.catalogs[index].path.origin = project.origin
         }

@@ -104,7 +104,7 @@ final class PastFiles: ProjectFiles {
 
     func tree(below path: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         let wasThere = { (name: String) in
-            if case .absent = self.content(of: CatalogFinder.join(path, name)) { false } else { true }
+            if case .absent = self.content(of: Files.join(path, name)) { false } else { true }
         }
         var tree: FileTree
         do throws(FileError) {
@@ -131,7 +131,7 @@ final class PastFiles: ProjectFiles {
             while let end = folder.lastIndex(of: "/") {
                 folder = folder[..<end]
                 let way = String(folder)
-                guard let name = name(inFolder: CatalogFinder.join(path, way)), ways[name] == nil else { break }
+                guard let name = name(inFolder: Files.join(path, way)), ways[name] == nil else { break }
                 ways[name] = way
             }
         }
@@ -144,9 +144,9 @@ final class PastFiles: ProjectFiles {
                 parts.insert(end.map { folder[folder.index(after: $0)...] } ?? folder, at: 0)
                 folder = end.map { folder[..<$0] } ?? ""
                 if let way = ways[String(folder)] {
-                    let file = CatalogFinder.join(way, parts.joined(separator: "/"))
+                    let file = Files.join(way, parts.joined(separator: "/"))
                     let isEntered = parts.indices.dropLast().allSatisfy { index in
-                        shouldEnter(CatalogFinder.join(way, parts[...index].joined(separator: "/")))
+                        shouldEnter(Files.join(way, parts[...index].joined(separator: "/")))
                     }
                     return isEntered ? file : nil
                 }
@@ -159,7 +159,7 @@ final class PastFiles: ProjectFiles {
     private func content(of path: String) -> Content? {
         guard !changes.isEmpty else { return nil }
         guard let folder = name(inFolder: Files.folder(of: path)) else { return nil }
-        let name = CatalogFinder.join(folder, Self.lastName(of: path))
+        let name = Files.join(folder, String(Files.name(of: path)))
         if let change = changes[name] { return change }
         // A link to a file that has changed.
         guard let target = Self.resolved(path).flatMap(name(ofResolved:)), target != name else { return nil }
@@ -173,7 +173,7 @@ final class PastFiles: ProjectFiles {
         var rest: [String] = []
         var resolved = Self.resolved(existing)
         while resolved == nil, existing != ".", existing != "/" {
-            rest.insert(Self.lastName(of: existing), at: 0)
+            rest.insert(String(Files.name(of: existing)), at: 0)
             existing = Files.folder(of: existing)
             resolved = Self.resolved(existing)
         }
@@ -185,10 +185,6 @@ final class PastFiles: ProjectFiles {
     /// The path without symbolic links; nil where nothing has it.
     private static func resolved(_ path: String) -> String? {
         Files.identity(of: path) == nil ? nil : Files.target(of: path)
-    }
-
-    private static func lastName(of path: String) -> String {
-        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
     }
 
     private func name(ofResolved path: String) -> String? {

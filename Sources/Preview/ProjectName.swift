@@ -15,7 +15,7 @@ extension Project {
         // A project may be named by one of its files.
         if (try? Files.list(folder)) == nil { folder = Files.folder(of: folder) }
         let folders = Self.folders(from: folder)
-        return folders.lazy.compactMap(Self.givenName).first ?? Self.lastName(of: folders.last ?? folder)
+        return folders.lazy.compactMap(Self.givenName).first ?? String(Files.name(of: folders.last ?? folder))
     }
 
     /// A folder and those above it, up to that of the repository; the folder alone where it is in none.
@@ -47,9 +47,5 @@ extension Project {
         else { return nil }
         let parts = text[label.upperBound...].split(separator: "\"", maxSplits: 2, omittingEmptySubsequences: false)
         return parts.count == 3 && !parts[1].isEmpty ? String(parts[1]) : nil
-    }
-
-    private static func lastName(of path: String) -> String {
-        path.split(separator: "/").last.map(String.init) ?? ""
     }
 }

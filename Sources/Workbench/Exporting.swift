@@ -2,6 +2,7 @@ internal import AuditRun
 internal import Exchange
 package import Messages
 package import Preview
+internal import Tables
 internal import Validation
 
 /// Which translations a page asks for as a file: `{"locale": "pl", "format": "xliff", "missing": false}`.
@@ -58,7 +59,7 @@ extension Workbench {
         if files.count == 1, folders.isEmpty {
             // A file of all languages holds this one alone.
             let path = format.grouping == .project ? "\(name).\(format.pathExtension)" : first.path
-            let file = path.split(separator: "/").last.map(String.init) ?? path
+            let file = String(Files.name(of: path))
             return ExportedFile(name: file, bytes: first.bytes, omissions: sentences)
         }
         var archive = ZIPArchive()

@@ -45,7 +45,7 @@ public struct Acceptance: Sendable {
         _ tables: [CatalogTable], in directory: String, before: AcceptedTranslations?,
         includes: (Translation) -> Bool, exists: (String) -> Bool, fileDone: () -> Void
     ) {
-        path = CatalogFinder.join(directory, AcceptedTranslations.fileName)
+        path = Files.join(directory, AcceptedTranslations.fileName)
         var pairs = before?.pairs ?? [:]
         for table in tables {
             let sources = Dictionary(
@@ -78,8 +78,8 @@ public struct Acceptance: Sendable {
             // A damaged file, or one that was not read, may still contain them or their source texts.
             if let file, !file.file.errors.isEmpty { continue }
             if let table, !table.development.file.errors.isEmpty { continue }
-            if file == nil, exists(CatalogFinder.join(directory, "\(place.locale).lproj/\(place.table)")) { continue }
-            if table == nil, exists(CatalogFinder.join(directory, place.table)) { continue }
+            if file == nil, exists(Files.join(directory, "\(place.locale).lproj/\(place.table)")) { continue }
+            if table == nil, exists(Files.join(directory, place.table)) { continue }
             let name = table?.name ?? String(CatalogFinder.tableName(of: place.table))
             for key in keys.keys.sorted() {
                 if let file, file.messages[key] != nil, table?.sources[key] != nil { continue }

@@ -3,7 +3,7 @@ package import Tables
 
 extension CatalogTable {
     /// Where the file of accepted translations stands, whether there is one or not.
-    package var acceptancePath: String { CatalogFinder.join(directory, AcceptedTranslations.fileName) }
+    package var acceptancePath: String { Files.join(directory, AcceptedTranslations.fileName) }
 
     /// A file of accepted translations that has one translation as it is now. Its other lines, and the order of them, stay.
     ///

@@ -34,7 +34,7 @@ enum MissingTable: Check {
             for table in tables where table.hasDevelopmentFile && !table.development.messages.isEmpty {
                 // A table that few locales have is not meant for all.
                 guard table.files.count(where: { $0.locale.isKnown }) * 2 >= locales else { continue }
-                let fileName = table.development.source.path.split(separator: "/").last.map(String.init) ?? table.name
+                let fileName = Files.name(of: table.development.source.path)
                 for folder in absent.locales(of: table)
                 where table.readers(of: folder.locale).ownFiles.isEmpty && !isOverlaid(table, in: folder.locale) {
                     report(

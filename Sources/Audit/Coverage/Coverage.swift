@@ -50,7 +50,7 @@ public struct Coverage: Sendable {
                 (
                     table: table,
                     absent: (folders[table.directory]?.locales(of: table) ?? []).filter {
-                        project.reports(on: CatalogFinder.join(table.directory, $0.name))
+                        project.reports(on: Files.join(table.directory, $0.name))
                     }, files: table.files.filter { project.reports(on: $0.source.path) }
                 )
             }

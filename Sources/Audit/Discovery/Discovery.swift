@@ -116,7 +116,7 @@ public struct Discovery: Sendable {
             }
             var forms: [(name: String, keys: [String])] = []
             for name in tree.files where name.hasSuffix(".json") {
-                let file = FormFile(try SourceText(contentsOf: CatalogFinder.join(path, name)))
+                let file = FormFile(try SourceText(contentsOf: Files.join(path, name)))
                 if file.errors.isEmpty && !file.declarations.isEmpty {
                     forms.append((name, file.declarations.map(\.message.key.rawValue)))
                 }

@@ -20,7 +20,7 @@ struct VisitedFiles {
     /// - Returns: whether it was not met before.
     mutating func insert(_ path: String) -> Bool {
         let directory = Files.folder(of: path)
-        let name = path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
+        let name = Files.name(of: path)
         let folder = folders[directory] ?? Files.identity(of: directory).map(Folder.identity) ?? .path(directory)
         folders[directory] = folder
         return places.insert(Place(folder: folder, name: name)).inserted

@@ -29,7 +29,7 @@ public struct ConfiguredPath: Sendable, ExpressibleByStringLiteral {
     /// The path from the folder that relative paths start from.
     package func path(in root: String) -> String {
         if case .option = origin { return Files.tidy(path) }
-        return Files.tidy(CatalogFinder.join(root, path))
+        return Files.tidy(Files.join(root, path))
     }
 
     /// Reads what has the path.

@@ -164,7 +164,7 @@ extension Project {
         for directory in Set(tables.map(\.directory)).sorted() {
             let source: SourceText
             do throws(FileError) {
-                source = try place.read(CatalogFinder.join(directory, AcceptedTranslations.fileName))
+                source = try place.read(Files.join(directory, AcceptedTranslations.fileName))
             } catch .notFound {
                 continue
             }
@@ -222,7 +222,7 @@ extension Project {
                 var files = [path]
                 do throws(FileError) {
                     files = try place.tree(below: path) { _ in false }.files.filter { $0.hasSuffix(".json") }
-                        .map { CatalogFinder.join(path, $0) }
+                        .map { Files.join(path, $0) }
                 } catch .notDirectory {
                 }
                 return try read(files.filter { met.insert($0) }, in: place, nil).map { file throws(FileError) in

@@ -30,7 +30,7 @@ package struct ReaderLocales: Sendable {
     package func locales(of table: CatalogTable) -> Set<LocaleTag> {
         let files = table.files.filter { project.reports(on: $0.source.path) }.map(\.locale)
         let others = (absent[table.directory]?.locales(of: table) ?? []).filter {
-            project.reports(on: CatalogFinder.join(table.directory, $0.name))
+            project.reports(on: Files.join(table.directory, $0.name))
         }
         return Set(files + others.map(\.locale) + [table.development.locale])
     }

@@ -15,7 +15,7 @@ struct DataFiles {
     /// Whether a file may name keys and is none of the kinds that are understood. A file without an ending is a document
     /// (`README`, `ChangeLog`) or a makefile.
     static func isData(_ path: String) -> Bool {
-        let name = CatalogFinder.lastName(of: path)
+        let name = Files.name(of: path)
         guard let dot = name.lastIndex(of: "."), SourceLanguage(path: path) == nil else { return false }
         return !InterfaceFiles.isInterface(path) && !PropertyLists.isPropertyList(path)
             && !silent.contains(name[dot...].dropFirst().lowercased())

@@ -9,7 +9,7 @@ struct SourceFinder {
                 !CatalogFinder.isForeign(folder)
             }
             if let error = tree.errors.first { throw error }
-            return tree.files.map { CatalogFinder.join(path, $0) }.filter(isSource)
+            return tree.files.map { Files.join(path, $0) }.filter(isSource)
         } catch .notDirectory {
             return [path]
         }

@@ -21,7 +21,7 @@ public enum CodeGenerator: String, Sendable, CaseIterable {
     /// accessors of keys, such as Sourcery, protoc and swift-openapi-generator.
     init?(of file: LexedSource) {
         guard file.language == .swift else { return nil }
-        let name = file.source.path.split(separator: "/").last ?? ""
+        let name = Files.name(of: file.source.path)
         let text = file.source.text
         if let generator = Self(fileName: name) ?? Self(headerOf: text.span, opaque: file.opaque) {
             self = generator

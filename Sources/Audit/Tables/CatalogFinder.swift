@@ -14,7 +14,7 @@ package struct CatalogFinder {
 
     /// Whether a folder is no part of the project: it holds build products, or what others have built or written.
     static func isForeign(_ folder: String) -> Bool {
-        let name = lastName(of: folder)
+        let name = Files.name(of: folder)
         return skipped.contains(String(name)) || vendored.contains(name.lowercased().filter { !"-_ ".contains($0) })
             || name.hasSuffix(".framework") || name.hasSuffix(".xcframework")
             || name.hasSuffix(".xcarchive") || name.hasSuffix(".xcloc") || name.hasSuffix(".app")
@@ -35,8 +35,8 @@ package struct CatalogFinder {
             let tree = try files.tree(below: root) { !isForeign($0) }
             if let error = tree.errors.first { throw error }
             return Found(
-                tables: tree.files.filter { !isOfTests($0) }.map { join(path, $0) }.filter(isTableFile),
-                companions: tree.files.map { join(path, $0) }.filter(CompanionFiles.isCompanion))
+                tables: tree.files.filter { !isOfTests($0) }.map { Files.join(path, $0) }.filter(isTableFile),
+                companions: tree.files.map { Files.join(path, $0) }.filter(CompanionFiles.isCompanion))
         } catch .notDirectory {
             return Found(tables: [path], companions: [])
         }
@@ -49,7 +49,7 @@ package struct CatalogFinder {
     }
 
     /// Whether a name is one that editors and systems keep for themselves, such as `.#Localizable.strings`.
-    static func isHidden(_ path: String) -> Bool { lastName(of: path).utf8.first == ASCII.period }
+    static func isHidden(_ path: String) -> Bool { Files.name(of: path).utf8.first == ASCII.period }
 
     /// Whether a file is named as tables are.
     static func isTableName(_ path: String) -> Bool {
@@ -64,14 +64,6 @@ package struct CatalogFinder {
         return parts.count > 1 && parts[parts.count - 2].hasSuffix(".lproj")
     }
 
-    /// The name of a file or a folder.
-    static func lastName(of path: String) -> Substring {
-        let bytes = path.utf8
-        guard let last = bytes.lastIndex(where: { $0 != ASCII.slash }) else { return "" }
-        let slash = bytes[...last].lastIndex(of: ASCII.slash)
-        return path[(slash.map { bytes.index(after: $0) } ?? bytes.startIndex)..<bytes.index(after: last)]
-    }
-
     /// Whether there is a file at a path.
     static func exists(_ path: String) -> Bool {
         let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
@@ -80,14 +72,7 @@ package struct CatalogFinder {
 
     /// The name of a table, from the path of its file.
     static func tableName(of path: String) -> Substring {
-        let name = lastName(of: path)
+        let name = Files.name(of: path)
         return name.lastIndex(of: ".").map { name[..<$0] } ?? name
-    }
-
-    /// `folder/name`, without the folder where it is empty or `.`.
-    package static func join(_ folder: String, _ name: String) -> String {
-        if folder.isEmpty || folder == "." || name.hasPrefix("/") { return name }
-        if name.isEmpty { return folder }
-        return folder.hasSuffix("/") ? folder + name : folder + "/" + name
     }
 }

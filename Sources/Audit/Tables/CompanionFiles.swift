@@ -49,7 +49,7 @@ package final class CompanionFiles: Sendable {
     }
 
     private static func isMakefileOfGNUstep(_ path: String) -> Bool {
-        CatalogFinder.lastName(of: path) == "GNUmakefile"
+        Files.name(of: path) == "GNUmakefile"
     }
 
     /// Whether a path is that of a package's manifest, which is code, and shows no text.
@@ -89,7 +89,7 @@ package final class CompanionFiles: Sendable {
 
     /// Whether an interface file has the name of a table and lies where its locale folders do.
     func hasInterface(for table: TableID) -> Bool {
-        interfaces[CatalogFinder.join(table.directory, table.name)] != nil
+        interfaces[Files.join(table.directory, table.name)] != nil
     }
 
     /// Whether a table is one of `Info.plist` files, and there is such a file.
@@ -99,7 +99,7 @@ package final class CompanionFiles: Sendable {
 
     /// The texts of the interface files that have the name of a table.
     func interfaceTexts(for table: TableID) -> InterfaceTexts {
-        InterfaceTexts(read(interfaces[CatalogFinder.join(table.directory, table.name)] ?? []))
+        InterfaceTexts(read(interfaces[Files.join(table.directory, table.name)] ?? []))
     }
 
     /// The texts of the `Info.plist` that is nearest to a table called `InfoPlist`; none for other tables.

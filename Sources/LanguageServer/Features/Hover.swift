@@ -82,8 +82,7 @@ enum Hover {
     }
 
     private static func name(of location: Location) -> String {
-        let name = location.path.split(separator: "/").last ?? ""
-        return "\(name):\(location.start.line)"
+        "\(Files.name(of: location.path)):\(location.start.line)"
     }
 
     // MARK: An argument

@@ -12,7 +12,7 @@ package struct AcceptanceMerge: Sendable {
 
     /// Whether a file is one of accepted translations, by its path.
     package static func takes(_ path: String) -> Bool {
-        path.split(separator: "/").last.map { $0 == AcceptedTranslations.fileName } ?? false
+        Files.name(of: path) == AcceptedTranslations.fileName
     }
 
     /// Merges three versions of a file, in time linear in its length but for sorting what was added.

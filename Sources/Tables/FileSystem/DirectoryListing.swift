@@ -29,11 +29,6 @@ public enum Files {
         try FileIO.list(directory).sorted { $0.name.unicodeScalars.lexicographicallyPrecedes($1.name.unicodeScalars) }
     }
 
-    /// The directory of a path's last name: `.` where the path is only a name, `/` for a name in the root.
-    package static func folder(of path: String) -> String {
-        path.lastIndex(of: "/").map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-    }
-
     /// Every file below a directory.
     ///
     /// Symbolic links are followed, but no directory is entered twice, whichever way leads to it: a cycle of links ends,

@@ -125,7 +125,7 @@ final class LastValidSources: ProjectFiles {
         let tree = try Files.tree(below: root, entering: shouldEnter)
         // A file that is left out and never was valid is not there.
         let gone = state.withLock { state in state.leftOut.filter { state.valid[$0] == nil } }
-        return FileTree(tree.files.filter { !gone.contains(CatalogFinder.join(root, $0)) }, errors: tree.errors)
+        return FileTree(tree.files.filter { !gone.contains(Files.join(root, $0)) }, errors: tree.errors)
     }
 
     private static func isTable(_ path: String) -> Bool {

@@ -200,7 +200,7 @@ extension UnparsedFile {
     fileprivate static func empty(_ identity: TableID, in locale: LocaleTag) -> UnparsedFile {
         let folder = LocaleFolder(locale)
         let name = "\(folder.name)/\(identity.name).\(identity.format.pathExtension)"
-        let file = TableFile(SourceText(bytes: [], path: CatalogFinder.join(identity.directory, name)))
+        let file = TableFile(SourceText(bytes: [], path: Files.join(identity.directory, name)))
         return UnparsedFile(
             identity: identity, folder: folder, file: file, isFixable: false, entries: file.entries())
     }

@@ -13,9 +13,9 @@ package struct AuditRequest: Sendable {
     /// The locales that are wanted, as a person spells them; empty for all.
     package var locales: [String] = []
     /// The ids of the only checks that run; empty for those that the configuration leaves on.
-    package var checks: [String] = []
+    package var checks: [CheckID] = []
     /// The ids of checks that do not run.
-    package var ignoredChecks: [String] = []
+    package var ignoredChecks: [CheckID] = []
     /// The file that lists what is known and left out.
     package var baseline: String?
     /// JSON files of CLDR whose plural rules count in place of the installed ICU's.

@@ -114,7 +114,7 @@ struct ProjectAudits {
         let gone = baseline.gone(from: findings, of: projects).compactMap { gone -> Finding? in
             // With paths, only a part of what the baseline is about may have been looked at.
             guard request.paths.isEmpty, request.includes(gone.locale ?? "") else { return nil }
-            return gone.projects.lazy.map { auditors[$0] }.filter { $0.runs(gone.check) }
+            return gone.projects.lazy.map { auditors[$0] }.filter { gone.check.map($0.runs) ?? true }
                 .compactMap { $0.applyingSeverities(to: [gone.finding]).first }.first
         }
         return baseline.unknown(among: findings, of: projects) + gone
@@ -151,12 +151,12 @@ struct ProjectAudits {
 
 /// An entry of `ignores`, or a finding about one.
 private struct Place: Hashable {
-    let check: String
+    let check: CheckID
     let path: String
     let offset: Int
 
     init(_ ignored: Location) {
-        check = CheckID.unusedIgnore.rawValue
+        check = .unusedIgnore
         path = ignored.path
         offset = ignored.range.lowerBound
     }

@@ -53,14 +53,14 @@ enum ConfigurationEntries {
         return rules
     }
 
-    /// The id of a check that there is.
+    /// The check that a configuration names.
     static func checkID(
         _ id: String, at range: Range<Int>, in source: SourceText
-    ) throws(ConfigurationError) -> String {
-        guard Checks.description(id: id) != nil else {
+    ) throws(ConfigurationError) -> CheckID {
+        guard let check = CheckID(rawValue: id) else {
             throw ConfigurationError(RequestError.unknownCheck(id).description, range, in: source)
         }
-        return id
+        return check
     }
 
     /// A language that is known.

@@ -204,15 +204,15 @@ package enum ConfigurationFile {
 
     private static func severities(
         _ members: [JSONMember], of source: SourceText
-    ) throws(ConfigurationError) -> [String: SeverityOverride] {
-        var severities: [String: SeverityOverride] = [:]
+    ) throws(ConfigurationError) -> [CheckID: SeverityOverride] {
+        var severities: [CheckID: SeverityOverride] = [:]
         for member in members {
-            let id = try ConfigurationEntries.checkID(member.key, at: member.keyRange, in: source)
+            let check = try ConfigurationEntries.checkID(member.key, at: member.keyRange, in: source)
             guard let severity = SeverityOverride(member.value.textValue ?? "") else {
                 let expected = ConfigurationObject.oneOf(SeverityOverride.words)
-                throw ConfigurationError(.wrongValue(name: id, expected: expected), member.value.range, in: source)
+                throw ConfigurationError(.wrongValue(name: check.rawValue, expected: expected), member.value.range, in: source)
             }
-            severities[id] = severity
+            severities[check] = severity
         }
         return severities
     }

@@ -19,7 +19,7 @@ package struct EditJudgement: Sendable {
     /// What readers see, form by form.
     package var texts: [String] { preview.forms.map(\.text) }
     /// The ids of the checks that find something.
-    package var checks: [String] { preview.findings.map(\.check) }
+    package var checks: [String] { preview.findings.map(\.check.rawValue) }
 
     /// `{"locale", "state", "length", "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}],
     /// "fields": [{"id", "arguments": [{"name", "text", "start", "end"}]}]}`
@@ -40,7 +40,7 @@ package struct EditJudgement: Sendable {
             json.member("findings") { json in
                 json.array(preview.findings) { json, finding in
                     json.object { json in
-                        json.member("check", finding.check)
+                        json.member("check", finding.check.rawValue)
                         json.member("severity", finding.severity.rawValue)
                         json.member("message", finding.message)
                     }

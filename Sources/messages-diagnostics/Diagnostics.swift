@@ -16,9 +16,7 @@ import Tables
                 forms: input.forms.map { ConfiguredPath($0) })
             configuration.runtime = .messages
             // What uses a key, and what stands behind a table, one target does not show.
-            let auditor = Auditor(severities: [
-                CheckID.undefinedKey.rawValue: .off, CheckID.unusedKey.rawValue: .off,
-            ])
+            let auditor = Auditor(severities: [.undefinedKey: .off, .unusedKey: .off])
             let findings = auditor.findings(in: try Project(configuration)).sorted {
                 ($0.location.path, $0.location.range.lowerBound) < ($1.location.path, $1.location.range.lowerBound)
             }

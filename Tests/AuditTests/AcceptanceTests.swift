@@ -66,7 +66,7 @@ import Testing
 
     private func stale(_ files: [SourceText], _ file: String) throws -> [String] {
         let project = Project(tables: CatalogTable.tables(of: files), accepted: ["": try accepted(file)])
-        return Auditor().findings(in: project).filter { $0.check == "stale-translation" }
+        return Auditor().findings(in: project).filter { $0.check == .staleTranslation }
             .map { "\($0.locale ?? "") \($0.key ?? "")" }
     }
 

@@ -74,7 +74,7 @@ import Testing
     func quotationsThatDoNotCloseAreFound(source: String, translation: String, locale: String, isFound: Bool) {
         let found = Texts.checks(
             in: Texts.project(source: source, translation: translation, locale: locale),
-            severities: ["unpaired-quote": .severity(.warning)])
+            severities: [.unpairedQuote: .severity(.warning)])
         #expect(found.contains("unpaired-quote") == isFound)
     }
 

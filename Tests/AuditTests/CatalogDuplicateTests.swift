@@ -11,7 +11,7 @@ import Testing
     }
 
     private func duplicates(in project: Project) -> [String] {
-        Auditor().findings(in: project).filter { $0.check == "duplicate-key" }
+        Auditor().findings(in: project).filter { $0.check == .duplicateKey }
             .map { "\($0.severity) \($0.location.start)" }
     }
 

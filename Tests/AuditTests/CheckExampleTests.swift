@@ -6,7 +6,7 @@ import Testing
 /// Each check's own examples are its tests: a finding at each mark, and none elsewhere.
 @Suite struct CheckExampleTests {
     @Test(arguments: Checks.all.map { $0.description.id })
-    func failingExamplesAreReportedAtTheirMarks(id: String) throws {
+    func failingExamplesAreReportedAtTheirMarks(id: CheckID) throws {
         let description = try #require(Checks.check(id: id)).description
         #expect(!description.failing.isEmpty)
         for example in description.failing {
@@ -16,7 +16,7 @@ import Testing
     }
 
     @Test(arguments: Checks.all.map { $0.description.id })
-    func passingExamplesAreNot(id: String) throws {
+    func passingExamplesAreNot(id: CheckID) throws {
         let description = try #require(Checks.check(id: id)).description
         #expect(!description.passing.isEmpty)
         for example in description.passing {
@@ -25,7 +25,7 @@ import Testing
     }
 
     @Test(arguments: Checks.all.map { $0.description.id })
-    func oneDefectGivesOneFinding(id: String) throws {
+    func oneDefectGivesOneFinding(id: CheckID) throws {
         for example in try #require(Checks.check(id: id)).description.failing {
             let findings = auditor(with: id).findings(in: example.project)
             #expect(findings.allSatisfy { $0.check == id }, "\(findings.map { "\($0.check): \($0.message)" })")
@@ -33,12 +33,12 @@ import Testing
     }
 
     /// The default checks, and the one that is looked at.
-    private func auditor(with id: String) -> Auditor {
+    private func auditor(with id: CheckID) -> Auditor {
         guard let description = Checks.check(id: id)?.description else { return Auditor() }
         return Auditor(severities: [id: .severity(description.severity)])
     }
 
-    private func places(of id: String, in example: CheckExample) -> [String] {
+    private func places(of id: CheckID, in example: CheckExample) -> [String] {
         auditor(with: id).findings(in: example.project).filter { $0.check == id }
             .map { "\($0.location.path):\($0.location.start)" }.sorted()
     }

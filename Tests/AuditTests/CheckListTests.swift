@@ -8,12 +8,12 @@ import Testing
         let ids = Checks.all.map { $0.description.id }
         #expect(Set(ids).count == ids.count)
         for id in ids {
-            #expect(id.allSatisfy { $0.isLowercase || $0 == "-" })
+            #expect(id.rawValue.allSatisfy { $0.isLowercase || $0 == "-" })
         }
     }
 
     @Test func everyIDIsThatOfOneCheck() {
-        #expect(Set(CheckID.allCases.map(\.rawValue)) == Set(Checks.descriptions.map(\.id)))
+        #expect(Set(CheckID.allCases) == Set(Checks.descriptions.map(\.id)))
     }
 
     @Test func everyFileOfTheFolderIsInTheList() throws {
@@ -54,7 +54,7 @@ import Testing
         ]
         for (severity, ids) in severities {
             let found = Checks.descriptions
-                .filter { ($0.isOffByDefault ? "off" : $0.severity.rawValue) == severity }.map(\.id)
+                .filter { ($0.isOffByDefault ? "off" : $0.severity.rawValue) == severity }.map(\.id.rawValue)
             #expect(found.sorted() == ids.sorted())
         }
     }

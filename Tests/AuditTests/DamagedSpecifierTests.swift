@@ -8,7 +8,7 @@ import Testing
 @Suite struct DamagedSpecifierTests {
     private func findings(_ source: String, _ translation: String) -> [Finding] {
         let project = Texts.project(source: source, translation: translation, locale: "de")
-        return Auditor().findings(in: project).filter { $0.check == "malformed-format" }
+        return Auditor().findings(in: project).filter { $0.check == .malformedFormat }
     }
 
     @Test(arguments: [

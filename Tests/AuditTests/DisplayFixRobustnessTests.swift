@@ -10,7 +10,7 @@ import Testing
     func onlyWhatIsWrongChanges(seed: UInt64) throws {
         var writer = TableWriter(seed: seed, locale: "de")
         let fixer = Fixer(
-            auditor: Auditor(severities: ["unsorted-keys": .severity(.note)]), requests: [])
+            auditor: Auditor(severities: [.unsortedKeys: .severity(.note)]), requests: [])
         var planted = 0
         for round in 0..<60 {
             let tables = round.isMultiple(of: 2) ? writer.catalog() : writer.dictionary()
@@ -40,7 +40,7 @@ import Testing
     func everyKindOfFixLosesNothing(seed: UInt64) throws {
         var writer = TableWriter(seed: 100 + seed, locale: "pl")
         let fixer = Fixer(
-            auditor: Auditor(severities: ["unsorted-keys": .severity(.note)]), requests: Set(FixRequest.allCases))
+            auditor: Auditor(severities: [.unsortedKeys: .severity(.note)]), requests: Set(FixRequest.allCases))
         var filled = 0
         for round in 0..<40 {
             let tables = round.isMultiple(of: 2) ? writer.catalog() : writer.dictionary()

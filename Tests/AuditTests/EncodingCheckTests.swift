@@ -48,7 +48,7 @@ import Testing
         let source = SourceText(bytes: bytes, path: "de.lproj/T.strings")
         let project = Project(tables: CatalogTable.tables(of: [source]))
         let found = Auditor().findings(in: project)
-            .filter { ["encoding", "syntax-error"].contains($0.check) }
+            .filter { [.encoding, .syntaxError].contains($0.check) }
             .map { "\($0.severity) \($0.check) \($0.location.start)" }
         #expect(found.sorted() == expected.sorted())
     }
@@ -60,7 +60,7 @@ import Testing
             """
         let source = SourceText(bytes: Self.utf16(text), path: "T.xcstrings")
         let findings = Auditor().findings(in: Project(tables: CatalogTable.tables(of: [source])))
-        #expect(findings.filter { $0.check == "encoding" }.count == 1)
+        #expect(findings.filter { $0.check == .encoding }.count == 1)
     }
 
     /// Of a text whose characters are lost nothing else is said.

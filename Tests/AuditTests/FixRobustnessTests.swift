@@ -65,7 +65,7 @@ import Testing
     func nothingIsLost(name: String, part: Int) throws {
         let (source, translation) = try #require(Self.tables[name])
         var generator = SeededGenerator(seed: UInt64(part))
-        let auditor = Auditor(severities: ["unsorted-keys": .severity(.note)])
+        let auditor = Auditor(severities: [.unsortedKeys: .severity(.note)])
         let fixer = Fixer(auditor: auditor, requests: Set(FixRequest.allCases))
         var changed = 0
         for _ in 0..<150 {

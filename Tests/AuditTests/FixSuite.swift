@@ -14,7 +14,7 @@ extension FixSuite {
     }
 
     func run(
-        _ project: Project, _ requests: Set<FixRequest> = [], severities: [String: SeverityOverride] = [:],
+        _ project: Project, _ requests: Set<FixRequest> = [], severities: [CheckID: SeverityOverride] = [:],
         isForced: Bool = false
     ) -> FixOutcome {
         Fixer(auditor: Auditor(severities: severities), requests: requests, isForced: isForced)

@@ -8,8 +8,8 @@ import Testing
     private static let fixable = Checks.descriptions.filter { $0.fixability != nil }
 
     @Test(arguments: fixable.map(\.id))
-    func whatIsFixedIsFoundNoMore(id: String) throws {
-        let description = try #require(Checks.description(id: id))
+    func whatIsFixedIsFoundNoMore(id: CheckID) throws {
+        let description = try #require(Checks.description(of: id))
         let auditor = Auditor(severities: [id: .severity(description.severity)])
         var fixed = 0
         for example in description.failing {
@@ -22,7 +22,7 @@ import Testing
             let changes = outcome.files.flatMap(\.changes)
             let left = auditor.findings(in: outcome.project).count { $0.check == id }
             #expect(left <= found - (changes.isEmpty ? 0 : 1), "\(example.files.map(\.text))")
-            #expect(changes.allSatisfy { $0.check == id })
+            #expect(changes.allSatisfy { $0.check == id.rawValue })
             fixed += changes.count
         }
         // What is said to be mended is shown so in at least one example.
@@ -30,7 +30,7 @@ import Testing
     }
 
     @Test func aSecondRunFindsNothing() {
-        let severities = ["unsorted-keys": SeverityOverride.severity(.note)]
+        let severities = [CheckID.unsortedKeys: SeverityOverride.severity(.note)]
         for example in Checks.all.flatMap({ $0.description.failing + $0.description.passing }) {
             for requests in [[], Set(FixRequest.allCases)] {
                 let first = run(example.project, requests, severities: severities)

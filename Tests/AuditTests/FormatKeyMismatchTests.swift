@@ -62,7 +62,7 @@ import Testing
         let english = dictionary("%#@files@ in %#@folders@", variable("files"), variable("folders"))
         let german = dictionary("%#@files@ in %#@Ordner@", variable("files"), variable("folders"))
         let found = findings(["en.lproj/T.stringsdict": english, "de.lproj/T.stringsdict": german])
-        #expect(found.map(\.check) == ["format-key-mismatch"])
+        #expect(found.map(\.check.rawValue) == ["format-key-mismatch"])
         #expect(found.allSatisfy { $0.severity == .error })
     }
 
@@ -74,7 +74,7 @@ import Testing
         #expect(german(variable("Dateien")).isEmpty)
         #expect(german(variable("Dateien", type: "ld")).isEmpty)
         let other = german(variable("Dateien", type: "@"))
-        #expect(other.map(\.check) == ["format-key-mismatch"])
+        #expect(other.map(\.check.rawValue) == ["format-key-mismatch"])
         #expect(other.map(\.message) == ["The value type of `Dateien` is `@`, in the source text `d`. Write that."])
         // Two variables for one number are a matter of the language.
         let two = dictionary("%1$#@files@ %1$#@verb@", variable("files"), variable("verb", "sind"))
@@ -84,7 +84,7 @@ import Testing
                 "en.lproj/T.stringsdict": english,
                 "de.lproj/T.stringsdict": dictionary("%#@files@", variable("files", type: type)),
             ])
-            #expect(other.filter { $0.check == "format-key-mismatch" && $0.severity == .error }.count == count)
+            #expect(other.filter { $0.check == .formatKeyMismatch && $0.severity == .error }.count == count)
         }
     }
 
@@ -99,7 +99,7 @@ import Testing
         }
         #expect(findings(["T.xcstrings": catalog("%#@files@ left")]).isEmpty)
         #expect(
-            findings(["T.xcstrings": catalog("%#@file@ left")]).map(\.check) == [
+            findings(["T.xcstrings": catalog("%#@file@ left")]).map(\.check.rawValue) == [
                 "format-key-mismatch"
             ])
     }
@@ -116,7 +116,7 @@ import Testing
         let spanish = dictionary(
             format, variable("archivos", "%\(files)", type: files), variable("ruta", "%\(path)", type: path))
         let found = findings(["en.lproj/T.stringsdict": english, "es.lproj/T.stringsdict": spanish])
-            .filter { $0.check == "format-key-mismatch" }
+            .filter { $0.check == .formatKeyMismatch }
         #expect(wrong.count == found.count)
         #expect(
             wrong.allSatisfy { name in found.contains { $0.message.contains("`\(name)`") } }, "\(found.map(\.message))")
@@ -129,7 +129,7 @@ import Testing
             findings([
                 "en.lproj/T.stringsdict": english,
                 "de.lproj/T.stringsdict": dictionary(format, variable("files"), variable("folders")),
-            ]).filter { $0.check == "format-key-mismatch" }.map(\.message).sorted()
+            ]).filter { $0.check == .formatKeyMismatch }.map(\.message).sorted()
         }
         #expect(
             german("%#@folders@ mit %#@files@") == [
@@ -156,7 +156,7 @@ import Testing
                   "es": {"stringUnit": {"value": "%#@peso@ de %#@archivos@"}, "substitutions": {
                     \(substitution("peso", 2, "f")), \(substitution("archivos", 1, type))}}}}}}
                 """
-            return findings(["T.xcstrings": catalog]).map(\.check).filter { $0 != "missing-plural-category" }
+            return findings(["T.xcstrings": catalog]).map(\.check.rawValue).filter { $0 != "missing-plural-category" }
         }
         #expect(checks("lld") == [])
         #expect(checks("@") == ["format-key-mismatch"])

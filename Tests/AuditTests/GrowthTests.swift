@@ -24,7 +24,7 @@ import Validation
                 "en.lproj/T.strings": table(keys),
                 "de.lproj/T.strings": table(keys.map { $0.replacing("_", with: ".") }),
             ]))
-        let extra = findings.filter { $0.check == "extra-key" }
+        let extra = findings.filter { $0.check == .extraKey }
         #expect(extra.count == keys.count && findings.count == 2 * keys.count)
         #expect(
             extra.allSatisfy { finding in
@@ -42,7 +42,7 @@ import Validation
                 "en.lproj/T.strings": "\"A\" = \"a\";\n\"B \\\"C\\\" D\" = \"b\";\n\"E\" = \"e\";\n\"F\" = \"f\";\n",
                 "de.lproj/T.strings": "\"A\" = \"a\";\n\(part)\n\"F\" = \"f\";\n",
             ]))
-        #expect(findings.filter { $0.check == "missing-key" }.compactMap(\.key) == missing)
+        #expect(findings.filter { $0.check == .missingKey }.compactMap(\.key) == missing)
     }
 
     @Test func eachFileThatHasAnUndefinedKeyIsNamed() throws {
@@ -53,7 +53,7 @@ import Validation
         ]).tables
         let declared = DeclaredMessages(["A", "B", "C", "D", "E"].map { MessageDeclaration(MessageKey($0)) })
         let findings = Auditor().findings(in: Project(tables: tables, declared: declared))
-            .filter { $0.check == "undefined-key" }
+            .filter { $0.check == .undefinedKey }
         #expect(findings.map(\.key) == ["C", "D", "E"])
         let places = findings.map { $0.message.split(separator: ". ")[0].split(separator: " and ")[1] }
         #expect(
@@ -104,7 +104,7 @@ import Validation
                 return TextReplacement(start..<start + Int.random(in: 0...4, using: &generator), "\(number)")
             }
             let finding = Finding(
-                check: "c", severity: .note, message: "", key: nil, locale: nil, table: nil,
+                check: .notNormalized, severity: .note, message: "", key: nil, locale: nil, table: nil,
                 location: Location(source, 0..<0), related: [])
             return PlannedFix(finding, Fix("\(number)", replacements))
         }

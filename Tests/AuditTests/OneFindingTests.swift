@@ -32,7 +32,7 @@ import Validation
             "en.lproj/T.strings": "\"A\" = \"Save the file\";\n",
             "de.lproj/T.strings": "/* needs-review */\n\"A\" = \"Save the file\";\n",
         ])
-        #expect(found.map(\.check) == ["untranslated-value"])
+        #expect(found.map(\.check.rawValue) == ["untranslated-value"])
     }
 
     /// The words of other languages for a category, and those that only their place explains.
@@ -48,11 +48,11 @@ import Validation
         let project = Texts.project(
             source: "{n, plural, one {# a} other {# b}}", translation: translation, locale: locale)
         let found = Auditor().findings(in: project).filter { !$0.message.contains("fraction") }
-        let invalid = found.filter { $0.check == "invalid-pattern" }
+        let invalid = found.filter { $0.check == .invalidPattern }
         #expect(invalid.count == named.count)
         for (finding, category) in zip(invalid, named) {
             #expect(finding.message.contains("Write `\(category)`"), "\(finding.message)")
-            #expect(!found.contains { $0.check == "missing-plural-category" && $0.message.contains("`\(category)`") })
+            #expect(!found.contains { $0.check == .missingPluralCategory && $0.message.contains("`\(category)`") })
         }
     }
 
@@ -66,7 +66,7 @@ import Validation
     ])
     func translatedTypesAndStylesAreNamed(source: String, translation: String, advice: String) {
         let project = Texts.project(source: source, translation: translation, locale: "de")
-        let found = Auditor().findings(in: project).filter { $0.check == "invalid-pattern" }
+        let found = Auditor().findings(in: project).filter { $0.check == .invalidPattern }
         #expect(found.count == 1)
         #expect(found.allSatisfy { $0.message.contains(advice) }, "\(found.map(\.message))")
     }
@@ -82,12 +82,12 @@ import Validation
             "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
             "de.lproj/T.stringsdict": dictionary("%#@Dateien@", ["one": "%d Datei", "other": "%d Dateien"]),
         ])
-        #expect(found.map(\.check) == ["format-key-mismatch"])
+        #expect(found.map(\.check.rawValue) == ["format-key-mismatch"])
     }
 
     @Test func anEntryWithoutItsFormatIsOneMistake() {
         let found = findings(["en.lproj/T.stringsdict": dictionary(nil, ["one": "%d file", "other": "%d files"])])
-        #expect(found.map(\.check) == ["syntax-error"])
+        #expect(found.map(\.check.rawValue) == ["syntax-error"])
         #expect(found.allSatisfy { $0.severity == .error })
     }
 
@@ -97,7 +97,7 @@ import Validation
             "es.lproj/T.stringsdict": dictionary(
                 "%#@files@", ["uno": "%d archivo", "many": "%d de archivos", "other": "%d archivos"]),
         ])
-        #expect(found.map(\.check) == ["syntax-error"])
+        #expect(found.map(\.check.rawValue) == ["syntax-error"])
         #expect(found.allSatisfy { $0.message.contains("Write `one`") && $0.severity == .error })
     }
 
@@ -108,7 +108,7 @@ import Validation
                 "%#@files@", ["one": "%d файл", "three": "%d файли", "other": "%d файлу"]),
         ])
         #expect(
-            Set(found.map(\.check)) == ["syntax-error", "missing-plural-category"] && found.count == 2,
+            Set(found.map(\.check.rawValue)) == ["syntax-error", "missing-plural-category"] && found.count == 2,
             "\(found.map(\.message))")
     }
 
@@ -117,7 +117,7 @@ import Validation
             "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
             "de.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d Datei", "other": "٪d Dateien"]),
         ])
-        #expect(found.map(\.check) == ["malformed-format"])
+        #expect(found.map(\.check.rawValue) == ["malformed-format"])
     }
 
     @Test func aFormThatTakesATextForTheNumberIsNamed() {
@@ -125,7 +125,7 @@ import Validation
             "en.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d file", "other": "%d files"]),
             "de.lproj/T.stringsdict": dictionary("%#@files@", ["one": "%d Datei", "other": "%@ Dateien"]),
         ])
-        #expect(found.map(\.check) == ["argument-type-mismatch"])
+        #expect(found.map(\.check.rawValue) == ["argument-type-mismatch"])
         #expect(found.allSatisfy { $0.location.source[$0.location.range] == "%@" && $0.message.contains("Write `%d`") })
     }
 
@@ -136,14 +136,14 @@ import Validation
                 "de.lproj/Localizable.strings": "\"A\" = \"A\";\n\"B\" = \"B\";\n",
             ],
             code: "NSLocalizedString(\"A\", comment: \"\"); NSLocalizedString(\"B\", comment: \"\")\n")
-        #expect(found.map(\.check) == ["undefined-key"])
+        #expect(found.map(\.check.rawValue) == ["undefined-key"])
         #expect(found.allSatisfy { $0.message.contains("`de.lproj/Localizable.strings` has it") })
     }
 
     @Test func positionsThatAreSwappedAreOneMistake() {
         let project = Texts.project(source: "%1$@ %2$d", translation: "%2$@ %1$d", locale: "de")
         let found = Auditor().findings(in: project)
-        #expect(found.map(\.check) == ["argument-type-mismatch"])
+        #expect(found.map(\.check.rawValue) == ["argument-type-mismatch"])
         #expect(found.allSatisfy { $0.message.contains("`%1$@`") && $0.message.contains("`%2$d`") })
     }
 
@@ -157,7 +157,7 @@ import Validation
     func aDeclaredTypeIsHeldAgainstTheMessage(text: String, type: ArgumentType, isWrong: Bool) {
         let found = findings(
             ["en.lproj/T.strings": "\"A\" = \"\(text)\";\n"], declared: [MessageDeclaration("A", ["n": type])]
-        ).filter { $0.check == "argument-type-mismatch" }
+        ).filter { $0.check == .argumentTypeMismatch }
         #expect(found.count == (isWrong ? 1 : 0))
         #expect(found.allSatisfy { $0.location.source[$0.location.range] == "n" && $0.severity == .error })
     }
@@ -189,7 +189,7 @@ import Validation
                 "%#@files@", ["one": "%d a", "few": "%d b %1$", "many": "%d c %2$", "other": "%d d"]),
         ])
         #expect(found.map { $0.location.source[$0.location.range] } == ["%1$", "%2$"], "\(found.map(\.message))")
-        #expect(found.allSatisfy { $0.check == "invalid-pattern" })
+        #expect(found.allSatisfy { $0.check == .invalidPattern })
     }
 
     @Test func aDefectOfAVariableThatThreeFormsNameIsOneFinding() {
@@ -202,7 +202,7 @@ import Validation
             <key>other</key><string>%d d %#@folders@</string></dict>
             <key>folders</key><dict>\(rule)<key>other</key><string>%d e %1$</string></dict></dict></dict></plist>
             """
-        let found = findings(["ru.lproj/T.stringsdict": dictionary]).filter { $0.check == "invalid-pattern" }
+        let found = findings(["ru.lproj/T.stringsdict": dictionary]).filter { $0.check == .invalidPattern }
         #expect(found.map { $0.location.source[$0.location.range] } == ["%1$"], "\(found.map(\.message))")
     }
 
@@ -211,7 +211,7 @@ import Validation
             "ru.lproj/T.stringsdict": dictionary(
                 "%#@files@",
                 ["one": "%d %#@files@", "few": "%d %#@files@", "many": "%d %#@files@", "other": "%d %#@files@"])
-        ]).filter { $0.check == "invalid-pattern" }
+        ]).filter { $0.check == .invalidPattern }
         #expect(found.map { $0.location.source[$0.location.range] } == ["%#@files@"], "\(found.map(\.message))")
     }
 

@@ -143,7 +143,7 @@ import Validation
             }
             let project = project(["en.lproj/T.strings": "\"OWN\" = \"Own\";\n"], declared: declared)
             #expect(findings(in: project).filter { !$0.hasPrefix("unused-key") } == expected)
-            let finding = Auditor().findings(in: project).first { $0.check == "unknown-argument" }
+            let finding = Auditor().findings(in: project).first { $0.check == .unknownArgument }
             #expect(finding.map { $0.location.path } == (expected.isEmpty ? nil : "f.json"))
             #expect(finding?.message.contains("uses `{min}`") ?? true)
         }
@@ -163,7 +163,7 @@ import Validation
             "es-MX.lproj/T.strings": "\"EMAIL\" = \"Correo electrónico\";\n\"DONE\" = \"Hecho\";\n",
             "pl.lproj/T.strings": "\"DONE\" = \"Gotowe\";\n\"EMAIL\" = \"Służbowy e-mail\";\n",
         ])
-        let found = Auditor().findings(in: project).filter { $0.check == "redundant-translation" }
+        let found = Auditor().findings(in: project).filter { $0.check == .redundantTranslation }
         let redundant = found.map { "\($0.locale ?? "-") \($0.key ?? "-"): \($0.message)" }.sorted()
         #expect(redundant.count == 3, "\(redundant)")
         #expect(redundant.first == "en DONE: The overlay `standard` says the same. Delete this entry.")
@@ -184,7 +184,7 @@ import Validation
         }
         for (text, isRedundant) in [("All is well", true), ("It''s well", false)] {
             let found = Auditor().findings(in: Project(tables: tables(text), overlays: overlay(text)))
-            #expect(found.contains { $0.check == "redundant-translation" } == isRedundant, "\(text)")
+            #expect(found.contains { $0.check == .redundantTranslation } == isRedundant, "\(text)")
         }
     }
 

@@ -52,7 +52,7 @@ import Testing
         }
         var project = Project(tables: CatalogTable.tables(of: sources, syntax: .icu))
         func messages() -> [String] {
-            Auditor().findings(in: project).filter { $0.check == "missing-plural-category" }
+            Auditor().findings(in: project).filter { $0.check == .missingPluralCategory }
                 .map { "\($0.locale ?? "") \($0.message)" }
         }
         #expect(messages().count == 1 && messages().allSatisfy { $0.hasPrefix("pl ") && $0.contains("`few`") })

@@ -7,7 +7,7 @@ import Validation
 @Suite struct PluralSeverityTests {
     private func findings(
         _ files: KeyValuePairs<String, String>, declared: ArgumentType? = nil,
-        severities: [String: SeverityOverride] = [:]
+        severities: [CheckID: SeverityOverride] = [:]
     ) -> [String] {
         let sources = files.map {
             SourceText(bytes: Array("\"KEY\" = \"\($0.value)\";\n".utf8), path: "\($0.key).lproj/T.strings")
@@ -15,7 +15,7 @@ import Validation
         let declared = declared.map { DeclaredMessages([MessageDeclaration("KEY", ["n": $0])]) }
         let project = Project(tables: CatalogTable.tables(of: sources, syntax: .icu), declared: declared)
         return Auditor(severities: severities).findings(in: project)
-            .filter { $0.check == "missing-plural-category" }
+            .filter { $0.check == .missingPluralCategory }
             .map { "\($0.locale ?? "") \($0.severity) \(named($0.message))" }
     }
 
@@ -61,11 +61,11 @@ import Validation
         let czech = "{n, plural, one {# soubor} other {# souborů}}"
         let mixed = { severities in findings(["cs": czech], severities: severities).sorted() }
         #expect(mixed([:]) == ["cs error few 2", "cs note many 0.0"])
-        #expect(mixed(["missing-plural-category": .severity(.error)]) == mixed([:]))
+        #expect(mixed([.missingPluralCategory: .severity(.error)]) == mixed([:]))
         #expect(
-            mixed(["missing-plural-category": .severity(.warning)]) == ["cs note many 0.0", "cs warning few 2"])
-        #expect(mixed(["missing-plural-category": .severity(.note)]) == ["cs note few 2", "cs note many 0.0"])
-        #expect(mixed(["missing-plural-category": .off]) == [])
+            mixed([.missingPluralCategory: .severity(.warning)]) == ["cs note many 0.0", "cs warning few 2"])
+        #expect(mixed([.missingPluralCategory: .severity(.note)]) == ["cs note few 2", "cs note many 0.0"])
+        #expect(mixed([.missingPluralCategory: .off]) == [])
     }
 
     private func tables(_ files: KeyValuePairs<String, String>) -> [String] {

@@ -17,7 +17,7 @@ import Testing
             of: sources, developmentLocale: nil, syntax: .automatic, runtime: .apple,
             beside: CompanionFiles(files.map(\.key), in: FilesInMemory(sources)))
         return Auditor().findings(in: Project(tables: tables)).map { finding in
-            [finding.check, finding.locale, finding.key].compactMap(\.self).joined(separator: " ")
+            [finding.check.rawValue, finding.locale, finding.key].compactMap(\.self).joined(separator: " ")
         }.sorted()
     }
 
@@ -341,7 +341,7 @@ import Testing
         let project = Catalogs.project(
             [key("abc-de-fgh", ["de", "fr"]), key("bcd-ef-ghi", []), key("cde-fg-hij", ["de"])].joined(separator: ",\n")
         )
-        let missing = Auditor().findings(in: project).filter { $0.check == "missing-key" }
+        let missing = Auditor().findings(in: project).filter { $0.check == .missingKey }
         #expect(missing.map { "\($0.locale ?? "") \($0.key ?? "")" } == ["fr cde-fg-hij.text"])
     }
 

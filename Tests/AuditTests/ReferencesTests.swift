@@ -184,7 +184,7 @@ import Testing
         let references = References(
             in: [SourceText(bytes: Array(source.utf8), path: "a.swift")], of: tables, localizingCalls: calls)
         return Auditor().findings(in: Project(tables: tables, references: references))
-            .filter { $0.check == "undefined-key" }.compactMap(\.key)
+            .filter { $0.check == .undefinedKey }.compactMap(\.key)
     }
 
     private func tables(_ name: String, adding key: String = "KEY") -> [CatalogTable] {

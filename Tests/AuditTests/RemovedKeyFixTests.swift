@@ -56,7 +56,7 @@ import Testing
         let tables = project(files).tables
         let code = SourceText(bytes: Array("Text(\"USED\")\n".utf8), path: "View.swift")
         let project = Project(tables: tables, references: References(in: [code], of: tables))
-        #expect(Auditor().findings(in: project).contains { $0.check == "unused-key" })
+        #expect(Auditor().findings(in: project).contains { $0.check == .unusedKey })
         let outcome = run(project, [.removeUnused], isForced: true)
         #expect(outcome.files.isEmpty && outcome.untouched.map(\.locale) == [damaged])
     }

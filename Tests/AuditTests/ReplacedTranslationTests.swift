@@ -89,16 +89,16 @@ import Testing
     /// Whatever a configuration makes of the severities.
     @Test(
         arguments: [
-            [:], ["punctuation-mismatch": .severity(.error)], ["malformed-format": .off],
-            ["argument-mismatch": .severity(.warning), "number-mismatch": .severity(.error)],
-            ["unused-ignore": .severity(.error)],
-        ] as [[String: SeverityOverride]])
-    func findsTheSameErrorsWithFewerChecks(_ severities: [String: SeverityOverride]) {
+            [:], [.punctuationMismatch: .severity(.error)], [.malformedFormat: .off],
+            [.argumentMismatch: .severity(.warning), .numberMismatch: .severity(.error)],
+            [.unusedIgnore: .severity(.error)],
+        ] as [[CheckID: SeverityOverride]])
+    func findsTheSameErrorsWithFewerChecks(_ severities: [CheckID: SeverityOverride]) {
         let auditor = Auditor(severities: severities)
-        let isWanted: (Finding) -> Bool = { $0.key != nil && ($0.severity == .error || $0.check == "unused-argument") }
+        let isWanted: (Finding) -> Bool = { $0.key != nil && ($0.severity == .error || $0.check == .unusedArgument) }
         for example in Self.examples {
             let project = example.project
-            let found = said(auditor.finding(errorsAnd: ["unused-argument"]).findings(in: project), where: isWanted)
+            let found = said(auditor.finding(errorsAnd: [.unusedArgument]).findings(in: project), where: isWanted)
             #expect(found == said(auditor.findings(in: project), where: isWanted))
         }
     }

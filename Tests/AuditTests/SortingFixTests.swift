@@ -5,7 +5,7 @@ import Testing
 /// Keys in order.
 @Suite struct SortingFixTests: FixSuite {
     @Test func entriesAreSortedWithTheirComments() {
-        let severities = ["unsorted-keys": SeverityOverride.severity(.note)]
+        let severities = [CheckID.unsortedKeys: SeverityOverride.severity(.note)]
         let text = """
             /* Of b. */
             "b" = "2"; // behind b
@@ -57,7 +57,7 @@ import Testing
             }
             """
         let outcome = run(
-            project(["C.xcstrings": text]), severities: ["unsorted-keys": SeverityOverride.severity(.note)])
+            project(["C.xcstrings": text]), severities: [CheckID.unsortedKeys: SeverityOverride.severity(.note)])
         let sorted = try #require(outcome.files.first?.after)
         #expect(TableFile(sorted).entries().map(\.key) == ["A9", "A10", "b"])
         #expect(TableFile(sorted).errors.isEmpty && sorted.bytes.count == text.utf8.count)

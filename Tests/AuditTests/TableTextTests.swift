@@ -117,7 +117,7 @@ import Testing
         let found = findings(
             format, forms(test.source).map { ($0, Self.written($1, format)) },
             forms(test.translation).map { ($0, Self.written($1, format)) }, test.locale)
-        #expect(Set(found.map(\.check)) == Set(test.checks), "\(found.map { "\($0.check): \($0.message)" })")
+        #expect(Set(found.map(\.check.rawValue)) == Set(test.checks), "\(found.map { "\($0.check): \($0.message)" })")
         #expect(found.count == test.checks.count, "\(found.map { "\($0.check): \($0.message)" })")
     }
 
@@ -148,6 +148,6 @@ import Testing
             """
         let table = CatalogTable.tables(of: [SourceText(bytes: Array(catalog.utf8), path: "T.xcstrings")])
         #expect(table.map(\.syntax) == [.icu])
-        #expect(Auditor().findings(in: Project(tables: table)).map(\.check) == ["bracket-mismatch"])
+        #expect(Auditor().findings(in: Project(tables: table)).map(\.check.rawValue) == ["bracket-mismatch"])
     }
 }

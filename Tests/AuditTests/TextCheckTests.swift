@@ -133,7 +133,7 @@ import Testing
     ])
     func theNearestSpecifierIsNamed(source: String, translation: String, named: String) throws {
         let project = Texts.project(source: source, translation: translation, locale: "de")
-        let finding = try #require(Auditor().findings(in: project).first { $0.check == "malformed-format" })
+        let finding = try #require(Auditor().findings(in: project).first { $0.check == .malformedFormat })
         #expect(finding.message.contains("Write \(named)"), "\(finding.message)")
     }
 
@@ -148,7 +148,7 @@ import Testing
         source: String, translation: String, locale: String, taken: String
     ) throws {
         let project = Texts.project(source: source, translation: translation, locale: locale)
-        let findings = Auditor().findings(in: project).filter { $0.check == "malformed-format" }
+        let findings = Auditor().findings(in: project).filter { $0.check == .malformedFormat }
         #expect(findings.count == 1)
         let finding = try #require(findings.first)
         #expect(finding.message.hasPrefix("`\(taken)` is taken for a format"), "\(finding.message)")

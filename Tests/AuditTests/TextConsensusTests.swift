@@ -9,7 +9,7 @@ import Testing
     }
 
     private func locales(_ texts: KeyValuePairs<String, String>) -> [String] {
-        Auditor().findings(in: project(texts)).filter { $0.check == "untranslated-value" }.compactMap(\.locale).sorted()
+        Auditor().findings(in: project(texts)).filter { $0.check == .untranslatedValue }.compactMap(\.locale).sorted()
     }
 
     @Test func aWordThatOthersTranslateIsReportedWithTheirNumber() {
@@ -95,8 +95,8 @@ import Testing
             }
             return (path: "\(locale).lproj/T.strings", text: lines.joined())
         }
-        let findings = Auditor(severities: ["untranslated-value": .off]).findings(in: Catalogs.project(of: files))
-        #expect(findings.filter { $0.check == "length-outlier" }.map(\.key) == Array(repeating: "K7", count: count))
+        let findings = Auditor(severities: [.untranslatedValue: .off]).findings(in: Catalogs.project(of: files))
+        #expect(findings.filter { $0.check == .lengthOutlier }.map(\.key) == Array(repeating: "K7", count: count))
     }
 
     @Test func textsThatDifferInAWordArePairs() {

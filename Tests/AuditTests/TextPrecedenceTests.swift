@@ -5,11 +5,8 @@ import Validation
 
 /// One defect, one finding: what `Checks.silencedBy` says, and what a configuration changes in it.
 @Suite struct TextPrecedenceTests {
-    @Test func onlyChecksOfTheListAreSilencedOrSilence() {
-        let ids = Set(Checks.descriptions.map(\.id))
+    @Test func noCheckSilencesItself() {
         for (silenced, louder) in Checks.silencedBy {
-            #expect(ids.contains(silenced))
-            #expect(louder.isSubset(of: ids))
             #expect(!louder.contains(silenced))
         }
     }
@@ -38,14 +35,15 @@ import Validation
         ("Save the file now?", "Datei jetzt sichern\u{FFFD}", "invisible-character", "punctuation-mismatch"),
         ("Save the file", "\u{A0}Datei si\u{200B}chern", "invisible-character", "whitespace-mismatch"),
     ])
-    func theLouderCheckSpeaks(source: String, translation: String, louder: String, silent: String) {
+    func theLouderCheckSpeaks(source: String, translation: String, louder: String, silent: String) throws {
         let project = Texts.project(source: source, translation: translation, locale: "de")
         let found = { (wanted: Set<String>) in
-            let off = Checks.descriptions.map(\.id).filter { !wanted.contains($0) }
+            let off = CheckID.allCases.filter { !wanted.contains($0.rawValue) }
             return Set(
                 Texts.checks(in: project, severities: Dictionary(uniqueKeysWithValues: off.map { ($0, .off) })))
         }
-        #expect(Checks.silencedBy[silent]?.contains(louder) == true)
+        let checks = (silent: try #require(CheckID(rawValue: silent)), louder: try #require(CheckID(rawValue: louder)))
+        #expect(Checks.silencedBy[checks.silent]?.contains(checks.louder) == true)
         #expect(found([louder, silent]) == [louder])
         #expect(found([silent]) == [silent])
     }
@@ -59,7 +57,7 @@ import Validation
             "{nmae, select, a {Bien} other {Mal}}", "redundant-translation"
         ),
     ])
-    func anUnknownArgumentIsMendedFirst(source: String, spanish: String, mexican: String, silent: String) {
+    func anUnknownArgumentIsMendedFirst(source: String, spanish: String, mexican: String, silent: String) throws {
         let file = { (locale: String, text: String) in
             SourceText(bytes: Array("\"KEY\" = \"\(text)\";\n".utf8), path: "\(locale).lproj/T.strings")
         }
@@ -67,13 +65,14 @@ import Validation
         var declared = DeclaredMessages([])
         declared.add(MessageDeclaration("KEY", ["min": .integer(1...8), "name": .text]))
         let project = Project(tables: CatalogTable.tables(of: sources), declared: declared)
-        let found = { (severities: [String: SeverityOverride]) in
+        let found = { (severities: [CheckID: SeverityOverride]) in
             let findings = Auditor(severities: severities).findings(in: project)
-            return findings.filter { $0.location.path.hasPrefix(mexican.isEmpty ? "es." : "es-MX.") }.map(\.check)
+            return findings.filter { $0.location.path.hasPrefix(mexican.isEmpty ? "es." : "es-MX.") }.map(\.check.rawValue)
         }
-        #expect(Checks.silencedBy[silent]?.contains("unknown-argument") == true)
+        let check = try #require(CheckID(rawValue: silent))
+        #expect(Checks.silencedBy[check]?.contains(.unknownArgument) == true)
         #expect(found([:]) == ["unknown-argument"])
-        #expect(found(["unknown-argument": .off]).contains(silent))
+        #expect(found([.unknownArgument: .off]).contains(silent))
     }
 
     @Test func aDamagedSpecifierIsNotAlsoAMissingArgument() {
@@ -83,7 +82,7 @@ import Validation
 
     @Test func theSilentCheckSpeaksWhereTheLouderOneIsOff() {
         let project = Texts.project(source: "Hello, %@!", translation: "Hallo, @%!", locale: "de")
-        #expect(Texts.checks(in: project, severities: ["malformed-format": .off]) == ["unused-argument"])
+        #expect(Texts.checks(in: project, severities: [.malformedFormat: .off]) == ["unused-argument"])
     }
 
     @Test func aStaleTranslationIsNotAlsoOneToReview() {
@@ -115,7 +114,7 @@ import Validation
         var declared = DeclaredMessages([])
         for key in ["A", "B", "C"] { declared.add(MessageDeclaration(MessageKey(key))) }
         let project = Project(tables: CatalogTable.tables(of: sources), declared: declared)
-        let findings = Auditor(severities: ["untranslated-value": .off]).findings(in: project)
+        let findings = Auditor(severities: [.untranslatedValue: .off]).findings(in: project)
         #expect(findings.map { "\($0.check) \($0.location.path)" } == ["syntax-error \(locale).lproj/T.stringsdict"])
     }
 
@@ -127,8 +126,8 @@ import Validation
     @Test func aCheckThatIsOffByDefaultRunsWhereItHasASeverity() {
         let project = Texts.project(source: "Save", translation: "Sichern", locale: "de")
         #expect(Texts.checks(in: project) == [])
-        let findings = Auditor(severities: ["missing-comment": .severity(.error)]).findings(in: project)
-        #expect(findings.map(\.check) == ["missing-comment"])
+        let findings = Auditor(severities: [.missingComment: .severity(.error)]).findings(in: project)
+        #expect(findings.map(\.check.rawValue) == ["missing-comment"])
         #expect(findings.allSatisfy { $0.severity == .error })
     }
 }

@@ -16,7 +16,7 @@ enum Texts {
     }
 
     /// The ids of the checks that find something, in their order.
-    static func checks(in project: Project, severities: [String: SeverityOverride] = [:]) -> [String] {
-        Auditor(severities: severities).findings(in: project).map(\.check)
+    static func checks(in project: Project, severities: [CheckID: SeverityOverride] = [:]) -> [String] {
+        Auditor(severities: severities).findings(in: project).map(\.check.rawValue)
     }
 }

@@ -36,17 +36,17 @@ import Testing
     func noUsedKeyIsReported(app: String) throws {
         let project = try project(app)
         let findings = Auditor().findings(in: project)
-        for finding in findings where finding.check == "unused-key" {
+        for finding in findings where finding.check == .unusedKey {
             let table = try #require(project.tables.first { $0.development.source.path == finding.location.path })
             let message = try #require(table.development.messages[finding.key ?? ""])
             #expect(message.comment?.hasPrefix("unused") ?? false, "\(message.key)")
         }
-        #expect(!findings.contains { $0.check == "undefined-key" })
+        #expect(!findings.contains { $0.check == .undefinedKey })
     }
 
     /// GNUstep's own names of folders are none to change, and its parser reads `\u` as Apple's reads `\U`.
     @Test func whatGNUstepReadsIsNoDefect() throws {
         let findings = Auditor().findings(in: try project("GNUstep"))
-        #expect(!findings.contains { $0.check == "invalid-locale" || $0.check == "syntax-error" })
+        #expect(!findings.contains { $0.check == .invalidLocale || $0.check == .syntaxError })
     }
 }

@@ -205,7 +205,7 @@ struct TranslatorNoteTests {
             "\(text)")
         var request = AuditRequest()
         request.paths = [folder.path]
-        #expect(try AuditRun(request).findings.map(\.check) == ["punctuation-mismatch"])
+        #expect(try AuditRun(request).findings.map(\.check.rawValue) == ["punctuation-mismatch"])
         #expect(try folder.import([Self.exported(folder, XLIFF12.self)]).files.isEmpty)
     }
 

@@ -37,8 +37,8 @@ struct DiagnosticsTests {
 
     /// Of each check, the examples that it is documented with, as folders.
     @Test(arguments: Checks.descriptions.map(\.id))
-    func examplesHaveTheFindingsOfTheCommand(check: String) throws {
-        let description = try #require(Checks.description(id: check))
+    func examplesHaveTheFindingsOfTheCommand(check: CheckID) throws {
+        let description = try #require(Checks.description(of: check))
         for example in description.failing + description.passing {
             let folder = try Folder()
             for file in example.files + example.sources {

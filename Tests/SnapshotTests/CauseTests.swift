@@ -130,10 +130,10 @@ import Validation
             snapshot.replace(",", by: ".", in: "en", "N")
             snapshot.edit("en", "P") { $0.text = "Plane" }
         }
-        let strict = Auditor(severities: ["number-grouping": .severity(.error), "text": .off])
+        let strict = Auditor(severities: [.numberGrouping: .severity(.error), .text: .off])
         #expect(Set(try Self.readers.check(strict, change: change).changes.map(\.severity)) == [.error])
         #expect(
-            try Self.readers.check(Auditor(severities: ["number-grouping": .off]), change: change).changes.count == 1)
+            try Self.readers.check(Auditor(severities: [.numberGrouping: .off]), change: change).changes.count == 1)
     }
 
     /// One finding for a locale and a cause, with the count and three examples; each by itself where that is asked for.

@@ -19,7 +19,7 @@ struct AcceptanceTests {
     private static func findings(_ folder: Folder) throws -> [String] {
         var request = AuditRequest()
         request.paths = [folder.path]
-        return try AuditRun(request).findings.filter { $0.check == "stale-translation" }.compactMap(\.key)
+        return try AuditRun(request).findings.filter { $0.check == .staleTranslation }.compactMap(\.key)
     }
 
     @Test func staysCurrentWhenATranslationIsSaved() async throws {

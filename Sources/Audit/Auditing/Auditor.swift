@@ -4,7 +4,7 @@ public import ICU
 public struct Auditor: Sendable {
     /// The severity of each check's findings; a check that is not named here keeps its default. A finding that is
     /// milder than its check's default, such as a repeated key with the same value, is not raised.
-    public var severities: [String: SeverityOverride]
+    public var severities: [CheckID: SeverityOverride]
     /// The findings that a configuration ignores for some keys, locales or tables.
     public var ignores: [IgnoreRule]
     /// The locales that every folder of tables must have.
@@ -14,7 +14,7 @@ public struct Auditor: Sendable {
 
     /// Makes an auditor.
     public init(
-        severities: [String: SeverityOverride] = [:], ignores: [IgnoreRule] = [], requiredLocales: [LocaleTag] = [],
+        severities: [CheckID: SeverityOverride] = [:], ignores: [IgnoreRule] = [], requiredLocales: [LocaleTag] = [],
         progress: AuditProgress.Observer? = nil
     ) {
         self.severities = severities
@@ -164,11 +164,11 @@ public struct Auditor: Sendable {
     }
 
     /// Whether the findings of a check are wanted.
-    package func runs(_ check: String) -> Bool { Checks.description(id: check).map(runs) ?? true }
+    package func runs(_ check: CheckID) -> Bool { Checks.description(of: check).map(runs) ?? true }
 
     /// An auditor that finds the same errors in messages, and the same findings of some other checks, with less work: checks
     /// that find no error and silence none that does are off.
-    package func finding(errorsAnd others: Set<String>) -> Auditor {
+    package func finding(errorsAnd others: Set<CheckID>) -> Auditor {
         var wanted = others
         for check in Checks.descriptions where runs(check) {
             switch severities[check.id] {
@@ -194,7 +194,7 @@ public struct Auditor: Sendable {
     func adjusted(_ finding: Finding) -> Finding {
         guard case .severity(let severity) = severities[finding.check] else { return finding }
         var finding = finding
-        let isMild = Checks.description(id: finding.check).map { finding.severity < $0.severity } ?? false
+        let isMild = Checks.description(of: finding.check).map { finding.severity < $0.severity } ?? false
         finding.severity = isMild ? min(finding.severity, severity) : severity
         return finding
     }

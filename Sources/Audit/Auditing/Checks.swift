@@ -47,13 +47,10 @@ public enum Checks {
         UnsortedKeys.self, KeyNaming.self, MissingComment.self, UnusedIgnore.self,
     ]
 
-    /// Checks that report the same defect of a message as other checks, and explain it less well. The key is the id of
-    /// such a check; its findings on a message are left out where one of the checks in the value has a finding on the
+    /// Checks that report the same defect of a message as other checks, and explain it less well. The key is such a
+    /// check; its findings on a message are left out where one of the checks in the value has a finding on the
     /// same message.
-    public static let silencedBy: [String: Set<String>] = Dictionary(
-        uniqueKeysWithValues: silencing.map { ($0.rawValue, Set($1.map(\.rawValue))) })
-
-    private static let silencing: [CheckID: Set<CheckID>] = [
+    public static let silencedBy: [CheckID: Set<CheckID>] = [
         .argumentMismatch: [.malformedFormat, .formatKeyMismatch],
         .argumentTypeMismatch: [.malformedFormat, .formatKeyMismatch, .argumentMismatch],
         .invalidPattern: [.malformedFormat],
@@ -85,19 +82,22 @@ public enum Checks {
         + SnapshotCause.allCases.map(\.description)
 
     /// The check with an id.
-    static func check(id: String) -> (any Check.Type)? {
+    static func check(id: CheckID) -> (any Check.Type)? {
         all.first { $0.description.id == id }
     }
 
-    /// What is known of a check by its id.
-    public static func description(id: String) -> CheckDescription? { descriptionsByID[id] }
+    /// What is known of a check.
+    public static func description(of id: CheckID) -> CheckDescription? { descriptionsByID[id] }
+
+    /// What is known of the check that a text names; nil where there is none.
+    public static func description(id: String) -> CheckDescription? { CheckID(rawValue: id).flatMap(description) }
 
     private static let descriptionsByID = Dictionary(uniqueKeysWithValues: descriptions.map { ($0.id, $0) })
 
     /// The checks that fall silent for another, and those for which they do: a bit for each, and the bits of those that
     /// explain better what it finds.
-    static let echoes: [String: (own: UInt64, louder: UInt64)] = {
-        let ids = silencedBy.reduce(into: Set<String>()) { $0.formUnion($1.value.union([$1.key])) }
+    static let echoes: [CheckID: (own: UInt64, louder: UInt64)] = {
+        let ids = silencedBy.reduce(into: Set<CheckID>()) { $0.formUnion($1.value.union([$1.key])) }
         let bits = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, UInt64(1) << $0) })
         return Dictionary(
             uniqueKeysWithValues: bits.map { id, bit in
@@ -107,6 +107,6 @@ public enum Checks {
 
     /// The id that was probably meant by one that no check has.
     public static func nearest(to id: String) -> String? {
-        NearestWord.of(id, among: descriptions.map(\.id))
+        NearestWord.of(id, among: descriptions.map(\.id.rawValue))
     }
 }

@@ -3,7 +3,7 @@ internal import Tables
 /// What a project's comments and its configuration switch off, and which of it was needed.
 struct IgnoreList {
     private struct Subject: Hashable {
-        let check: String
+        let check: CheckID
         let key: String
     }
 
@@ -12,7 +12,7 @@ struct IgnoreList {
     private let inlineByPath: [Subject: [Int]]
     private let rules: [IgnoreRule]
     /// The places of the rules of each check, and which of them may be about a key.
-    private let rulesByCheck: [String: (places: [Int], index: KeyGlobIndex)]
+    private let rulesByCheck: [CheckID: (places: [Int], index: KeyGlobIndex)]
     /// The table of each file, and whether it is that of the development locale.
     private let files: [String: (table: Int, isDevelopment: Bool, file: LocaleFile)]
     private var usedInline: Set<Int> = []
@@ -52,9 +52,9 @@ struct IgnoreList {
         var bySubject: [Subject: [Int]] = [:]
         var byPath: [Subject: [Int]] = [:]
         for (index, ignore) in inline.enumerated() {
-            guard let key = ignore.key else { continue }
-            bySubject[Subject(check: ignore.check, key: key), default: []].append(index)
-            byPath[Subject(check: ignore.check, key: ignore.path), default: []].append(index)
+            guard let key = ignore.key, let check = CheckID(rawValue: ignore.check) else { continue }
+            bySubject[Subject(check: check, key: key), default: []].append(index)
+            byPath[Subject(check: check, key: ignore.path), default: []].append(index)
         }
         self.files = files
         self.inline = inline
@@ -103,15 +103,15 @@ struct IgnoreList {
 
     /// A finding for each ignore that was not needed.
     /// - Parameter hasRun: whether a check has run: of one that has not, nothing can be said.
-    func unused(hasRun: (String) -> Bool) -> [Finding] {
+    func unused(hasRun: (CheckID) -> Bool) -> [Finding] {
         var findings: [Finding] = []
         for index in inline.indices where !usedInline.contains(index) {
             let ignore = inline[index]
-            let isKnown = Checks.description(id: ignore.check) != nil
-            if isKnown, ignore.key != nil, !hasRun(ignore.check) { continue }
+            let check = CheckID(rawValue: ignore.check)
+            if let check, ignore.key != nil, !hasRun(check) { continue }
             findings.append(
                 UnusedIgnore.finding(
-                    ignore, isKnown: isKnown, nearest: isKnown ? nil : Checks.nearest(to: ignore.check),
+                    ignore, isKnown: check != nil, nearest: check == nil ? Checks.nearest(to: ignore.check) : nil,
                     in: files[ignore.path]?.file))
         }
         for index in rules.indices where !usedRules.contains(index) && hasRun(rules[index].check) {
@@ -122,7 +122,7 @@ struct IgnoreList {
 
     /// A finding for each key, locale and table of a rule that is needed otherwise. An entry with several checks is a
     /// rule for each, and has its lists in common.
-    private func unusedItems(hasRun: (String) -> Bool) -> [Finding] {
+    private func unusedItems(hasRun: (CheckID) -> Bool) -> [Finding] {
         var reported: Set<Item> = []
         let unknown = Set(rules.filter { !hasRun($0.check) }.flatMap(\.items).map(Item.init))
         return usedRules.sorted().flatMap { index in
@@ -143,7 +143,7 @@ extension Auditor {
         let kept = findings.filter { !list.covers($0) }
         guard runs(UnusedIgnore.description.id) else { return kept }
         // No audit finds what a snapshot shows.
-        return kept + list.unused { runs($0) && SnapshotCause(rawValue: $0) == nil }.map(adjusted)
+        return kept + list.unused { runs($0) && SnapshotCause(rawValue: $0.rawValue) == nil }.map(adjusted)
     }
 
     /// Findings with the severities of this auditor; nil in place of each that is switched off or ignored.

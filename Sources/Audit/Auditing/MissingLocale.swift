@@ -5,7 +5,7 @@ internal import Tables
 /// A locale that the configuration requires and that is not there. The configuration finds it, not the tables alone.
 enum MissingLocale {
     static let description = CheckDescription(
-        check: .missingLocale, severity: .error,
+        id: .missingLocale, severity: .error,
         summary: "A folder of tables lacks a locale that the configuration requires.",
         rationale: """
             Its readers see every message in the development language. Add the locale's folder, or take the locale from \

@@ -20,11 +20,11 @@ public enum SnapshotCause: String, Sendable, Hashable, CaseIterable {
     /// The description: its page in `l10n-audit explain`.
     public var description: CheckDescription {
         CheckDescription(
-            check: check, severity: severity, summary: summary,
+            id: id, severity: severity, summary: summary,
             rationale: rationale + " Only `l10n-audit snapshot check` finds this.", failing: [], passing: [])
     }
 
-    private var check: CheckID {
+    private var id: CheckID {
         switch self {
         case .pluralCategory: .pluralCategory
         case .digits: .digits

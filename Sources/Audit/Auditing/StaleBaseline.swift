@@ -1,7 +1,7 @@
 /// Tells of a known finding that is gone. It comes of comparing an audit with a baseline, not of auditing a project.
 enum StaleBaseline {
     static let description = CheckDescription(
-        check: .staleBaseline, severity: .warning,
+        id: .staleBaseline, severity: .warning,
         summary: "The baseline lists a finding that is gone.",
         rationale: """
             A baseline only shrinks: a line that stays behind would hide the same defect when it comes back. Delete the \

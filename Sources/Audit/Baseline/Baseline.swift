@@ -51,7 +51,7 @@ public struct Baseline: Sendable {
         let folders = TableFolders(projects)
         let fingerprints = Fingerprint.all(of: findings, in: folders, naming: .distinct)
         let lines = zip(findings, fingerprints).map { finding, fingerprint in
-            [finding.check, folders.name(of: finding, .distinct), finding.locale, finding.key].map(TabbedField.write)
+            [finding.check.rawValue, folders.name(of: finding, .distinct), finding.locale, finding.key].map(TabbedField.write)
                 .joined(separator: "\t")
                 + "\t\(fingerprint)"
         }
@@ -77,7 +77,7 @@ public struct Baseline: Sendable {
                 projects[index].tables.contains { table in entry.table.map { folders.isName($0, of: table) } ?? false }
             }
             return GoneFinding(
-                check: entry.check, locale: entry.locale, projects: owners.isEmpty ? Array(projects.indices) : owners,
+                check: CheckID(rawValue: entry.check), locale: entry.locale, projects: owners.isEmpty ? Array(projects.indices) : owners,
                 finding: StaleBaseline.finding(
                     of: entry.check, key: entry.key, locale: entry.locale, table: entry.table, location: entry.location)
             )
@@ -113,8 +113,8 @@ public struct BaselineError: Error, Sendable, CustomStringConvertible {
 
 /// A known finding that is gone.
 package struct GoneFinding: Sendable {
-    /// The check that found it.
-    package let check: String
+    /// The check that found it; nil where no check has the id that the file names.
+    package let check: CheckID?
     package let locale: String?
     /// The places of the projects that have its table; of all, where none has.
     package let projects: [Int]

@@ -4,9 +4,8 @@ public import Validation
 /// The description of a check, which is its documentation, its page in `l10n-audit explain` and, by the examples, its
 /// tests.
 public struct CheckDescription: Sendable {
-    let check: CheckID
     /// The id, named after the defect: it reads as "allow `unused-key`".
-    public var id: String { check.rawValue }
+    public let id: CheckID
     /// How much a finding matters by default.
     public let severity: Severity
     /// What is found, in one sentence.

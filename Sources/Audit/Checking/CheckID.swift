@@ -1,6 +1,6 @@
 /// The ids of all checks. Code names a check by its case, so that a misspelled id does not compile; texts from outside, such
-/// as options and configurations, are looked up by ``Checks/description(id:)``.
-package enum CheckID: String, Sendable, Hashable, CaseIterable {
+/// as options and configurations, are read by `init(rawValue:)`.
+public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case argumentMismatch = "argument-mismatch"
     case argumentTypeMismatch = "argument-type-mismatch"
     case bidiImbalance = "bidi-imbalance"
@@ -73,7 +73,17 @@ package enum CheckID: String, Sendable, Hashable, CaseIterable {
     case text
 }
 
+extension CheckID: CustomStringConvertible {
+    /// The id as reports and configurations write it, such as `missing-key`.
+    public var description: String { rawValue }
+}
+
+extension CheckID: Comparable {
+    /// By the text of the id, as reports are sorted.
+    public static func < (one: CheckID, other: CheckID) -> Bool { one.rawValue < other.rawValue }
+}
+
 extension Finding {
     /// Whether one of some checks has found it.
-    package func isOf(_ checks: CheckID...) -> Bool { checks.contains { $0.rawValue == check } }
+    package func isOf(_ checks: CheckID...) -> Bool { checks.contains(check) }
 }

@@ -11,10 +11,9 @@ enum SourceDefects {
         .punctuationMismatch, .bracketMismatch, .numberMismatch, .urlMismatch,
         .markupMismatch,
     ]
-    private static let names = Set(checks.map(\.rawValue))
 
     private struct Subject: Hashable {
-        let check: String
+        let check: CheckID
         let table: Int
         let key: String
         let message: String
@@ -30,7 +29,7 @@ enum SourceDefects {
         }
         var subjects: [(index: Int, subject: Subject)] = []
         var locales: [Subject: Set<String>] = [:]
-        for (index, finding) in findings.enumerated() where names.contains(finding.check) {
+        for (index, finding) in findings.enumerated() where checks.contains(finding.check) {
             guard let subject = subject(of: finding, places, project) else { continue }
             subjects.append((index, subject))
             locales[subject, default: []].insert(finding.locale ?? "")

@@ -4,7 +4,7 @@ internal import Tables
 /// A translation that uses an argument the source text does not have.
 enum ArgumentMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .argumentMismatch, severity: .error,
+        id: .argumentMismatch, severity: .error,
         summary: "A translation uses an argument that the program does not pass.",
         rationale: """
             The program passes what the source text asks for, or its key where that is a format (`"%lld boosts"`). A \

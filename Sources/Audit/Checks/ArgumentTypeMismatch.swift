@@ -5,7 +5,7 @@ internal import Validation
 /// A message that takes an argument for something else than its rule, or the source text, does.
 enum ArgumentTypeMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .argumentTypeMismatch, severity: .error,
+        id: .argumentTypeMismatch, severity: .error,
         summary: "A message uses an argument as another type than its rule declares, or than the source text does.",
         rationale: """
             The program passes what the rule declares, or else what the source text asks for. A reader sees nonsense, \

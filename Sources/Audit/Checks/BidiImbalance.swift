@@ -1,7 +1,7 @@
 /// A text whose marks of direction are not closed.
 enum BidiImbalance: TextCheck {
     static let description = CheckDescription(
-        check: .bidiImbalance, severity: .warning,
+        id: .bidiImbalance, severity: .warning,
         summary: "A text opens an embedding, override or isolate of direction and does not close it, or the reverse.",
         rationale: """
             The text behind it on the same line is shown in the wrong order, also where it is not part of this \

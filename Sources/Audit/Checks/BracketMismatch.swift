@@ -3,7 +3,7 @@ internal import MessageFormat
 /// A translation whose brackets do not close what they open.
 enum BracketMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .bracketMismatch, severity: .warning,
+        id: .bracketMismatch, severity: .warning,
         summary: "A translation opens a bracket that it does not close, or closes one that is not open.",
         rationale: """
             A bracket was lost. Add or remove one. The number of pairs may differ, because in most languages "file(s)" \

@@ -3,7 +3,7 @@ internal import Tables
 /// A translation whose Markdown shows its signs, where that of the source text does not.
 enum BrokenMarkdown: TextCheck {
     static let description = CheckDescription(
-        check: .brokenMarkdown, severity: .warning,
+        id: .brokenMarkdown, severity: .warning,
         summary: "A translation has Markdown that is not read as such, where the source text's is.",
         rationale: """
             Readers see `**` or the address of a link instead of bold text and a link. Emphasis begins right before a \

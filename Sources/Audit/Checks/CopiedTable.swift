@@ -3,7 +3,7 @@ internal import Tables
 /// A table that is a copy of another one, or that another one replaces.
 enum CopiedTable: Check {
     static let description = CheckDescription(
-        check: .copiedTable, severity: .note,
+        id: .copiedTable, severity: .note,
         summary: "A table has the same files as another, or a string catalog of its name stands beside it.",
         rationale: """
             A build script may have written the copy, or it is an old table that Xcode's string catalog has replaced. \

@@ -3,7 +3,7 @@ internal import MessageFormat
 /// Two spaces where one is meant.
 enum DoubleSpace: TextCheck {
     static let description = CheckDescription(
-        check: .doubleSpace, severity: .note,
+        id: .doubleSpace, severity: .note,
         summary: "Two spaces stand between words.",
         rationale: """
             The gap looks like a mistake. Delete one of them. Two spaces behind the end of a sentence, at the start of \

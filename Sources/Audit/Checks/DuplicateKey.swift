@@ -4,7 +4,7 @@ internal import Tables
 /// A key that a file defines more than once.
 enum DuplicateKey: Check {
     static let description = CheckDescription(
-        check: .duplicateKey, severity: .error,
+        id: .duplicateKey, severity: .error,
         summary: "A key is defined more than once in a file.",
         rationale: """
             The last definition counts and the others are lost, whichever of them the translator meant. Delete the \

@@ -3,7 +3,7 @@ internal import Tables
 /// A message without text.
 enum EmptyValue: TextCheck {
     static let description = CheckDescription(
-        check: .emptyValue, severity: .warning,
+        id: .emptyValue, severity: .warning,
         summary: "A message has no text.",
         rationale: """
             On Apple's systems a reader sees nothing; this package shows the next locale of the chain. Write the \

@@ -3,7 +3,7 @@ internal import Tables
 /// A table file whose bytes are not UTF-8.
 enum Encoding: Check {
     static let description = CheckDescription(
-        check: .encoding, severity: .note,
+        id: .encoding, severity: .note,
         summary: "A table file is not UTF-8.",
         rationale: """
             Most tools show a file in another encoding with wrong characters, or as changed in every line, and some \

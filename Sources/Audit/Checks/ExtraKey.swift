@@ -5,7 +5,7 @@ internal import Tables
 /// A message that the development locale lacks.
 enum ExtraKey: TextCheck {
     static let description = CheckDescription(
-        check: .extraKey, severity: .warning,
+        id: .extraKey, severity: .warning,
         summary: "A locale has a message whose key no source has.",
         rationale: """
             The message was renamed or removed at its source, or its key is misspelt here: nobody sees it. Rename or \

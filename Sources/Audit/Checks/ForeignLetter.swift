@@ -4,7 +4,7 @@ internal import Tables
 /// A letter that the language of a text is not written with.
 enum ForeignLetter: TextCheck {
     static let description = CheckDescription(
-        check: .foreignLetter, severity: .warning,
+        id: .foreignLetter, severity: .warning,
         summary: "A word holds a letter that the language is not written with.",
         rationale: """
             It comes from the keyboard or the encoding of another language: `õ` for the Hungarian `ő`, `ş` with a \

@@ -5,7 +5,7 @@ internal import Tables
 /// A message whose format and variables do not fit each other.
 enum FormatKeyMismatch: Check {
     static let description = CheckDescription(
-        check: .formatKeyMismatch, severity: .error,
+        id: .formatKeyMismatch, severity: .error,
         summary: "A format names a variable that is not defined, or a variable is not named, or is of another type.",
         rationale: """
             In a `.stringsdict`, `NSStringLocalizedFormatKey` names its variables as `%#@files@`, and each has a \

@@ -5,7 +5,7 @@ internal import Tables
 /// A translation that shows an entity of HTML where the source text has the character.
 enum HTMLEntity: TextCheck {
     static let description = CheckDescription(
-        check: .htmlEntity, severity: .warning,
+        id: .htmlEntity, severity: .warning,
         summary: "A translation holds an HTML entity, such as `&#39;`, where the source text has none.",
         rationale: """
             A tool has escaped the text for a web page, and readers of an app see `l&#39;email`. Write the character \

@@ -1,7 +1,7 @@
 /// A translation that is the hash or the identifier of a text, which a tool has left in its place.
 enum HashValue: TextCheck {
     static let description = CheckDescription(
-        check: .hashValue, severity: .warning,
+        id: .hashValue, severity: .warning,
         summary: "A translation is a hash or an identifier, where the source text has words.",
         rationale: """
             Some translation tools name texts by their hashes. After a wrong export, readers see the hash. Export the \

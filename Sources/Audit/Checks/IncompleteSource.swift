@@ -4,7 +4,7 @@ internal import Tables
 /// A table whose development language lacks what its translations have.
 enum IncompleteSource: Check {
     static let description = CheckDescription(
-        check: .incompleteSource, severity: .warning,
+        id: .incompleteSource, severity: .warning,
         summary: "Most locales of a table have messages that the development language has nowhere.",
         rationale: """
             Readers of the development language see the keys, and nobody can compare the translations with a source \

@@ -4,7 +4,7 @@ internal import Messages
 /// A locale folder whose name is no locale.
 enum InvalidLocale: Check {
     static let description = CheckDescription(
-        check: .invalidLocale, severity: .warning,
+        id: .invalidLocale, severity: .warning,
         summary: "The name of a locale folder is no locale.",
         rationale: """
             Its messages are never shown, because no reader has such a language. Name it after a language tag (BCP \

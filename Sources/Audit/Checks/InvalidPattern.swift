@@ -4,7 +4,7 @@ internal import MessageFormat
 /// A message whose pattern cannot be understood.
 enum InvalidPattern: TextCheck {
     static let description = CheckDescription(
-        check: .invalidPattern, severity: .error,
+        id: .invalidPattern, severity: .error,
         summary: "A message breaks the rules of its pattern syntax.",
         rationale: """
             The part that cannot be understood is shown as it is written, with its braces. Keywords such as `plural`, \

@@ -4,7 +4,7 @@ internal import Tables
 /// A character that nobody sees and nobody meant.
 enum InvisibleCharacter: TextCheck {
     static let description = CheckDescription(
-        check: .invisibleCharacter, severity: .warning,
+        id: .invisibleCharacter, severity: .warning,
         summary:
             "A text has an invisible character without an effect, or the character that replaces a lost one (U+FFFD).",
         rationale: """

@@ -1,7 +1,7 @@
 /// A key that is not named as the others are.
 enum KeyNaming: Check {
     static let description = CheckDescription(
-        check: .keyNaming, severity: .note,
+        id: .keyNaming, severity: .note,
         summary: "A key is not written in the style that most keys of its file have.",
         rationale: """
             Keys of one style are easier to search for and to remember. Rename the key. The style is that of at least \

@@ -3,7 +3,7 @@ internal import Messages
 /// A translation that is much shorter than those of other locales: a part of the source text is missing.
 enum LengthOutlier: Check {
     static let description = CheckDescription(
-        check: .lengthOutlier, severity: .note,
+        id: .lengthOutlier, severity: .note,
         summary: "A translation is less than half as long as the source text and other translations suggest.",
         rationale: """
             A sentence was left out, or was added to the source text later, so that these readers know less than \

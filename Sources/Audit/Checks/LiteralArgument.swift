@@ -3,7 +3,7 @@ internal import MessageFormat
 /// A translation with a number, or the argument's bare name, where the source text has the argument.
 enum LiteralArgument: TextCheck {
     static let description = CheckDescription(
-        check: .literalArgument, severity: .warning,
+        id: .literalArgument, severity: .warning,
         summary: "A translation has a number or a word where the source text has an argument.",
         rationale: """
             The text was translated when it showed that value. When the value changes, readers of this language still \

@@ -3,7 +3,7 @@ internal import Tables
 /// A backslash that readers see, since it was escaped once too often.
 enum LiteralEscape: TextCheck {
     static let description = CheckDescription(
-        check: .literalEscape, severity: .warning,
+        id: .literalEscape, severity: .warning,
         summary: "A translation shows an escape, such as `\\n` or `\\\"`, as it is written in code.",
         rationale: """
             The file has one backslash too many, so that readers see a backslash and a letter where a line break, a \

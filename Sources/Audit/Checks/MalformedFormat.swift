@@ -4,7 +4,7 @@ internal import Tables
 /// A printf specifier that a translator damaged.
 enum MalformedFormat: TextCheck {
     static let description = CheckDescription(
-        check: .malformedFormat, severity: .error,
+        id: .malformedFormat, severity: .error,
         summary: "A translation has a damaged printf specifier, or one that is not read as it was meant.",
         rationale: """
             The reader sees a wrong text in the place of a name, or later specifiers show the wrong arguments. \

@@ -3,7 +3,7 @@ internal import MessageFormat
 /// A translation whose tags are not those of the source text.
 enum MarkupMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .markupMismatch, severity: .warning,
+        id: .markupMismatch, severity: .warning,
         summary: "A translation has other tags than the source text, another number of them, or another order.",
         rationale: """
             A tag that is not closed applies to the rest of the page; where a tag is missing, so is a link or an \

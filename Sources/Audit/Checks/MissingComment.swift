@@ -3,7 +3,7 @@ internal import Tables
 /// A message that says nothing to its translators.
 enum MissingComment: Check {
     static let description = CheckDescription(
-        check: .missingComment, severity: .note,
+        id: .missingComment, severity: .note,
         summary: "A message of the development locale has no comment for its translators.",
         rationale: """
             A translator sees a word and not the place where it is shown: "Open" can be a button or a state. Write a \

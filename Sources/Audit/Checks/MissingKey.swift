@@ -4,7 +4,7 @@ internal import Tables
 /// A message that a locale lacks.
 enum MissingKey: Check {
     static let description = CheckDescription(
-        check: .missingKey, severity: .error,
+        id: .missingKey, severity: .error,
         summary: "A message of the development locale is in neither the locale nor its CLDR parents.",
         rationale: """
             A reader sees the message in the development language. Translate it. A regional table needs to hold only \

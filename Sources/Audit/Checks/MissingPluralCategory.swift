@@ -5,7 +5,7 @@ internal import Validation
 /// A plural without the form that some number needs.
 enum MissingPluralCategory: TextCheck {
     static let description = CheckDescription(
-        check: .missingPluralCategory, severity: .error,
+        id: .missingPluralCategory, severity: .error,
         summary: "A plural has no form for a category that a number of its argument's range reaches.",
         rationale: """
             For that number a reader sees the form `other`, which is wrong in their language: add the form. The \

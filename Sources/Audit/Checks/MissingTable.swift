@@ -5,7 +5,7 @@ internal import Tables
 /// A table that a locale lacks altogether.
 enum MissingTable: Check {
     static let description = CheckDescription(
-        check: .missingTable, severity: .warning,
+        id: .missingTable, severity: .warning,
         summary: "A locale has other tables of the folder, but not this one.",
         rationale: """
             Its readers see every message of the table in the development language. Add the table and translate it. A \

@@ -4,7 +4,7 @@ internal import Tables
 /// A table whose texts address the reader in two ways.
 enum MixedFormality: Check {
     static let description = CheckDescription(
-        check: .mixedFormality, severity: .note,
+        id: .mixedFormality, severity: .note,
         summary: "Some texts of a locale address the reader informally, others formally.",
         rationale: """
             An app that says `tu` on one page and `vous` on the next is not consistent. Choose one form, and tell the \

@@ -4,7 +4,7 @@ internal import Tables
 /// A word with a letter of another script that only looks right.
 enum MixedScript: TextCheck {
     static let description = CheckDescription(
-        check: .mixedScript, severity: .warning,
+        id: .mixedScript, severity: .warning,
         summary: "A word has a letter of another script that looks like a letter of its own script.",
         rationale: """
             A Latin `c` in a Russian word looks right and is wrong: search does not find the word, a screen reader \

@@ -4,7 +4,7 @@ internal import Tables
 /// An entry that its author has marked for somebody to look at.
 enum NeedsReview: Check {
     static let description = CheckDescription(
-        check: .needsReview, severity: .note,
+        id: .needsReview, severity: .note,
         summary: "An entry is marked as needing a review.",
         rationale: """
             Its author was not sure of it. No defect is known, and somebody who knows the language should read it. The \

@@ -3,7 +3,7 @@ internal import Tables
 /// A translation whose line breaks are not those of the source text.
 enum NewlineMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .newlineMismatch, severity: .warning,
+        id: .newlineMismatch, severity: .warning,
         summary: "A translation starts or ends with a line break where the source text does not, or has no paragraphs.",
         rationale: """
             A line break at the edge separates the text from another one; one too many leaves an empty line. Begin and \

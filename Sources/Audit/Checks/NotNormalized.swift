@@ -4,7 +4,7 @@ internal import Tables
 /// A text whose accents are separate characters.
 enum NotNormalized: TextCheck {
     static let description = CheckDescription(
-        check: .notNormalized, severity: .note,
+        id: .notNormalized, severity: .note,
         summary: "A text is not in Unicode's normalization form C: some of its letters are decomposed.",
         rationale: """
             It looks the same as other texts but is not equal to them: search does not find it, and some fonts draw \

@@ -3,7 +3,7 @@ internal import ICU
 /// A translation with other numbers than the source text.
 enum NumberMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .numberMismatch, severity: .warning,
+        id: .numberMismatch, severity: .warning,
         summary: "A translation has another number than the source text.",
         rationale: """
             A limit, a price or a year is wrong in one of the two languages. Correct it. How a language separates \

@@ -3,7 +3,7 @@ internal import MessageFormat
 /// A plural whose forms are all the same, where those of the source text differ.
 enum PluralFormsAlike: TextCheck {
     static let description = CheckDescription(
-        check: .pluralFormsAlike, severity: .note,
+        id: .pluralFormsAlike, severity: .note,
         summary: "All plural forms of a translation are the same, where those of the source text differ.",
         rationale: """
             The text was copied from one form to the others, and readers see "1 files". Write each form, or one for \

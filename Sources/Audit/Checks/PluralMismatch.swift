@@ -5,7 +5,7 @@ internal import Tables
 /// A message of which only one side, source text or translation, is plural.
 enum PluralMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .pluralMismatch, severity: .warning,
+        id: .pluralMismatch, severity: .warning,
         summary: "The source text has plural forms for a number and the translation has one form, or the reverse.",
         rationale: """
             In the text without forms, the words around some numbers are wrong, as in "1 files". Give it the forms \

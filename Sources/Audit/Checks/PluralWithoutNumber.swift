@@ -4,7 +4,7 @@ internal import MessageFormat
 /// A plural form for several numbers that does not say which.
 enum PluralWithoutNumber: TextCheck {
     static let description = CheckDescription(
-        check: .pluralWithoutNumber, severity: .warning,
+        id: .pluralWithoutNumber, severity: .warning,
         summary: "A plural form that several numbers take does not show the number, though other forms do.",
         rationale: """
             Categories are not numbers: Russian `one` is also for 21 and 101, French `one` also for 0. A form such as \

@@ -1,7 +1,7 @@
 /// A translation that ends with another sign than the source text.
 enum PunctuationMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .punctuationMismatch, severity: .note,
+        id: .punctuationMismatch, severity: .note,
         summary: "A translation ends with another sign than the source text, or a Spanish one lacks `¿` or `¡`.",
         rationale: """
             A label loses its colon, a question reads as a statement, a sentence stops short. End as the source text \

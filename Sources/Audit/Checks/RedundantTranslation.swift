@@ -4,7 +4,7 @@ internal import Messages
 /// A regional translation that says what its parent says.
 enum RedundantTranslation: TextCheck {
     static let description = CheckDescription(
-        check: .redundantTranslation, severity: .note,
+        id: .redundantTranslation, severity: .note,
         summary: "A translation equals that of the locale it falls back to, or of an overlay.",
         rationale: """
             A reader sees the same without it, and it must be changed whenever the other one is. Delete it. Runs for \

@@ -3,7 +3,7 @@ internal import Messages
 /// One translation for two source texts that say different things.
 enum SameTranslation: Check {
     static let description = CheckDescription(
-        check: .sameTranslation, severity: .warning,
+        id: .sameTranslation, severity: .warning,
         summary: "Two source texts that differ in one word have one translation, where other locales have two.",
         rationale: """
             One was copied for the other and not changed, so that "Turn the volume up" turns it down. Compare both \

@@ -4,7 +4,7 @@ internal import Tables
 /// A Chinese text in the other of the two scripts.
 enum ScriptVariant: TextCheck {
     static let description = CheckDescription(
-        check: .scriptVariant, severity: .warning,
+        id: .scriptVariant, severity: .warning,
         summary: "A text in Simplified Chinese holds a Traditional character, or the reverse.",
         rationale: """
             It was copied from the other translation, or converted in part. Readers may not know the character, and \

@@ -4,7 +4,7 @@ internal import Tables
 /// A translation whose branches of a select are not those of the source text.
 enum SelectMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .selectMismatch, severity: .error,
+        id: .selectMismatch, severity: .error,
         summary: "A select chooses by a keyword that the source text does not have.",
         rationale: """
             The program passes the keywords of the source text. A keyword that was translated or misspelt never \

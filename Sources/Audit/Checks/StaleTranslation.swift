@@ -4,7 +4,7 @@ internal import Tables
 /// A translation of a source text that has changed since.
 enum StaleTranslation: Check {
     static let description = CheckDescription(
-        check: .staleTranslation, severity: .warning,
+        id: .staleTranslation, severity: .warning,
         summary: "The source text has changed since it was translated.",
         rationale: """
             Readers see what the message said before. Read the translation and edit it, or, where it still fits, run \

@@ -5,7 +5,7 @@ internal import Tables
 /// A table file that does not follow the format.
 enum SyntaxError: Check {
     static let description = CheckDescription(
-        check: .syntaxError, severity: .error,
+        id: .syntaxError, severity: .error,
         summary: "A table file breaks the rules of its format.",
         rationale: """
             Apple's parser rejects the whole file, or stops without an error and drops the rest of it: on a device \

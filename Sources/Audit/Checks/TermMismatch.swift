@@ -1,7 +1,7 @@
 /// A translation that does not call a thing what the project calls it.
 enum TermMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .termMismatch, severity: .warning,
+        id: .termMismatch, severity: .warning,
         summary: "A text has a word that the project's terms forbid, or lacks the one that they ask for.",
         rationale: """
             One thing with two names is two things to a reader. The terms stand in a file that the configuration's \

@@ -1,7 +1,7 @@
 /// A text that is longer than its comment allows.
 enum TooLong: TextCheck {
     static let description = CheckDescription(
-        check: .tooLong, severity: .warning,
+        id: .tooLong, severity: .warning,
         summary: "A text is longer than the limit in its comment or the configuration.",
         rationale: """
             It is cut off where it is shown. Use fewer words. The limit is a part `max: 30` of the comment before the \

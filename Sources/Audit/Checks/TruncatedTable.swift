@@ -3,7 +3,7 @@ internal import Tables
 /// A table file that Apple's parser stops reading half-way.
 enum TruncatedTable: Check {
     static let description = CheckDescription(
-        check: .truncatedTable, severity: .error,
+        id: .truncatedTable, severity: .error,
         summary: "Apple's parser stops in a table file without an error, and drops the rest of it.",
         rationale: """
             On a device every message below the place is missing, without a failed build or a line in a log. A stray \

@@ -1,7 +1,7 @@
 /// A translation that lacks an address of the source text.
 enum URLMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .urlMismatch, severity: .warning,
+        id: .urlMismatch, severity: .warning,
         summary: "A translation lacks a web address of the source text.",
         rationale: """
             The link is missing or leads to another page. Copy the address. Another address of the same owner is \

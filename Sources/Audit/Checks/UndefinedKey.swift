@@ -5,7 +5,7 @@ internal import Validation
 /// A message that a rule declares or code looks up, and no table defines.
 enum UndefinedKey: Check {
     static let description = CheckDescription(
-        check: .undefinedKey, severity: .error,
+        id: .undefinedKey, severity: .error,
         summary: "A rule or a form declares, or code looks up, a message that the development locale lacks.",
         rationale: """
             When the rule fails, the person reads the key instead of a sentence. Add the message to the development \

@@ -4,7 +4,7 @@ internal import Validation
 /// A message that uses an argument its rule does not give.
 enum UnknownArgument: TextCheck {
     static let description = CheckDescription(
-        check: .unknownArgument, severity: .error,
+        id: .unknownArgument, severity: .error,
         summary: "A message uses an argument that the rule which fails with it does not give.",
         rationale: """
             The person reads `{minimum}` where a number belongs. Use the arguments that the rule declares. An argument \

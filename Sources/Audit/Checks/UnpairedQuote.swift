@@ -1,7 +1,7 @@
 /// A quotation mark without its partner.
 enum UnpairedQuote: TextCheck {
     static let description = CheckDescription(
-        check: .unpairedQuote, severity: .warning,
+        id: .unpairedQuote, severity: .warning,
         summary: "A translation opens a quotation and does not close it, or closes one that is not open.",
         rationale: """
             A quotation mark was lost. Add or remove one. The double marks of every language, such as `„…“`, `”…”`, \

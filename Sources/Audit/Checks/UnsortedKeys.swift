@@ -3,7 +3,7 @@ internal import Tables
 /// A file whose keys are not in order.
 enum UnsortedKeys: Check {
     static let description = CheckDescription(
-        check: .unsortedKeys, severity: .note,
+        id: .unsortedKeys, severity: .note,
         summary: "The keys of a file are not in alphabetical order.",
         rationale: """
             In a sorted file a key is easy to find, and people who add keys have fewer merge conflicts. Sort the \

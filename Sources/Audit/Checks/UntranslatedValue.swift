@@ -4,7 +4,7 @@ internal import Messages
 /// A translation that is still the source text.
 enum UntranslatedValue: TextCheck {
     static let description = CheckDescription(
-        check: .untranslatedValue, severity: .warning,
+        id: .untranslatedValue, severity: .warning,
         summary: "A translation is still the source text.",
         rationale: """
             The reader meets a text of another language. Translate it, or delete the entry until it is translated. \

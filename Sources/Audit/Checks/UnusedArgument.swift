@@ -4,7 +4,7 @@ internal import Tables
 /// A translation that leaves out an argument of the source text.
 enum UnusedArgument: TextCheck {
     static let description = CheckDescription(
-        check: .unusedArgument, severity: .note,
+        id: .unusedArgument, severity: .note,
         summary: "A translation does not use an argument that the source text uses.",
         rationale: """
             The reader learns less than the reader of the source text. That can be meant, as where a language says \

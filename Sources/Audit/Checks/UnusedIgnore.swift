@@ -5,7 +5,7 @@ internal import Tables
 /// have run.
 enum UnusedIgnore: Check {
     static let description = CheckDescription(
-        check: .unusedIgnore, severity: .warning,
+        id: .unusedIgnore, severity: .warning,
         summary: "A check is switched off where it finds nothing.",
         rationale: """
             The defect is mended, the entry was renamed, or the check's id is misspelt. An ignore that is left hides \

@@ -5,7 +5,7 @@ internal import Validation
 /// A message that nothing shows.
 enum UnusedKey: Check {
     static let description = CheckDescription(
-        check: .unusedKey, severity: .warning,
+        id: .unusedKey, severity: .warning,
         summary: "A message is declared by no rule or form, and no source file uses it.",
         rationale: """
             It is never shown, and still every translator works on it. Delete it, declare the rule that fails with it, \

@@ -5,7 +5,7 @@ internal import Validation
 /// A plural form that no number ever takes.
 enum UnusedPluralCategory: TextCheck {
     static let description = CheckDescription(
-        check: .unusedPluralCategory, severity: .warning,
+        id: .unusedPluralCategory, severity: .warning,
         summary: "A plural has a form that no number of its argument's range reaches.",
         rationale: """
             Nobody sees the form: the language does not have the category, or the argument is never such a number. \

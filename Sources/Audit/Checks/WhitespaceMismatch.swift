@@ -1,7 +1,7 @@
 /// A translation with a space at its start or end where the source text has none, or the reverse.
 enum WhitespaceMismatch: TextCheck {
     static let description = CheckDescription(
-        check: .whitespaceMismatch, severity: .note,
+        id: .whitespaceMismatch, severity: .note,
         summary: "A translation starts or ends with a space where the source text does not, or the reverse.",
         rationale: """
             A space at the edge joins the text to another one, or is there by mistake: the reader sees words run \

@@ -10,8 +10,8 @@ public struct Finding: Sendable {
         public let message: String
     }
 
-    /// The id of the check, such as `missing-key`.
-    public var check: String { content.check }
+    /// The check that found it.
+    public var check: CheckID { content.check }
     /// How much it matters.
     public var severity: Severity
     /// One or two sentences: what is wrong, and what to do.
@@ -37,7 +37,7 @@ public struct Finding: Sendable {
     /// The parts that do not change, behind one reference, because a project may have a million findings, which are
     /// sorted and filtered several times.
     private final class Content: Sendable {
-        let check: String
+        let check: CheckID
         let message: String
         let key: String?
         let locale: String?
@@ -47,7 +47,7 @@ public struct Finding: Sendable {
         let fix: Fix?
 
         init(
-            check: String, message: String, key: String?, locale: String?, table: String?, location: Location,
+            check: CheckID, message: String, key: String?, locale: String?, table: String?, location: Location,
             related: [RelatedLocation], fix: Fix?
         ) {
             self.check = check
@@ -62,7 +62,7 @@ public struct Finding: Sendable {
     }
 
     package init(
-        check: String, severity: Severity, message: String, key: String?, locale: String?, table: String?,
+        check: CheckID, severity: Severity, message: String, key: String?, locale: String?, table: String?,
         location: Location, related: [RelatedLocation] = [], fix: Fix? = nil
     ) {
         content = Content(

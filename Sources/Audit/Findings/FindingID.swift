@@ -23,7 +23,7 @@ package struct MessageID: Sendable, Hashable {
 
 /// What tells a finding from all others of a run. Two findings with one identity say the same twice.
 package struct FindingID: Sendable, Hashable {
-    private let check: String
+    private let check: CheckID
     private let path: String
     private let range: Range<Int>
     private let locale: String?

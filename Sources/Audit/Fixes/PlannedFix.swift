@@ -46,7 +46,7 @@ struct PlannedFix {
 }
 
 extension Check {
-    fileprivate static var id: String { description.id }
+    fileprivate static var id: CheckID { description.id }
 }
 
 /// Findings by the messages that they are about.

@@ -101,7 +101,7 @@ package final class ProjectMemory: Sendable {
         let tables: [CatalogTable]
         /// The keys that code looks up and no table has: some checks leave out what is said of them.
         let undefinedKeys: Set<String>?
-        let severities: [String: SeverityOverride]
+        let severities: [CheckID: SeverityOverride]
         /// By file.
         let findings: [[Finding]]
     }
@@ -125,7 +125,7 @@ package final class ProjectMemory: Sendable {
     }
 
     /// What was found in the files of the same tables by checks that need not know who uses a key.
-    func found(in project: Project, by severities: [String: SeverityOverride]) -> [[Finding]]? {
+    func found(in project: Project, by severities: [CheckID: SeverityOverride]) -> [[Finding]]? {
         guard let found = found.withLock(\.self), found.severities == severities,
             found.tables.count == project.tables.count,
             zip(found.tables, project.tables).allSatisfy({ $0.isIdentical(to: $1) }),
@@ -134,7 +134,7 @@ package final class ProjectMemory: Sendable {
         return found.findings
     }
 
-    func note(_ findings: [[Finding]], in project: Project, by severities: [String: SeverityOverride]) {
+    func note(_ findings: [[Finding]], in project: Project, by severities: [CheckID: SeverityOverride]) {
         let new = Found(
             tables: project.tables, undefinedKeys: project.references?.undefinedKeys, severities: severities,
             findings: findings)

@@ -79,7 +79,7 @@ public struct Configuration: Sendable {
     /// Patterns of keys that are made at run time, such as `ERROR_*`: they are never reported as unused.
     public var dynamicKeys: [String] = []
     /// What the findings of checks count as, by check id.
-    public var severities: [String: SeverityOverride]
+    public var severities: [CheckID: SeverityOverride]
     /// The locales that every table must have.
     public var requiredLocales: [LocaleTag] = []
     /// How long the texts of some keys may be.
@@ -90,7 +90,7 @@ public struct Configuration: Sendable {
     /// Makes a configuration; by default every table below the root is audited, and no rule is declared.
     public init(
         root: String = "", catalogs: [Catalog] = [Catalog(path: "")], developmentLocale: LocaleTag? = nil,
-        declaresStandardRules: Bool = false, forms: [ConfiguredPath] = [], severities: [String: SeverityOverride] = [:]
+        declaresStandardRules: Bool = false, forms: [ConfiguredPath] = [], severities: [CheckID: SeverityOverride] = [:]
     ) {
         self.root = root
         self.catalogs = catalogs

@@ -3,8 +3,8 @@ internal import Tables
 
 /// An entry of a configuration's `ignores`: a check that is switched off for some keys, locales or tables.
 public struct IgnoreRule: Sendable {
-    /// The id of the check.
-    public let check: String
+    /// The check that is switched off.
+    public let check: CheckID
     /// The keys, where `*` stands for any text; empty for every one, and for findings without a key.
     public var keys: [String] { globs.patterns }
     /// The locales; empty for every one.
@@ -20,7 +20,7 @@ public struct IgnoreRule: Sendable {
     /// Makes a rule.
     /// - Parameter itemLocations: the places of the keys, the locales and the tables, in three lists.
     public init(
-        check: String, keys: [String], locales: [LocaleTag], tables: [String], location: Location,
+        check: CheckID, keys: [String], locales: [LocaleTag], tables: [String], location: Location,
         itemLocations: [[Location]] = []
     ) {
         self.check = check

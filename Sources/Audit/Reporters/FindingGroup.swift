@@ -4,7 +4,7 @@ internal import Tables
 struct FindingGroup {
     /// What makes findings one group.
     struct Identity: Hashable {
-        let check: String
+        let check: CheckID
         let folder: String
         let table: String
         /// The key; for a finding about no message, what the finding says.
@@ -30,7 +30,7 @@ struct FindingGroup {
 
         /// The same for equal groups in every run and report, whatever the order: 16 hexadecimal digits.
         var text: String {
-            FNV1a.text(of: FNV1a().adding(check).adding(folder).adding(table).adding(subject).value)
+            FNV1a.text(of: FNV1a().adding(check.rawValue).adding(folder).adding(table).adding(subject).value)
         }
     }
 

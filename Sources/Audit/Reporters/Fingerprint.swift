@@ -46,7 +46,7 @@ public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
 extension FNV1a {
     fileprivate init(of finding: Finding, table: String?) {
         self.init()
-        add(finding.check)
+        add(finding.check.rawValue)
         add(table ?? "")
         add(finding.locale ?? "")
         add(finding.key ?? "")

@@ -20,7 +20,7 @@ struct GitHubReporter {
         } else {
             properties.append(("endLine", String(end.line)))
         }
-        properties.append(("title", finding.check))
+        properties.append(("title", finding.check.rawValue))
         let related = finding.related.map { related in
             "\n\(related.location.path):\(related.location.start.line): \(PrintableText(related.message))"
         }

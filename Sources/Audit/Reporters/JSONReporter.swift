@@ -33,7 +33,7 @@ struct JSONReporter {
 extension Finding {
     /// Writes the members of the object that stands for a finding in every answer of ours.
     package func writeMembers(to json: inout JSONWriter) {
-        json.member("check", check)
+        json.member("check", check.rawValue)
         json.member("severity", severity.rawValue)
         json.member("message", message)
         if let key { json.member("key", key) }

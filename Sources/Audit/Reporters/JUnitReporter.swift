@@ -45,7 +45,7 @@ struct JUnitReporter {
             if suite.findings.isEmpty { xml.element("testcase", [("name", "no findings"), ("classname", suite.path)]) }
             var counts: [String: Int] = [:]
             for finding in suite.findings {
-                var name = finding.check + (finding.key.map { ": \($0)" } ?? "")
+                var name = finding.check.rawValue + (finding.key.map { ": \($0)" } ?? "")
                 counts[name, default: 0] += 1
                 if let count = counts[name], count > 1 { name += " (\(count))" }
                 write(finding, name, to: &xml)
@@ -59,9 +59,9 @@ struct JUnitReporter {
         xml.element("testcase", [("name", name), ("classname", path)]) { xml in
             let text = "\(path):\(start.line):\(start.column): \(finding.severity.rawValue): \(message)"
             if finding.severity == .note {
-                xml.element("skipped", [("message", message), ("type", finding.check)], text: text)
+                xml.element("skipped", [("message", message), ("type", finding.check.rawValue)], text: text)
             } else {
-                xml.element("failure", [("message", message), ("type", finding.check)], text: text)
+                xml.element("failure", [("message", message), ("type", finding.check.rawValue)], text: text)
             }
         }
     }

@@ -49,15 +49,15 @@ struct OverviewReporter {
 
     private func count(_ groups: [FindingGroup]) -> Int { groups.reduce(0) { $0 + $1.findings.count } }
 
-    private func heading(_ check: String, _ groups: [FindingGroup], _ severity: Severity) -> String {
+    private func heading(_ check: CheckID, _ groups: [FindingGroup], _ severity: Severity) -> String {
         let label = style.applied(.of(severity), to: "\(severity.rawValue):")
         let total = count(groups)
-        let summary = Checks.description(id: check)?.summary ?? ""
-        return "\(label) \(style.applied(.bold, to: check)) \(total)"
+        let summary = Checks.description(of: check)?.summary ?? ""
+        return "\(label) \(style.applied(.bold, to: check.rawValue)) \(total)"
             + (summary.isEmpty ? "\n" : style.applied(.faint, to: "  \(summary)\n"))
     }
 
-    private func lines(of check: String, _ groups: [FindingGroup], limit: Int) -> [String] {
+    private func lines(of check: CheckID, _ groups: [FindingGroup], limit: Int) -> [String] {
         guard limit > 0 else { return [] }
         var lines: [String] = []
         var groups = groups

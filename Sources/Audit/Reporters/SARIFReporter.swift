@@ -36,7 +36,7 @@ struct SARIFReporter {
 
     /// - Parameter number: from 0. Runs but the first have an id of their own, since GitHub takes runs of one id for one.
     private func writeRun(
-        _ results: ArraySlice<Result>, number: Int, ruleIDs: [String], to json: inout JSONWriter
+        _ results: ArraySlice<Result>, number: Int, ruleIDs: [CheckID], to json: inout JSONWriter
     ) {
         if number > 0 {
             json.member("automationDetails") { $0.object { $0.member("id", "l10n-audit/\(number + 1)/") } }
@@ -62,7 +62,7 @@ struct SARIFReporter {
             json.array(results) { json, result in
                 let ((finding, fingerprint), fix) = result
                 json.object { json in
-                    json.member("ruleId", finding.check)
+                    json.member("ruleId", finding.check.rawValue)
                     json.member("ruleIndex", indices[finding.check] ?? 0)
                     writeResult(finding, fingerprint, fix, to: &json)
                 }
@@ -71,9 +71,9 @@ struct SARIFReporter {
     }
 
     /// A reportingDescriptor (section 3.49).
-    private func writeRule(_ id: String, to json: inout JSONWriter) {
-        json.member("id", id)
-        guard let description = Checks.description(id: id) else { return }
+    private func writeRule(_ id: CheckID, to json: inout JSONWriter) {
+        json.member("id", id.rawValue)
+        guard let description = Checks.description(of: id) else { return }
         json.member("shortDescription") { $0.object { $0.member("text", description.summary) } }
         json.member("fullDescription") { $0.object { $0.member("text", description.rationale) } }
         json.member("defaultConfiguration") { $0.object { $0.member("level", description.severity.rawValue) } }

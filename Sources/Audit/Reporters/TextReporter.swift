@@ -37,14 +37,14 @@ struct TextReporter {
 
     /// Where a person reads about what was found, with the most frequent check as the example.
     private func explanation(of report: AuditReport) -> String {
-        guard let check = Self.mostFrequentCheck(of: report), let description = Checks.description(id: check) else {
+        guard let check = Self.mostFrequentCheck(of: report), let description = Checks.description(of: check) else {
             return ""
         }
         return style("Each check is explained: `l10n-audit explain \(check)`, or \(description.address)", .faint) + "\n"
     }
 
     /// The most frequent check among those that matter most.
-    private static func mostFrequentCheck(of report: AuditReport) -> String? {
+    private static func mostFrequentCheck(of report: AuditReport) -> CheckID? {
         let gravest = report.findings.map(\.severity).max()
         let counts = Dictionary(
             report.findings.filter { $0.severity == gravest }.map { ($0.check, 1) }, uniquingKeysWith: +)

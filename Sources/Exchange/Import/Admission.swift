@@ -6,7 +6,7 @@ internal import Tables
 enum Admission {
     /// In a table an argument that a translation does without may be meant so; in what comes in from a tool it was mostly
     /// lost.
-    private static let lostArgument = CheckID.unusedArgument.rawValue
+    private static let lostArgument = CheckID.unusedArgument
 
     /// The messages that have an error with the changes that they do not have without, each with the first one.
     static func errors(of files: [ChangedFile], in project: ExchangeProject) -> [MessageReference: Finding] {
@@ -21,7 +21,7 @@ enum Admission {
             let found = keepingOut(auditor.findings(in: after))
             let changed = messages(of: own, among: found.map(\.id))
             guard !changed.isEmpty else { continue }
-            var known: [MessageID: [String: Int]] = [:]
+            var known: [MessageID: [CheckID: Int]] = [:]
             for (id, finding) in keepingOut(auditor.findings(in: part.project)) where changed[id] != nil {
                 known[id, default: [:]][finding.check, default: 0] += 1
             }

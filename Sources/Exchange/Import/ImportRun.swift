@@ -221,7 +221,7 @@ package struct ImportRun: Sendable {
         var said: Set<MessageReference> = []
         for change in files.lazy.flatMap(\.changes) {
             guard let error = errors[change.message], said.insert(change.message).inserted else { continue }
-            findings.append(finding(error.check, "`\(change.key)` stays out: \(error.message)", change))
+            findings.append(finding(error.check.rawValue, "`\(change.key)` stays out: \(error.message)", change))
         }
     }
 }

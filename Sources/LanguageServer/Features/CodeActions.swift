@@ -90,7 +90,7 @@ enum CodeActions {
     }
 
     /// The comment that switches a check off for an entry: in the one that it has, or in one of its own.
-    private static func ignore(_ check: String, at entry: TableEntry, in source: SourceText) -> TextReplacement? {
+    private static func ignore(_ check: CheckID, at entry: TableEntry, in source: SourceText) -> TextReplacement? {
         let words = "l10n-audit: ignore \(check) \u{2014} say why"
         guard let comment = entry.commentRange else {
             return TextReplacement(entry.range.lowerBound..<entry.range.lowerBound, "/* \(words) */\n")
@@ -148,7 +148,7 @@ struct FixedDocuments {
     ///   - requests: what is mended only where it is asked for.
     ///   - isWanted: whether a finding is to be mended.
     func edit(
-        _ requests: Set<FixRequest>, checks: [String] = [], where isWanted: (Finding) -> Bool
+        _ requests: Set<FixRequest>, checks: [CheckID] = [], where isWanted: (Finding) -> Bool
     ) -> WorkspaceEdit {
         var documents: [WorkspaceEdit.Document] = []
         for (configuration, project) in zip(configurations, audit.projects) {

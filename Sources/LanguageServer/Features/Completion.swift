@@ -163,7 +163,7 @@ enum Completion {
         var items: [Item] = []
         if yaml.member == nil { items = fields(choices.members, besides: yaml.siblings) }
         if choices.takesCheck {
-            items += Checks.descriptions.map { Item(label: $0.id, detail: $0.summary, kind: .enumMember) }
+            items += Checks.descriptions.map { Item(label: $0.id.rawValue, detail: $0.summary, kind: .enumMember) }
         }
         items += choices.words.map { Item(label: $0, kind: .keyword) }
         return items.isEmpty ? nil : List(range: range, items: items)

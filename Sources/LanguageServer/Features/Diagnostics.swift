@@ -42,7 +42,7 @@ enum Diagnostics {
 
     static func diagnostic(_ finding: Finding, in workspace: Workspace) -> Diagnostic {
         Diagnostic(
-            range: workspace.range(finding.location), severity: finding.severity, code: finding.check,
+            range: workspace.range(finding.location), severity: finding.severity, code: finding.check.rawValue,
             message: finding.message, tags: tags(of: finding),
             related: finding.related.map { related in
                 Diagnostic.Related(

@@ -99,7 +99,7 @@ struct ContextTools {
         }
         let audit = try audit()
         let chosen = audit.findings.filter { finding in
-            (check == nil || finding.check == check) && (severity == nil || finding.severity.rawValue == severity)
+            (check == nil || finding.check.rawValue == check) && (severity == nil || finding.severity.rawValue == severity)
                 && (locale == nil || finding.locale == locale) && (key == nil || finding.key == key)
         }
         let all = AuditReport(projects: audit.projects, findings: chosen).findings
@@ -224,7 +224,7 @@ struct ContextTools {
 
     private func fix(_ arguments: JSONNode) throws(ResponseError) -> Answer {
         let id = try arguments.text("check")
-        guard let fixability = Checks.description(id: id)?.fixability else {
+        guard let check = CheckID(rawValue: id), let fixability = Checks.description(of: check)?.fixability else {
             throw ResponseError(.invalidParams, "Nothing mends what `\(id)` finds.")
         }
         // What takes messages away is a person's to ask for.
@@ -232,7 +232,7 @@ struct ContextTools {
             throw ResponseError(.invalidParams, "A person removes messages: `l10n-audit fix --remove-unused`.")
         }
         var request = request
-        request.checks = [id]
+        request.checks = [check]
         if let locale = try optionalText("locale", arguments) { request.locales = [locale] }
         let run: FixRun
         do {

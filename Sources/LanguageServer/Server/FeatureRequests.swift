@@ -216,10 +216,8 @@ struct FeatureRequests {
         guard options.formats else { return { $0.null() } }
         workspace.audit()
         let edits = workspace.audits.flatMap { audit in
-            FixedDocuments(audit, in: workspace).edit([], checks: [CheckID.unsortedKeys.rawValue]) {
-                $0.location.path == path
-            }
-            .documents.filter { $0.uri == document.uri }.flatMap(\.edits)
+            FixedDocuments(audit, in: workspace).edit([], checks: [.unsortedKeys]) { $0.location.path == path }
+                .documents.filter { $0.uri == document.uri }.flatMap(\.edits)
         }
         return { $0.array(edits) { $1.write(to: &$0) } }
     }

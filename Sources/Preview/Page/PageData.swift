@@ -234,7 +234,7 @@ struct PageWriter {
 
     private mutating func number(of standing: MessageStanding) -> Int {
         let summary = Summary(
-            state: standing.state, checks: standing.findings.map { text($0.check) },
+            state: standing.state, checks: standing.findings.map { text($0.check.rawValue) },
             causes: standing.changes.map { text($0.cause.rawValue) })
         if let number = summaryNumbers[summary] { return number }
         known.append(summary)
@@ -286,7 +286,7 @@ struct PageWriter {
     }
 
     private mutating func members(of finding: Finding, to json: inout JSONWriter) {
-        json.member("check", text(finding.check))
+        json.member("check", text(finding.check.rawValue))
         json.member("severity", text(finding.severity.rawValue))
         json.member("message", text(finding.message))
         json.member("line", finding.location.start.line)

@@ -13,9 +13,9 @@ struct ChecksCommand: ParsableCommand {
 
     func run() {
         let descriptions = Checks.descriptions
-        let width = descriptions.map(\.id.count).max() ?? 0
+        let width = descriptions.map(\.id.rawValue.count).max() ?? 0
         for description in descriptions {
-            let padding = String(repeating: " ", count: width - description.id.count)
+            let padding = String(repeating: " ", count: width - description.id.rawValue.count)
             let severity = description.isOffByDefault ? "off" : description.severity.rawValue
             Terminal.print(
                 "\(description.id)\(padding)  \(severity)\(String(repeating: " ", count: 7 - severity.count))  "

@@ -5,7 +5,7 @@ internal import Terminal
 
 /// Which findings a report shows, or a fix mends.
 struct SelectionOptions: ParsableArguments {
-    static let checkIDs = Checks.descriptions.map(\.id)
+    static let checkIDs = CheckID.allCases.map(\.rawValue)
 
     @Option(
         name: .long, help: ArgumentHelp("Run this check and no other; repeat it for more.", valueName: "check"),
@@ -26,7 +26,7 @@ struct SelectionOptions: ParsableArguments {
 
     /// The validation of the arguments as a whole.
     func check() throws {
-        for id in only + ignore where Checks.description(id: id) == nil {
+        for id in only + ignore where CheckID(rawValue: id) == nil {
             throw ValidationError(RequestError.unknownCheck(id).description)
         }
     }
@@ -34,8 +34,8 @@ struct SelectionOptions: ParsableArguments {
     /// A request for these findings of it.
     func applied(to request: AuditRequest) -> AuditRequest {
         var request = request
-        request.checks = only
-        request.ignoredChecks = ignore
+        request.checks = only.compactMap(CheckID.init)
+        request.ignoredChecks = ignore.compactMap(CheckID.init)
         request.revision = changedSince
         return request
     }

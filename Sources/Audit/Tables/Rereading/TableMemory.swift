@@ -20,7 +20,7 @@ package final class TableMemory: Sendable {
         /// The file.
         fileprivate private(set) var source: SourceText
         /// The ids of checks that need the file alone, and have found nothing in it.
-        private var silent: Set<String> = []
+        private var silent: Set<CheckID> = []
 
         /// - Parameter keyCount: how many keys the development locale's file has. Those of others have sources elsewhere.
         init(keyCount: Int, clues: [TextFeatures], of source: SourceText) {
@@ -41,9 +41,9 @@ package final class TableMemory: Sendable {
             found = [:]
         }
 
-        func isSilent(_ check: String) -> Bool { silent.contains(check) }
+        func isSilent(_ check: CheckID) -> Bool { silent.contains(check) }
 
-        mutating func noteSilence(of check: String) { silent.insert(check) }
+        mutating func noteSilence(of check: CheckID) { silent.insert(check) }
 
         func isClean(_ number: Int) -> Bool { number < clean.count && clean[number] }
 

@@ -18,7 +18,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
         self.message = message
     }
 
-    /// What the YAML reader says of a text that is no YAML.
+    /// Describes an error of the YAML reader in a text that is not YAML.
     init(yaml error: YamlError, in source: SourceText) {
         path = source.path
         switch error {

@@ -2,11 +2,11 @@
 public struct TableError: Error, Sendable, Hashable {
     /// What is wrong.
     public let kind: Kind
-    /// Where: bytes of the table's `SourceText.text`.
+    /// The place: bytes of the table's `SourceText.text`.
     ///
-    /// Empty where something is missing: it belongs exactly there.
+    /// The range is empty where something is missing. The missing text belongs exactly there.
     public let range: Range<Int>
-    /// What Apple's readers make of it; this package reads on in every case.
+    /// What Apple's readers do at the defect. This package reads on in every case.
     public let consequence: Consequence
 
     /// What is wrong and what to do, in full sentences without position, for whoever wrote the file.
@@ -16,7 +16,7 @@ public struct TableError: Error, Sendable, Hashable {
     public enum Consequence: Sendable, Hashable, CaseIterable {
         /// They read what this package reads.
         case tolerated
-        /// They stop here without a word: every entry below is lost.
+        /// They stop here without an error. Every entry below is lost.
         case stopsReading
         /// They reject the file: none of its entries exist.
         case rejectsFile
@@ -35,7 +35,7 @@ public struct TableError: Error, Sendable, Hashable {
         case data
     }
 
-    /// A way to write a table that this reader does not read.
+    /// A form of a table that this reader does not read.
     public enum Format: Sendable, Hashable, CaseIterable {
         case xmlPropertyList
         case binaryPropertyList
@@ -79,7 +79,7 @@ public struct TableError: Error, Sendable, Hashable {
         case textAfterClosingBrace
         /// A comment that runs to the end of the file.
         case unterminatedComment
-        /// A backslash before a character that needs none, so that the backslash is dropped.
+        /// A backslash before a character that needs none. The backslash is dropped.
         case unknownEscape(String)
         /// `\U` without a hexadecimal digit.
         case emptyUnicodeEscape
@@ -89,7 +89,7 @@ public struct TableError: Error, Sendable, Hashable {
         case propertyList(PropertyListDefect)
         /// A defect of a JSON document.
         case json(JSONError.Kind)
-        /// A well-formed value that is not what the format wants there.
+        /// A well-formed value that the format does not allow in its place.
         case structure(TableStructureDefect)
         /// More defects than `limit`: the rest is not shown.
         case tooManyErrors(limit: Int)

@@ -1,7 +1,7 @@
 internal import Tables
 
-/// A translator's note on a translation. It comes after the word `translator:` in the comment of the entry: `/* A
-/// greeting. translator: Formal, as everywhere in the app. */`.
+/// A translator's note on a translation. It comes after the word `translator:` in the comment of the entry:
+/// `/* A greeting. translator: Formal, as everywhere in the app. */`.
 enum TranslatorNote {
     private static let word = "translator:"
 

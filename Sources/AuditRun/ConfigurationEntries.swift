@@ -4,7 +4,7 @@ internal import Messages
 internal import Tables
 internal import Validation
 
-/// Reads what a configuration says of messages: which are declared, how long they may be, and where checks are off.
+/// Reads the settings for messages in a configuration: declarations, length limits, and switched-off checks.
 enum ConfigurationEntries {
     /// A message: its key, and its arguments with their types and bounds.
     static func declaration(

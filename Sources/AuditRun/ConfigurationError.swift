@@ -7,7 +7,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
     package let path: String
     package let line: Int
     package let column: Int
-    /// What is wrong, and what would be right.
+    /// The mistake and its correction.
     package let message: String
 
     init(_ message: String, _ range: Range<Int>, in source: SourceText) {

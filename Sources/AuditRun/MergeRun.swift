@@ -17,7 +17,7 @@ package struct MergeRun: Sendable {
     package let bytes: [UInt8]
     /// How the merge ended.
     package let outcome: Outcome
-    /// What a person should know, in full sentences.
+    /// Information for a person, in full sentences.
     package let remarks: [String]
 
     /// Merges three files.

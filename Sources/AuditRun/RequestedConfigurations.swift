@@ -113,7 +113,7 @@ extension AuditRequest {
 }
 
 extension Configuration {
-    /// The catalogs that the configuration names and that lie in a path.
+    /// The catalogs that the configuration names and that are inside a path.
     fileprivate func catalogs(in path: String) -> [Catalog] {
         catalogs.filter { $0.path.origin != nil && PathArguments.lies($0.path.path(in: root), in: path) }
     }

@@ -2,7 +2,7 @@
 struct EntryBlock {
     /// The entry's whole lines, where it shares them with no other text.
     var range: Range<Int>
-    /// From the comment or the key to the end of what belongs to the entry on its last line.
+    /// The range from the comment or the key to the end of the entry's last text on its last line.
     var content: Range<Int>
     /// The space at the beginning of the entry's own line.
     var indent: Range<Int>

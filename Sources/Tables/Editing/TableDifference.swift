@@ -1,6 +1,6 @@
 /// The difference between two versions of a file for one key.
 package struct TableDifference: Sendable, Hashable {
-    /// What differs.
+    /// A kind of difference.
     package enum Kind: Sendable, Hashable {
         /// The later version alone has the key.
         case added
@@ -16,7 +16,7 @@ package struct TableDifference: Sendable, Hashable {
     package let key: String
     /// The locale as the file spells it; nil where the file's folder names the locale.
     package let locale: String?
-    /// What differs.
+    /// The kind of the difference.
     package let kind: Kind
 
     /// Describes a difference.

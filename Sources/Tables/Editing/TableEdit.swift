@@ -44,7 +44,7 @@ public enum TableEditError: Error, Sendable, Hashable {
     /// Two edits change the same bytes.
     case conflict
 
-    /// What is wrong and what to do, in full sentences.
+    /// The mistake and the remedy, in full sentences.
     public var message: String {
         switch self {
         case .readOnly(let path): "`\(path)` cannot be changed. Write it anew, as XML or as a `.strings` file."

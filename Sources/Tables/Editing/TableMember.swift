@@ -4,7 +4,7 @@
 package struct TableMember: Sendable {
     /// The key with its escapes resolved.
     package let key: String
-    /// From the key, or from the comment that belongs to it, to the end of all that belongs to the entry on its last line.
+    /// The range from the key, or from its comment, to the end of the entry's last text on its last line.
     package let range: Range<Int>
     /// The part of `range` that is the value: a text without its quotes, or an element with its tags.
     package let value: Range<Int>

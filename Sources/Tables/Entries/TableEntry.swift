@@ -109,7 +109,8 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// From the key to the end of the value, with all that belongs to them: in `.xcstrings` for every locale.
+    /// The range from the key to the end of the value, with everything that belongs to them; in `.xcstrings` for every
+    /// locale.
     ///
     /// The comment before it is not part of it.
     public var range: Range<Int> {
@@ -141,7 +142,7 @@ public struct TableEntry: Sendable {
         return record.flags.contains(.hasGeneratedComment)
     }
 
-    /// Where the key comes from; nil where the file does not say it.
+    /// The origin of the key; nil where the file does not say it.
     public var extractionState: ExtractionState? {
         guard case .tree(let tree, let record, _, _) = origin else { return nil }
         return tree.word(at: record.extractionState).map { ExtractionState($0) }

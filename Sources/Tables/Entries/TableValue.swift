@@ -162,7 +162,7 @@ public struct TableBranch: Sendable {
     public var value: TableValue { TableValue(tree, tree.children(of: node)) }
     /// The offset just after the value, with its tags or brackets.
     var end: Int { max(selectorRange.upperBound, Int(tree.nodes[node].extra)) }
-    /// From the selector to the end of the value.
+    /// The range from the selector to the end of the value.
     package var range: Range<Int> { selectorRange.lowerBound..<end }
 }
 

@@ -1,6 +1,6 @@
 /// A defect of a table file: its place, its kind, and its consequence for an app that reads the file.
 public struct TableError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of the defect.
     public let kind: Kind
     /// The place: bytes of the table's `SourceText.text`.
     ///
@@ -9,7 +9,7 @@ public struct TableError: Error, Sendable, Hashable {
     /// What Apple's readers do at the defect. This package reads on in every case.
     public let consequence: Consequence
 
-    /// What is wrong and what to do, in full sentences without position, for whoever wrote the file.
+    /// The defect and the remedy, in full sentences without a position, for the author of the file.
     public var message: String { kind.message }
 
     /// What Apple's readers do at a defect.
@@ -63,7 +63,7 @@ public struct TableError: Error, Sendable, Hashable {
         case unescapedQuote(key: String)
         /// An array, dictionary or data value that is not closed, or the brace around the whole file.
         case missingClosingBracket(String)
-        /// Something in an array, dictionary or data value that cannot stand there.
+        /// Something that is not allowed in an array, dictionary or data value.
         case malformedValue(ValueKind, key: String)
         /// A value that begins with a character that begins no text.
         case malformedText(found: String, key: String)
@@ -71,7 +71,7 @@ public struct TableError: Error, Sendable, Hashable {
         case valueIsNotText(ValueKind, key: String)
         /// A `;` where no entry ended.
         case extraSemicolon
-        /// `found` stands where `expected` belongs in the entry of `key`.
+        /// `found` is where `expected` belongs, in the entry of `key`.
         case unexpectedCharacter(found: String, expected: String, key: String)
         /// Something that is neither an entry nor a comment; `found` is its first character.
         case unexpectedText(found: String)

@@ -26,7 +26,7 @@ public enum FileError: Error, Sendable, Hashable {
         }
     }
 
-    /// What is wrong and what to do, in full sentences with the path.
+    /// The problem and the remedy, in full sentences with the path.
     public var message: String {
         switch self {
         case .notFound(let path): "There is no file or directory at `\(path)`. Check the path."

@@ -1,6 +1,6 @@
 /// A defect of a JSON document.
 public struct JSONError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of the defect.
     public let kind: Kind
     /// The place: bytes of the document's `SourceText.text`.
     ///
@@ -12,7 +12,7 @@ public struct JSONError: Error, Sendable, Hashable {
         "The key `\(key)` is already in this object. Delete one of them."
     }
 
-    /// What is wrong and what to do, in full sentences without position.
+    /// The defect and the remedy, in full sentences without a position.
     public var message: String { kind.message }
 
     /// The defects of JSON.
@@ -23,9 +23,9 @@ public struct JSONError: Error, Sendable, Hashable {
         case emptyDocument
         /// Something after the document's value.
         case textAfterDocument
-        /// `found` stands where a value belongs; nil at the end of the file.
+        /// `found` is where a value belongs; nil at the end of the file.
         case missingValue(found: String?)
-        /// Something other than a key stands in an object; nil at the end of the file.
+        /// Something other than a key is in the place of a key; nil at the end of the file.
         case missingKey(found: String?)
         case missingColon(key: String)
         case missingComma

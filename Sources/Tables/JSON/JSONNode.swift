@@ -1,6 +1,6 @@
 /// A value with its place, in a JSON document or in another document with the same kinds of values.
 public struct JSONNode: Sendable, Hashable {
-    /// What the value is.
+    /// The value itself, without its place.
     public let value: Value
     /// The value's bytes in the source's text, quotes and brackets included.
     public let range: Range<Int>

@@ -17,12 +17,12 @@ public struct TextError: Error, Sendable, Hashable {
         case tooLarge(limit: Int)
     }
 
-    /// What is wrong.
+    /// The kind of the defect.
     public let kind: Kind
     /// The place of the first occurrence: bytes of `SourceText.text`.
     public let range: Range<Int>
 
-    /// What is wrong and what to do, in full sentences without position.
+    /// The defect and the remedy, in full sentences without a position.
     public var message: String { kind.message }
 }
 

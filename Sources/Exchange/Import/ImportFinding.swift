@@ -7,7 +7,7 @@ package struct ImportFinding: Sendable {
     package let check: String
     /// The severity. An error keeps the unit out.
     package let severity: Severity
-    /// What is wrong and what to do, in full sentences.
+    /// The problem and the remedy, in full sentences.
     package let message: String
     /// The path of the incoming file.
     package let path: String

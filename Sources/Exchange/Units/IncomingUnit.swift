@@ -79,7 +79,7 @@ public struct IncomingSection: Sendable, Hashable {
 public struct ExchangeProblem: Sendable, Hashable {
     /// The place: lines and columns from 1; nil for a file that is written.
     public var position: SourcePosition?
-    /// What is wrong and what to do, in full sentences.
+    /// The problem and the remedy, in full sentences.
     public var message: String
     /// Whether nothing of the file can be used.
     public var isFatal: Bool

@@ -35,7 +35,7 @@ package enum MergeObstacle: Error, Sendable, Hashable {
         }
     }
 
-    /// What is wrong, in full sentences.
+    /// The obstacle, in full sentences.
     package var message: String {
         switch self {
         case .damaged(let side, let position, let message):

@@ -32,7 +32,7 @@ public struct MessagePreview: Sendable {
         public let reason: Reason
         /// The argument's name.
         public let argument: String
-        /// The category, the exact number (`=0`), the keyword, or which end of the range it is.
+        /// The category, the exact number (`=0`), the keyword, or the end of the range.
         public let selector: String
         /// The smallest numbers that lead to the form; empty where the selector is a number.
         public let numbers: String

@@ -1,6 +1,6 @@
 internal import Validation
 
-/// The control with which a person fills in a field, as far as the field's rules tell.
+/// The control with which a person fills in a field. It follows from the field's rules.
 enum FieldKind: String, Sendable, Hashable {
     case text
     case email

@@ -8,7 +8,7 @@ package enum QuestionError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The project has no table, message, argument or form of this name.
     case unknown(kind: String, name: String)
 
-    /// What is wrong and what would be right, in full sentences.
+    /// The mistake and its correction, in full sentences.
     package var description: String {
         switch self {
         case .wrongBody(.unreadable(let reason)): "The body is no JSON object. \(reason)"

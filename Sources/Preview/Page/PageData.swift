@@ -5,7 +5,7 @@ internal import Snapshot
 internal import Tables
 
 extension PreviewPage {
-    /// The block of data behind the page: one JSON object (RFC 8259) that can stand in a `<script>` element.
+    /// The block of data of the page: one JSON object (RFC 8259), safe inside a `<script>` element.
     ///
     /// Each text is written once, in `texts`, and named by its index. The index 0 is the empty text. A message has its
     /// `source`, which is missing where the source is unknown, the mark `unasked` where no translation is needed, and

@@ -9,7 +9,7 @@ package import Tables
 public struct PreviewPage: Sendable {
     /// The part of a project that a page shows.
     public struct Selection: Sendable {
-        /// The locales, beside the development locale, which is always shown; empty for all.
+        /// The locales to show in addition to the development locale, which is always shown; empty for all locales.
         public var locales: Set<LocaleTag>
         /// The keys; empty for all.
         public var keys: Set<String>

@@ -3,10 +3,10 @@ internal import Messages
 internal import Tables
 
 extension AuditRequest {
-    /// What `accept` would write: that translations fit their source texts as they are now.
+    /// The acceptances that `accept` would write. Each one says that a translation fits its source text as it is now.
     /// - Parameters:
-    ///   - keys: those that are wanted, in which `*` stands for any text; empty for all.
-    ///   - tables: the names of those that are wanted; empty for all.
+    ///   - keys: patterns of the wanted keys, in which `*` stands for any text; empty for all keys.
+    ///   - tables: the names of the wanted tables; empty for all tables.
     package func acceptances(
         keys: [String], tables names: [String], in files: any ProjectFiles = FilesOnDisk(),
         progress: AuditProgress.Observer? = nil
@@ -38,7 +38,7 @@ extension AuditRequest {
 extension Project {
     /// Whether a translation is in one of the files that are reported on.
     fileprivate func reports(on translation: Acceptance.Translation) -> Bool {
-        // What is gone is in no file.
+        // A translation that no longer exists is in no file.
         isWhole
             || tables.contains { table in
                 table.name == translation.table

@@ -1,34 +1,36 @@
 package import Audit
 internal import Messages
 
-/// What is asked of an audit, by a command line or by another program: where to look, what of it is wanted, and what is
-/// known already. The configuration files of the places say the rest; what is given here adds to them.
+/// A request for an audit, from a command line or from another program: the paths, the wanted findings, and the known
+/// findings. The configuration files at the paths say the rest. The request adds to them.
 package struct AuditRequest: Sendable {
-    /// Project folders, folders of catalogs and table files, from the current folder; empty for that folder itself.
+    /// Project folders, folders of catalogs and table files, relative to the current folder. Empty for the current
+    /// folder.
     package var paths: [String] = []
-    /// The configuration file, in place of those of the folders.
+    /// The configuration file that replaces the folders' own ones.
     package var configurationFile: String?
-    /// What stands in front of what the configuration files say.
+    /// Settings that are added to those of the configuration files.
     package var additions = Additions()
-    /// The locales that are wanted, as a person spells them; empty for all.
+    /// The wanted locales, as a person spells them; empty for all locales.
     package var locales: [String] = []
-    /// The ids of the only checks that run; empty for those that the configuration leaves on.
+    /// The ids of the only checks that run. Empty for all checks that the configuration leaves on.
     package var checks: [CheckID] = []
     /// The ids of checks that do not run.
     package var ignoredChecks: [CheckID] = []
-    /// The file that lists what is known and left out.
+    /// The baseline file. It lists known findings, which are left out.
     package var baseline: String?
-    /// JSON files of CLDR whose plural rules count in place of the installed ICU's.
+    /// JSON files of CLDR whose plural rules replace those of the installed ICU.
     package var pluralRuleFiles: [String] = []
-    /// The commit, branch or tag of git since which a finding is new; nil where age does not count.
+    /// The commit, branch or tag in git since which a finding counts as new; nil to report findings of any age.
     package var revision: String?
 
-    /// What options say of every project, beside its configuration. Paths are those from the current folder.
+    /// Settings from options that apply to every project, in addition to its configuration. Paths are relative to the
+    /// current folder.
     package struct Additions: Sendable {
-        /// Whether the shipped rules declare their messages; nil where the configuration says it.
+        /// Whether the shipped rules declare their messages; nil where the configuration decides.
         package var declaresStandardRules: Bool?
         package var forms: [ConfiguredPath] = []
-        /// What stands behind the overlays of the configuration.
+        /// Overlays that come after those of the configuration.
         package var overlays: [Configuration.Overlay] = []
 
         package init() {}
@@ -41,7 +43,7 @@ package struct AuditRequest: Sendable {
         locales.isEmpty || locales.contains { $0 == spelling || LocaleTag($0) == LocaleTag(spelling) }
     }
 
-    /// - Throws: where a locale is wanted that no project has.
+    /// - Throws: ``RequestError`` where no project has one of the wanted locales.
     package func checkLocales(of projects: [Project]) throws {
         let known = Set(projects.flatMap(\.tables).flatMap(\.files).map(\.folder.spelling))
         for name in locales where !known.contains(where: { $0 == name || LocaleTag($0) == LocaleTag(name) }) {
@@ -50,7 +52,7 @@ package struct AuditRequest: Sendable {
         }
     }
 
-    /// What finds the defects of a project, with what is not asked for switched off.
+    /// The auditor of a project. Checks that the request does not ask for are switched off in it.
     package func auditor(_ configuration: Configuration, progress: AuditProgress.Observer? = nil) -> Auditor {
         var severities = configuration.severities
         if !checks.isEmpty {
@@ -70,7 +72,7 @@ package struct AuditRequest: Sendable {
     }
 }
 
-/// A request that names what is not there.
+/// An error in a request, such as a check or a locale that does not exist.
 package struct RequestError: Error, CustomStringConvertible {
     package let description: String
 
@@ -78,7 +80,7 @@ package struct RequestError: Error, CustomStringConvertible {
         self.description = description
     }
 
-    /// Says that no check has an id.
+    /// The error for an id that no check has.
     package static func unknownCheck(_ id: String) -> RequestError {
         if id.contains(",") {
             return RequestError(description: "No check is called `\(id)`. Name each by itself: `--only A --only B`.")

@@ -1,28 +1,30 @@
 package import Audit
 internal import Tables
 
-/// One audit of all that a request names: the projects as they are, and what is found in them.
+/// One audit of all projects of a request: the projects as they are, and the findings in them.
 ///
-/// Every command and server that speaks of findings makes one, so that they say the same. Nothing is printed or written.
+/// Every command and server that reports findings makes one, so all of them report the same. Nothing is printed or
+/// written.
 package struct AuditRun: Sendable {
     package let projects: [Project]
-    /// What finds the defects of each of the projects.
+    /// The auditors, one for each project.
     package let auditors: [Auditor]
-    /// What is found and wanted: without what is ignored, known, or older than the revision.
+    /// The wanted findings, without those that are ignored, listed in the baseline, or older than the revision.
     package let findings: [Finding]
-    /// Why nothing is known of the revision, in a sentence; nil where all is known that was asked for.
+    /// Why the findings at the revision are unknown, in a sentence; nil where they are known, and where no revision is
+    /// given.
     package let notice: String?
 
     /// - Parameters:
-    ///   - files: where the configuration files and all that they name are read. Of a revision that is asked for, what git
-    ///     has.
-    ///   - memory: what the last run of the same request has read and found; nil for a run by itself.
+    ///   - files: the files from which the configuration and everything that it names are read. For a revision, git's
+    ///     files count.
+    ///   - memory: what the last run of the same request has read and found; nil for a run without memory.
     /// - Throws: ``ConfigurationError``, ``RequestError``, `AuditError`, ``GitError``, `BaselineError` or `FileError`.
     package init(
         _ request: AuditRequest, in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil,
         memory: AuditMemory? = nil
     ) throws {
-        // The past comes first, since it is let go before the rest is read.
+        // The audit of the revision runs first, so its files are freed before the present files are read.
         let past = try request.past(in: files, progress: progress)
         let files = memory?.watching(files) ?? files
         let audits = try ProjectAudits(request, in: files, progress: progress, memory: memory)
@@ -39,7 +41,7 @@ package struct AuditRun: Sendable {
     /// The findings, sorted and counted.
     package var report: AuditReport { AuditReport(projects: projects, findings: findings) }
 
-    /// The file that makes everything known that is found now.
+    /// The baseline file that lists all present findings, and their number.
     package static func baseline(
         _ request: AuditRequest, progress: AuditProgress.Observer? = nil
     ) throws -> (text: String, count: Int) {
@@ -49,18 +51,19 @@ package struct AuditRun: Sendable {
     }
 }
 
-/// What the same projects had at a commit.
+/// The findings that the same projects had at a commit.
 struct PastFindings {
-    /// What was found then.
+    /// The findings at the commit.
     var findings = KnownFindings()
-    /// Why nothing is known of then.
+    /// Why the findings at the commit are unknown, in a sentence; nil where they are known.
     var failure: String?
 }
 
 extension AuditRequest {
-    /// What was found at the revision; nil where none is asked for.
-    /// - Parameter present: the files of now.
-    /// - Throws: ``GitError`` where a project is not in the repository, and where git does not have what was there.
+    /// The findings at the revision; nil where the request has no revision.
+    /// - Parameter present: the files as they are now.
+    /// - Throws: ``GitError`` where a project is not in the repository, and `FileError` where git lacks the content
+    ///   that a file had.
     func past(in present: any ProjectFiles, progress: AuditProgress.Observer?) throws -> PastFindings? {
         guard let revision else { return nil }
         let files = try PastFiles(since: revision)
@@ -77,7 +80,7 @@ extension AuditRequest {
     }
 }
 
-/// The projects of a request, and all that is found in them.
+/// The projects of a request, and all findings in them.
 struct ProjectAudits {
     let projects: [Project]
     let auditors: [Auditor]
@@ -107,12 +110,12 @@ struct ProjectAudits {
         keepOneOfEach()
     }
 
-    /// The findings that the baseline does not list, and those that it lists in vain.
+    /// The findings that the baseline does not list, and one finding for each baseline entry that no longer matches.
     func news(_ request: AuditRequest, in files: any ProjectFiles) throws -> [Finding] {
         guard let path = request.baseline else { return findings }
         let baseline = try Baseline(try files.read(path))
         let gone = baseline.gone(from: findings, of: projects).compactMap { gone -> Finding? in
-            // With paths, only a part of what the baseline is about may have been looked at.
+            // With paths or locales, the audit may have covered only a part of the baseline.
             guard request.paths.isEmpty, request.includes(gone.locale ?? "") else { return nil }
             return gone.projects.lazy.map { auditors[$0] }.filter { gone.check.map($0.runs) ?? true }
                 .compactMap { $0.applyingSeverities(to: [gone.finding]).first }.first
@@ -120,7 +123,7 @@ struct ProjectAudits {
         return baseline.unknown(among: findings, of: projects) + gone
     }
 
-    /// Two projects may have files in common, and find the same in them.
+    /// Keeps one of each finding. Two projects may share files, and then both report the same findings in them.
     private mutating func keepOneOfEach() {
         var places: Set<String> = []
         let shared = Set(
@@ -133,7 +136,7 @@ struct ProjectAudits {
         }
     }
 
-    /// An entry of `ignores` that stands for several projects is unused only if none of them needs it.
+    /// An entry of `ignores` that several projects share is unused only if no project needs it.
     private mutating func keepSharedIgnores(of configurations: [Configuration]) {
         let shared = configurations.flatMap { configuration in
             Set(configuration.ignores.flatMap { [Place($0.location)] + $0.items.map(Place.init) })

@@ -4,7 +4,7 @@ internal import Messages
 internal import Tables
 internal import Validation
 
-/// Reads what a configuration says of messages: which are declared, how long they may be, and where checks are off.
+/// Reads the settings for messages in a configuration: declarations, length limits, and switched-off checks.
 enum ConfigurationEntries {
     /// A message: its key, and its arguments with their types and bounds.
     static func declaration(
@@ -53,7 +53,7 @@ enum ConfigurationEntries {
         return rules
     }
 
-    /// The check that a configuration names.
+    /// The check with an id.
     static func checkID(
         _ id: String, at range: Range<Int>, in source: SourceText
     ) throws(ConfigurationError) -> CheckID {
@@ -63,8 +63,8 @@ enum ConfigurationEntries {
         return check
     }
 
-    /// A language that is known.
-    /// - Parameter name: of the field that it stands in.
+    /// The tag of a known language.
+    /// - Parameter name: the name of the field that holds the value.
     static func locale(
         _ node: JSONNode, named name: String, of source: SourceText
     ) throws(ConfigurationError) -> LocaleTag {
@@ -85,7 +85,8 @@ enum ConfigurationEntries {
         return locales
     }
 
-    /// An entry of `limits`: keys, the most characters that their texts may have, and for which locales and tables.
+    /// An entry of `limits`: keys, the maximum number of characters in their texts, and the locales and tables that it
+    /// applies to.
     static func limit(_ node: JSONNode, of source: SourceText) throws(ConfigurationError) -> LengthLimit {
         var object = try ConfigurationObject(node, named: "limits", in: source)
         guard let keys = try object.textOrTexts("key") else {

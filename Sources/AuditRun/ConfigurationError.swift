@@ -7,7 +7,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
     package let path: String
     package let line: Int
     package let column: Int
-    /// What is wrong, and what would be right.
+    /// The mistake and its correction.
     package let message: String
 
     init(_ message: String, _ range: Range<Int>, in source: SourceText) {
@@ -18,7 +18,7 @@ package struct ConfigurationError: Error, CustomStringConvertible {
         self.message = message
     }
 
-    /// What the YAML reader says of a text that is no YAML.
+    /// Describes an error of the YAML reader in a text that is not YAML.
     init(yaml error: YamlError, in source: SourceText) {
         path = source.path
         switch error {

@@ -3,22 +3,22 @@ internal import Messages
 internal import Tables
 internal import Validation
 
-/// Reads `.l10n-audit.yml`, whose schema is `Resources/Schemas/l10n-audit.schema.json`. Every mistake is named with its
-/// line and column, and what would be right.
+/// Reads `.l10n-audit.yml`, whose schema is `Resources/Schemas/l10n-audit.schema.json`. Every mistake is reported with
+/// its line and column, and with the value that was expected.
 package enum ConfigurationFile {
     package static let name = ".l10n-audit.yml"
 
-    /// What a folder's own file says; nil where there is none.
+    /// The projects in a folder's own configuration file; nil where the folder has none.
     static func own(of folder: String, in files: any ProjectFiles) throws -> [Configuration]? {
         try source(at: Files.join(folder, name), in: files).map { try parse($0, root: folder, in: files) }
     }
 
-    /// Whether a folder has a file of its own.
+    /// Whether a folder has its own configuration file.
     static func isThere(in folder: String, _ files: any ProjectFiles) throws -> Bool {
         try source(at: Files.join(folder, name), in: files) != nil
     }
 
-    /// What a file says that an option names.
+    /// The projects in the configuration file that an option names.
     static func configurations(at path: String, in files: any ProjectFiles) throws -> [Configuration] {
         let source: SourceText
         do throws(FileError) {
@@ -50,12 +50,14 @@ package enum ConfigurationFile {
         var folders: Set<String> = []
         return try projects.compactMap { node in
             let project = try project(node, of: source, root: root, from: shared, in: files)
-            // A folder that stands there twice says the same twice; what is said of it here may differ.
+            // A folder that is listed twice is the same project twice, so one is left out. Two mappings for a folder
+            // may differ.
             return node.textValue == nil || folders.insert(project.root).inserted ? project : nil
         }
     }
 
-    /// A project of `projects`, or a folder with a file of its own: what it does not say, this file says for all.
+    /// A project of `projects`, or a folder with its own configuration file. Settings that it leaves out come from this
+    /// file.
     private static func project(
         _ node: JSONNode, of source: SourceText, root: String, from shared: Configuration, in files: any ProjectFiles
     ) throws -> Configuration {
@@ -78,7 +80,7 @@ package enum ConfigurationFile {
         return configuration
     }
 
-    /// What the projects share, for the one in a folder.
+    /// The settings that all projects share, for the project in one folder.
     private static func moved(
         _ shared: Configuration, to folder: JSONNode, of source: SourceText, root: String
     ) throws -> Configuration {
@@ -97,7 +99,7 @@ package enum ConfigurationFile {
         do throws(FileError) {
             _ = try files.tree(below: project.root.isEmpty ? "." : project.root) { _ in false }
         } catch .notDirectory {
-            // A table file will do.
+            // A table file is accepted too.
         } catch {
             throw ConfigurationError(
                 "Expected the folder of a project. \(error.message)", node.range, in: source)
@@ -171,7 +173,8 @@ package enum ConfigurationFile {
         return ConfiguredPath(path, from: .file(Location(source, node.range)))
     }
 
-    /// An overlay: the word for the shipped messages, or a catalog. A folder of that name is `./standard`.
+    /// An overlay: `standard` for the shipped messages, or a catalog. A folder called `standard` is written as
+    /// `./standard`.
     private static func overlay(_ node: JSONNode, of source: SourceText) throws -> Configuration.Overlay {
         if node.textValue == Overlays.standardName { return .standard }
         return .catalog(try catalog(node, of: source, in: "overlays"))

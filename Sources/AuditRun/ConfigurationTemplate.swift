@@ -1,7 +1,7 @@
 package import Audit
 internal import MessageFormat
 
-/// The configuration that `init` writes: what was found, and, as comments, what else can be said.
+/// The configuration that `init` writes: settings for what was found, and all other settings as comments.
 package struct ConfigurationTemplate {
     package let text: String
 
@@ -136,7 +136,7 @@ package struct ConfigurationTemplate {
                 : "sources:\n" + discovery.sources.map { "  - \(scalar($0))" }.joined(separator: "\n"))
     }
 
-    /// A YAML scalar: plain where nothing in it could mean something else, else in double quotes (YAML 1.2, section 7.3.1).
+    /// A YAML scalar: plain where nothing in it has a special meaning, else in double quotes (YAML 1.2, section 7.3.1).
     private static func scalar(_ text: String) -> String {
         let isPlain =
             text.first.map { $0.isLetter } == true

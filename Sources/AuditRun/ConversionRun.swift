@@ -2,17 +2,17 @@ package import Audit
 package import MessageFormat
 internal import Tables
 
-/// What `convert` would make of the files of all projects that a request names. Nothing is written.
+/// The changes that `convert` would make to the files of all projects of a request. Nothing is written.
 package struct ConversionRun: Sendable {
     /// The files that change, sorted by path.
     package let files: [FixedFile]
     /// The messages that stay as they are, sorted by place.
     package let obstacles: [UnconvertedMessage]
-    /// The files that could not be read without a doubt.
+    /// The files that are left alone, because they could not be read with certainty.
     package let untouched: [UntouchedFile]
-    /// The files that would have been damaged.
+    /// The files that are left alone, because the conversion would have damaged them.
     package let refused: [RefusedFile]
-    /// How many files were in the other syntax.
+    /// The number of files that were in the other syntax.
     package let fileCount: Int
 
     /// - Throws: as ``AuditRun/init(_:in:progress:)``.
@@ -23,7 +23,7 @@ package struct ConversionRun: Sendable {
         let outcomes = try configurations.map { configuration in
             Converter(to: syntax).run(on: try Project(configuration, progress: progress))
         }
-        // A file of two projects is converted once.
+        // A file that two projects share is converted once.
         var seen: Set<String> = []
         files = outcomes.flatMap(\.files).filter { seen.insert(Files.target(of: $0.after.path)).inserted }
             .sorted { $0.after.path < $1.after.path }

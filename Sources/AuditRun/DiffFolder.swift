@@ -1,17 +1,17 @@
 package import Audit
 internal import Tables
 
-/// The folder that the paths of a diff start from, so that whoever applies the diff there finds every file of it.
+/// The folder that the paths of a diff start from. Whoever applies the diff in it finds every file.
 ///
-/// `git apply` and `patch` refuse paths with `..` in them, and `git apply` also such as lead through a symbolic link.
+/// `git apply` and `patch` refuse paths that contain `..`. `git apply` also refuses paths through a symbolic link.
 package struct DiffFolder {
     /// The folder, without symbolic links.
     package let path: String
-    /// Whether it is the one that the command runs in.
+    /// Whether the command runs in this folder.
     package let isCurrent: Bool
 
-    /// The current folder where it holds all files, else the top folder of its git repository where that does, else
-    /// the root.
+    /// Chooses the current folder where it holds all files, else the top folder of its git repository where that one
+    /// does, else the root.
     package init(for files: [FixedFile]) {
         let here = Files.target(of: ".")
         let targets = files.map { Files.target(of: $0.after.path) }
@@ -40,8 +40,8 @@ package struct DiffFolder {
         String(target.dropFirst(folder == "/" ? 1 : folder.count + 1))
     }
 
-    /// In a folder `App` of a repository, `git apply` takes `App/en.lproj` for `en.lproj`, and not for a folder `App`
-    /// inside it.
+    /// Whether `git apply` would misread a path. In a folder `App` of a repository, it takes `App/en.lproj` for
+    /// `en.lproj`, and not for a folder `App` inside it.
     private static func isAmbiguous(_ targets: [String], from here: String, top: String?) -> Bool {
         guard let top, here != top, holds(here, top) else { return false }
         let prefix = path(of: here, from: top) + "/"
@@ -50,8 +50,8 @@ package struct DiffFolder {
 }
 
 extension FixedFile {
-    /// What a report calls the file: the path that was asked for, or, where that leads through a symbolic link, the file's
-    /// own.
+    /// The file's name in a report: the path that was asked for. Where that path leads through a symbolic link, the
+    /// path of the file itself.
     package var displayName: String {
         let path = after.path
         let target = Files.target(of: path)
@@ -60,7 +60,7 @@ extension FixedFile {
         return target.hasPrefix(here + "/") ? DiffFolder.path(of: target, from: here) : target
     }
 
-    /// The path from the root, `..` taken at its word.
+    /// The absolute path. Each `..` removes the name before it, and symbolic links are not followed.
     private static func normalized(_ path: String, from here: String) -> String {
         var names = path.hasPrefix("/") ? [] : here.split(separator: "/")
         for name in path.split(separator: "/") where name != "." {

@@ -1,24 +1,25 @@
 package import Audit
 package import Tables
 
-/// What `fix` would make of the files of all projects that a request names. Nothing is written.
+/// The changes that `fix` would make to the files of all projects of a request. Nothing is written.
 package struct FixRun: Sendable {
     /// The files that change, sorted by path.
     package let files: [FixedFile]
-    /// The files of wanted locales that could not be read without a doubt.
+    /// The files of wanted locales that are left alone, because they could not be read with certainty.
     package let untouched: [UntouchedFile]
-    /// The files that fixes would have damaged.
+    /// The files that are left alone, because fixes would have damaged them.
     package let refused: [RefusedFile]
-    /// How many files were looked at.
+    /// The number of files that were examined.
     package let fileCount: Int
-    /// What the removal of unused messages rests on, project by project; none where it was not asked for.
+    /// The evidence for the removal of unused messages, one for each project; empty where no removal was asked for.
     package let removals: [UnusedKeyRemoval]
-    /// Why nothing is known of the revision, in a sentence; nil where all is known that was asked for.
+    /// Why the findings at the revision are unknown, in a sentence; nil where they are known, and where no revision is
+    /// given.
     package let notice: String?
 
     /// - Parameters:
-    ///   - requests: what is mended only where it is asked for.
-    ///   - isForced: whether unused messages are removed however many they are.
+    ///   - requests: the fixes that are made only on request.
+    ///   - isForced: whether unused messages are removed, however many there are.
     /// - Throws: as ``AuditRun/init(_:in:progress:)``.
     package init(
         _ request: AuditRequest, _ requests: Set<FixRequest>, isForced: Bool, progress: AuditProgress.Observer? = nil
@@ -33,10 +34,10 @@ package struct FixRun: Sendable {
         var files: [String: FixedFile] = [:]
         var untouched: [UntouchedFile] = []
         var refused: [RefusedFile] = []
-        /// What the audits of the projects found, before anything was mended in them.
+        /// The findings of the audits of the projects, before any fix.
         var found: [Finding] = []
         for (configuration, project) in zip(configurations, projects) {
-            // A file may belong to two projects: the second finds it as the first leaves it.
+            // A file may belong to two projects. The second project starts from the file as the first one leaves it.
             let fixed = Dictionary(files.values.map { ($0.after.path, $0.after) }) { first, _ in first }
             let earlier = found
             var isFirst = true
@@ -60,7 +61,8 @@ package struct FixRun: Sendable {
             refused += outcome.refused
             if let removal = outcome.removal { removals.append(removal) }
         }
-        // One table that would lose too much says that sources are missing: nothing else is changed either.
+        // A table that would lose too many messages shows that sources are missing. Then nothing else is changed
+        // either.
         let isRefused = !isForced && removals.contains(where: \.isRefused)
         self.files = isRefused ? [] : files.values.sorted { $0.after.path < $1.after.path }
         self.removals = removals

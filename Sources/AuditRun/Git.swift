@@ -1,6 +1,6 @@
 internal import Tables
 
-/// git, so that neither a repository's configuration nor a name in it makes it run or open anything else.
+/// Runs git. Neither a repository's configuration nor a name in it can make git run or open anything else.
 enum Git {
     /// The top folder of the repository that the current folder belongs to; nil where there is none.
     static var topFolder: String? { run(["rev-parse", "--show-toplevel"])?.text }
@@ -14,7 +14,7 @@ enum Git {
             return text.hasSuffix("\n") ? String(text.dropLast()) : text
         }
 
-        /// What ends with a zero byte each.
+        /// The fields of the output. Each one ends with a zero byte.
         var fields: [String] {
             bytes.split(separator: 0).map { FileName.text(of: $0) }
         }
@@ -28,7 +28,7 @@ enum Git {
         return Output(bytes: result.output)
     }
 
-    /// What `git merge-file` makes of three files.
+    /// The result of `git merge-file` for three files.
     struct MergedLines {
         let bytes: [UInt8]
         let hasConflicts: Bool
@@ -46,13 +46,13 @@ enum Git {
         return MergedLines(bytes: result.output, hasConflicts: result.status > 0)
     }
 
-    /// Contents by their ids, from one process that answers as long as it is asked.
+    /// A process that returns the contents of objects by their ids, one after another, until it is freed.
     static func contents(ofRepository root: String) -> BatchProcess? {
         BatchProcess("git", safety + ["-C", root, "cat-file", "--batch"])
     }
 }
 
-/// Why git could not say what has changed.
+/// The reason why git could not say what has changed.
 package enum GitError: Error, CustomStringConvertible {
     case noRepository
     case unknownRevision(String, isShallow: Bool)

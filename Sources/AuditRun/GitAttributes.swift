@@ -1,19 +1,19 @@
 package import Tables
 
-/// The lines of `.gitattributes` that give tables of messages to the merge driver.
+/// The lines of `.gitattributes` that assign table files to the merge driver.
 package struct GitAttributes: Sendable {
     /// The file's name.
     package static let fileName = ".gitattributes"
-    /// What a clone needs besides, since git runs no program that a repository names.
+    /// The command that every clone needs in addition, since git runs no program that a repository names.
     package static let configuration =
         "git config merge.l10n.driver 'l10n-audit merge-driver --marker-size %L -- %O %A %B %P'"
 
     private static let patterns = ["*.strings", "*.stringsdict", "*.xcstrings", ".l10n-accepted"]
 
-    /// The file's new content; nil where it has all lines.
+    /// The file's new content; nil where it has all lines already.
     package let bytes: [UInt8]?
 
-    /// Adds the lines that a file lacks behind its own, which stay as they are.
+    /// Adds the missing lines after the file's own lines, which stay as they are.
     /// - Parameter existing: the file; nil where there is none.
     package init(addingTo existing: SourceText?) {
         let text = existing?.text ?? []

@@ -4,28 +4,28 @@ package import Tables
 
 /// A merge of three versions of a file for git. Nothing is printed, and only the caller writes the result.
 package struct MergeRun: Sendable {
-    /// How it ended.
+    /// How the merge ended.
     package enum Outcome: Sendable, Hashable {
         case merged
         /// A person has to choose.
         case conflicts
-        /// The file could not be merged by its keys. It holds what a merge of its lines gives.
+        /// The file could not be merged by its keys. It holds the result of a merge by lines.
         case failed
     }
 
-    /// What the file becomes.
+    /// The file's new content.
     package let bytes: [UInt8]
-    /// How it ended.
+    /// How the merge ended.
     package let outcome: Outcome
-    /// What a person should know, in full sentences.
+    /// Information for a person, in full sentences.
     package let remarks: [String]
 
     /// Merges three files.
     /// - Parameters:
-    ///   - base: where the common ancestor is.
+    ///   - base: the path of the common ancestor.
     ///   - path: the file's path in the repository, which names its format.
-    ///   - markerSize: how many signs a conflict marker has.
-    /// - Throws: where our side cannot be read.
+    ///   - markerSize: the number of characters in a conflict marker.
+    /// - Throws: `FileError` where our side cannot be read.
     package init(
         base: String, ours: String, theirs: String, path: String, markerSize: Int
     ) throws(FileError) {
@@ -72,12 +72,12 @@ package struct MergeRun: Sendable {
     ) -> Outcome {
         guard obstacle.leavesLinesToMerge else { return .failed }
         guard lines.isClean else { return .conflicts }
-        // Lines that fit together need not make a table.
+        // Lines that merge without a conflict may still give a broken table.
         let errors = TableFile(SourceText(bytes: lines.bytes, path: ours.path)).errors.count
         return errors > max(TableFile(ours).errors.count, TableFile(theirs).errors.count) ? .conflicts : .merged
     }
 
-    /// How many keys a message names.
+    /// The maximum number of keys that a message names.
     private static let namedKeys = 10
 
     private static func remark(on conflicts: [MergeConflict], in path: String) -> String {
@@ -101,7 +101,7 @@ struct LineMerge {
     init(
         _ base: SourceText, _ ours: SourceText, _ theirs: SourceText, paths: (String, String, String), markerSize: Int
     ) {
-        // git takes UTF-16 for binary: its lines are merged as UTF-8.
+        // git treats UTF-16 as binary, so its lines are merged as UTF-8.
         let versions = [base, ours, theirs]
         let isWide = versions.contains { $0.encoding != .utf8 && $0.encoding != .windows1252 }
         if !isWide, let merged = Git.mergedLines(paths.0, paths.1, paths.2, markerSize: markerSize) {
@@ -117,7 +117,8 @@ struct LineMerge {
         }
     }
 
-    /// Both sides between markers, for a person who finds out what belongs together; a file that is no text stays.
+    /// Both sides between conflict markers, for a person to choose from. A file that is not text stays as it is on our
+    /// side.
     static func marked(_ ours: SourceText, _ theirs: [UInt8], size: Int) -> [UInt8] {
         let text = ConflictMarkers.write(whole: ours.text, theirs, size: size)
         let whole = 0..<ours.text.count
@@ -125,7 +126,8 @@ struct LineMerge {
             ?? ours.bytes
     }
 
-    /// The lines of texts in a wide encoding, of which none is damaged.
+    /// The merged lines of texts that git takes for binary, by way of temporary UTF-8 files; nil for a binary property
+    /// list.
     private static func text(_ versions: [SourceText], _ markerSize: Int) -> Git.MergedLines? {
         let temporary = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
         var template = Array("\(temporary)/l10n-merge.XXXXXX".utf8CString)

@@ -2,22 +2,22 @@ internal import Audit
 internal import Synchronization
 internal import Tables
 
-/// The files as they were at a commit: those on disk, with all that git says has changed since undone.
+/// The files as they were at a commit: the files on disk, without the changes that git reports since then.
 ///
-/// Where the revision lies on another branch, it is the point where the two parted that counts. What git ignores, what
-/// lies in a submodule or outside of the repository, is as it is now.
+/// For a revision on another branch, the commit is the merge base. Files that git ignores, files in a submodule, and
+/// files outside of the repository are as they are now.
 final class PastFiles: ProjectFiles {
-    /// What a path was.
+    /// The state of a path at the commit.
     private enum Content {
         case absent
         case file(id: String)
         case link(id: String)
     }
 
-    /// As it was named.
+    /// The revision, as the user named it.
     let revision: String
     private let root: String
-    /// What has changed, by its path from the repository's root.
+    /// The state at the commit of all changed paths, by the path from the repository's root.
     private let changes: [String: Content]
     private let contents: Mutex<BatchProcess>
     private let folders = Mutex<[String: String]>([:])
@@ -32,7 +32,7 @@ final class PastFiles: ProjectFiles {
             let isShallow = Git.run(["rev-parse", "--is-shallow-repository"])?.text == "true"
             throw .unknownRevision(revision, isShallow: isShallow)
         }
-        // A shallow clone may not reach back to where the branches parted.
+        // A shallow clone may not contain the merge base.
         let base = Git.run(["merge-base", commit.text, "HEAD"])?.text ?? commit.text
         let difference = [
             "diff", "--raw", "--no-abbrev", "-z", "--no-ext-diff", "--no-textconv", "--no-renames", "--no-relative",
@@ -55,15 +55,15 @@ final class PastFiles: ProjectFiles {
             default: changes[name] = .absent
             }
         }
-        // A repository within this one stands there as a folder.
+        // A repository inside this one is listed as a folder, with a slash at its end.
         for name in untracked.fields { changes[name.hasSuffix("/") ? String(name.dropLast()) : name] = .absent }
         self.changes = changes
     }
 
-    /// What was asked for and git does not have, as in a clone that lacks a part; nil where it had all.
+    /// The error for the first content that git lacked, as in a partial clone; nil where it had all.
     var lack: FileError? { missing.withLock(\.self) }
 
-    /// - Throws: where a path lies outside of the repository, so that nothing is known of its past.
+    /// - Throws: ``GitError`` where a path lies outside of the repository, since its past is unknown.
     func check(_ path: String) throws(GitError) {
         guard name(inFolder: path) != nil else { throw .outside(path: path, root: root) }
     }
@@ -120,7 +120,7 @@ final class PastFiles: ProjectFiles {
         return FileTree(Array(files), errors: tree.errors)
     }
 
-    /// The files below a folder that are gone, each by the way on which its folder is reached.
+    /// The files below a folder that are deleted by now, each with the path through which its folder was reached.
     private func deleted(
         below path: String, beside files: [String], entering shouldEnter: (String) -> Bool
     ) -> [String] {
@@ -155,18 +155,18 @@ final class PastFiles: ProjectFiles {
         }
     }
 
-    /// What a path was; nil where it is what it was.
+    /// The state of a path at the commit; nil where it has not changed.
     private func content(of path: String) -> Content? {
         guard !changes.isEmpty else { return nil }
         guard let folder = name(inFolder: Files.folder(of: path)) else { return nil }
         let name = Files.join(folder, String(Files.name(of: path)))
         if let change = changes[name] { return change }
-        // A link to a file that has changed.
+        // The path may be a link to a changed file.
         guard let target = Self.resolved(path).flatMap(name(ofResolved:)), target != name else { return nil }
         return changes[target]
     }
 
-    /// The path of a folder from the repository's root; nil where it is not in it. The folder may be gone.
+    /// The path of a folder from the repository's root; nil where it is outside. The folder may no longer exist.
     private func name(inFolder path: String) -> String? {
         if let known = folders.withLock({ $0[path] }) { return name(ofResolved: known) }
         var existing = path.isEmpty ? "." : path
@@ -182,7 +182,7 @@ final class PastFiles: ProjectFiles {
         return name(ofResolved: full)
     }
 
-    /// The path without symbolic links; nil where nothing has it.
+    /// The path without symbolic links; nil where nothing exists at it.
     private static func resolved(_ path: String) -> String? {
         Files.identity(of: path) == nil ? nil : Files.target(of: path)
     }

@@ -1,14 +1,14 @@
 internal import Audit
 internal import Tables
 
-/// The paths of a request: projects, and parts of projects. None is there twice.
+/// The paths of a request: projects, and parts of projects. Each path occurs once.
 ///
-/// A table file and a locale folder are a part: their findings are those that the project has in them, and need the
+/// A table file or a locale folder is a part. Only the project's findings in it are reported, but the audit reads the
 /// table in all its locales.
 struct PathArguments {
     struct Place {
         let path: String
-        /// Of a part, the folder that holds the locale folders; nil for a folder, and for a file that is no table.
+        /// For a part, the folder that holds the locale folders; nil for a folder, and for a file that is no table.
         let holder: String?
     }
 
@@ -31,7 +31,7 @@ struct PathArguments {
         return isTable && folder(path).hasSuffix(".lproj") ? folder(folder(path)) : nil
     }
 
-    /// Whether a path is another one or lies below it, as they are written or where links lead.
+    /// Whether a path is a folder or lies below it, either as written or with symbolic links followed.
     static func lies(_ path: String, in folder: String) -> Bool {
         isBelow(path, folder)
             || isBelow(Files.target(of: path.isEmpty ? "." : path), Files.target(of: folder.isEmpty ? "." : folder))
@@ -43,7 +43,7 @@ struct PathArguments {
             : path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
 
-    /// A folder and those that it lies in, nearest first; of a relative path, up to the current one.
+    /// A folder and the folders around it, nearest first. For a relative path, the list ends at the current folder.
     static func ancestry(of folder: String) -> [String] {
         var folders = [folder]
         while let last = folders.last, last != "", last != "/" {

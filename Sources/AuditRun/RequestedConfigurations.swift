@@ -3,14 +3,14 @@ internal import Messages
 internal import Tables
 
 extension AuditRequest {
-    /// The configurations of the projects that are asked for: what their files say, and what is added to that.
-    /// - Parameter files: where the configuration files are read.
+    /// The configurations of the requested projects: the settings of their files, and the additions of the request.
+    /// - Parameter files: the files that the configuration is read from.
     /// - Throws: ``ConfigurationError`` for a mistake in a file, ``RequestError`` for one in the request.
     package func configurations(in files: any ProjectFiles = FilesOnDisk()) throws -> [Configuration] {
         try configured(in: files).map(adding)
     }
 
-    /// The projects that are asked for, as they stand in some files.
+    /// The requested projects, read from some files.
     package func projects(
         in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil
     ) throws -> [Project] {
@@ -46,7 +46,8 @@ extension AuditRequest {
         return try configurations + Self.configurations(forPartsOf: named, in: files)
     }
 
-    /// The configurations for parts of projects: of the nearest folder above that has some for them.
+    /// The configurations for parts of projects. Each comes from the nearest folder above the part that has a
+    /// configuration file. A part outside of that file's catalogs has a default configuration.
     private static func configurations(
         forPartsOf named: PathArguments, in files: any ProjectFiles
     ) throws -> [Configuration] {
@@ -80,7 +81,7 @@ extension AuditRequest {
 
     // MARK: Paths of a configuration file elsewhere
 
-    /// The projects of one configuration file that some paths are about, as far as they are.
+    /// The projects of one configuration file that hold some paths, reduced to these paths.
     private static func narrowed(
         _ configurations: [Configuration], to named: PathArguments
     ) throws(RequestError) -> [Configuration] {
@@ -97,7 +98,7 @@ extension AuditRequest {
         return places.sorted { $0.key < $1.key }.map { configurations[$0.key].narrowed(to: $0.value) }
     }
 
-    /// The projects that have catalogs in a path, else those of the nearest folder around it.
+    /// The projects that have catalogs below a path. If there are none, the projects of the nearest folder around it.
     private static func holders(of path: String, among configurations: [Configuration]) -> [Int] {
         let inside = configurations.indices.filter { !configurations[$0].catalogs(in: path).isEmpty }
         if !inside.isEmpty { return inside }
@@ -112,7 +113,7 @@ extension AuditRequest {
 }
 
 extension Configuration {
-    /// The catalogs that the configuration names and that lie in a path.
+    /// The catalogs that the configuration names and that are inside a path.
     fileprivate func catalogs(in path: String) -> [Catalog] {
         catalogs.filter { $0.path.origin != nil && PathArguments.lies($0.path.path(in: root), in: path) }
     }
@@ -123,7 +124,8 @@ extension Configuration {
             .max { $0.path.path(in: root).utf8.count < $1.path.path(in: root).utf8.count }
     }
 
-    /// The configuration for some paths of its project. They start from the current folder, and so does all else then.
+    /// The configuration, reduced to some paths of its project. These start from the current folder, so all other paths
+    /// are changed to start there too.
     fileprivate func narrowed(to places: [PathArguments.Place]) -> Configuration {
         var configuration = self
         configuration.root = ""

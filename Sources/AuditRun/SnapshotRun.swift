@@ -2,7 +2,7 @@ package import Audit
 package import Snapshot
 internal import Tables
 
-/// What readers see, written down or held against what was written down. Nothing is printed or written.
+/// A snapshot of what readers see, or a comparison with one. Nothing is printed or written.
 package struct SnapshotRun: Sendable {
     /// The differences.
     package let check: SnapshotCheck
@@ -11,7 +11,7 @@ package struct SnapshotRun: Sendable {
     /// Compares what readers see with a snapshot.
     /// - Parameters:
     ///   - path: the snapshot file.
-    ///   - known: the projects of the request, where an ``AuditRun`` has read them already.
+    ///   - known: the projects of the request, if an ``AuditRun`` has read them already.
     /// - Throws: `SnapshotError`, and what an ``AuditRun`` throws.
     package init(
         checking path: String, _ request: AuditRequest, of known: [Project]? = nil,
@@ -27,12 +27,13 @@ package struct SnapshotRun: Sendable {
     }
 
     /// The findings, sorted and counted.
-    /// - Parameter eachByItself: whether each difference is a finding, or those of a locale and a cause are one.
+    /// - Parameter eachByItself: whether each difference is a finding. Otherwise, all differences of a locale with the
+    ///   same cause are one finding.
     package func report(eachByItself: Bool) -> AuditReport {
         AuditReport(projects: projects, findings: check.findings(eachByItself: eachByItself), remarks: [check.remark])
     }
 
-    /// The snapshot of what a request names.
+    /// The snapshot of all projects of a request, and the number of renderings in it.
     /// - Throws: what an ``AuditRun`` throws.
     package static func text(
         of request: AuditRequest, in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil

@@ -1,13 +1,13 @@
 internal import LibC
 
-/// Another program, run to its end. No shell is involved: arguments are what they are.
+/// Another program, run to its end. No shell is involved, so the arguments need no quoting.
 enum Subprocess {
-    /// Variables that the program inherits; every other one stays here.
+    /// Environment variables that the program inherits. All others are left out.
     private static let inherited = [
         "PATH", "HOME", "XDG_CONFIG_HOME", "TMPDIR", "GIT_DIR", "GIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_PREFIX",
     ]
 
-    /// Runs a program with nothing on its standard input; what it says on standard error is dropped.
+    /// Runs a program with empty standard input. Its standard error is dropped.
     /// - Returns: its exit status and what it printed; nil where it could not be started.
     static func run(_ program: String, _ arguments: [String]) -> (status: Int32, output: [UInt8])? {
         var ends: [Int32] = [-1, -1]
@@ -32,8 +32,8 @@ enum Subprocess {
         return status & 0x7F == 0 ? status >> 8 & 0xFF : 128
     }
 
-    /// Starts a program. All descriptors but those named here are to be closed on execution.
-    /// - Parameter input: what it reads; nil for nothing.
+    /// Starts a program. The caller marks all other descriptors as close-on-exec.
+    /// - Parameter input: the descriptor of its standard input; nil for empty input.
     static func spawn(
         _ program: String, _ arguments: [String], input: Int32?, output: Int32, process: inout pid_t
     ) -> Int32 {
@@ -61,7 +61,7 @@ enum Subprocess {
         }
     }
 
-    /// The strings as an array that ends with a null pointer, as C wants it.
+    /// Calls a function with the strings as an array that ends with a null pointer, as C expects.
     private static func withCStrings<Result>(
         _ strings: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
     ) -> Result {
@@ -82,7 +82,7 @@ enum Subprocess {
     }
 }
 
-/// Another program that runs until this value is freed, and answers one question after the other.
+/// Another program that answers one question after another. It runs until this value is freed.
 final class BatchProcess {
     private let process: pid_t
     private let question: Int32
@@ -97,7 +97,7 @@ final class BatchProcess {
             for end in questions { close(end) }
             return nil
         }
-        // A program that has ended leaves an error to report, and no signal that ends this one.
+        // A write to a program that has ended then fails with an error. Otherwise, its signal would end this process.
         signal(SIGPIPE, SIG_IGN)
         for end in questions + answers { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         var process: pid_t = 0
@@ -119,8 +119,8 @@ final class BatchProcess {
         _ = Subprocess.end(of: process)
     }
 
-    /// Asks something.
-    /// - Returns: whether it was taken.
+    /// Sends a question.
+    /// - Returns: whether all of it was written.
     func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
@@ -132,7 +132,7 @@ final class BatchProcess {
         return true
     }
 
-    /// The next line of the answer without its end; nil where there is none.
+    /// The next line of the answer, without its line end; nil where there is none.
     func line() -> [UInt8]? {
         while true {
             if let end = buffer[offset...].firstIndex(of: UInt8(ascii: "\n")) {

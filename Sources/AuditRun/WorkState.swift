@@ -1,12 +1,12 @@
-/// What somebody has to do about a translation, as options name it.
+/// The work that a translation needs, as options name it.
 package enum WorkState: String, CaseIterable, Sendable {
-    /// Write it: there is none, or one that nobody has made yet.
+    /// Write it: there is no translation, or nobody has written it yet.
     case missing
-    /// Make it anew: its source text was another one than there is now.
+    /// Translate it again: its source text has changed since.
     case stale
-    /// Review it: it is marked for that.
+    /// Review it: it is marked for review.
     case review
-    /// Mend it, or its source text: the audit finds something in the message.
+    /// Correct it, or its source text: the audit has a finding about the message.
     case finding
 
     /// All of them, for help texts.

@@ -1,8 +1,8 @@
 internal import Tables
 internal import Yams
 
-/// Reads YAML as a tree of nodes with places. A scalar is a text, as it is written, whatever YAML 1.1 takes it for: a bare
-/// `no` is the language, and a bare `off` the word.
+/// Reads YAML as a tree of nodes with places. Every scalar is a text as it is written, even where YAML 1.1 gives it
+/// another type: a bare `no` is the language, and a bare `off` is the word.
 enum YAMLDocument {
     /// The document's value; nil where the text has none.
     static func root(of source: SourceText) throws(ConfigurationError) -> JSONNode? {
@@ -20,12 +20,12 @@ enum YAMLDocument {
 
 private struct YAMLTreeBuilder {
     private let source: SourceText
-    /// Where each line begins, in bytes.
+    /// The offset of each line's beginning, in bytes.
     private let lines: [Int]
     /// The place that was looked up last. Nodes come in the order of the file, so the next one is not far.
     private var last = (line: 0, column: 1, offset: 0)
-    /// How many nodes may come still. Without aliases a text has fewer nodes than this; aliases of aliases could make so
-    /// many that no memory holds them.
+    /// The number of further nodes that are allowed. A text without aliases has fewer nodes than this. Aliases of
+    /// aliases could make more nodes than fit in memory.
     private var remaining: Int
 
     init(_ source: SourceText) {
@@ -66,7 +66,7 @@ private struct YAMLTreeBuilder {
             }
             value = .object(members)
         case .alias:
-            // The composer has put what they stand for in their place.
+            // The composer has replaced each alias by the node that it refers to.
             value = .null
         }
         return JSONNode(value: value, range: start..<min(max(start, end), max(start, source.text.count)))

@@ -1,11 +1,11 @@
-/// Writes a merged file, each conflict between the lines that git writes around one.
+/// Writes a merged file, with conflict markers as git writes them around each conflict.
 package struct ConflictMarkers {
-    /// How many signs a marker has.
+    /// The number of characters in a marker.
     private let size: Int
     private var text: [UInt8] = []
     private var needsLineEnd = false
 
-    /// The file's bytes. Its line ends are line feeds.
+    /// The bytes of the merged file. Its line ends are line feeds.
     static func write(_ result: ThreeWayMerge.Result, size: Int) -> [UInt8] {
         var writer = ConflictMarkers(size: max(1, min(size, 1_000)))
         writer.add(result.open)
@@ -19,7 +19,7 @@ package struct ConflictMarkers {
         return writer.text
     }
 
-    /// The whole of two files that cannot be merged at all.
+    /// Both files as a whole between markers, for files that cannot be merged at all.
     package static func write(whole ours: [UInt8], _ theirs: [UInt8], size: Int) -> [UInt8] {
         var writer = ConflictMarkers(size: max(1, min(size, 1_000)))
         writer.sides(ours, theirs)
@@ -38,7 +38,8 @@ package struct ConflictMarkers {
 
     private mutating func add(_ ours: MergeItem?, _ theirs: MergeItem?) {
         guard let item = ours ?? theirs else { return }
-        // Where both stand behind the same, that stands before the marker, up to their line.
+        // Where both entries follow the same text, that text is written before the marker, up to the line of the
+        // entries.
         let isShared = ours == nil || theirs == nil || ours?.lead == theirs?.lead
         let line = item.lead.lastIndex(where: \.endsLine).map { $0 + 1 }
         let shared = isShared ? line.map { item.lead[..<$0] } ?? item.lead : []

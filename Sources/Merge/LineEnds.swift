@@ -1,4 +1,5 @@
-/// How the lines of a file end, so that a side that changed all line ends, as editors on Windows do, changed no entry.
+/// The line ends of a file. They are compared apart from the text, so a side that changed only line ends, as editors on
+/// Windows do, has changed no entry.
 enum LineEnds: Sendable, Hashable {
     case lineFeed
     case carriageReturn
@@ -22,7 +23,7 @@ enum LineEnds: Sendable, Hashable {
         self = only
     }
 
-    /// The text with line feeds for its line ends.
+    /// The text with line feeds in place of these line ends.
     func removed(from text: [UInt8]) -> [UInt8] {
         switch self {
         case .lineFeed: text
@@ -31,7 +32,7 @@ enum LineEnds: Sendable, Hashable {
         }
     }
 
-    /// The text with these line ends for its line feeds.
+    /// The text with these line ends in place of line feeds.
     func restored(in text: [UInt8]) -> [UInt8] {
         switch self {
         case .lineFeed: text

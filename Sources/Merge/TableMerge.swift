@@ -2,12 +2,12 @@ package import Tables
 
 /// A table merged from three versions, by key and form.
 ///
-/// What neither side touched keeps its bytes, its comment and its place. Where the sides' formats of the file differ,
-/// encoding, byte order mark and line ends are those of the side that changed them.
+/// Entries that neither side changed keep their bytes, their comments and their places. The encoding, byte order mark
+/// and line ends come from the side that changed them.
 package struct TableMerge: Sendable {
-    /// The merged file; with conflicts, what a person goes on with.
+    /// The merged file. Where there are conflicts, a person must edit it.
     package let bytes: [UInt8]
-    /// What could not be merged, in no order.
+    /// The conflicts, in no order.
     package let conflicts: [MergeConflict]
 
     /// Merges three versions of a file.
@@ -15,9 +15,9 @@ package struct TableMerge: Sendable {
     /// Complexity: *n* log *n* in the number of keys and linear in the length of the files.
     /// - Parameters:
     ///   - base: the common ancestor; empty where there is none.
-    ///   - ours: our side. The path of each source is that of the file, which names its format.
+    ///   - ours: our side. The path of each source is the path of the file, which determines its format.
     ///   - theirs: their side.
-    ///   - markerSize: how many signs a conflict marker has.
+    ///   - markerSize: the number of characters in a conflict marker.
     package init(
         base: SourceText, ours: SourceText, theirs: SourceText, markerSize: Int = 7
     ) throws(MergeObstacle) {
@@ -42,7 +42,7 @@ package struct TableMerge: Sendable {
         }
     }
 
-    /// The answer that needs no reading: where a side has not changed the file, the other one's.
+    /// The result without any parsing: where one side has not changed the file, the other side's bytes.
     package static func unchanged(_ base: [UInt8], _ ours: [UInt8], _ theirs: [UInt8]) -> [UInt8]? {
         if ours == theirs || theirs == base { return ours }
         return ours == base ? theirs : nil
@@ -78,7 +78,7 @@ package struct TableMerge: Sendable {
                 }
             }, close: result.close)
         var text = format.whole(resolved)
-        // Entries that share a line, or a comment that is not closed, may not fit together in a new order.
+        // In a new order, entries that share a line, or a comment that is not closed, may not fit together.
         let read = try format.file(text, of: .ours, path: path)
         guard read.items.map(\.key) == resolved.items.map(\.key) else { throw .unexpectedResult }
         if !merge.conflicts.isEmpty {
@@ -94,18 +94,18 @@ package struct TableMerge: Sendable {
 extension MergeFormat {
     fileprivate func whole(_ group: MergeGroup) -> [UInt8] { withoutAddedLine(joined(group)) }
 
-    /// The text without the line end that a `.strings` file was given at its beginning.
+    /// The text without the line end that was added at the beginning of a `.strings` file.
     fileprivate func withoutAddedLine(_ text: [UInt8]) -> [UInt8] {
         self == .strings && text.first == 0x0A ? Array(text.dropFirst()) : text
     }
 }
 
-/// Three texts whose lines end alike, as far as each has one kind of line ends.
+/// Three texts with the same line ends, if each of them has only one kind.
 private struct LineVersions {
     let base: [UInt8]
     let ours: [UInt8]
     let theirs: [UInt8]
-    /// How the lines of the merged text end; nil where they are left as they are.
+    /// The line ends of the merged text; nil where they are left as they are.
     let lineEnds: LineEnds?
 
     init(base: [UInt8], ours: [UInt8], theirs: [UInt8]) {

@@ -1,13 +1,13 @@
 /// Merges three versions of a file, key by key and form by form.
 struct ThreeWayMerge {
-    /// What a merged group holds in the place of an item.
+    /// The content of a merged group in the place of an item.
     enum Piece {
         case item(MergeItem)
-        /// Both versions, of which a person chooses one; nil where a side deleted the entry.
+        /// Both versions, from which a person chooses; nil where a side deleted the entry.
         case conflict(ours: MergeItem?, theirs: MergeItem?)
     }
 
-    /// A file with what could not be merged.
+    /// A merged file, with its conflicts.
     struct Result {
         var open: Bytes
         var pieces: [Piece]
@@ -16,15 +16,15 @@ struct ThreeWayMerge {
 
     let format: MergeFormat
     private(set) var conflicts: [MergeConflict] = []
-    /// Which side is taken where both changed the same.
+    /// The side that is taken where both sides changed the same text.
     private var preferred = MergeSide.ours
 
-    /// How deep values may stand in each other; tables need about ten levels.
+    /// The maximum depth of nested values. Tables need about ten levels.
     private static let depthLimit = 48
 
     init(_ format: MergeFormat) { self.format = format }
 
-    /// Merges the files' own entries.
+    /// Merges the entries at the top level of the files.
     mutating func merge(_ base: MergeGroup?, _ ours: MergeGroup, _ theirs: MergeGroup) throws(MergeObstacle) -> Result {
         try merge(base, ours, theirs, at: [])
     }
@@ -73,7 +73,7 @@ struct ThreeWayMerge {
             let before = conflicts.count
             let merged = try item(base, ours, theirs, at: path)
             guard isMarked, conflicts.count > before else { return .item(merged) }
-            // Each of the two texts between the markers holds also what did merge in the entry.
+            // Both texts between the markers contain the parts of the entry that were merged.
             let known = conflicts
             preferred = .theirs
             defer {
@@ -86,7 +86,8 @@ struct ThreeWayMerge {
             if kept.isWritten(as: base) { return nil }
             conflicts.append(MergeConflict(path: path, base: base.value, ours: ours?.value, theirs: theirs?.value))
             if isMarked { return .conflict(ours: ours, theirs: theirs) }
-            // A string catalog keeps what a person may still need; elsewhere each side is shown as it is.
+            // A string catalog keeps the entry, which a person may still need. In other formats, each side is shown as
+            // it is.
             return format.hasMarkers && (preferred == .ours) == (ours == nil) ? nil : .item(kept)
         }
     }
@@ -121,12 +122,12 @@ struct ThreeWayMerge {
         return result
     }
 
-    /// What stands around values. In a string catalog that is nothing but space and signs: ours does.
+    /// The text around a value. In a string catalog it is only space and punctuation, so our side's text is taken.
     private func piece(_ base: Bytes?, _ ours: Bytes, _ theirs: Bytes) -> Bytes? {
         Self.text(base, ours, theirs) ?? (format == .catalog ? ours : nil)
     }
 
-    /// What is no value: space makes no conflict.
+    /// Text that is no value. Differences in space are no conflict.
     private static func text(_ base: Bytes?, _ ours: Bytes, _ theirs: Bytes) -> Bytes? {
         if ours == theirs || theirs == base { return ours }
         if ours == base { return theirs }

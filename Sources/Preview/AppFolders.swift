@@ -1,11 +1,11 @@
 internal import Audit
 internal import Tables
 
-/// Which app a folder of tables belongs to, where several apps stand side by side in one folder: each has languages of its
-/// own.
+/// The app that a folder of tables belongs to. One folder may hold several apps, and each of them has its own
+/// languages.
 ///
-/// The folder of an app holds an Xcode project, a workspace, a package or a makefile of GNUstep. The outermost such folder
-/// counts: what stands below it is a part of the app.
+/// The folder of an app holds an Xcode project, a workspace, a package or a makefile of GNUstep. The outermost such
+/// folder counts. Everything below it is a part of the app.
 struct AppFolders {
     private let root: String
 
@@ -13,7 +13,7 @@ struct AppFolders {
         root = project.root.isEmpty ? "." : Files.tidy(project.root)
     }
 
-    /// The folder of the app; the project's root where nothing says that it is several apps.
+    /// The folder of the app; the project's root where nothing shows that there are several apps.
     func app(of directory: String) -> String {
         var folders = [Files.tidy(directory.isEmpty ? "." : directory)]
         while let last = folders.last, last != root {

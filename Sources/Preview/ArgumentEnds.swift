@@ -33,7 +33,7 @@ extension MessageArgument {
         }
     }
 
-    /// Whether both are the same number, also where one is an integer and the other is not.
+    /// Whether both are the same number, even if only one of them is an integer.
     func isSameNumber(as other: MessageArgument) -> Bool {
         !digits.isEmpty && digits == other.digits
     }

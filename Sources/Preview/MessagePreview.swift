@@ -9,7 +9,7 @@ public struct MessagePreview: Sendable {
     public struct Form: Sendable, Hashable {
         /// The choices that lead to the form; empty where the message has one form only.
         public let choices: [Choice]
-        /// What a reader sees.
+        /// The text that a reader sees.
         public let text: String
 
         /// The choices as text, such as `few 2, 3, 4; who her`.
@@ -18,42 +18,42 @@ public struct MessagePreview: Sendable {
 
     /// A value of an argument that leads to a form.
     public struct Choice: Sendable, Hashable, CustomStringConvertible {
-        /// Why the value is shown.
+        /// The reason why a value is shown.
         public enum Reason: String, Sendable, Hashable {
-            /// It is of a plural category, or one that has a form of its own.
+            /// The value is of a plural category, or is a number with its own form.
             case plural
-            /// It is a keyword of a select.
+            /// The value is a keyword of a select.
             case select
-            /// It is the first or the last that the rule can give.
+            /// The value is the smallest or the largest that the rule can give.
             case boundary
         }
 
-        /// What makes the value worth showing.
+        /// The reason why the value is shown.
         public let reason: Reason
         /// The argument's name.
         public let argument: String
-        /// The category, the exact number (`=0`), the keyword, or which end of the range it is.
+        /// The category, the exact number (`=0`), the keyword, or the end of the range.
         public let selector: String
-        /// The smallest numbers that lead to the form; empty where the selector says which number it is.
+        /// The smallest numbers that lead to the form; empty where the selector is a number.
         public let numbers: String
 
-        /// In words: `few 2, 3, 4`, `who her`, `min at most 64`.
+        /// The choice in words: `few 2, 3, 4`, `who her`, `min at most 64`.
         public var description: String {
             let words = reason == .plural ? [selector, numbers] : [argument, selector, numbers]
             return words.filter { !$0.isEmpty }.joined(separator: " ")
         }
     }
 
-    /// How far a message is translated.
+    /// The progress of a message's translation.
     public enum State: String, Sendable, Hashable, CaseIterable {
         /// The locale has a text of its own.
         case translated
-        /// The text is that of a CLDR parent, of `es` for a reader of `es-MX`, or that of an overlay.
+        /// The text comes from a CLDR parent, such as `es` for a reader of `es-MX`, or from an overlay.
         case fallback
         /// A reader sees the source text, or the key.
         case missing
-        /// So does a reader here, and no translation is asked for: there is no letter to translate, nobody reads the text,
-        /// or few languages have it.
+        /// A reader sees the source text, or the key, but no translation is needed. There is no letter to translate,
+        /// nobody reads the text, or few languages have it.
         case notNeeded = "not-needed"
         /// The locale has a text that somebody should review: its file says so, or its source text has changed.
         case needsReview = "needs-review"
@@ -65,30 +65,30 @@ public struct MessagePreview: Sendable {
     public let table: String
     /// The locale of the reader.
     public let locale: LocaleTag
-    /// The locale whose text is shown; a fallback locale where the reader's has none.
+    /// The locale of the shown text. It is a fallback locale where the reader's locale has no text.
     public let answeringLocale: LocaleTag
-    /// The overlay whose text is shown; nil where it is the table's own.
+    /// The overlay that the shown text comes from; nil where it is the table's own text.
     public let overlay: String?
-    /// Whether a reader sees the key, because nothing that readers of the locale are answered with has a text.
+    /// Whether a reader sees the key, because neither the locale nor its fallbacks have a text.
     public let showsKey: Bool
-    /// How far it is translated.
+    /// The progress of the translation.
     public let state: State
-    /// What the author says to translators.
+    /// The author's comment for translators.
     public let comment: String?
-    /// What the message says in the language in which it is first written; nil where the key stands in translations alone.
+    /// The message in the language in which it is first written; nil where only translations have the key.
     public let source: SourcePreview?
-    /// The pattern that is shown; the texts of several forms, a line each.
+    /// The shown pattern; where there are several forms, their texts, one on each line.
     public var pattern: String { written.joined }
-    /// The texts that the file has, of which it is made.
+    /// The texts of the file that the pattern consists of.
     public let written: [WrittenText]
-    /// The characters of its longest form, those of arguments left out.
+    /// The number of characters in its longest form, without arguments.
     public let length: Int
-    /// How many characters its comment, or that of the source text, allows.
+    /// The maximum number of characters that its comment, or the source text's comment, allows.
     public let lengthLimit: Int?
     /// The forms, in the order of CLDR's categories, followed by the boundaries of the rule.
     public let forms: [Form]
-    /// What the audit finds in the message.
+    /// The audit's findings about the message.
     public let findings: [Finding]
-    /// What readers saw before, where it was something else.
+    /// The differences from what readers saw before.
     package var changes: [SnapshotChange] = []
 }

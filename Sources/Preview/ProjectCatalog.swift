@@ -5,27 +5,27 @@ package import Messages
 internal import Tables
 internal import Validation
 
-/// The tables of a project as an app resolves them, and in the pseudo-locales.
+/// The tables of a project, resolved as in an app, and in the pseudo-locales.
 package struct ProjectCatalog: Sendable {
     private let catalog: MessageCatalog
     private let pseudo: [LocaleTag: MessageCatalog]
 
-    /// The catalog of one message of a table, with the project's overlays behind it.
+    /// The catalog of one message of a table. The project's overlays are the fallback.
     ///
     /// - Complexity: linear in the number of locales.
     init(of key: String, tableOf part: ReportedTable) {
         self = ProjectCatalog([part.table], key: key).overlaying(part.project.overlays.catalog)
     }
 
-    /// The catalog of all tables, with the project's overlays behind it. Where the project names no overlay, the
-    /// shipped messages stand behind it, unless the app has most of them in tables of its own.
+    /// The catalog of all tables. The project's overlays are the fallback. Where the project names no overlay, the
+    /// shipped messages are, unless the app has most of them in its own tables.
     init(_ project: Project) {
         let usual: MessageCatalog? = project.holdsStandardMessages ? nil : .standard
         self = ProjectCatalog(project.tables).overlaying(project.overlays.catalog ?? usual)
     }
 
-    /// For a key that several tables have, the earlier table answers; a `.stringsdict` comes before a `.strings`.
-    /// - Parameter key: the only one that is asked for; nil for all.
+    /// Where several tables have a key, the first table answers. A `.stringsdict` comes before a `.strings`.
+    /// - Parameter key: the only key that is needed; nil for all keys.
     private init(_ tables: [CatalogTable], key: String? = nil) {
         let ordered = tables.filter { $0.format == .stringsdict } + tables.filter { $0.format != .stringsdict }
         catalog = Self.joined(
@@ -50,7 +50,8 @@ package struct ProjectCatalog: Sendable {
         return ProjectCatalog(catalog: catalog.overlaying(other), pseudo: pseudo.mapValues { $0.overlaying(other) })
     }
 
-    /// A pseudo-locale has the plural forms of the source text, and so is formatted with the rules of its locale.
+    /// The catalog of a table in a pseudo-locale. It has the plural forms of the source text, so the source text's
+    /// locale formats it.
     private static func catalog(of table: CatalogTable, in pseudo: PseudoLocale, key: String?) -> MessageCatalog {
         let patterns = patterns(table.development.messages, of: key).mapValues {
             MessagePattern(pseudo.text(of: $0), syntax: table.syntax)

@@ -2,23 +2,25 @@ package import Audit
 internal import Tables
 
 extension Project {
-    /// What people call some projects, as far as one name tells of them all; nil where they have several.
+    /// The usual name of some projects; nil where they have several names.
     package static func name(of projects: [Project]) -> String? {
         let names = Set(projects.map(\.name))
         return names.count == 1 ? names.first.flatMap { $0.isEmpty ? nil : $0 } : nil
     }
 
     /// The name of the nearest Xcode project, workspace or package, in the project's folder or above it in the same
-    /// repository; without one, that of the folder.
+    /// repository. Without one, it is the name of the repository's folder or, outside of a repository, of the project's
+    /// folder.
     private var name: String {
         var folder = Files.target(of: root.isEmpty ? "." : root)
-        // A project may be named by one of its files.
+        // The project's root may be a file.
         if (try? Files.list(folder)) == nil { folder = Files.folder(of: folder) }
         let folders = Self.folders(from: folder)
         return folders.lazy.compactMap(Self.givenName).first ?? String(Files.name(of: folders.last ?? folder))
     }
 
-    /// A folder and those above it, up to that of the repository; the folder alone where it is in none.
+    /// A folder and the folders above it, up to the repository's folder. Outside of a repository, only the folder
+    /// itself.
     private static func folders(from folder: String) -> [String] {
         var folders = [folder]
         while let last = folders.last {
@@ -30,7 +32,7 @@ extension Project {
         return [folder]
     }
 
-    /// The name that an Xcode project, a workspace or a package in a folder has.
+    /// The name of an Xcode project, a workspace or a package in a folder; nil where there is none.
     private static func givenName(in folder: String) -> String? {
         guard let entries = try? Files.list(folder) else { return nil }
         for ending in [".xcodeproj", ".xcworkspace"] {

@@ -9,13 +9,13 @@ internal import Tables
 public struct ProjectPreview: Sendable {
     /// The tables that are shown.
     let tables: [ReportedTable]
-    /// By the place of the project.
+    /// The readers' locales, by the index of the project.
     private let readers: [ReaderLocales]
-    /// By file and key.
+    /// The findings, by file and key.
     private let findings: [PreviewedFile: [String: [Finding]]]
     private let changes: [PreviewedFile: [String: [SnapshotChange]]]
     private let isolatesArguments: Bool
-    /// Locales that are shown though no table has them yet.
+    /// Locales that are shown although no table has them yet.
     private let added: Set<LocaleTag>
 
     /// Prepares a preview of one project.
@@ -25,7 +25,7 @@ public struct ProjectPreview: Sendable {
 
     /// Prepares a preview.
     /// - Parameters:
-    ///   - findings: what an audit of the projects has found, to show beside the messages.
+    ///   - findings: the findings of an audit of the projects, shown with the messages.
     ///   - isolatesArguments: whether arguments are isolated (U+2068, U+2069) in texts that run from right to left, as an
     ///     app does. A terminal shows the texts without them: see ``TerminalView``.
     public init(_ projects: [Project], findings: [Finding] = [], isolatesArguments: Bool = true) {
@@ -33,8 +33,8 @@ public struct ProjectPreview: Sendable {
     }
 
     /// - Parameters:
-    ///   - changes: what readers saw before, where it was something else.
-    ///   - added: locales that are shown though no table has them yet.
+    ///   - changes: the differences from what readers saw before.
+    ///   - added: locales that are shown although no table has them yet.
     package init(
         _ projects: [Project], findings: [Finding], changes: [MessageID: [SnapshotChange]],
         added: Set<LocaleTag> = [], isolatesArguments: Bool = true
@@ -56,18 +56,19 @@ public struct ProjectPreview: Sendable {
         self.findings = findingsOfFiles
     }
 
-    /// The locales of the tables, sorted. Pseudo-locales that were written to files are left out, because they are made
-    /// anew when they are shown.
+    /// The locales of the tables, sorted. Pseudo-locales that were written to files are left out, because they are
+    /// generated again when they are shown.
     public var locales: [LocaleTag] { tables.reduce(into: Set()) { $0.formUnion(locales(of: $1)) }.sorted() }
 
-    /// The locales in which a table is shown, sorted: also those in which it has no file, as a reader of them meets it.
+    /// The locales in which a table is shown, sorted. They include locales without a file, if readers of them use the
+    /// table.
     func locales(of part: ReportedTable) -> [LocaleTag] {
         readers[part.projectIndex].locales(of: part.table).union(added).filter { Self.isShown($0, of: part.table) }
             .sorted()
     }
 
-    /// The locales of the tables for those that somebody asks for: `pl` for `pl-PL`, along the CLDR parents. One that no
-    /// table has stays as it is.
+    /// The locales of the tables for the requested ones, along the CLDR parents, such as `pl` for `pl-PL`. A locale
+    /// that no table has stays as it is.
     package func locales(for wanted: Set<LocaleTag>) -> Set<LocaleTag> {
         if wanted.isEmpty { return [] }
         let known = Set(locales)
@@ -81,12 +82,12 @@ public struct ProjectPreview: Sendable {
         PseudoLocale(rawValue: locale.identifier) == nil || locale == table.development.locale
     }
 
-    /// The messages, table by table: those of the development locale's file in its order, then those whose source stands
-    /// elsewhere. Within a message, locale by locale.
+    /// The messages, table by table. The messages of the development locale's file come first, in its order. Then come
+    /// the messages whose source is elsewhere. Each message is listed locale by locale.
     ///
     /// - Parameters:
     ///   - isShownLocale: chooses locales.
-    ///   - pseudo: languages that are made from the source text, shown after the others.
+    ///   - pseudo: languages that are generated from the source text. They come after the others.
     ///   - isShownKey: chooses keys.
     public func messages(
         in isShownLocale: (LocaleTag) -> Bool = { _ in true }, pseudo: [PseudoLocale] = [],
@@ -103,12 +104,12 @@ public struct ProjectPreview: Sendable {
         }
     }
 
-    /// What all languages share of a message.
+    /// The data of a message that all languages share.
     func previewed(_ key: String, of part: ReportedTable) -> PreviewedKey {
         PreviewedKey(key, of: part, isolatesArguments: isolatesArguments(in: part.table.development.locale))
     }
 
-    /// A message for a reader of a locale, which need not have a file.
+    /// A message for a reader of a locale, which may have no file.
     package func preview(_ key: String, in locale: LocaleTag, of part: ReportedTable) -> MessagePreview {
         preview(previewed(key, of: part), in: locale)
     }
@@ -117,7 +118,7 @@ public struct ProjectPreview: Sendable {
         preview(key, for: reader(of: key.part.table, in: locale))
     }
 
-    /// A reader of a table in a locale, which need not have a file.
+    /// A reader of a table in a locale, which may have no file.
     func reader(of table: CatalogTable, in locale: LocaleTag) -> PreviewedReader {
         let file = table.file(in: locale)
         let id = file.map(PreviewedFile.init)
@@ -126,7 +127,8 @@ public struct ProjectPreview: Sendable {
             changes: id.flatMap { changes[$0] } ?? [:])
     }
 
-    /// What a reader meets, told without the texts: those of many messages take long to make.
+    /// The state and the findings of a message for a reader, without texts. The texts of many messages take long to
+    /// generate.
     func standing(_ key: PreviewedKey, for reader: PreviewedReader) -> MessageStanding {
         let findings = reader.findings[key.key] ?? []
         let answer = reader.chain.answer(key.key)
@@ -165,7 +167,7 @@ public struct ProjectPreview: Sendable {
             findings: standing.findings, changes: standing.changes)
     }
 
-    /// A message in a language that is made from its source text; nil where it has none.
+    /// A message in a language that is generated from its source text; nil where it has none.
     func preview(_ key: PreviewedKey, in pseudo: PseudoLocale) -> MessagePreview? {
         guard let source = key.message else { return nil }
         let (part, table) = (key.part, key.part.table)
@@ -198,7 +200,7 @@ public struct ProjectPreview: Sendable {
     ) -> MessagePreview.State {
         guard let answer, answer.isOfLineage else { return key.asksForTranslation ? .missing : .notNeeded }
         guard answer.isOwn else {
-            // A text that the development language has outside of tables, in code for example, is its own text.
+            // A text that the development language has outside of tables, for example in code, is its own text.
             return answer.overlay == nil && locale == key.part.table.development.locale ? .translated : .fallback
         }
         // Only a string catalog keeps states of texts.
@@ -209,7 +211,7 @@ public struct ProjectPreview: Sendable {
         return isUnsettled ? .needsReview : .translated
     }
 
-    /// Whether a string catalog says that a text is not finished.
+    /// Whether a state of a string catalog means that a text is not finished.
     private static func isOpen(_ state: TranslationState) -> Bool {
         switch state {
         case .new, .needsReview, .stale: true
@@ -218,13 +220,13 @@ public struct ProjectPreview: Sendable {
     }
 }
 
-/// A reader of a table in one locale: what all messages of the table share there.
+/// A reader of a table in one locale, with the data that all messages of the table share.
 struct PreviewedReader: Sendable {
     let locale: LocaleTag
     let chain: ReaderChain
-    /// What the audit finds in the table's own file there, by key.
+    /// The audit's findings in the table's file for the locale, by key.
     let findings: [String: [Finding]]
-    /// What readers saw before, where it was something else, by key.
+    /// The differences from what readers saw before, by key.
     let changes: [String: [SnapshotChange]]
 }
 
@@ -238,11 +240,11 @@ private struct PreviewedFile: Hashable {
     init(_ file: LocaleFile) { (path, locale) = (file.source.path, file.folder.spelling) }
 }
 
-/// How a message stands in a locale.
+/// The state of a message in a locale.
 struct MessageStanding {
     let state: MessagePreview.State
     let findings: [Finding]
     let changes: [SnapshotChange]
-    /// Nil where readers see the key.
+    /// The answer that readers get; nil where they see the key.
     let answer: ReaderChain.Answer?
 }

@@ -4,7 +4,7 @@ internal import MessageFormat
 internal import Messages
 internal import Validation
 
-/// The choices that a message makes by its arguments, and values that lead to each of them.
+/// The choices that a message makes by its arguments, with values that lead to each of them.
 struct SampleArguments {
     /// One combination of choices.
     struct Sample {
@@ -12,7 +12,7 @@ struct SampleArguments {
         let arguments: MessageArguments
     }
 
-    /// The most combinations that are shown. Nobody reads more of one message.
+    /// The maximum number of combinations that are shown. Nobody reads more of one message.
     private static let maximumSamples = 64
     private static let numbersPerForm = 4
 
@@ -26,7 +26,7 @@ struct SampleArguments {
         self.project = project
     }
 
-    /// A sample for each combination of forms, and one for each end of the rules' ranges that is not among them.
+    /// A sample for each combination of forms, and one for each end of the rules' ranges that these samples lack.
     var samples: [Sample] {
         let samples = samplesOfForms
         return samples + boundaries(besides: samples)
@@ -61,8 +61,7 @@ struct SampleArguments {
         }
     }
 
-    /// The values of each argument that chooses a form. An argument that chooses twice is described by its first
-    /// choice.
+    /// The values of each argument that chooses a form. For an argument that chooses twice, the first choice counts.
     private var choices: [[Way]] {
         var seen: Set<String> = []
         let plurals = message.pluralsOfPattern.filter { seen.insert($0.argument).inserted }.map(ways)
@@ -126,8 +125,7 @@ struct SampleArguments {
 
     private func value(of argument: ArgumentUse, declared: ArgumentType?) -> MessageArgument {
         switch declared {
-        // The number of the range that is nearest to zero, because the ends of a range without limits have 19 or 309
-        // digits.
+        // The number of the range nearest to zero. The ends of a range without limits have 19 or 309 digits.
         case .integer(let range): return .integer(min(max(0, range.lowerBound), range.upperBound))
         case .number(let range): return .number(min(max(0, range.lowerBound), range.upperBound))
         case .date: return .date(Self.day)
@@ -144,6 +142,6 @@ struct SampleArguments {
         }
     }
 
-    /// 2030-01-31, noon: the day cannot be confused with the month.
+    /// Noon of 2030-01-31. Its day cannot be confused with its month.
     private static let day = MessageDate(secondsSince1970: 1_896_091_200)
 }

@@ -2,37 +2,37 @@ public import Audit
 internal import MessageFormat
 public import Messages
 
-/// What a message says in the language in which it is first written, wherever that text stands.
+/// The text of a message in the language in which it is first written, wherever that text is.
 public struct SourcePreview: Sendable {
     /// The language of the text: that of its table.
     public let locale: LocaleTag
-    /// Where the text stands.
+    /// The place of the text.
     public let origin: MessageSources.Origin
-    /// The pattern; the texts of several forms, a line each.
+    /// The pattern; where there are several forms, their texts, one on each line.
     public var pattern: String { written.joined }
-    /// The texts that it has where it stands.
+    /// The texts as they are written in that place.
     public let written: [WrittenText]
-    /// The characters of its longest form, those of arguments left out.
+    /// The number of characters in its longest form, without arguments.
     public let length: Int
-    /// Its forms, in the order of those of a ``MessagePreview``.
+    /// Its forms, in the order of the forms of a ``MessagePreview``.
     public let forms: [MessagePreview.Form]
 }
 
-/// A key of a table: what every language of a preview shares.
+/// A key of a table, with the data that every language of a preview shares.
 struct PreviewedKey: Sendable {
     let key: String
     let part: ReportedTable
     /// The source text as the audit knows it; nil where no source of the key is known.
     let message: TableMessage?
-    /// The same as readers see it.
+    /// The source text as readers see it.
     let source: SourcePreview?
-    /// What the author says to translators.
+    /// The author's comment for translators.
     let comment: String?
-    /// Whether a locale without a text of its own lacks one.
+    /// Whether a locale without its own text needs a translation.
     let asksForTranslation: Bool
 
     /// - Parameter isolatesArguments: whether arguments are isolated in the source text.
-    /// - Complexity: linear in the number of locales for a key that the development locale's file lacks, else constant.
+    /// - Complexity: constant. For a key that the development locale's file lacks, linear in the number of locales.
     init(_ key: String, of part: ReportedTable, isolatesArguments: Bool) {
         let table = part.table
         self.key = key
@@ -46,7 +46,7 @@ struct PreviewedKey: Sendable {
                 forms: MessagePreview.forms(
                     of: message, in: locale, project: part.project, isolatesArguments: isolatesArguments))
         }
-        // Where the source stands in no table, the comment is that of a translation.
+        // Where the source is in no table, the comment comes from a translation.
         comment =
             message?.comment
             ?? (table.sources.origin(of: key) == .table

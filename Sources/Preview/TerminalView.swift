@@ -1,25 +1,25 @@
 internal import Audit
 internal import ICU
 
-/// Messages for a terminal, one block each. The text is the last part of its line, so that the columns before it are
-/// aligned whatever width and direction the terminal gives it.
+/// Messages for a terminal, one block each. The text is the last part of its line. So the columns before it are
+/// aligned, whatever width and direction the terminal gives it.
 ///
-/// Invisible characters are shown as escapes, those that isolate a direction among them. The messages come from a
-/// ``ProjectPreview`` that does not isolate arguments, so that only the translator's own marks are shown.
+/// Invisible characters are shown as escapes, including those that isolate a direction. The messages come from a
+/// ``ProjectPreview`` that does not isolate arguments, so only the translator's own marks are shown.
 public struct TerminalView: Sendable {
     private let isColored: Bool
     private let columns: Int?
 
     /// - Parameters:
     ///   - isColored: whether escape sequences of a terminal may be used.
-    ///   - columns: how wide the terminal is: longer texts go on in the next line, below their beginning. Nil where
-    ///     every text is to be one line.
+    ///   - columns: the width of the terminal. Longer texts continue in the next line, below their beginning. Nil to
+    ///     keep every text on one line.
     public init(isColored: Bool, columns: Int? = nil) {
         self.isColored = isColored
         self.columns = columns
     }
 
-    /// How many messages, locales and findings there are, in a line.
+    /// The numbers of messages, locales and findings, in a line.
     public func summary(of messages: [MessagePreview]) -> String {
         let keys = Set(messages.map { [$0.table, $0.key] }).count
         let locales = Set(messages.map(\.locale)).count
@@ -32,11 +32,11 @@ public struct TerminalView: Sendable {
         return bold("\(counted(keys, "message")) in \(counted(locales, "locale")), \(found)") + "\n"
     }
 
-    /// A text behind the columns before it; where it is too long for one line, its other lines begin where it does.
+    /// A text after other columns. Where it is too long for one line, its other lines begin below its beginning.
     ///
-    /// - Parameter width: how many columns stand before it.
+    /// - Parameter width: the number of columns before the text.
     private func wrapped(_ text: String, behind width: Int, style: (String) -> String = { $0 }) -> String {
-        // In a very narrow terminal the text would be a column of letters.
+        // In a very narrow terminal, the text would otherwise be a column of letters.
         let room = columns.map { max($0 - width, Self.leastRoom) }
         return WrappedText(text, width: room).lines.map(style)
             .joined(separator: "\n" + String(repeating: " ", count: width))
@@ -44,7 +44,7 @@ public struct TerminalView: Sendable {
 
     private static let leastRoom = 20
 
-    /// The blocks of the messages; a key's locales stand together under one heading.
+    /// The blocks of the messages. The locales of a key share one heading.
     public func render(_ messages: [MessagePreview]) -> String {
         var text = ""
         var heading: String?
@@ -63,7 +63,7 @@ public struct TerminalView: Sendable {
 
     private func head(of message: MessagePreview, _ column: Int) -> String {
         let comment = message.comment?.split(separator: "\n").map { PrintableText($0).description } ?? []
-        // The texts of several forms stand under each other, each behind what it is chosen by.
+        // The texts of several forms are below each other, each after its label.
         let written = message.source?.written ?? []
         let width = written.map { displayWidth(of: $0.label) }.max() ?? 0
         let source = written.map { form in
@@ -74,16 +74,16 @@ public struct TerminalView: Sendable {
             + lines(source, labelled: message.source.map(Self.label) ?? "", column)
     }
 
-    /// Lines for translators, the first of them behind what they are.
+    /// Lines for translators. The first one comes after their label.
     private func lines(_ lines: [String], labelled label: String, _ column: Int) -> String {
         lines.enumerated().map { index, line in
-            // Each line by itself is faint, else the next one's indent would be a part of it.
+            // Each line is faint by itself. Otherwise, the next line's indentation would be faint too.
             let text = wrapped(line, behind: column + 4) { faint($0) }
             return "  \(faint(padded(index == 0 ? label : "", to: column) + "  "))\(text)\n"
         }.joined()
     }
 
-    /// The language of a source text that stands in its table, else where it stands.
+    /// The label of a source text: its language where the text is in its table, else its place.
     private static func label(of source: SourcePreview) -> String {
         let place =
             switch source.origin {
@@ -129,7 +129,7 @@ public struct TerminalView: Sendable {
         return text
     }
 
-    /// The text without the marks of direction that formatting puts around numbers (`\u{061C}-5`): only those that the
+    /// The text without the marks of direction that formatting puts around numbers (`\u{061C}-5`). Only marks that the
     /// translator wrote are shown as escapes.
     private static func ownText(_ text: String, of message: MessagePreview) -> String {
         let marks: Set<Unicode.Scalar> = ["\u{200E}", "\u{200F}", "\u{061C}"]

@@ -6,7 +6,7 @@ struct WrappedText {
     private(set) var lines: [String] = []
 
     /// - Parameters:
-    ///   - width: how many columns a line may have; nil for any number.
+    ///   - width: the maximum number of columns in a line; nil for no limit.
     /// - Complexity: linear in the length of the text.
     init(_ text: String, width: Int?) {
         guard let width, displayWidth(of: text) > width else {
@@ -15,7 +15,7 @@ struct WrappedText {
         }
         var line = ""
         var length = 0
-        // Where the line may end: behind its last space.
+        // The place where the line may end: after its last space.
         var space: (end: String.Index, length: Int)?
         for character in text {
             let own = displayWidth(of: String(character))

@@ -2,16 +2,17 @@ internal import Audit
 internal import ICU
 internal import Tables
 
-/// A text as its file has it, with what it is chosen by.
+/// A text as its file has it, with the choices that lead to it.
 public struct WrittenText: Sendable, Hashable {
-    /// The choices that lead to it, such as `one`, `files few` or `iphone other`; empty where there is one text only.
+    /// The choices that lead to the text, such as `one`, `files few` or `iphone other`; empty where there is only one
+    /// text.
     public let label: String
     /// The text, with its escapes resolved.
     public let text: String
 }
 
 extension TableMessage {
-    /// The texts that the message has in its file: one, or those of its forms, plural forms in the order of CLDR's
+    /// The texts of the message in its file: one text, or the texts of its forms. Plural forms have the order of CLDR's
     /// categories.
     ///
     /// - Complexity: linear in the size of the entry.
@@ -24,14 +25,14 @@ extension TableMessage {
 }
 
 extension [WrittenText] {
-    /// All of them as one text, a line each.
+    /// All texts as one, each on its own line.
     var joined: String {
         map { $0.label.isEmpty ? $0.text : "\($0.label): \($0.text)" }.joined(separator: "\n")
     }
 }
 
 extension TableValue {
-    /// The depth of recursion is that of the file, which its reader bounds.
+    /// The recursion is as deep as the file, whose reader limits the depth.
     fileprivate func append(to texts: inout [WrittenText], choices: [String]) {
         switch content {
         case .text(let text):
@@ -47,7 +48,7 @@ extension TableValue {
 }
 
 extension TableChoice {
-    /// The branches, those of plural categories in CLDR's order, and any other in the order of the file behind them.
+    /// The branches. Plural categories have CLDR's order. Any others come after them, in the order of the file.
     fileprivate var orderedBranches: [TableBranch] {
         guard dimension == .plural else { return branches }
         let place = { (branch: TableBranch) in

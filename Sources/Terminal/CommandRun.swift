@@ -2,8 +2,8 @@ package import ArgumentParser
 internal import CStartup
 
 extension ParsableCommand {
-    /// Runs the command with the exit statuses that CI relies on: 0, what the command throws, and 2 where it could not
-    /// run; the parser's own 64 for a mistake in the arguments is 2 as well.
+    /// Runs the command, and exits with the statuses that CI relies on: 0, the status that the command throws, or 2
+    /// where it could not run. The parser's own status 64, for a mistake in the arguments, becomes 2 as well.
     package static func runToExit() -> Never {
         Terminal.program = _commandName
         do {
@@ -25,7 +25,8 @@ extension ParsableCommand {
 }
 
 private enum Startup {
-    /// The arguments behind the command's name; nil where the system did not hand them over, and has to be asked.
+    /// The arguments after the command's name; nil where the system did not pass them to the startup code. The parser
+    /// then asks for them.
     static var arguments: [String]? {
         let count = startup_argument_count()
         guard count > 0 else { return nil }
@@ -33,10 +34,10 @@ private enum Startup {
     }
 }
 
-/// What an exit status says.
+/// The meanings of exit statuses.
 package enum ExitStatus {
     /// Findings at or above `--fail-on`.
     package static let findings: Int32 = 1
-    /// Arguments, configuration or files were not what they should be.
+    /// Arguments, configuration or files were wrong, so the command could not run.
     package static let couldNotRun: Int32 = 2
 }

@@ -27,10 +27,10 @@ package final class ProgressBar: Sendable {
     private static let widths = 4...24
 
     /// - Parameters:
-    ///   - delay: milliseconds before anything is shown.
-    ///   - clock: milliseconds since any moment.
-    ///   - columns: how wide the terminal is.
-    ///   - write: what draws.
+    ///   - delay: the milliseconds before anything is shown.
+    ///   - clock: returns the milliseconds since any fixed moment.
+    ///   - columns: returns the width of the terminal.
+    ///   - write: draws a text on the terminal.
     package init(
         delay: Int, clock: @escaping @Sendable () -> Int, columns: @escaping @Sendable () -> Int = { 80 },
         write: @escaping @Sendable (String) -> Void
@@ -50,7 +50,7 @@ package final class ProgressBar: Sendable {
             delay: 1_000, clock: milliseconds, columns: { Terminal.errorColumns }, write: { Terminal.printError($0) })
     }
 
-    /// Begins anew with some steps to do.
+    /// Starts again at 0, with some steps to do.
     package func begin(_ title: String, steps: Int) {
         drawing.withLock { drawing in
             drawing.title = title
@@ -88,11 +88,11 @@ package final class ProgressBar: Sendable {
         }
     }
 
-    /// The line, which leaves the last column free, because some terminals begin a new line there. Where the terminal
-    /// is narrow it has no bar, and where it is very narrow it is empty.
+    /// The text of the line. It leaves the last column free, because some terminals begin a new line there. On a narrow
+    /// terminal it has no bar, and on a very narrow one it is empty.
     private static func line(_ title: String, _ done: Int, of steps: Int, columns: Int) -> String {
         let count = "\(done) of \(steps)"
-        // As wide as at the end of the work, so that the bar keeps its width.
+        // The count is longest at the end of the work. Reserving this much keeps the bar at one width.
         let room = columns - 1 - title.count - " [] ".count - "\(steps) of \(steps)".count
         guard room >= widths.lowerBound else {
             let line = "\(title) \(count)"

@@ -2,7 +2,7 @@ package import ArgumentParser
 package import Audit
 package import AuditRun
 
-/// What is looked at: the arguments that every command takes.
+/// The arguments that every command takes: paths, configuration file and locales.
 package struct ProjectOptions: ParsableArguments {
     @Argument(
         help: ArgumentHelp("A project folder, a folder of catalogs, or a table file.", valueName: "path"),
@@ -22,7 +22,7 @@ package struct ProjectOptions: ParsableArguments {
 
     package init() {}
 
-    /// What the arguments ask for.
+    /// The request that the arguments describe.
     package var request: AuditRequest {
         var request = AuditRequest()
         request.paths = paths
@@ -32,7 +32,7 @@ package struct ProjectOptions: ParsableArguments {
     }
 }
 
-/// Runs a part of a command; what stops it is said in one line, with the exit status for it.
+/// Runs a part of a command. An error is printed in one line, and the command ends with the exit status for errors.
 package func orStop<Value>(_ body: () throws -> Value) throws -> Value {
     do {
         return try body()
@@ -44,7 +44,7 @@ package func orStop<Value>(_ body: () throws -> Value) throws -> Value {
     }
 }
 
-/// Does some work with a bar on the terminal, where there is one and the work takes its time.
+/// Does some work with a progress bar, where there is a terminal and the work takes long.
 package func withProgressBar<Value>(
     isShown: Bool = true, _ work: (AuditProgress.Observer?) throws -> Value
 ) rethrows -> Value {

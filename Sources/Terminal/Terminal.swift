@@ -3,7 +3,7 @@ package import Tables
 
 /// Standard output, standard error, and what they are connected to.
 package enum Terminal {
-    /// Whether standard output takes colours: it is a terminal, and the user has not said otherwise (`NO_COLOR`).
+    /// Whether standard output takes colours: it is a terminal other than `dumb`, and the user has not set `NO_COLOR`.
     package static var takesColors: Bool {
         isatty(STDOUT_FILENO) == 1 && getenv("NO_COLOR") == nil && getenv("TERM").map { String(cString: $0) } != "dumb"
     }
@@ -13,14 +13,14 @@ package enum Terminal {
         isatty(STDERR_FILENO) == 1 && getenv("TERM").map { String(cString: $0) } != "dumb"
     }
 
-    /// How many columns the terminal of standard error has; 80 where it does not say.
+    /// The width of standard error's terminal in columns; 80 where the terminal does not report it.
     package static var errorColumns: Int {
         var size = winsize()
         guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
         return Int(size.ws_col)
     }
 
-    /// How many columns the terminal of standard output has; nil where it is none, or does not say.
+    /// The width of standard output's terminal in columns; nil where it is no terminal, or does not report a width.
     package static var outputColumns: Int? {
         var size = winsize()
         guard isatty(STDOUT_FILENO) == 1, ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else {
@@ -29,8 +29,8 @@ package enum Terminal {
         return Int(size.ws_col)
     }
 
-    /// Prints to standard output. Where it cannot take the text, as on a full disk, the program ends: what it was asked
-    /// to say would be lost.
+    /// Prints to standard output. Where the text cannot be written, as on a full disk, the program ends with an error,
+    /// because output would be lost.
     package static func print(_ text: String) {
         orEnd(write(text, to: STDOUT_FILENO))
     }
@@ -46,11 +46,11 @@ package enum Terminal {
         exit(ExitStatus.couldNotRun)
     }
 
-    /// What standard error calls the program.
+    /// The program's name in messages on standard error.
     // Set before anything else runs.
     nonisolated(unsafe) static var program = ""
 
-    /// Says on standard error what is wrong, in a sentence.
+    /// Prints an error on standard error, as a sentence.
     package static func complain(_ sentence: String) {
         printError("\(program): \(sentence)\n")
     }
@@ -59,7 +59,7 @@ package enum Terminal {
         _ = write(text, to: STDERR_FILENO)
     }
 
-    /// Writes a file, in place of one that is there.
+    /// Writes a file. An existing file is replaced.
     package static func write(_ text: String, toFile path: String) throws(FileError) {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else { throw .failed(path: path, reason: String(cString: strerror(errno))) }
@@ -67,7 +67,7 @@ package enum Terminal {
     }
 
     /// Writes a new file.
-    /// - Returns: false where something has the path already; it is left alone.
+    /// - Returns: false where the path exists already. What is there is left alone.
     package static func create(_ text: String, asFile path: String) throws(FileError) -> Bool {
         let descriptor = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o644)
         guard descriptor >= 0 else {
@@ -78,7 +78,7 @@ package enum Terminal {
         return true
     }
 
-    /// Makes a folder, unless it is there.
+    /// Makes a folder, unless it exists.
     package static func makeDirectory(_ path: String) throws(FileError) {
         guard mkdir(path, 0o755) == 0 || errno == EEXIST else {
             throw .failed(path: path, reason: String(cString: strerror(errno)))
@@ -91,7 +91,7 @@ package enum Terminal {
 
     private static func finish(_ text: String, to descriptor: Int32, _ path: String) throws(FileError) {
         let reason = write(text, to: descriptor)
-        // Some file systems say only now that there was no room.
+        // Some file systems report only at this point that the disk is full.
         let isClosed = close(descriptor) == 0
         guard let reason = reason ?? (isClosed ? nil : String(cString: strerror(errno))) else { return }
         throw .failed(path: path, reason: reason)
@@ -102,14 +102,14 @@ package enum Terminal {
         return text.withUTF8 { write(UnsafeRawBufferPointer($0), to: descriptor) }
     }
 
-    /// Writes bytes whole.
-    /// - Returns: why it could not be written; nil where it was.
+    /// Writes all of the bytes.
+    /// - Returns: the reason why they could not be written; nil on success.
     private static func write(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) -> String? {
         var rest = bytes[...]
         while !rest.isEmpty {
             let written = systemWrite(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
             if written < 0, errno == EINTR { continue }
-            // A reader that closed its end, as `head` does, has seen what it wanted.
+            // A reader such as `head` closes its end when it has read enough. This is no error.
             guard written > 0 else { return errno == EPIPE ? nil : String(cString: strerror(errno)) }
             rest = rest.dropFirst(written)
         }

@@ -2,7 +2,7 @@ internal import ArgumentParser
 internal import Audit
 internal import Terminal
 
-/// The command for CI: it proves that catalogs hold every message that the validation rules can fail with.
+/// The command for CI. It proves that catalogs hold every message that the validation rules can fail with.
 @main
 struct L10nAudit: ParsableCommand {
     static let configuration = CommandConfiguration(

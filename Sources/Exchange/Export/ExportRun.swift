@@ -9,13 +9,14 @@ package struct ExportRun: Sendable {
     private let format: any ExchangeFormat.Type
     private let locales: [String]
     private let states: Set<WorkState>
-    /// The messages with a finding, and those that are stale, by the project; empty where nothing asks for them.
+    /// The messages with a finding, and the stale ones, by the number of their project; empty where no wanted state
+    /// needs them.
     private let found: [Int: Set<MessageID>]
     private let stale: [Int: Set<MessageID>]
 
     /// - Parameters:
-    ///   - locales: those that are wanted, which may be new; empty for those that the tables are translated into.
-    ///   - states: what units are wanted; empty for all.
+    ///   - locales: the wanted locales, which may be new; empty for the locales that the tables are translated into.
+    ///   - states: the states of the wanted units; empty for all units.
     package init(
         _ project: ExchangeProject, as format: any ExchangeFormat.Type, locales: [String], states: Set<WorkState>
     ) {
@@ -37,7 +38,7 @@ package struct ExportRun: Sendable {
         self.stale = stale
     }
 
-    /// What of one file is made at a time.
+    /// The content of one file.
     private struct Job {
         let name: String
         /// The numbers of tables, each with a locale.
@@ -63,7 +64,7 @@ package struct ExportRun: Sendable {
         }
     }
 
-    /// A name for each table: its own, or where others have it too, its path with its format.
+    /// A name for each table: its own name, or, where other tables share it, its path with its format.
     private var tableNames: [String] {
         let names = project.tables.map(\.units.table.name)
         let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
@@ -75,13 +76,13 @@ package struct ExportRun: Sendable {
         }
     }
 
-    /// Makes the files, some at a time on all cores, and hands each over when it is made.
+    /// Makes the files in batches, on all cores, and passes each file on when its batch is ready.
     ///
     /// - Parameters:
-    ///   - makeFolder: takes the path of a folder that is there even where no file is in it.
-    ///   - write: takes a file.
+    ///   - makeFolder: receives the path of a folder that exists even without a file in it.
+    ///   - write: receives a file.
     /// - Returns: the units that the format cannot hold.
-    /// - Complexity: linear in the number of texts, but for the sorting of ids; the memory is that of a few files.
+    /// - Complexity: linear in the number of texts, except for the sorting of ids. Memory holds a few files at a time.
     package func run(
         makeFolder: (String) throws -> Void = { _ in }, write: (WrittenUnits.File) throws -> Void
     ) throws -> [WrittenUnits.Omission] {
@@ -101,10 +102,10 @@ package struct ExportRun: Sendable {
 
     private static let batchSize = 4
 
-    /// How many files the export has, where every one of them has units.
+    /// The number of files in the export, if every file has units.
     package var fileCount: Int { jobs.count }
 
-    /// Whether a text can name a locale.
+    /// Whether a text can be the name of a locale.
     package static func isLocale(_ text: String) -> Bool { LocaleSpelling.isTag(text) }
 
     private func written(_ job: Job) -> WrittenUnits {

@@ -1,34 +1,34 @@
-/// A format in which translations travel. One folder a format; its line in ``ExchangeFormats/all`` makes it known to
-/// `export` and `import`.
+/// A format for the exchange of translations. Each format has its own folder. Its line in ``ExchangeFormats/all`` makes
+/// it known to `export` and `import`.
 public protocol ExchangeFormat: SendableMetatype {
-    /// As `--format` names it.
+    /// The name of the format for `--format`.
     static var name: String { get }
-    /// What it is, in a few words.
+    /// A description of the format in a few words.
     static var summary: String { get }
-    /// What a file of it holds.
+    /// The content of one file in the format.
     static var grouping: ExportGrouping { get }
     /// The extension of its files, or of its folders, without the dot.
     static var pathExtension: String { get }
-    /// Whether ``pathExtension`` is that of a folder which holds the files. By default false.
+    /// Whether ``pathExtension`` is the extension of a folder that holds the files. False by default.
     static var isFolder: Bool { get }
-    /// Whether its files hold no translations, so that nothing of them comes in. By default false.
+    /// Whether the files hold no translations, so nothing is imported from them. False by default.
     static var isTemplate: Bool { get }
 
     /// Writes units.
     /// - Parameters:
-    ///   - sections: those of one file by ``grouping``; at least one.
-    ///   - name: the name that the file gets, without its extension: a locale, a table and a locale, or the project's.
+    ///   - sections: the sections of one file, as ``grouping`` divides them; at least one.
+    ///   - name: the file's name without its extension: a locale, a table and a locale, or the project's name.
     /// - Complexity: *n* log *n* in the number of units at most.
     static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits
 
     /// Whether a file is in this format.
-    /// - Parameter beginning: its first bytes, at most 4,096.
+    /// - Parameter beginning: the file's first bytes, at most 4,096.
     static func recognizes(_ path: String, beginning: [UInt8]) -> Bool
 
-    /// Reads units, and reports what is wrong; never traps, whatever the file holds.
+    /// Reads units, and reports mistakes. It never traps, whatever the file holds.
     static func read(_ input: ExchangeInput, into receiver: any UnitReceiver)
 
-    /// A text of a file of this format as the table of a unit spells it. By default the same.
+    /// Spells a text of a file in this format as the table of a unit does. By default the text stays the same.
     static func tableText(_ text: String, of unit: TranslationUnit) -> String
 }
 
@@ -40,7 +40,7 @@ extension ExchangeFormat {
     public static func tableText(_ text: String, of unit: TranslationUnit) -> String { text }
 }
 
-/// What one file of an export holds.
+/// The content of one file of an export.
 public enum ExportGrouping: Sendable {
     /// All tables in one locale.
     case locale
@@ -50,7 +50,7 @@ public enum ExportGrouping: Sendable {
     case project
 }
 
-/// What a format makes of some units.
+/// The result of writing some units.
 public struct WrittenUnits: Sendable {
     /// A file of an export.
     public struct File: Sendable {
@@ -87,9 +87,9 @@ public struct WrittenUnits: Sendable {
 
     /// The files, in any order.
     public var files: [File] = []
-    /// Folders that are there even where no file is in them, as paths from the folder of the export.
+    /// Folders that exist even without a file in them, as paths from the folder of the export.
     public var folders: [String] = []
-    /// What is in none of them.
+    /// The units that are in none of the files.
     public var omissions: [Omission] = []
 
     /// Makes an empty one.

@@ -1,14 +1,14 @@
 internal import Audit
 internal import Tables
 
-/// Which messages get errors by what comes in for them. The tables are audited as they would be and, where that finds
-/// something in such a message, as they are.
+/// Finds the messages that get errors from an import. The tables are audited with the changes. Where this finds
+/// something in a changed message, they are also audited without the changes.
 enum Admission {
-    /// In a table an argument that a translation does without may be meant so; in what comes in from a tool it was mostly
-    /// lost.
+    /// A translation in a table may leave out an argument on purpose. In a translation from a tool, the argument was
+    /// usually lost.
     private static let lostArgument = CheckID.unusedArgument
 
-    /// The messages that have an error with the changes that they do not have without, each with the first one.
+    /// The messages that have an error only with the changes, each with its first error.
     static func errors(of files: [ChangedFile], in project: ExchangeProject) -> [MessageReference: Finding] {
         var errors: [MessageReference: Finding] = [:]
         for (index, part) in project.parts.enumerated() {
@@ -35,7 +35,7 @@ enum Admission {
         return errors
     }
 
-    /// The findings with which a text stays out.
+    /// The findings that keep a text out.
     private static func keepingOut(_ findings: [Finding]) -> [(id: MessageID, finding: Finding)] {
         findings.compactMap { finding in
             guard finding.severity == .error || finding.check == lostArgument else { return nil }
@@ -43,7 +43,7 @@ enum Admission {
         }
     }
 
-    /// Those of some messages that are changed.
+    /// The changed messages among some messages.
     private static func messages(of files: [ChangedFile], among ids: [MessageID]) -> [MessageID: MessageReference] {
         let keys = Dictionary(grouping: ids, by: \.path).mapValues { Set($0.map(\.key)) }
         let changed = Parallel.map(files) { file -> [(MessageID, MessageReference)] in

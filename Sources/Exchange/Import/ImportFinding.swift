@@ -1,17 +1,17 @@
 package import Audit
 package import Tables
 
-/// What an import has to say of a unit, a section or a file that came in.
+/// A finding of an import about a unit, a section or a file.
 package struct ImportFinding: Sendable {
-    /// What kind of defect it is: `import`, `conflict`, `source-changed`, or the id of the check that the text fails.
+    /// The kind of defect: `import`, `conflict`, `source-changed`, or the id of the check that the text fails.
     package let check: String
-    /// How much it matters; an error keeps the unit out.
+    /// The severity. An error keeps the unit out.
     package let severity: Severity
-    /// What is wrong and what to do, in full sentences.
+    /// The problem and the remedy, in full sentences.
     package let message: String
-    /// The incoming file.
+    /// The path of the incoming file.
     package let path: String
-    /// Where in it: lines and columns from 1.
+    /// The place in that file: lines and columns from 1.
     package let position: SourcePosition?
     /// The message's key, where it is about one.
     package let key: String?
@@ -19,14 +19,14 @@ package struct ImportFinding: Sendable {
     package let locale: String?
 }
 
-/// A text that comes in.
+/// A text that is imported.
 package struct ImportedText: Sendable {
     /// The path of its table, as files of translations name it.
     package let table: String
     package let key: String
-    /// As the table spells it.
+    /// The locale, as the table spells it.
     package let locale: String
-    /// What leads to it among the texts of its message, the outermost choice first; empty where there is one text.
+    /// The path to the text within its message, with the outermost choice first; empty where there is one text.
     package let form: [String]
     package let text: String
     /// Whether only its state changes.

@@ -2,29 +2,29 @@ package import Audit
 internal import Messages
 internal import Tables
 
-/// What an import makes of the tables of a project. Nothing is written.
+/// The result of an import into the tables of a project. Nothing is written.
 package struct ImportRun: Sendable {
-    /// What an import is asked to do.
+    /// The options of an import.
     package struct Options: Sendable {
-        /// Whether texts come in too in which the audit finds an error.
+        /// Whether texts are imported even if the audit finds an error in them.
         package var acceptsErrors = false
-        /// Whether the file counts where a translation was changed on both sides.
+        /// Whether the file's translation counts where both sides have changed it.
         package var prefersTheirs = false
 
         package init() {}
     }
 
-    /// What is to be said, in the order of the files.
+    /// The findings, in the order of the files.
     package private(set) var findings: [ImportFinding] = []
-    /// The files that change, sorted by path. Of a file that is new, ``FixedFile/before`` has no bytes.
+    /// The files that change, sorted by path. For a new file, ``FixedFile/before`` has no bytes.
     package private(set) var files: [FixedFile] = []
-    /// The paths of those that are new.
+    /// The paths of the new files.
     package private(set) var newPaths: Set<String> = []
-    /// How many units the files have.
+    /// The number of units in the incoming files.
     package private(set) var unitCount = 0
-    /// How many of them come in.
+    /// The number of units that are imported.
     package private(set) var changeCount = 0
-    /// The first of them, ``textLimit`` at most: what a person can look at.
+    /// The first imported texts, at most ``textLimit``: as many as a person can look at.
     package private(set) var texts: [ImportedText] = []
     /// Whether a file could not be read.
     package private(set) var isBroken = false
@@ -35,7 +35,8 @@ package struct ImportRun: Sendable {
     /// - Parameters:
     ///   - paths: the files of translations.
     ///   - project: the tables as they are.
-    /// - Complexity: linear in the number of units; one audit where something changes, and another where it finds an error.
+    /// - Complexity: linear in the number of units. It takes one audit where something changes, and another where that
+    ///   finds an error.
     package init(_ inputs: [ExchangeInput], into project: ExchangeProject, options: Options = Options()) {
         self.project = project
         self.options = options
@@ -97,13 +98,13 @@ package struct ImportRun: Sendable {
         return Incoming(findings: [finding], isBroken: true)
     }
 
-    /// Leaves out what an earlier section has changed already.
+    /// Leaves out changes of texts that an earlier section has changed already.
     private mutating func withoutRivals(_ sections: [SectionChanges]) -> [SectionChanges] {
         struct Place: Hashable {
             let message: MessageReference
             let form: UnitForm
         }
-        // Mostly each is the only one of its table and locale.
+        // Most sections are the only one of their table and locale.
         let counts = Dictionary(sections.map { (TargetFile($0.place), 1) }, uniquingKeysWith: +)
         var first: [Place: String] = [:]
         return sections.map { section in
@@ -131,7 +132,7 @@ package struct ImportRun: Sendable {
     /// A table in a locale.
     private struct TargetFile: Hashable, Comparable {
         let table: Int
-        /// Empty for a string catalog, which is one file for all of them.
+        /// Empty for a string catalog, which is one file for all locales.
         var locale: String
 
         init(_ place: ChangePlace) {
@@ -154,7 +155,7 @@ package struct ImportRun: Sendable {
 
     // MARK: Writing
 
-    /// The files with changes made; a message that cannot be written is reported and left out.
+    /// The files with the changes made. A message that cannot be written is reported and left out.
     private mutating func write(_ sections: [SectionChanges]) -> [ChangedFile] {
         var groups: [TargetFile: [SectionChanges]] = [:]
         for section in sections where !section.changes.isEmpty {
@@ -172,7 +173,7 @@ package struct ImportRun: Sendable {
         return zip(jobs, results).compactMap { made($0, $1) }
     }
 
-    /// The files without the messages that stay out.
+    /// The files without the messages that have errors.
     private mutating func write(_ files: [ChangedFile], without errors: [MessageReference: Finding]) -> [ChangedFile] {
         let results = Parallel.map(files) { file -> Applied? in
             let changes = file.changes.filter { errors[$0.message] == nil }
@@ -196,7 +197,7 @@ package struct ImportRun: Sendable {
         var failures: [(UnitChange, String)] = []
     }
 
-    /// All changes at once; where that fails, message by message, to find out which one it is.
+    /// Makes all changes at once. Where that fails, makes them message by message, to find the one that fails.
     private static func apply(_ changes: [UnitChange], to table: TableChange) -> Applied {
         if changes.isEmpty { return Applied(after: nil, changes: []) }
         if let after = try? table.applying(changes) { return Applied(after: after, changes: changes) }
@@ -226,7 +227,7 @@ package struct ImportRun: Sendable {
     }
 }
 
-/// A file of a table with what comes in for it.
+/// A file of a table, with the changes for it.
 struct ChangedFile: Sendable {
     /// The number of its project.
     let part: Int

@@ -1,8 +1,8 @@
 internal import Audit
 internal import Tables
 
-/// Reads one incoming file and says what of it is new: the three-way comparison of a unit as it was exported, as it comes
-/// in, and as its table has it now.
+/// Reads one incoming file and finds its changes. It compares three versions of each unit: the exported one, the
+/// incoming one, and the one in the table now.
 final class IncomingFile: UnitReceiver {
     private let project: ExchangeProject
     private let format: any ExchangeFormat.Type
@@ -11,9 +11,9 @@ final class IncomingFile: UnitReceiver {
 
     private(set) var sections: [SectionChanges] = []
     private(set) var findings: [ImportFinding] = []
-    /// How many units there were.
+    /// The number of units in the file.
     private(set) var unitCount = 0
-    /// Whether something keeps the file from being read to its end.
+    /// Whether a problem keeps the file from being read to its end.
     private(set) var isBroken = false
 
     private var section: IncomingSection?
@@ -27,14 +27,14 @@ final class IncomingFile: UnitReceiver {
         self.prefersTheirs = prefersTheirs
     }
 
-    /// Reads the file to its end, or to what cannot be read.
+    /// Reads the file to its end, or to the first part that cannot be read.
     func read(_ input: ExchangeInput) {
         format.read(input, into: self)
         finishSection()
         target = nil
     }
 
-    /// Gives back the room that was left for more changes: those of all files are in memory at a time.
+    /// Frees the memory that was reserved for more changes. The changes of all files are in memory at the same time.
     private func finishSection() {
         guard let last = sections.indices.last else { return }
         sections[last].changes = sections[last].changes.map(\.self)
@@ -45,7 +45,7 @@ final class IncomingFile: UnitReceiver {
         add("import", .error, problem.message, at: problem.position)
     }
 
-    /// How many findings one file has at most: more say nothing new, and take memory.
+    /// The maximum number of findings for one file. More findings say nothing new, and take memory.
     static let findingLimit = 1_000
 
     private func add(
@@ -70,7 +70,7 @@ final class IncomingFile: UnitReceiver {
     // MARK: Sections
 
     func begin(_ section: IncomingSection) {
-        // A long table may come in parts.
+        // A long table may come in several sections.
         if let open = self.section, target != nil, open.original == section.original,
             open.targetLocale == section.targetLocale
         {
@@ -87,7 +87,7 @@ final class IncomingFile: UnitReceiver {
         let exact = project.tables.indices.filter { project.tables[$0].units.original == section.original }
         var found = exact
         if found.isEmpty {
-            // An export that was made from another folder.
+            // The export may have been made from another folder.
             found = project.tables.indices.filter { index in
                 let original = project.tables[index].units.original
                 return section.original.hasSuffix("/" + original) || original.hasSuffix("/" + section.original)
@@ -129,11 +129,11 @@ final class IncomingFile: UnitReceiver {
             return add("import", .error, message, at: incoming.position, key: target.key(of: incoming.id))
         }
         let text = incoming.target.map { format.tableText($0, of: unit) } ?? ""
-        // Tools write an empty element where nobody has translated yet.
+        // Tools write an empty element for a text that nobody has translated yet.
         let isEmpty = text.isEmpty && unit.target == nil && (incoming.state == nil || incoming.state == .new)
         let isTranslated = incoming.target != nil && !isEmpty
         let note = newNote(incoming, on: unit, in: target, isTranslated: isTranslated || unit.target != nil)
-        /// What is left to do where the text here stays.
+        /// Changes the state or the note, where the table's text stays.
         func keep(_ state: TranslationState? = nil) {
             guard let present = unit.target, state != nil || note != nil else { return }
             change(unit, to: present, state, note, incoming, target)
@@ -141,12 +141,12 @@ final class IncomingFile: UnitReceiver {
         guard isTranslated else { return keep() }
         let sourceHasChanged = hasChangedSource(incoming, unit)
         if isSame(text, unit.target) {
-            // A mark that was set or taken away here since the export stays so.
+            // A mark that was set or removed in the table since the export stays as it is.
             let saysNothing = sourceHasChanged || incoming.hasSameState
             return keep(saysNothing ? nil : newState(incoming.state, of: unit))
         }
         if let base = incoming.targetDigest, base != unit.targetDigest {
-            // Who did not touch it has nothing to say about it.
+            // The file's text is the exported one, so the table's text counts.
             if base == UnitDigest.of(text) { return keep() }
             guard prefersTheirs else {
                 add(
@@ -165,7 +165,7 @@ final class IncomingFile: UnitReceiver {
         change(unit, to: text, sourceHasChanged ? .needsReview : incoming.state, note, incoming, target)
     }
 
-    /// The note that is to be written; nil where it is there already, or cannot come in, which is reported.
+    /// The note to write; nil where the table has it already, and where it cannot be imported, which is reported.
     private func newNote(
         _ incoming: IncomingUnit, on unit: TranslationUnit, in target: TargetUnits, isTranslated: Bool
     ) -> String? {
@@ -185,7 +185,7 @@ final class IncomingFile: UnitReceiver {
         return incoming.source.map { !isSame(format.tableText($0, of: unit), source) } ?? false
     }
 
-    /// The state that a unit gets whose text stays; nil where it stays too.
+    /// The new state of a unit whose text stays; nil where the state stays too.
     private func newState(_ state: TranslationState?, of unit: TranslationUnit) -> TranslationState? {
         guard let state else { return nil }
         let present: TranslationState = unit.state ?? .translated

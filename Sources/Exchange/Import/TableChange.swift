@@ -2,21 +2,21 @@ internal import Audit
 internal import Messages
 package import Tables
 
-/// The change of one file of a table by what comes in for it.
+/// The changes that an import makes in one file of a table.
 package struct TableChange {
-    /// Why a message could not be written.
+    /// The reason why a message could not be written.
     package struct Failure: Error {
         let message: MessageReference
         package let reason: String
     }
 
     let units: TableUnits
-    /// The file as it is; of a locale that the table does not have yet, one without bytes.
+    /// The file before the changes. For a locale that the table does not have yet, it has no entries.
     package let before: SourceText
     private let file: TableFile
     private let locale: LocaleFile?
 
-    /// - Parameter locale: as the table spells it.
+    /// - Parameter locale: the locale, as the table spells it.
     package init(_ units: TableUnits, locale: String) {
         self.units = units
         let found = units.file(in: locale)
@@ -44,10 +44,10 @@ package struct TableChange {
 
         """
 
-    /// Whether the file is not there yet.
+    /// Whether the file does not exist yet.
     package var isNew: Bool { units.table.format != .xcstrings && locale == nil }
 
-    /// The file with changes made, and nothing else changed.
+    /// The file after the changes. Nothing else in it differs.
     package func applying(_ changes: [UnitChange]) throws(Failure) -> SourceText {
         guard isNew || file.isFixable else {
             throw failure(changes, "`\(before.path)` could not be read without a doubt. Mend its mistakes first.")
@@ -104,7 +104,7 @@ package struct TableChange {
         units.table.development.messages[key]?.entry ?? file.entries().last { $0.key == key }
     }
 
-    /// The keys, each with the places of its changes: there may be a million.
+    /// The keys, each with the indices of its changes. There may be a million changes.
     private static func byKey(_ changes: [UnitChange]) -> [(key: String, places: [Int])] {
         var numbers: [String: Int] = [:]
         var groups: [(key: String, places: [Int])] = []
@@ -149,7 +149,7 @@ package struct TableChange {
         return TableFile(try file.source.replacing(replacements))
     }
 
-    /// Each behind the key that it follows in the source.
+    /// The additions of keys, each after the key that it follows in the source.
     private func additions(_ added: [String: UnitChange]) -> [TableEdit] {
         var edits: [TableEdit] = []
         var anchor: TableEntry?
@@ -194,7 +194,7 @@ package struct TableChange {
         return TableFile(try file.source.replacing(try file.replacements(for: edits).flatMap(\.self) + marks))
     }
 
-    /// The file with the entries of the development language that it lacks.
+    /// The file with copies of the development language's entries that it lacks.
     private func copyingEntries(_ keys: [String]) throws(TableEditError) -> TableFile {
         let wanted = Set(keys)
         var edits: [TableEdit] = []
@@ -210,7 +210,7 @@ package struct TableChange {
         return edits.isEmpty ? file : try file.applying(edits)
     }
 
-    /// The forms of copied entries that the language does not have.
+    /// Removes the forms of copied entries that the language does not have.
     private func superfluousForms(
         in file: TableFile, _ groups: [(key: String, changes: [UnitChange])]
     ) -> [TextReplacement] {
@@ -241,7 +241,7 @@ package struct TableChange {
         let text = source.text
         var start = branch.range.lowerBound
         while start > 0, text[start] != UInt8(ascii: "<") { start -= 1 }
-        // With the space in front of it, back to the end of what comes before.
+        // The space before the branch is removed too, back to the end of the text before it.
         while start > 0, [0x20, 0x09, 0x0A, 0x0D].contains(text[start - 1]) { start -= 1 }
         var end = branch.range.upperBound
         // The range of a branch that is one text ends before the closing tag.
@@ -278,10 +278,10 @@ package struct TableChange {
 }
 
 extension TableFile {
-    /// Whether a later version has the same entries, in the same order, of which only some keys may have other texts: what
-    /// most changes come to. False where that needs a closer look.
+    /// Whether a later version has the same entries in the same order, and only some keys may have other texts. This is
+    /// true after most changes. False means that a closer comparison is needed.
     ///
-    /// - Complexity: linear in the length of both; no text that stays is decoded.
+    /// - Complexity: linear in the length of both. Texts that stay are not decoded.
     fileprivate func hasSameTexts(as later: TableFile, but keys: Set<String>) -> Bool {
         let (entries, laterEntries) = (entries(), later.entries())
         guard later.isFixable, entries.count == laterEntries.count else { return false }

@@ -2,26 +2,26 @@ internal import Audit
 internal import ICU
 internal import Tables
 
-/// The units of a table in a locale as they are now, by their ids: each is made when it comes in.
+/// The present units of a table in a locale, by their ids. Each is made when a unit with its id comes in.
 final class TargetUnits {
     enum Answer {
         case known(TranslationUnit)
-        /// With what is wrong and what to do.
+        /// The message says what is wrong and what to do.
         case refused(String)
     }
 
-    /// The ids that came in.
+    /// The ids of the incoming units.
     var seen: Set<String> = []
 
     private let table: TableUnits
     private let format: TableFile.Format
     private let units: LocaleUnits
-    /// Every unit; made for the first id that is not simply the key of one text.
+    /// All units. They are made for the first id that is not simply the key of one text.
     private lazy var all = AllUnits(table.section(in: locale))
-    /// By key, the incoming text around substitutions.
+    /// The incoming texts around substitutions, by key.
     private var parents: [String: String] = [:]
 
-    /// - Parameter locale: as the table spells it.
+    /// - Parameter locale: the locale, as the table spells it.
     init(_ table: TableUnits, in locale: String) {
         self.table = table
         units = LocaleUnits(table, in: locale)
@@ -30,13 +30,13 @@ final class TargetUnits {
         seen.reserveCapacity(table.table.sources.count)
     }
 
-    /// As the table spells it.
+    /// The locale, as the table spells it.
     let locale: String
 
-    /// The key that an id speaks of, as far as it is known.
+    /// The key that belongs to an id, as far as it is known.
     func key(of id: String) -> String? { all.byID[id]?.key ?? UnitID.parts(of: id)?.key ?? id }
 
-    /// The unit that an incoming one is about. A translation may have forms that the table does not have yet.
+    /// The unit that matches an incoming one. A translation may have forms that the table does not have yet.
     func unit(for incoming: IncomingUnit) -> Answer {
         let id = incoming.id
         if let unit = text(id) {
@@ -64,8 +64,8 @@ final class TargetUnits {
         return newForm(key, form, incoming)
     }
 
-    /// The unit of a message that is one text, whose id is its key. No other can have that id: those of forms have the
-    /// separator in them.
+    /// The unit of a message that is one text. Its id is its key. No other unit can have that id, because the ids of
+    /// forms contain the separator.
     private func text(_ id: String) -> TranslationUnit? {
         guard format != .stringsdict, let number = table.table.sources.number(of: id), !UnitID.hasSeparator(id) else {
             return nil
@@ -73,17 +73,17 @@ final class TargetUnits {
         return units.text(number)
     }
 
-    /// What is to be done with a note that came in.
+    /// The treatment of an incoming note.
     enum NoteAnswer {
-        /// It is there already.
+        /// The table has the note already.
         case known
-        /// With the note as the table spells it.
+        /// The note is new. The text is spelled as in the table.
         case new(String)
-        /// With why it cannot come in, and what to do.
+        /// The note cannot be imported. The message says why, and what to do.
         case refused(String)
     }
 
-    /// - Parameter isTranslated: whether the message has a translation when the import is done.
+    /// - Parameter isTranslated: whether the message has a translation after the import.
     func answer(to note: String, on unit: TranslationUnit, isTranslated: Bool) -> NoteAnswer {
         guard let text = TranslatorNote.spelled(note) else { return .known }
         if format == .xcstrings {
@@ -91,7 +91,7 @@ final class TargetUnits {
                 "The note on `\(unit.key)` stays out: a string catalog has one comment for all languages, which is the "
                     + "author's. Read it: \(text)")
         }
-        // A note that was written by hand may be spelled otherwise: it went out so.
+        // A note that was written by hand may be spelled in another way. The export has spelled it in this way.
         if TranslatorNote.spelled(units.note(on: unit.key)) == text { return .known }
         guard isTranslated else {
             return .refused(
@@ -102,7 +102,7 @@ final class TargetUnits {
     }
 
     private func noteParent(_ incoming: IncomingUnit) {
-        // Few texts have its first byte.
+        // Few texts contain the byte `#`, so it is searched first.
         guard format == .xcstrings, let text = incoming.target, text.utf8.contains(UInt8(ascii: "#")),
             text.contains("#@")
         else { return }

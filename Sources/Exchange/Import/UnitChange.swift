@@ -1,12 +1,12 @@
 package import Tables
 
-/// Where some changes come from, and go to.
+/// The origin and the destination of some changes.
 final class ChangePlace: Sendable {
     /// The number of the table among those of the project.
     let table: Int
-    /// As the table spells it.
+    /// The locale, as the table spells it.
     let locale: String
-    /// The incoming file.
+    /// The path of the incoming file.
     let path: String
 
     init(table: Int, locale: String, path: String) {
@@ -16,18 +16,18 @@ final class ChangePlace: Sendable {
     }
 }
 
-/// A unit that comes in with another text or another state than its table has.
+/// An incoming unit whose text or state differs from its table's.
 ///
-/// There may be millions: what few of them have stands apart.
+/// There may be millions of changes. So data that few of them have is stored apart.
 package struct UnitChange: Sendable {
     private let place: ChangePlace
     /// The message's key.
     let key: String
-    /// Which of the message's texts it is.
+    /// The form, which selects one of the message's texts.
     let form: UnitForm
-    /// The text as the table is to spell it; the one that it has where only the state changes.
+    /// The text as the table will spell it. Where only the state changes, it is the present text.
     let text: String
-    /// The state that it is to get; nil where the incoming file does not say it.
+    /// The new state; nil where the incoming file does not say it.
     let state: TranslationState?
     private let line: UInt32
     private let column: UInt32
@@ -85,22 +85,22 @@ package struct UnitChange: Sendable {
 
     /// The number of the table among those of the project.
     var table: Int { place.table }
-    /// As the table spells it.
+    /// The locale, as the table spells it.
     var locale: String { place.locale }
-    /// The incoming file.
+    /// The path of the incoming file.
     var path: String { place.path }
-    /// Where it stands in the incoming file.
+    /// The place in the incoming file.
     var position: SourcePosition { SourcePosition(line: Int(line), column: Int(column)) }
-    /// Whether the text stays what it is.
+    /// Whether the text stays as it is.
     var isStateAlone: Bool { rest?.isStateAlone ?? false }
-    /// What the author says to translators of a message that the locale does not have yet.
+    /// The author's comment for translators, for a message that the locale does not have yet.
     var comment: String? { rest?.comment }
     /// The argument that chooses among the texts of a substitution.
     var substitution: TranslationUnit.Substitution? { rest?.substitution }
-    /// The state of a text that stays what it is, where no other is said.
+    /// The present state of a text that stays. It counts where there is no new state.
     var keptState: TranslationState? { rest?.keptState }
 
-    /// What the translator says, where that is to be written; nil where the comment stays as it is.
+    /// The translator's note to write; nil where the comment stays as it is.
     var note: String? { rest?.note }
 
     var message: MessageReference { MessageReference(table: table, locale: locale, key: key) }

@@ -3,7 +3,7 @@ public import Tables
 
 /// A file that is read for its units: on disk, or in memory.
 public struct ExchangeInput: Sendable {
-    /// The name under which messages speak of the file.
+    /// The file's name in messages.
     public let path: String
     private let content: [UInt8]?
 
@@ -19,16 +19,16 @@ public struct ExchangeInput: Sendable {
         content = bytes
     }
 
-    /// How many bytes ``chunks(_:)`` hands over at a time, at most.
+    /// The maximum number of bytes that ``chunks(_:)`` passes on at a time.
     public static let chunkSize = 1 << 16
 
-    /// All of its bytes.
+    /// All bytes of the file.
     public func bytes() throws(FileError) -> [UInt8] {
         if let content { return content }
         return try SourceText(contentsOf: path).bytes
     }
 
-    /// Its first bytes, at most 4,096.
+    /// The first bytes of the file, at most 4,096.
     public func beginning() throws(FileError) -> [UInt8] {
         var beginning: [UInt8] = []
         try chunks { chunk in
@@ -38,8 +38,8 @@ public struct ExchangeInput: Sendable {
         return beginning
     }
 
-    /// Hands its bytes over in order, in pieces of ``chunkSize`` at most, until `body` returns false. Of a file on disk no
-    /// more than a piece is in memory.
+    /// Passes the bytes on in order, in pieces of at most ``chunkSize``, until `body` returns false. Only one piece of
+    /// a file on disk is in memory at a time.
     public func chunks(_ body: (UnsafeBufferPointer<UInt8>) -> Bool) throws(FileError) {
         if let content {
             content.withUnsafeBufferPointer { bytes in

@@ -1,7 +1,7 @@
 package import Tables
 
 extension ExchangeInput {
-    /// The files that some paths lead to: themselves, and of a bundle `.xcloc` the XLIFF in it.
+    /// The files at some paths. For a bundle `.xcloc`, these are the XLIFF files in it.
     package static func inputs(at paths: [String]) throws(FileError) -> [ExchangeInput] {
         var inputs: [ExchangeInput] = []
         for path in paths {

@@ -3,10 +3,10 @@ package import AuditRun
 internal import Messages
 internal import Tables
 
-/// The projects of a request, as exports and imports see them: their tables under the paths that files of translations name
-/// them by.
+/// The projects of a request, as exports and imports see them. Their tables are listed with the paths that files of
+/// translations use.
 package struct ExchangeProject: Sendable {
-    /// A project and what finds its defects.
+    /// A project with its auditor.
     package struct Part: Sendable {
         package let project: Project
         package let auditor: Auditor
@@ -14,10 +14,10 @@ package struct ExchangeProject: Sendable {
 
     /// The projects, in the order of their configurations.
     package let parts: [Part]
-    /// The tables of all of them, each with the number of its project.
+    /// The tables of all projects, each with the number of its project.
     package let tables: [(part: Int, units: TableUnits)]
 
-    /// - Parameter request: its locales are not looked at: a language may be new.
+    /// - Parameter request: the request. Its locales are ignored, because a language may be new.
     /// - Throws: as `AuditRun.init`.
     package init(_ request: AuditRequest, progress: AuditProgress.Observer? = nil) throws {
         var request = request
@@ -43,7 +43,7 @@ package struct ExchangeProject: Sendable {
     /// The locales that the tables are translated into, as they spell them, sorted.
     package var targetLocales: [String] { Set(tables.flatMap(\.units.targetLocales)).sorted() }
 
-    /// The folder that the paths of tables start from: the one that is asked for, else the current one.
+    /// The folder that the paths of tables start from: the requested folder, or else the current one.
     private static func base(of paths: [String]) -> String {
         guard paths.count == 1, let path = paths.first.map({ Files.tidy($0) }), path != ".",
             (try? Files.list(path)) != nil

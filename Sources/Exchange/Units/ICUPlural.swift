@@ -3,8 +3,8 @@ internal import ICU
 /// A message of ICU MessageFormat that is one plural and nothing else, spelled as this package writes it:
 /// `{count, plural, one {# file} other {# files}}`.
 ///
-/// Such a message travels in a PO file or in XLIFF 2.1 as its forms. What is spelled in another way comes home otherwise, so
-/// it is none here.
+/// In a PO file or in XLIFF 2.1, such a message is exported as its forms. A message that is spelled in another way
+/// would come back changed, so it is not accepted here.
 struct ICUPlural {
     let argument: String
     /// The texts by the keywords of their categories, in the order of the message.
@@ -30,24 +30,24 @@ struct ICUPlural {
             if rest.first == 0x20 { rest = rest.dropFirst() }
         }
         self.forms = forms
-        // Anything that is spelled otherwise, such as a second space, is seen here.
+        // This comparison finds any other spelling, such as a second space.
         guard Self.message(argument, forms) == message else { return nil }
     }
 
-    /// The message of some forms.
+    /// The message with some forms.
     static func message(_ argument: String, _ forms: [(keyword: String, text: String)]) -> String {
         "{\(argument), plural, " + forms.map { "\($0.keyword) {\($0.text)}" }.joined(separator: " ") + "}"
     }
 
-    /// The message of the texts for the categories that whole numbers reach. `other`, which ICU asks for in every
-    /// language, has the last text where only fractions reach it.
+    /// The message with the texts for the categories that whole numbers have. ICU needs `other` in every language.
+    /// Where only fractions have that category, it gets the last text.
     static func message(_ argument: String, _ texts: [String], of categories: [PluralCategory]) -> String {
         var forms = zip(categories, texts).map { (keyword: $0.keyword, text: $1) }
         if categories.last != .other, let last = texts.last { forms.append(("other", last)) }
         return message(argument, forms)
     }
 
-    /// The texts for these categories; nil where the message has other ones, or another text for fractions.
+    /// The texts for these categories; nil where the message has other categories, or another text for fractions.
     func texts(for categories: [PluralCategory]) -> [String]? {
         let texts = forms.map(\.text).prefix(categories.count)
         guard Self.message(argument, Array(texts), of: categories) == Self.message(argument, forms) else { return nil }
@@ -59,7 +59,7 @@ struct ICUPlural {
             && text.utf8.allSatisfy { 0x61...0x7A ~= $0 | 0x20 || 0x30...0x39 ~= $0 || $0 == 0x5F }
     }
 
-    /// The offset of the brace that closes the one at the beginning, apostrophes minded.
+    /// The offset of the brace that closes the first one. Braces in apostrophes do not count.
     private static func end(of text: ArraySlice<UInt8>) -> Int? {
         var depth = 0
         var isQuoted = false

@@ -1,24 +1,24 @@
 public import Tables
 
-/// One text as it comes back from a translator.
+/// One text that comes back from a translator.
 public struct IncomingUnit: Sendable {
-    /// Its name among the units of its table: see ``UnitID``.
+    /// The unit's id in its table: see ``UnitID``.
     public var id: String
-    /// The source text as the file has it; nil where it has none.
+    /// The source text in the file; nil where the file has none.
     public var source: String?
-    /// The translation; nil where it has none.
+    /// The translation; nil where the file has none.
     public var target: String?
-    /// How far the translation is; nil where the file does not say it.
+    /// The progress of the translation; nil where the file does not say it.
     public var state: TranslationState?
-    /// What the translator says about it, beside what the author does; nil for nothing.
+    /// The translator's note, apart from the author's comment; nil for none.
     public var note: String?
-    /// The digest of the source text at the time of the export; nil where nothing is known of it.
+    /// The digest of the source text at the time of the export; nil where it is not known.
     public var sourceDigest: UInt64?
-    /// The digest of the translation at that time, 0 for none; nil where nothing is known of it.
+    /// The digest of the translation at that time, 0 for no translation; nil where it is not known.
     public var targetDigest: UInt64?
-    /// The state of the translation at that time; nil for none, and where nothing is known of it.
+    /// The state of the translation at that time; nil for none, and where it is not known.
     public var stateBefore: TranslationState?
-    /// Where the unit stands in the file.
+    /// The place of the unit in the file.
     public var position: SourcePosition
 
     /// Makes a unit.
@@ -38,13 +38,13 @@ public struct IncomingUnit: Sendable {
 }
 
 extension IncomingUnit {
-    /// Notes what the export remembers of the translation.
+    /// Stores the data that the export remembers of the translation.
     mutating func remember(_ translation: RememberedTranslation?) {
         targetDigest = translation?.digest
         stateBefore = translation?.state
     }
 
-    /// Whether the file says the state that it had at the export, as far as its format has a word for it.
+    /// Whether the state in the file is that of the export, as far as the file's format has a word for it.
     var hasSameState: Bool {
         switch (state, stateBefore) {
         case (nil, _), (.needsReview, .stale), (.translated, .other): true
@@ -52,19 +52,19 @@ extension IncomingUnit {
         }
     }
 
-    /// Adds to what the translator says.
+    /// Adds a text to the translator's note.
     mutating func add(note text: String) {
         note = note.map { $0 + "\n" + text } ?? text
     }
 }
 
-/// Whose units follow: a table, in a locale.
+/// The table and the locale of the units that follow.
 public struct IncomingSection: Sendable, Hashable {
-    /// The table's file in the development language, as ``UnitSection/original`` says it.
+    /// The table's file in the development language: see ``UnitSection/original``.
     public var original: String
     /// The language of the translations; nil where the file does not say it.
     public var targetLocale: String?
-    /// Where the section begins in the file.
+    /// The place in the file where the section begins.
     public var position: SourcePosition
 
     /// Makes a section.
@@ -75,11 +75,11 @@ public struct IncomingSection: Sendable, Hashable {
     }
 }
 
-/// What is wrong in a file that was read, or could not be written into one.
+/// A problem in a file that was read, or in the writing of one.
 public struct ExchangeProblem: Sendable, Hashable {
-    /// Where: lines and columns from 1; nil where it concerns a file that is written.
+    /// The place: lines and columns from 1; nil for a file that is written.
     public var position: SourcePosition?
-    /// What is wrong and what to do, in full sentences.
+    /// The problem and the remedy, in full sentences.
     public var message: String
     /// Whether nothing of the file can be used.
     public var isFatal: Bool
@@ -92,12 +92,12 @@ public struct ExchangeProblem: Sendable, Hashable {
     }
 }
 
-/// Who takes what a format reads, in the order of the file.
+/// A receiver of the units that a format reads, in the order of the file.
 public protocol UnitReceiver: AnyObject {
-    /// Units of a table follow.
+    /// Begins a section: units of one table follow.
     func begin(_ section: IncomingSection)
-    /// A unit of the section that began last.
+    /// Takes a unit of the section that began last.
     func take(_ unit: IncomingUnit)
-    /// Something is wrong; after a fatal problem nothing follows.
+    /// Takes a problem. After a fatal problem, nothing follows.
     func report(_ problem: ExchangeProblem)
 }

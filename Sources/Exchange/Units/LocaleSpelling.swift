@@ -1,4 +1,4 @@
-/// What can be the name of a locale.
+/// The spelling of locale names.
 enum LocaleSpelling {
     /// Whether a text can name a locale folder: letters, digits, `-` and `_`.
     static func isTag(_ text: String) -> Bool {

@@ -5,7 +5,7 @@ internal import Tables
 
 /// The units of a table in one locale, message by message.
 struct LocaleUnits {
-    /// What all units have in common, without any.
+    /// The section with the data that all units share, and without units.
     let emptySection: UnitSection
 
     private let table: CatalogTable
@@ -13,7 +13,7 @@ struct LocaleUnits {
     private let file: LocaleFile?
     private let forms: LocaleForms
 
-    /// - Parameter locale: may be one that the table is not translated into yet.
+    /// - Parameter locale: the locale, which may be new to the table.
     init(_ units: TableUnits, in locale: String) {
         table = units.table
         project = units.project
@@ -25,12 +25,13 @@ struct LocaleUnits {
             sourceFile: table.hasDevelopmentFile ? table.development.source : nil, units: [])
     }
 
-    /// Whether a message is there to be translated.
+    /// Whether a message is exported for translation.
     ///
-    /// - Parameter number: that of its key among the sources.
+    /// - Parameter number: the number of the message's key among the sources.
     func goesOut(_ number: Int) -> Bool {
         guard let source = table.sources[number: number] else { return false }
-        // Only a string catalog can say that a message is not to be translated: an entry is not made for nothing.
+        // Only a string catalog can mark a message as not to be translated. In other tables, every entry is to be
+        // translated.
         return (table.format != .xcstrings || source.entry.shouldTranslate) && isWanted(number)
     }
 
@@ -40,9 +41,9 @@ struct LocaleUnits {
             || table.sources.asksForTranslation(number)
     }
 
-    /// The unit of a message that is one text; nil for any other, and for one that does not go out.
+    /// The unit of a message that is one text; nil for any other message, and for one that is not exported.
     ///
-    /// - Returns: without its comment where it has a translation.
+    /// - Returns: the unit. Where it has a translation, it has no comment.
     func text(_ number: Int) -> TranslationUnit? {
         guard let source = table.sources[number: number]?.entry, source.shouldTranslate, isWanted(number) else {
             return nil
@@ -101,7 +102,7 @@ struct LocaleUnits {
         }
     }
 
-    /// What a translator says about a message; nil for nothing, and where the locale does not have the message.
+    /// The translator's note on a message; nil where there is none, and where the locale does not have the message.
     func note(on key: String) -> String? { note(on: file?.messages[key]?.entry) }
 
     private func note(on entry: TableEntry?) -> String? {
@@ -114,14 +115,14 @@ struct LocaleUnits {
         return ReviewMark.isIn(entry, of: file.source)
     }
 
-    /// How many characters a text may have: by a comment, or by the configuration.
+    /// The maximum number of characters in a text, from a comment or from the configuration.
     private func limit(_ number: Int) -> Int? {
         file?.messages[number: number]?.lengthLimit ?? table.sources[number: number]?.lengthLimit
             ?? project.lengthLimit(of: table.sources.keys[number], in: forms.locale, table: table.name)?.maximum
     }
 }
 
-/// The source texts of a message, for forms that it may not have itself.
+/// The source texts of a message, also for forms that the source does not have.
 private struct SourceTexts {
     private let texts: [UnitForm: TableText]
     private let first: TableText?
@@ -131,7 +132,7 @@ private struct SourceTexts {
         first = value.leaves.first { $0.form.substitution == nil }?.text
     }
 
-    /// The text of the same form; else that of `other`; else what stands for all of them.
+    /// The text of the same form; else the text of `other`; else the text for all forms.
     func text(for form: UnitForm) -> String? {
         if let text = texts[form] { return text.text }
         let other = form.replacingCategory(by: "other")

@@ -1,8 +1,8 @@
 internal import Tables
 
-/// What an export remembers of a translation: the digest of its text, and its state.
+/// The data that an export remembers of a translation: the digest of its text, and its state.
 ///
-/// It is written as one word: `00000000004fa1c2/translated`, or `00000000004fa1c2` where the table says no state.
+/// It is written as one word: `00000000004fa1c2/translated`, or `00000000004fa1c2` where the table has no state.
 struct RememberedTranslation {
     /// 0 where there was no translation.
     let digest: UInt64
@@ -13,14 +13,14 @@ struct RememberedTranslation {
         state = unit.state
     }
 
-    /// - Returns: nil for a word that is damaged.
+    /// - Returns: nil for a damaged word.
     init?(_ word: Substring) {
         var word = word
         guard let remembered = word.withUTF8({ Self($0) }) else { return nil }
         self = remembered
     }
 
-    /// - Returns: nil for a word that is damaged.
+    /// - Returns: nil for a damaged word.
     init?(_ word: UnsafeBufferPointer<UInt8>) {
         let end = word.firstIndex(of: UInt8(ascii: "/")) ?? word.count
         guard let digest = FNV1a.value(UnsafeBufferPointer(rebasing: word[..<end])) else { return nil }
@@ -30,7 +30,7 @@ struct RememberedTranslation {
 
     var word: String { FNV1a.text(of: digest) + (spelledState.map { "/" + $0 } ?? "") }
 
-    /// Libraries break long comments of PO files at spaces and hyphens.
+    /// The state's word, where libraries do not break it. They break long comments of PO files at spaces and hyphens.
     private var spelledState: String? {
         guard let word = state?.word, !word.isEmpty, word.utf8.allSatisfy({ 0x21...0x7E ~= $0 && $0 != 0x2D }) else {
             return nil
@@ -40,7 +40,7 @@ struct RememberedTranslation {
 }
 
 extension TranslationState {
-    /// Whether somebody has work with it: what `fuzzy` says in a PO file.
+    /// Whether the translation needs work. PO files mark it as `fuzzy`.
     var isFuzzy: Bool {
         switch self {
         case .new, .needsReview, .stale: true

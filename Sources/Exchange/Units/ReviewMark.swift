@@ -1,6 +1,7 @@
 internal import Tables
 
-/// The word `needs-review` in the comment of an entry, which says what the state `needs_review` says in string catalogs.
+/// The word `needs-review` in the comment of an entry. It means the same as the state `needs_review` of string
+/// catalogs.
 enum ReviewMark {
     static let word = "needs-review"
 
@@ -10,10 +11,10 @@ enum ReviewMark {
         return entry.comment.map { isIn($0) } ?? false
     }
 
-    /// Whether the bytes of the mark are there. Few comments have them, and the others need not be read.
+    /// Whether the bytes of the mark are in a comment. Few comments contain them, and the others need not be decoded.
     private static func mayBe(in range: Range<Int>, of source: SourceText) -> Bool {
         source.text.withUnsafeBufferPointer { text in
-            // Fewer comments have a hyphen than have any of the letters.
+            // Fewer comments contain a hyphen than any of the letters.
             range.clamped(to: text.indices).contains { place in
                 text[place] == UInt8(ascii: "-") && text[..<place].suffix(5).elementsEqual("needs".utf8)
             }
@@ -23,13 +24,14 @@ enum ReviewMark {
     /// Whether a comment has the mark, as a word of its own.
     static func isIn(_ comment: String) -> Bool { range(in: comment) != nil }
 
-    /// The comment of an entry that is new, with the mark where its state asks for it.
+    /// The comment of a new entry, with the mark where its state requires it.
     static func comment(_ comment: String?, for state: TranslationState?) -> String? {
         guard state == .needsReview || state == .new else { return comment }
         return comment.map { isIn($0) ? $0 : $0 + " " + word } ?? word
     }
 
-    /// What puts the mark into the comment of an entry, or takes it out; nil where it is as the state says.
+    /// The replacement that adds the mark to the comment of an entry, or removes it; nil where the comment fits the
+    /// state.
     static func replacement(
         in entry: TableEntry, of source: SourceText, for state: TranslationState?
     ) -> TextReplacement? {
@@ -48,14 +50,14 @@ enum ReviewMark {
         return TextReplacement(start..<start + word.utf8.count, "")
     }
 
-    /// What puts a comment before an entry that has none.
+    /// The replacement that puts a comment before an entry without one.
     static func comment(_ text: String, before entry: TableEntry, of source: SourceText) -> TextReplacement {
         let start = source.lineRange(at: entry.range.lowerBound).lowerBound
         let isXML = source[entry.range].hasPrefix("<")
         return TextReplacement(start..<start, (isXML ? "<!-- \(text) -->" : "/* \(text) */") + "\n")
     }
 
-    /// What puts words behind those of a comment.
+    /// The replacement that adds words at the end of a comment.
     static func appending(_ words: String, to comment: String, at range: Range<Int>) -> TextReplacement {
         for end in ["*/", "-->"] where comment.hasSuffix(end) {
             let place = range.upperBound - end.utf8.count
@@ -65,7 +67,7 @@ enum ReviewMark {
         return TextReplacement(range.upperBound..<range.upperBound, " " + words)
     }
 
-    /// Where the mark is in a comment.
+    /// The place of the mark in a comment.
     static func range(in comment: String) -> Range<String.Index>? {
         var rest = comment[...]
         while let range = rest.firstRange(of: word) {

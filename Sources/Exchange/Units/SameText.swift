@@ -1,6 +1,6 @@
 internal import LibC
 
-/// Whether two texts have the same scalars: `==` takes composed and decomposed letters for the same.
+/// Whether two texts have the same scalars. With `==`, composed and decomposed letters would be the same.
 package func isSame(_ one: String?, _ other: String?) -> Bool {
     switch (one, other) {
     case (nil, nil): true

@@ -11,7 +11,7 @@ package struct TableUnits: Sendable {
     /// The file of the development language, as a path from the project's folder.
     package let original: String
 
-    /// - Parameter original: the path that stands for the table in exports.
+    /// - Parameter original: the path that names the table in exports.
     package init(_ table: CatalogTable, in project: Project, original: String) {
         self.table = table
         self.project = project
@@ -27,7 +27,7 @@ package struct TableUnits: Sendable {
     /// The locales that the table is translated into, as it spells them.
     package var targetLocales: [String] { table.translations.map(\.folder.spelling) }
 
-    /// Whether the table is written in a locale first, so that it has nothing to translate there.
+    /// Whether a locale is the one in which the table is first written. It has nothing to translate.
     package func isSource(_ locale: String) -> Bool {
         locale == sourceLocale || file(in: locale).map { table.isDevelopment($0) } ?? false
     }
@@ -38,7 +38,7 @@ package struct TableUnits: Sendable {
         return table.file(in: LocaleTag(locale))
     }
 
-    /// Every unit of a locale, which may be one that the table is not translated into yet.
+    /// All units of a locale, which may be new to the table.
     ///
     /// - Complexity: linear in the number of texts.
     package func section(in locale: String) -> UnitSection {
@@ -60,7 +60,7 @@ package struct TableUnits: Sendable {
 /// The forms that a message has in a locale.
 package struct LocaleForms {
     let locale: LocaleTag
-    /// The plural categories that whole numbers below a million reach; `other` is the last.
+    /// The plural categories that whole numbers below a million have. `other` is the last one.
     package let categories: [String]
 
     package init(_ locale: LocaleTag, kind: PluralKind = .cardinal) {
@@ -72,7 +72,7 @@ package struct LocaleForms {
     }
 
     /// The forms of a value, with the plural forms that the language needs.
-    /// - Parameter isTranslated: whether the value is the language's own, of which every form counts.
+    /// - Parameter isTranslated: whether the value is the language's own. Each of its forms then counts.
     func forms(of value: ValueLeaves, isTranslated: Bool) -> [UnitForm] {
         var forms: [UnitForm] = []
         var seen: Set<[UnitForm.Choice]> = []

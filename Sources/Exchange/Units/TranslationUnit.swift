@@ -1,6 +1,6 @@
 public import Tables
 
-/// One text on its way to a translator: a message, or one of its forms, in a locale.
+/// One text for a translator: a message, or one of its forms, in a locale.
 public struct TranslationUnit: Sendable {
     /// The argument that chooses among a substitution's texts.
     public struct Substitution: Sendable, Hashable {
@@ -12,27 +12,27 @@ public struct TranslationUnit: Sendable {
         public var specifier: String
     }
 
-    /// Its name among the units of its table: see ``UnitID``.
+    /// The unit's id in its table: see ``UnitID``.
     public var id: String
     /// The message's key.
     public var key: String
-    /// Which of the message's texts it is.
+    /// The form, which selects one of the message's texts.
     public var form: UnitForm
     /// The text to translate; nil for a text of a substitution that only the translation has.
     public var source: String?
     /// The translation; nil where there is none.
     public var target: String?
-    /// How far the translation is; nil where the table does not say it.
+    /// The progress of the translation; nil where the table does not say it.
     public var state: TranslationState?
-    /// What the author says to translators; nil for nothing.
+    /// The author's comment for translators; nil for none.
     public var comment: String?
-    /// Whether a program wrote that.
+    /// Whether a program wrote the comment.
     public var isCommentGenerated: Bool
-    /// What a translator says about the translation; nil for nothing.
+    /// The translator's note on the translation; nil for none.
     public var note: String?
-    /// The most characters (grapheme clusters) that the translation may have; nil where nothing is said.
+    /// The maximum number of characters (grapheme clusters) in the translation; nil for no limit.
     public var maximumLength: Int?
-    /// What stands for `%#@name@` in the text, or, of a text of a substitution, that substitution alone.
+    /// The substitutions that `%#@name@` in the text refers to. For a text of a substitution, only that substitution.
     public var substitutions: [Substitution]
 
     /// Makes a unit.
@@ -54,9 +54,9 @@ public struct TranslationUnit: Sendable {
         self.substitutions = substitutions
     }
 
-    /// What an export remembers of the source text.
+    /// The digest of the source text, which an export remembers.
     public var sourceDigest: UInt64 { UnitDigest.of(source) }
-    /// What an export remembers of the translation.
+    /// The digest of the translation, which an export remembers.
     public var targetDigest: UInt64 { UnitDigest.of(target) }
 }
 
@@ -80,7 +80,7 @@ public struct UnitSection: Sendable {
     public var units: [TranslationUnit]
 }
 
-/// What an export remembers of a text, to know later whether it has changed.
+/// The digest of a text. An export remembers it, to find out later whether the text has changed.
 public enum UnitDigest {
     /// The 64 bits of FNV-1a over the text's UTF-8; 0 where there is no text.
     ///

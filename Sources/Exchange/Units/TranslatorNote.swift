@@ -1,6 +1,6 @@
 internal import Tables
 
-/// What a translator says about a translation, behind the word `translator:` in the comment of its entry:
+/// A translator's note on a translation. It comes after the word `translator:` in the comment of the entry:
 /// `/* A greeting. translator: Formal, as everywhere in the app. */`.
 enum TranslatorNote {
     private static let word = "translator:"
@@ -11,7 +11,7 @@ enum TranslatorNote {
         return of(entry.comment)
     }
 
-    /// Whether the bytes of the word are there. Few comments have them, and the others need not be read.
+    /// Whether the bytes of the word are in a comment. Few comments contain them, and the others need not be decoded.
     private static func mayBe(in range: Range<Int>, of source: SourceText) -> Bool {
         source.text.withUnsafeBufferPointer { text in
             range.clamped(to: text.indices).contains { place in
@@ -26,7 +26,7 @@ enum TranslatorNote {
         return String(comment[range.text])
     }
 
-    /// A comment without its note; nil where nothing else is in it.
+    /// A comment without its note; nil where the comment holds nothing else.
     static func removed(from comment: String?) -> String? {
         guard let comment, let range = range(in: comment) else { return comment }
         let rest = comment[..<range.whole.lowerBound] + comment[range.whole.upperBound...]
@@ -34,22 +34,22 @@ enum TranslatorNote {
         return String(rest[...end])
     }
 
-    /// The notes on the forms of one message as one note, each once; nil where there is none.
+    /// The notes on the forms of one message, joined without repetitions; nil where there are none.
     static func joined(_ notes: [String]) -> String? {
         var met: Set<String> = []
         let own = notes.filter { met.insert($0).inserted }
         return own.isEmpty ? nil : own.joined(separator: " / ")
     }
 
-    /// A comment with a note behind it.
+    /// A comment with a note at its end.
     static func added(_ note: String?, to comment: String?) -> String? {
         guard let note else { return comment }
         return (comment.map { $0 + " " } ?? "") + word + " " + note
     }
 
-    /// A note as a comment can hold it: in one line, control characters seen, without what ends a comment, and without what
-    /// the audit takes for its own in a comment, since a file from outside must not switch checks off. Nil where nothing
-    /// is left.
+    /// A note in a form that a comment can hold: on one line, with control characters made visible, and without text
+    /// that ends a comment. Words that the audit reads as directives are changed, because a file from outside must not
+    /// switch checks off. Nil where nothing is left.
     static func spelled(_ note: String?) -> String? {
         guard let note else { return nil }
         let line = XMLNote.visible(note.split(whereSeparator: \.isWhitespace).joined(separator: " "))
@@ -68,10 +68,11 @@ enum TranslatorNote {
         return text.isEmpty ? nil : text
     }
 
-    /// The words that mean something to the audit where a colon follows: an ignored check, the limit of a length, a note.
+    /// The words that are directives of the audit if a colon follows: an ignored check, a length limit, a note.
     private static let directives = ["l10n-audit", "max", "translator"]
 
-    /// What gives the comment of an entry the mark of a review, where a state asks for it or for none, and a note.
+    /// The replacements that set or remove the mark for review in the comment of an entry, as a state requires, and
+    /// write a note.
     static func replacements(
         in entry: TableEntry, of source: SourceText, for state: TranslationState?, note: String?
     ) -> [TextReplacement] {
@@ -90,7 +91,7 @@ enum TranslatorNote {
         return [mark, change].compactMap(\.self)
     }
 
-    /// Where the note is: from its word to the mark of a review, or to the end of the comment.
+    /// The place of the note: from its word to the mark for review, or to the end of the comment.
     private static func range(in comment: String) -> (whole: Range<String.Index>, text: Range<String.Index>)? {
         guard
             let start = comment.ranges(of: word).last(where: { range in

@@ -1,11 +1,11 @@
 internal import Tables
 
-/// Which of a message's texts a unit is: the choices that lead to it, the outermost first; none where the message is one
-/// text, or where it is the text around substitutions.
+/// The form of a unit among a message's texts: the choices that lead to the text, with the outermost first. There are
+/// none where the message is one text, or for the text around substitutions.
 public struct UnitForm: Sendable, Hashable {
     /// One choice.
     public enum Choice: Sendable, Hashable {
-        /// What `%#@name@` stands for.
+        /// The substitution that `%#@name@` refers to.
         case substitution(String)
         /// The text for a device, as the table spells it: `iphone`, `mac`, `other` …
         case device(String)
@@ -32,12 +32,12 @@ public struct UnitForm: Sendable, Hashable {
         return nil
     }
 
-    /// The plural category that the text is for; nil where no number chooses it last.
+    /// The plural category of the text; nil where the last choice is not by a number.
     public var category: String? {
         if case .plural(let category)? = choices.last { category } else { nil }
     }
 
-    /// The form with another plural category; itself where no number chooses it last.
+    /// The form with another plural category; unchanged where the last choice is not by a number.
     public func replacingCategory(by category: String) -> UnitForm {
         guard self.category != nil else { return self }
         return UnitForm(choices.dropLast() + [.plural(category)])

@@ -1,12 +1,13 @@
 public import Tables
 
-/// The name of a unit among those of its table, as Xcode's exports spell it, and as every format of ours does.
+/// The id of a unit in its table, as Xcode's exports and all formats of this package spell it.
 ///
-/// In a string catalog it is the key, and with choices `key|==|device.iphone.plural.one` or
-/// `key|==|substitutions.NAME.plural.one`, where a name with a dot is written `@NAME@`. In a `.stringsdict` it is the path
-/// in the property list: `/key:dict/NAME:dict/one:dict/:string`. Two units may have the same: keys may hold any text.
+/// In a string catalog, it is the key. With choices, it is `key|==|device.iphone.plural.one` or
+/// `key|==|substitutions.NAME.plural.one`, where a name with a dot is written `@NAME@`. In a `.stringsdict`, it is the
+/// path in the property list: `/key:dict/NAME:dict/one:dict/:string`. Two units may have the same id, because keys may
+/// contain any text.
 public enum UnitID {
-    /// What stands between a key and its choices.
+    /// The text between a key and its choices.
     public static let separator = "|==|"
 
     /// The id of a unit.
@@ -40,14 +41,14 @@ public enum UnitID {
         return path + "/:string"
     }
 
-    /// Whether a text has ``separator`` in it.
+    /// Whether a text contains ``separator``.
     static func hasSeparator(_ text: String) -> Bool {
-        // Few keys have its first byte.
+        // Few keys contain the byte `|`, so it is searched first.
         text.utf8.contains(UInt8(ascii: "|")) && text.contains(separator)
     }
 
-    /// The key and the form that an id of a string catalog spells where its last separator is followed by choices; nil
-    /// where all of the id is a key.
+    /// The key and the form in an id of a string catalog, where choices follow its last separator; nil where the whole
+    /// id is a key.
     public static func parts(of id: String) -> (key: String, form: UnitForm)? {
         let bytes = Array(id.utf8)
         let mark = Array(separator.utf8)

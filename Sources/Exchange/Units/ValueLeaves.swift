@@ -10,7 +10,7 @@ struct ValueLeaves {
     private(set) var leaves: [Leaf] = []
     private(set) var variables: [TableVariable] = []
 
-    /// The depth of recursion is that of the file, which its reader bounds.
+    /// The recursion is as deep as the file, whose reader limits the depth.
     init(_ value: TableValue) {
         add(value, UnitForm())
     }
@@ -30,7 +30,7 @@ struct ValueLeaves {
         }
     }
 
-    /// What `%#@name@` stands for, as the units of a message need it.
+    /// The substitutions that `%#@name@` refers to, as the units of a message need them.
     var substitutions: [TranslationUnit.Substitution] {
         variables.enumerated().map { index, variable in
             TranslationUnit.Substitution(

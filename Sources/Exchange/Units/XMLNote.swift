@@ -1,5 +1,5 @@
-/// Notes as XML can hold them. A character that XML forbids is spelled by its number, as in Swift: `\u{7}`. Where a note
-/// has `\u{` in it, the backslash is spelled so, and each note is read back as it was.
+/// The spelling of notes in XML. A character that XML forbids is written as its number, as in Swift: `\u{7}`. If a note
+/// contains `\u{`, its backslash is written in the same way. So each note is read back unchanged.
 enum XMLNote {
     /// - Complexity: linear in the length of the note.
     static func spelled(_ note: String) -> String {
@@ -16,7 +16,7 @@ enum XMLNote {
         return String(spelled)
     }
 
-    /// What ``spelled(_:)`` was given. Numbers of other characters stay as they are written.
+    /// The note that ``spelled(_:)`` has spelled. Numbers of other characters stay as they are written.
     ///
     /// - Complexity: linear in the length of the note.
     static func text(_ note: String) -> String {
@@ -36,7 +36,7 @@ enum XMLNote {
         return String(text)
     }
 
-    /// A note in which forbidden characters are seen. What it has of `\u{` stays as it is.
+    /// A note in which forbidden characters are visible. A `\u{` in it stays as it is.
     ///
     /// - Complexity: linear in the length of the note.
     static func visible(_ note: String) -> String {
@@ -49,10 +49,10 @@ enum XMLNote {
     }
 
     private static let mark = "\\u{"
-    /// The most digits of a character that is spelled: `FFFE`.
+    /// The maximum number of digits of a character, as in `FFFE`.
     private static let digitLimit = 4
 
-    /// The character whose spelling a text begins with, and how long that is.
+    /// The character whose spelling begins a text, and the length of that spelling.
     private static func spelling(in scalars: ArraySlice<Unicode.Scalar>) -> (Unicode.Scalar, length: Int)? {
         guard scalars.starts(with: mark.unicodeScalars) else { return nil }
         let rest = scalars.dropFirst(mark.unicodeScalars.count).prefix(digitLimit + 1)

@@ -2,26 +2,27 @@ internal import CSystemExpat
 internal import LibC
 internal import Tables
 
-/// Takes what stands in an XML document, in its order.
+/// A receiver of the content of an XML document, in the document's order.
 protocol XMLHandler: AnyObject {
-    /// The namespace of its elements. Those without a namespace count as its own.
+    /// The namespace of the handler's elements. Elements without a namespace belong to it too.
     var namespace: String { get }
     /// An element begins.
-    /// - Parameter name: without its prefix; empty where the element is of another namespace.
+    /// - Parameter name: the name without its prefix; empty where the element is of another namespace.
     func begin(_ name: String, _ attributes: XMLAttributes, at position: SourcePosition)
-    /// The element that began last, of those that have not ended, ends.
+    /// The innermost open element ends.
     func end()
-    /// A piece of text; one text may come in several.
+    /// A piece of text. One text may come in several pieces.
     func text(_ bytes: UnsafeBufferPointer<UInt8>)
-    /// Whether the rest of the document is wanted; asked after each event.
+    /// Whether the handler wants no more of the document. It is asked after each event.
     var isFinished: Bool { get }
 }
 
-/// The attributes of an element while its beginning is handled.
+/// The attributes of an element, valid while its beginning is handled.
 struct XMLAttributes {
     fileprivate let pairs: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 
-    /// The value of an attribute without a namespace, its references resolved; nil where the element has none of that name.
+    /// The value of an attribute without a namespace, with its references resolved; nil where the element has no such
+    /// attribute.
     subscript(name: StaticString) -> String? {
         guard var pair = pairs else { return nil }
         while let key = pair[0] {
@@ -34,19 +35,19 @@ struct XMLAttributes {
     }
 }
 
-/// Reads XML 1.0 by expat, piece by piece, so that a document of any length takes little memory.
+/// Reads XML 1.0 with expat, piece by piece. So a document of any length takes little memory.
 ///
-/// Document type declarations are refused, and with them every entity but the five predefined ones: nothing is expanded,
-/// and nothing else is opened.
+/// Document type declarations are refused, and with them all entities except the five predefined ones. So nothing is
+/// expanded, and no other file is opened.
 enum XMLReader {
     static let separator = Character("\u{1}")
-    /// How deep elements may stand in each other.
+    /// The maximum depth of nested elements.
     static let depthLimit = 128
-    /// How many bytes one tag, or one piece of markup, may have.
+    /// The maximum number of bytes in one tag, or in one piece of markup.
     static let markupLimit = 16 << 20
 
-    /// Reads a document to its end, or to the first thing that is wrong.
-    /// - Returns: what is wrong; nil where the document was read or the handler wants no more.
+    /// Reads a document to its end, or to the first mistake.
+    /// - Returns: the problem; nil where the document was read, and where the handler wants no more of it.
     static func read(_ input: ExchangeInput, into handler: any XMLHandler) throws(FileError) -> ExchangeProblem? {
         guard let parser = XML_ParserCreateNS(nil, CChar(separator.asciiValue ?? 1)) else {
             return ExchangeProblem("There is not enough memory to read the file.", at: nil, isFatal: true)
@@ -113,14 +114,15 @@ enum XMLReader {
     }
 }
 
-/// A document while it is read.
+/// The state of the reading of a document.
 private final class XMLReading {
     private let parser: XML_Parser
     private let handler: any XMLHandler
-    /// How many elements are open.
+    /// The number of open elements.
     private var depth = 0
     private(set) var problem: ExchangeProblem?
-    /// The names of elements that were met, as the parser spells them and as the handler gets them: few are different.
+    /// The element names so far, as the parser spells them and as the handler gets them. Documents have few different
+    /// names.
     private var names: [(spelling: UnsafeMutablePointer<CChar>, length: Int, name: String)] = []
 
     init(_ parser: XML_Parser, _ handler: any XMLHandler) {
@@ -136,7 +138,7 @@ private final class XMLReading {
         data.map { Unmanaged<XMLReading>.fromOpaque($0).takeUnretainedValue() }
     }
 
-    /// Where the parser is: columns count characters.
+    /// The position of the parser. Columns count characters.
     var position: SourcePosition {
         SourcePosition(
             line: Int(XML_GetCurrentLineNumber(parser)), column: Int(XML_GetCurrentColumnNumber(parser)) + 1)
@@ -152,7 +154,7 @@ private final class XMLReading {
         for known in names where known.length == length && memcmp(known.spelling, spelling, length) == 0 {
             return known.name
         }
-        // `namespace<separator>local<separator>prefix`, as far as there are these parts.
+        // `namespace<separator>local<separator>prefix`, as far as these parts exist.
         let parts = String(cString: spelling)
             .split(separator: XMLReader.separator, maxSplits: 2, omittingEmptySubsequences: false)
         let isOwn = parts.count == 1 || parts[0].isEmpty || parts[0] == handler.namespace

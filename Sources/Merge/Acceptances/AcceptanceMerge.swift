@@ -1,11 +1,11 @@
 internal import Audit
 package import Tables
 
-/// A file of accepted translations merged from three versions: the lines that either side added, without those that
-/// either side took away.
+/// A file of accepted translations, merged from three versions. It has the lines that either side added, without the
+/// lines that either side removed.
 ///
-/// Two sides that accepted the same translation differently make no conflict: both lines stay, and the one whose text
-/// is in the merged table holds.
+/// Where both sides accepted the same translation differently, there is no conflict. Both lines stay, and the line
+/// whose text is in the merged table is valid.
 package struct AcceptanceMerge: Sendable {
     /// The merged file.
     package let bytes: [UInt8]
@@ -15,8 +15,8 @@ package struct AcceptanceMerge: Sendable {
         Files.name(of: path) == AcceptedTranslations.fileName
     }
 
-    /// Merges three versions of a file, in time linear in its length but for sorting what was added.
-    /// - Throws: ``MergeObstacle/damaged(_:at:_:)`` where a version holds anything else, such as marks of a conflict.
+    /// Merges three versions of a file. The time is linear in its length, except for sorting the added lines.
+    /// - Throws: ``MergeObstacle/damaged(_:at:_:)`` where a version holds anything else, such as conflict markers.
     package init(base: SourceText, ours: SourceText, theirs: SourceText) throws(MergeObstacle) {
         if let same = TableMerge.unchanged(base.bytes, ours.bytes, theirs.bytes) {
             bytes = same
@@ -38,7 +38,7 @@ package struct AcceptanceMerge: Sendable {
 
 /// The lines of a file of accepted translations.
 private struct AcceptanceLines {
-    /// The version and the comments.
+    /// The lines with the version and the comments.
     private(set) var remarks: [String] = []
     private(set) var entries: [String] = []
 

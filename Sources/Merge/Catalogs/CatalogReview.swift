@@ -1,11 +1,11 @@
 internal import Tables
 
-/// Marks conflicts in a string catalog, which stays JSON: the texts in question need review, and the comment of their
-/// key holds what both sides say.
+/// Marks conflicts in a string catalog, which stays JSON. The texts with a conflict need review, and the comment of
+/// their key holds the texts of both sides.
 struct CatalogReview {
     private let document: JSONDocument
     private var replacements: [TextReplacement] = []
-    /// The places of the states that are replaced already.
+    /// The offsets of texts whose state is replaced already.
     private var marked: Set<Int> = []
 
     private init(_ text: [UInt8]) {
@@ -40,7 +40,7 @@ struct CatalogReview {
         mark(node, conflict.base.flatMap(CatalogRules.node), isUnit: conflict.path.last == "stringUnit")
     }
 
-    /// Marks the texts that are others than in the common ancestor.
+    /// Marks the texts that differ from the common ancestor.
     private mutating func mark(_ node: JSONNode, _ base: JSONNode?, isUnit: Bool) {
         guard case .object(let members) = node.value else { return }
         guard isUnit else {
@@ -61,7 +61,7 @@ struct CatalogReview {
         set("comment", to: lines.joined(separator: "\n"), in: entry)
     }
 
-    /// Names that say nothing of a place.
+    /// Member names that do not help to find a place.
     private static let structure: Set<String> = ["localizations", "variations", "stringUnit"]
 
     private static func note(on conflict: MergeConflict) -> String {
@@ -92,7 +92,8 @@ struct CatalogReview {
 
     // MARK: Members
 
-    /// Gives a member of an object another text; one that it lacks becomes its first, laid out as its neighbours are.
+    /// Sets the text of a member of an object. A missing member becomes the first one, with the layout of its
+    /// neighbours.
     private mutating func set(_ name: String, to text: String, in object: JSONNode) {
         var spelled: [UInt8] = []
         JSONSpelling.append(text, to: &spelled)

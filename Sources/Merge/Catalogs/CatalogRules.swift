@@ -1,14 +1,14 @@
 internal import Tables
 
-/// What of a string catalog must not be merged member by member.
+/// The parts of a string catalog that must not be merged member by member.
 ///
-/// A text and its state belong together: a translator said the state of that text and of no other. A localization holds
-/// one text or variations, and variations are by one thing, plural or device: the two sides' kinds do not mix.
+/// A text and its state belong together, because a translator set the state for that text only. A localization holds
+/// one text or variations. Variations are by one thing, plural or device, so the sides' kinds must not be mixed.
 enum CatalogRules {
     enum Answer {
         case take(Bytes)
         case conflict
-        /// Merge the members, or compare the values.
+        /// Merge the members or, where there are none, compare the values.
         case members
     }
 
@@ -18,7 +18,7 @@ enum CatalogRules {
     ) throws(MergeObstacle) -> Answer {
         let (old, our, their) = (base.flatMap(node), node(ours), node(theirs))
         if path.count == 1, path[0] != "strings" {
-            // The later version of the format, which knows what the other side wrote too.
+            // The later version of the format wins, because it also supports what the other side wrote.
             guard path[0] == "version", case .string(let one)? = our?.value, case .string(let other)? = their?.value
             else { throw .outsideEntries }
             return .take(one < other ? theirs : ours)
@@ -52,7 +52,8 @@ enum CatalogRules {
             if our == old, base.text != nil { return .take(theirs.text) }
             return their == old && base.text != nil ? .take(ours.text) : .conflict
         }
-        // The same text, and different words for its state: what only one side says anew, else what asks a person.
+        // The text is the same, but the words for its state differ. A state that only one side changed wins. Otherwise,
+        // the state that asks for a person's work wins.
         let (oldState, ourState) = (base.node?["state"]?.value, ours.node?["state"]?.value)
         let theirState = theirs.node?["state"]?.value
         if theirState == oldState || ourState == theirState { return .take(ours.text) }

@@ -1,12 +1,12 @@
-/// A place that both sides changed differently, or that one changed and the other deleted.
+/// A place that both sides changed differently, or that one side changed and the other deleted.
 package struct MergeConflict: Sendable {
-    /// The keys that lead to it, from the outermost.
+    /// The keys that lead to the place, from the outermost.
     package let path: [String]
-    /// What the common ancestor has there; nil where it has nothing.
+    /// The value in the common ancestor; nil where it has none.
     let base: ArraySlice<UInt8>?
-    /// What our side has there; nil where it was deleted.
+    /// The value on our side; nil where it was deleted.
     let ours: ArraySlice<UInt8>?
-    /// What their side has there; nil where it was deleted.
+    /// The value on their side; nil where it was deleted.
     let theirs: ArraySlice<UInt8>?
 
     /// The key of the message.

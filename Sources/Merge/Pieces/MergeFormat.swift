@@ -1,6 +1,6 @@
 internal import Tables
 
-/// How a file is taken apart into pieces and put together again.
+/// The way in which a file is divided into pieces and put together again.
 enum MergeFormat: Sendable {
     /// An old-style `.strings` file.
     case strings
@@ -9,10 +9,11 @@ enum MergeFormat: Sendable {
     /// A string catalog.
     case catalog
 
-    /// Whether a conflict is marked by lines in the file. A string catalog stays JSON, so that Xcode opens it.
+    /// Whether conflicts are marked by lines in the file. A string catalog has none, because it must stay JSON that
+    /// Xcode opens.
     var hasMarkers: Bool { self != .catalog }
 
-    /// The format of a file. Its path is asked first, since git's temporary files have no suffix.
+    /// The format of a file. The source's path decides first, since git's temporary files have no suffix.
     init(_ source: SourceText) {
         let file = TableFile(source.text.isEmpty ? source : SourceText(bytes: source.text, path: source.path))
         switch file.format {
@@ -27,7 +28,7 @@ enum MergeFormat: Sendable {
         return ["<?xml", "<!--", "<!DOCTYPE", "<plist"].contains { start.starts(with: $0.utf8) }
     }
 
-    /// A whole file in pieces.
+    /// A whole file, divided into pieces.
     func file(_ text: [UInt8], of side: MergeSide, path: String) throws(MergeObstacle) -> MergeGroup {
         let source = SourceText(bytes: text, path: path)
         switch self {
@@ -54,7 +55,7 @@ enum MergeFormat: Sendable {
         }
     }
 
-    /// A value in pieces; nil where it has no members.
+    /// A value, divided into pieces; nil where it has no members.
     func group(_ value: Bytes, of side: MergeSide) throws(MergeObstacle) -> MergeGroup? {
         switch self {
         case .strings: nil
@@ -64,7 +65,7 @@ enum MergeFormat: Sendable {
         }
     }
 
-    /// The bytes of some pieces.
+    /// The bytes of some pieces, put together.
     func joined(_ group: MergeGroup) -> [UInt8] {
         var result = Array(group.open)
         for (index, item) in group.items.enumerated() {
@@ -76,8 +77,8 @@ enum MergeFormat: Sendable {
 }
 
 extension MergeFormat {
-    /// The file begins with a line end that is not there, so that its first entry stands behind one like every other.
-    /// The comment at its head, and a brace, belong to no entry.
+    /// Divides a `.strings` file. A line end is added at its beginning, so its first entry follows one like all other
+    /// entries. The comment at the head of the file, and a brace, belong to no entry.
     private static func stringsGroup(
         _ members: TableMembers, _ text: [UInt8], _ side: MergeSide
     ) throws(MergeObstacle) -> MergeGroup {

@@ -1,35 +1,35 @@
 typealias Bytes = ArraySlice<UInt8>
 
-/// A keyed entry of a file in pieces, which in their order are the file's bytes.
+/// A keyed entry of a file, divided into pieces. The pieces in their order are the file's bytes.
 struct MergeItem: Sendable {
     let key: String
-    /// What stands between the entry before and this one: line ends, indentation, comments that belong to no entry.
+    /// The text between the previous entry and this one: line ends, indentation, comments that belong to no entry.
     var lead: Bytes
-    /// From the comment or the key to the value.
+    /// The text from the comment or the key to the value.
     var head: Bytes
     var value: Bytes
-    /// From the value to the end of the entry; in JSON the space before the comma.
+    /// The text from the value to the end of the entry. In JSON, it is the space before the comma.
     var trail: Bytes
-    /// How the value is written: pieces of two items fit together only where it is the same.
+    /// The way in which the value is written. Pieces of two items fit together only where it is the same.
     let quote: UInt8
 
-    /// Whether two entries are the same bytes, wherever they stand.
+    /// Whether two entries have the same bytes. Their places do not count.
     func hasBody(of other: MergeItem) -> Bool {
         quote == other.quote && value == other.value && head == other.head && trail == other.trail
     }
 
-    /// Whether nothing but space around the entry differs.
+    /// Whether two entries differ at most in the space around them.
     func isWritten(as other: MergeItem) -> Bool {
         hasBody(of: other) && (lead == other.lead || lead.withoutRunsOfSpace == other.lead.withoutRunsOfSpace)
     }
 }
 
-/// A file, or a value with members, in pieces.
+/// A file, or a value with members, divided into pieces.
 struct MergeGroup: Sendable {
-    /// What stands before the first item's lead: the head of the file, or the bracket.
+    /// The text before the first item's lead: the head of the file, or the bracket.
     var open: Bytes
     var items: [MergeItem]
-    /// What stands behind the last item.
+    /// The text after the last item.
     var close: Bytes
 }
 
@@ -43,9 +43,10 @@ extension Bytes {
         return result
     }
 
-    /// The text with the blank lines behind it, and what follows from the last line end; no text where all is space.
+    /// Splits the bytes before their last line: the text with the blank lines after it, and the space from the last
+    /// line end on. The text is empty where there is only space.
     ///
-    /// A blank line keeps a comment at the head of a file from being that of the first entry, whichever that is.
+    /// A blank line separates a comment at the head of a file from the first entry, whichever entry that is.
     var splitBeforeLastLine: (text: Bytes, space: Bytes) {
         guard let last = lastIndex(where: { !$0.isSpace }) else { return (self[startIndex..<startIndex], self) }
         let line = self[(last + 1)...].lastIndex(of: 0x0A) ?? last + 1

@@ -6,11 +6,11 @@ package enum MergeSide: Sendable, Hashable {
     case ours
     case theirs
 
-    /// As messages and conflict markers name it.
+    /// The side's name in messages and conflict markers.
     package var name: String { "\(self)" }
 }
 
-/// Why a file cannot be merged by its keys.
+/// The reason why a file cannot be merged by its keys.
 package enum MergeObstacle: Error, Sendable, Hashable {
     /// A version is not well-formed.
     case damaged(MergeSide, at: SourcePosition, String)
@@ -18,16 +18,16 @@ package enum MergeObstacle: Error, Sendable, Hashable {
     case binary(MergeSide)
     /// A version has a key twice.
     case repeatedKey(String, MergeSide)
-    /// Both sides changed what belongs to no entry, such as the comment at the head of the file.
+    /// Both sides changed text that belongs to no entry, such as the comment at the head of the file.
     case outsideEntries
-    /// Values that both sides changed stand deeper in each other than `limit`.
+    /// Values that both sides changed are nested deeper than `limit`.
     case tooDeep(limit: Int)
     /// The path names no format that is merged by keys.
     case unknownFormat(path: String)
-    /// What came out would not hold the keys that it should.
+    /// The result would not hold the keys that it should.
     case unexpectedResult
 
-    /// Whether merging the lines is as good as merging the keys would be, so that its success is one.
+    /// Whether a merge of the lines is as good as a merge by keys, so a merge of lines without conflicts is a success.
     package var leavesLinesToMerge: Bool {
         switch self {
         case .damaged, .binary, .unknownFormat: false
@@ -35,7 +35,7 @@ package enum MergeObstacle: Error, Sendable, Hashable {
         }
     }
 
-    /// What is wrong, in full sentences.
+    /// The obstacle, in full sentences.
     package var message: String {
         switch self {
         case .damaged(let side, let position, let message):

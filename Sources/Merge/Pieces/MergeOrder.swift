@@ -1,7 +1,7 @@
 internal import Tables
 
-/// The order of keys after a merge: that of our side, with what their side added or moved behind the key that it
-/// follows there.
+/// The order of keys after a merge. It is our side's order. A key that their side added or moved comes after the key
+/// that it follows there.
 struct MergeOrder {
     private let base: [String]
     private let ours: [String]
@@ -14,13 +14,13 @@ struct MergeOrder {
         self.theirs = theirs
     }
 
-    /// The keys that are wanted, each once.
+    /// The wanted keys, each once.
     ///
-    /// Complexity: *n* log *n*, but for runs of keys that both sides added at the same place.
+    /// Complexity: *n* log *n*, except for runs of keys that both sides added at the same place.
     func keys(where isWanted: (String) -> Bool) -> [String] {
         let (movedByUs, movedByThem) = (moved(to: ours), moved(to: theirs))
         let placed = ours.filter { isWanted($0) && (!movedByThem.contains($0) || movedByUs.contains($0)) }
-        // A list whose first element stands for the beginning.
+        // A linked list. Its first element is the beginning.
         var keys: [String?] = [nil] + placed
         var next: [Int] = Array(1...keys.count)
         var nodes = Dictionary(uniqueKeysWithValues: placed.enumerated().map { ($1, $0 + 1) })
@@ -33,7 +33,8 @@ struct MergeOrder {
                 previous = node
                 continue
             }
-            // What both sides put at the same place: ours comes first, or the order of keys decides.
+            // Both sides put keys at the same place. Our key comes first, unless the files are sorted: then the order
+            // of keys decides.
             while next[previous] >= 0, let other = keys[next[previous]],
                 movedByUs.contains(other) || !known.contains(other) && !theirKeys.contains(other),
                 !isSorted || !CatalogOrder.precedes(key, other)
@@ -59,12 +60,13 @@ struct MergeOrder {
         zip(keys, keys.dropFirst()).allSatisfy { !CatalogOrder.precedes($1, $0) }
     }
 
-    /// The fewest keys of the base that have to be moved to get a side's order.
+    /// The smallest set of keys that must be moved in the base to get a side's order.
     private func moved(to side: [String]) -> Set<String> {
         let places = Dictionary(uniqueKeysWithValues: base.enumerated().map { ($1, $0) })
         let common = side.compactMap { key in places[key].map { (key: key, place: $0) } }
         if zip(common, common.dropFirst()).allSatisfy({ $0.place < $1.place }) { return [] }
-        // The longest ascending subsequence stays: of each length, the one that ends lowest.
+        // The longest ascending subsequence stays in place. For each length, the subsequence with the lowest end is
+        // kept.
         var ends: [Int] = []
         var before = [Int](repeating: -1, count: common.count)
         for (index, element) in common.enumerated() {

@@ -1,6 +1,6 @@
 internal import Validation
 
-/// The control with which a person fills in a field, as far as the field's rules tell.
+/// The control with which a person fills in a field. It follows from the field's rules.
 enum FieldKind: String, Sendable, Hashable {
     case text
     case email
@@ -26,7 +26,7 @@ enum FieldKind: String, Sendable, Hashable {
         } else if has(OneOf.self) {
             self = .choice
         } else if has(Password.self) || has(PasswordRequirements.self) || !field.trims {
-            // A field that is not trimmed is a password in most cases: there white space counts.
+            // A field that is not trimmed is usually a password, because white space counts in a password.
             self = .password
         } else if has(Email.self) {
             self = .email
@@ -45,7 +45,7 @@ enum FieldKind: String, Sendable, Hashable {
 }
 
 extension FieldDefinition {
-    /// The options, sorted; letters stand for options that no rule names.
+    /// The options, sorted. Letters replace the options where no rule names them.
     var options: [String] {
         let named = rules.flatMap(\.parts).compactMap { ($0 as? OneOf)?.options }
         guard let first = named.first else {

@@ -91,7 +91,7 @@ extension FieldValue {
         case .flag(let isOn): json.flag(isOn)
         case .selection(let options): json.array(options) { $0.string($1) }
         case .date(let date): json.string(date.description)
-        // No control of a page has these values: only a program sends them.
+        // No control of a page has these values. Only programs send them.
         case .integer(let number): json.integer(number)
         case .number(let number): json.string("\(number)")
         case .list(let values): json.array(values) { $1.write(to: &$0) }

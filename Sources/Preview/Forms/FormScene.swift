@@ -1,11 +1,11 @@
 internal import Messages
 internal import Validation
 
-/// A state of a form that its rules can produce, and what leads to it.
+/// A state of a form that its rules can produce, and the way to it.
 struct FormScene: Sendable {
     /// The identity of the scene within its form. It does not change while the form's rules do not.
     let id: String
-    /// What the state is, in English.
+    /// A description of the state, in English.
     let title: String
     /// A note on how the state was made; nil where the rules themselves led to it.
     var note: String?
@@ -54,7 +54,7 @@ struct FormScene: Sendable {
         }
     }
 
-    /// What the form would look like if the field failed with the message.
+    /// The state of the form if the field failed with the message.
     private static func declaredSnapshot(
         of declaration: MessageDeclaration, at field: FieldDefinition, _ samples: SampleInputs, _ form: FormDefinition
     ) -> FormSnapshot {
@@ -80,7 +80,7 @@ struct FormScene: Sendable {
     private static func manyErrors(_ samples: SampleInputs, _ form: FormDefinition) -> FormScene {
         var state = state(of: form, [:], samples)
         for field in form.fields {
-            // A failure about a value tells more than one about an empty field.
+            // A failure about a value is more useful than one about an empty field.
             let values = field.rules.flatMap(\.declaredMessages).lazy.compactMap {
                 samples.values(failingWith: $0.key, at: field)?[field.name]
             }
@@ -129,8 +129,7 @@ struct FormScene: Sendable {
             snapshot: FormSnapshot(state))
     }
 
-    /// A form with values. A field for which no valid value was found is not validated, so that it does not hide the
-    /// other states.
+    /// A form with values. A field without a valid value is not validated, so it does not hide the other states.
     private static func state(
         of form: FormDefinition, _ values: [String: FieldValue], _ samples: SampleInputs
     ) -> FormState {
@@ -143,7 +142,7 @@ struct FormScene: Sendable {
 }
 
 extension MessageDeclaration {
-    /// A value at the edge of the range for each argument; of a range without limits, the one nearest to zero.
+    /// A value at the edge of the range for each argument. For a range without limits, it is the value nearest to zero.
     fileprivate var boundaryArguments: MessageArguments {
         var boundary: MessageArguments = [:]
         for (name, type) in arguments.sorted(by: { $0.key < $1.key }) {

@@ -1,7 +1,7 @@
 internal import Messages
 internal import Validation
 
-/// What a form shows at one moment, as message keys.
+/// The visible content of a form at one moment, as message keys.
 struct FormSnapshot: Sendable {
     struct Field: Sendable {
         var value: FieldValue
@@ -16,7 +16,7 @@ struct FormSnapshot: Sendable {
         let error: FieldError
     }
 
-    /// In the form's order.
+    /// The fields, in the form's order.
     var fields: [Field]
     /// Whether each button is enabled, in the form's order.
     var enabled: [Bool]

@@ -5,14 +5,14 @@ public import Validation
 
 /// Forms as a person sees them, in every state that their rules can produce and in every locale of a project.
 ///
-/// The states are reached through the rules themselves: input is tried until a field fails with each key that it
-/// declares. Where none is found, the message is shown from its declaration, and a note says so.
+/// The rules themselves lead to the states: input is tried until a field fails with each key that it declares. Where no
+/// such input is found, the message is shown from its declaration, and a note says so.
 public struct FormsPreview: Sendable {
     private let forms: [FormDefinition]
     private let catalog: ProjectCatalog
     private let locales: [LocaleTag]
 
-    /// Forms with the messages of a project's tables, and behind them the shipped ones.
+    /// Prepares forms with the messages of a project's tables. The shipped messages are the fallback.
     public init(_ forms: [FormDefinition], project: Project) {
         self.forms = forms
         catalog = ProjectCatalog(project)
@@ -20,17 +20,19 @@ public struct FormsPreview: Sendable {
         locales = own + PseudoLocale.allCases.map(\.locale).filter { !own.contains($0) }
     }
 
-    /// The forms that a project names, or the shipped ones where it names none and holds their messages.
+    /// Prepares the forms that a project names. Where it names none, and holds the shipped forms' messages, these forms
+    /// are used.
     public init(_ project: Project) {
         self.init(project.previewedForms, project: project)
     }
 
-    /// An array of the forms: their fields, their states, and for each locale the texts that these name by number.
+    /// An array of the forms: their fields, their states, and the texts for each locale. Fields and states name texts
+    /// by number.
     package var json: JSONWriter { Self.json(of: [self]) }
 
-    /// An array of the forms of some projects. Of those that have the same name, the first counts.
+    /// An array of the forms of some projects. Where several forms have the same name, the first counts.
     package static func json(of projects: [Project]) -> JSONWriter {
-        // All messages of a project take long to gather: nobody asks for them without a form.
+        // It takes long to gather all messages of a project. They are not needed without a form.
         json(of: projects.filter { !$0.previewedForms.isEmpty }.map { FormsPreview($0) })
     }
 
@@ -63,7 +65,8 @@ public struct FormsPreview: Sendable {
 }
 
 extension Project {
-    /// The forms that the project names, or the shipped ones where it names none and holds their messages.
+    /// The forms that the project names. Where it names none, and holds the shipped forms' messages, these forms are
+    /// used.
     package var previewedForms: [FormDefinition] {
         forms.isEmpty && holdsStandardMessages ? FormDefinition.standard : forms
     }

@@ -1,11 +1,11 @@
 internal import Validation
 
-/// Values to try in a field: those that the parameters of its rules suggest, and texts of every kind that people type.
+/// Values to try in a field: values from the parameters of its rules, and texts of every kind that people type.
 struct InputCandidates {
     private(set) var values: [FieldValue] = []
     private var seen: Set<FieldValue> = []
 
-    /// - Parameter values: what stands in the other fields, which some rules compare with.
+    /// - Parameter values: the values of the other fields, which some rules compare with.
     init(for field: FieldDefinition, beside values: [String: FieldValue]) {
         add("")
         for rule in field.rules.flatMap(\.parts) { add(for: rule, of: field, beside: values) }
@@ -58,7 +58,8 @@ struct InputCandidates {
         }
     }
 
-    /// The most characters that are tried. Nobody types a longer text, and it would lead to no other failure.
+    /// The maximum number of characters that are tried. Nobody types a longer text, and it would lead to no other
+    /// failure.
     private static let greatestLength = 4_096
 
     private static func text(ofLength length: Int, repeating alphabet: String) -> String? {
@@ -78,7 +79,7 @@ struct InputCandidates {
 
     private static func integers(around range: ClosedRange<Int>) -> [String] {
         let inside = min(max(1, range.lowerBound), range.upperBound)
-        // There are also numbers that no `Int` holds.
+        // Some numbers do not fit in an `Int`.
         let below = range.lowerBound == Int.min ? "-9223372036854775809" : String(range.lowerBound - 1)
         let above = range.upperBound == Int.max ? "9223372036854775808" : String(range.upperBound + 1)
         return [inside, range.lowerBound, range.upperBound].map(String.init) + [below, above]

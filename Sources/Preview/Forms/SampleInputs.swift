@@ -4,7 +4,7 @@ internal import Validation
 /// Input that makes a form's rules fail with each message that they declare. It is found by trying values on the rules.
 struct SampleInputs {
     private let form: FormDefinition
-    /// Values that are valid together; of a field that ``fieldsWithoutSample`` names, an empty text.
+    /// Values that are valid together. A field in ``fieldsWithoutSample`` has an empty text.
     let valid: [String: FieldValue]
     /// The fields for which no valid value was found.
     let fieldsWithoutSample: [String]
@@ -12,7 +12,7 @@ struct SampleInputs {
     init(_ form: FormDefinition) {
         self.form = form
         var values: [String: FieldValue] = [:]
-        // A field may be compared with one behind it, so the values are tested again.
+        // A field may be compared with a later one, so the values are tested again.
         for _ in 0..<2 {
             for field in form.fields {
                 let current = values[field.name] ?? ""
@@ -26,8 +26,8 @@ struct SampleInputs {
         }.map(\.name)
     }
 
-    /// Values of all fields that make one field fail with a key, and with nothing else where that can be found. The field's
-    /// own value is one that a person can enter there.
+    /// Values of all fields that make one field fail with a key, and with no other key if such values are found. A
+    /// person can enter the field's own value there.
     func values(failingWith key: MessageKey, at field: FieldDefinition) -> [String: FieldValue]? {
         var best: (rank: Int, values: [String: FieldValue])?
         for values in situations(of: field) {
@@ -45,7 +45,8 @@ struct SampleInputs {
         return best?.values
     }
 
-    /// Values of the other fields with which the field's rules apply: ``When`` asks for a value of another field.
+    /// Values of the other fields with which the field's rules apply, because ``When`` requires a value of another
+    /// field.
     private func situations(of field: FieldDefinition) -> [[String: FieldValue]] {
         let conditions = field.rules.flatMap(\.parts).compactMap { $0 as? When }
         let situations = conditions.compactMap { condition -> [String: FieldValue]? in
@@ -72,7 +73,7 @@ struct SampleInputs {
 }
 
 extension FieldKind {
-    /// Whether a value is of the kind that such a field gives, and not empty.
+    /// Whether a value is of the kind that such a field gives, and is not empty.
     fileprivate func takes(_ value: FieldValue) -> Bool {
         switch (self, value) {
         case (.checkbox, .flag), (.choices, .selection): true

@@ -2,22 +2,23 @@ package import Messages
 internal import Tables
 package import Validation
 
-/// The request of a page while a person fills in a form: for the state of the form after all that was typed and done.
+/// The request of a page while a person fills in a form. It asks for the form's state after everything that was typed
+/// and done.
 ///
 /// ```json
 /// {"form": "login", "locale": "pl", "values": {"email": "ewa@"}, "left": {"email": "ewa@"},
 ///  "event": {"kind": "submit", "field": "email"}}
 /// ```
 ///
-/// Every request contains all that the answer depends on, so that the server keeps nothing of what people type.
+/// Every request contains all data that the answer depends on. So the server keeps nothing of what people type.
 package struct FormQuestion: Sendable {
-    /// What the person has just done.
+    /// The last action of the person.
     package enum Event: Sendable, Hashable {
-        /// Nothing, or typed into a field: the values show it.
+        /// No action, or typing into a field, which the values show.
         case none
-        /// Pressed Return in a field.
+        /// The person pressed Return in a field.
         case submitFrom(field: String)
-        /// Pressed a button.
+        /// The person pressed a button.
         case submit
     }
 
@@ -73,7 +74,7 @@ package struct FormQuestion: Sendable {
 }
 
 extension FormQuestion {
-    /// Repeats on a form what the person has done.
+    /// Repeats the person's actions on a form.
     func answer(_ form: FormDefinition) -> (snapshot: FormSnapshot, outcome: String?) {
         var state = FormState(form, locale: locale)
         // A field that is validated only when it is left shows the errors found at that time.

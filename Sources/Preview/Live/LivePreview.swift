@@ -4,7 +4,7 @@ internal import Messages
 package import Tables
 internal import Validation
 
-/// Answers the requests of a page: texts with other arguments, and the state of forms while they are filled in.
+/// Answers the requests of a page: for texts with other arguments, and for the state of forms while they are filled in.
 package struct LivePreview: Sendable {
     private let forms: [(form: FormDefinition, catalog: ProjectCatalog)]
     private let tables: [String: ReportedTable]
@@ -12,7 +12,7 @@ package struct LivePreview: Sendable {
     package init(_ projects: [Project]) {
         forms = projects.flatMap { project -> [(form: FormDefinition, catalog: ProjectCatalog)] in
             let forms = project.previewedForms
-            // All messages of a project take long to gather: nobody asks for them without a form.
+            // It takes long to gather all messages of a project. They are not needed without a form.
             guard !forms.isEmpty else { return [] }
             let catalog = ProjectCatalog(project)
             return forms.map { ($0, catalog) }
@@ -22,7 +22,8 @@ package struct LivePreview: Sendable {
     }
 
     /// The answer: `{"text", "locale", "issues": […], "arguments": [{"name", "kind", "value"}]}`.
-    /// - Throws: where no project has such a table or message, or a value is none of its argument's kind.
+    /// - Throws: ``QuestionError`` where no project has such a table or message, or a value is not of its argument's
+    ///   kind.
     package func answer(_ question: MessageQuestion) throws(QuestionError) -> JSONWriter {
         guard let part = tables[question.table] else {
             throw .unknown(kind: "table", name: question.table)
@@ -60,8 +61,8 @@ package struct LivePreview: Sendable {
         return json
     }
 
-    /// Sample values of the arguments of the source text, and of those that only the text of an overlay has, or a translation
-    /// without a source.
+    /// Sample values of the source text's arguments. Arguments that only an overlay's text has are added, and those of
+    /// a translation without a source.
     private func sampledArguments(
         of key: String, in locale: LocaleTag, of part: ReportedTable
     ) -> MessageArguments {
@@ -79,7 +80,7 @@ package struct LivePreview: Sendable {
     }
 
     /// The answer: `{"form": {…}, "state": {…}, "outcome"?, "texts": […]}`, with texts named by number.
-    /// - Throws: where no project has such a form.
+    /// - Throws: ``QuestionError`` where no project has such a form.
     package func answer(_ question: FormQuestion) throws(QuestionError) -> JSONWriter {
         guard let (form, catalog) = forms.first(where: { $0.form.name == question.form }) else {
             throw .unknown(kind: "form", name: question.form)

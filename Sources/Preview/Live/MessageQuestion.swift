@@ -2,18 +2,19 @@ package import Messages
 internal import Tables
 internal import Validation
 
-/// The request of a page when a person changes a message's arguments: for the text with these values.
+/// The request of a page when a person changes a message's arguments. It asks for the text with these values.
 ///
 /// ```json
 /// {"table": "Validation", "key": "TEXT_TOO_SHORT", "locale": "pl", "arguments": {"min": 8}}
 /// ```
 ///
-/// Arguments that are not given have a sample value of the type that the rules declare; a value is read as that type.
+/// An argument that is not given has a sample value of the type that the rules declare. A given value is read as that
+/// type.
 package struct MessageQuestion: Sendable {
     package let table: String
     package let key: String
     package let locale: LocaleTag
-    /// The values as a person has typed them, by name.
+    /// The values by name, as a person has typed them.
     package let arguments: [String: String]
 
     /// Reads a question.

@@ -1,14 +1,14 @@
 package import Tables
 package import Validation
 
-/// Why a question of a page cannot be answered.
+/// The reason why a question of a page cannot be answered.
 package enum QuestionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The body is not what the page sends.
+    /// The body is not in the form that the page sends.
     case wrongBody(ObjectMistake)
-    /// The project has no such thing.
+    /// The project has no table, message, argument or form of this name.
     case unknown(kind: String, name: String)
 
-    /// What is wrong and what would be right, in full sentences.
+    /// The mistake and its correction, in full sentences.
     package var description: String {
         switch self {
         case .wrongBody(.unreadable(let reason)): "The body is no JSON object. \(reason)"
@@ -24,7 +24,7 @@ extension QuestionError: ObjectError {
     }
 }
 
-/// A JSON object of a request. A member that is left at the end is an error.
+/// A JSON object of a request. A member that nobody has read at the end is an error.
 package typealias QuestionObject = ObjectReader<QuestionError>
 
 extension ObjectReader<QuestionError> {

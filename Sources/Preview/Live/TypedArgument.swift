@@ -2,9 +2,9 @@ internal import MessageFormat
 internal import Messages
 internal import Validation
 
-/// A value for an argument as a person types it.
+/// The spelling of an argument's value, as a person types it.
 enum TypedArgument {
-    /// What a person may type for a value of its kind.
+    /// The kind of values that a person may type in place of a value.
     static func kind(of value: MessageArgument) -> String {
         switch value {
         case .integer: "integer"
@@ -15,7 +15,7 @@ enum TypedArgument {
         }
     }
 
-    /// The value as it is typed: numbers with a point, a date as ISO 8601 writes it, a list with commas.
+    /// The value as a person types it: numbers with a point, a date in ISO 8601, a list with commas.
     static func text(of value: MessageArgument) -> String {
         switch value {
         case .integer(let number): String(number)
@@ -26,8 +26,8 @@ enum TypedArgument {
         }
     }
 
-    /// Reads what was typed in place of a value.
-    /// - Returns: nil where it is none of its kind.
+    /// Reads a text that a person typed in place of a value.
+    /// - Returns: nil where the text is not of the value's kind.
     static func value(_ text: String, like sample: MessageArgument) -> MessageArgument? {
         switch sample {
         // A whole number is read as one, so that `1` and `1.0` differ.

@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// A page with a server behind it: its block of data, and the cells that the block leaves out until they are on the screen.
+/// A page with a server: its block of data, and the cells that the block leaves out until they are visible.
 ///
 /// Safe to use from many threads.
 package final class PageCells: Sendable {
     private let page: PreviewPage
     /// The block of data: see ``PreviewPage/data``.
     package let data: [UInt8]
-    /// How many texts and conditions the block has.
+    /// The numbers of texts and conditions in the block.
     private let block: (texts: Int, conditions: Int)
-    /// Numbers texts on, so that each has one number in all answers.
+    /// Continues the numbering of texts, so a text has the same number in all answers.
     private let writer: Mutex<PageWriter>
 
     package init(_ page: PreviewPage) {
@@ -26,8 +26,9 @@ package final class PageCells: Sendable {
     /// Some cells: `{"edition", "cells", "texts", "conditions"}`.
     ///
     /// - Parameters:
-    ///   - places: the messages, each by the place of its table and its own in it, such as `0-12`; nil for all.
-    ///   - columns: the places of the languages; nil for all.
+    ///   - places: the messages, each by the index of its table and its own index in the table, such as `0-12`; nil for
+    ///     all.
+    ///   - columns: the indices of the languages; nil for all.
     /// - Returns: nil where the page has no such message or language.
     package func answer(places: String?, columns: String?) -> [UInt8]? {
         let chosen =

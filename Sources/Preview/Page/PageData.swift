@@ -5,16 +5,17 @@ internal import Snapshot
 internal import Tables
 
 extension PreviewPage {
-    /// The block of data behind the page: one JSON object (RFC 8259) that can stand in a `<script>` element.
+    /// The block of data of the page: one JSON object (RFC 8259), safe inside a `<script>` element.
     ///
-    /// Each text is written once, in `texts`, and named by its index; 0 is the empty text. A message has its `source`, which
-    /// is missing where nothing is known of it, the mark `unasked` where no translation is asked for, and one cell for each
-    /// of `locales`. A cell is null where the table is not meant for the locale, and 0 where readers see the source text in
-    /// place of a translation that is missing. A member that a cell leaves out has its default: the state `translated`, a
-    /// text of the locale itself and of the table itself, no limit, no findings, no changes since a snapshot.
+    /// Each text is written once, in `texts`, and named by its index. The index 0 is the empty text. A message has its
+    /// `source`, which is missing where the source is unknown, the mark `unasked` where no translation is needed, and
+    /// one cell for each of `locales`. A cell is null where the table is not meant for the locale. It is 0 where the
+    /// translation is missing and readers see the source text. A member that a cell leaves out has its default: the
+    /// state `translated`, a text of the locale itself and of the table itself, no limit, no findings, no changes since
+    /// a snapshot.
     ///
-    /// With a server behind the page, the block holds the texts of the source languages. Another cell is the number, from 1, of
-    /// one of the `summaries`, which say what is told of it without its texts; ``PageCells`` has the whole cell.
+    /// For a page with a server, the block holds the texts of the source languages only. Any other cell is the number,
+    /// from 1, of one of the `summaries`, which describe the cell without its texts. ``PageCells`` has the whole cell.
     public var data: [UInt8] {
         var writer = PageWriter()
         return data(by: &writer)
@@ -50,7 +51,8 @@ extension PreviewPage {
 }
 
 extension PreviewPage {
-    /// The name of the project; without one, those of the tables, as many as fit in a heading.
+    /// The name of the project. Without one, it is the names of the tables, or their number where there are more than
+    /// two.
     private var title: String {
         name ?? (tables.count > 2 ? "\(tables.count) tables" : tables.map(\.name).joined(separator: ", "))
     }
@@ -77,19 +79,20 @@ extension PageLocale {
 
 /// Writes messages, and numbers the texts and conditions that they share.
 struct PageWriter {
-    /// Tells the numbers of texts apart from those of any other block of data, also of a server that was started again.
+    /// Distinguishes the numbers of texts from those of any other block of data, even after the server was started
+    /// again.
     let edition = Int(UInt32.random(in: .min ... .max))
     private(set) var texts: [String] = [""]
-    /// Compared by bytes: texts that are canonically equivalent may be written differently, and a translator must see
-    /// it.
+    /// The numbers of texts by their bytes. Canonically equivalent texts may be written differently, and a translator
+    /// must see the difference.
     private var textNumbers: [[UInt8]: Int] = [[]: 0]
     private var choices: [[MessagePreview.Choice]] = []
     private var choiceNumbers: [[MessagePreview.Choice]: Int] = [:]
 
-    /// What is told of cells without their texts.
+    /// The description of cells without their texts.
     private struct Summary: Hashable {
         let state: MessagePreview.State
-        /// As numbers of texts.
+        /// The ids of checks, as numbers of texts.
         let checks: [Int]
         let causes: [Int]
     }
@@ -143,7 +146,7 @@ struct PageWriter {
         }
     }
 
-    /// What is told of cells without their texts, in the order of their numbers.
+    /// The descriptions of cells without their texts, in the order of their numbers.
     var summaries: JSONWriter {
         var json = JSONWriter(.embedded)
         json.array(known) { json, summary in
@@ -161,8 +164,8 @@ struct PageWriter {
         return json
     }
 
-    /// Some cells of a page: `{"edition", "cells": [[…], …], "texts": [number, text, …], "conditions": […]}`, a list for
-    /// each message. Texts and conditions are those of the cells that the page's block of data lacks.
+    /// Some cells of a page: `{"edition", "cells": [[…], …], "texts": [number, text, …], "conditions": […]}`, with a
+    /// list for each message. It has the texts and conditions of these cells that are not in the page's block of data.
     mutating func answer(
         _ page: PreviewPage, _ messages: [(table: PageTable, message: PageMessage)], columns: [Int],
         besides block: (texts: Int, conditions: Int)
@@ -192,7 +195,7 @@ struct PageWriter {
         return json.bytes
     }
 
-    /// How many texts and conditions there are.
+    /// The numbers of texts and conditions so far.
     var count: (texts: Int, conditions: Int) { (texts.count, choices.count) }
 
     private mutating func write(
@@ -314,7 +317,7 @@ struct PageWriter {
 }
 
 extension MessagePreview {
-    /// Whether there is no more to say than that the translation is missing and readers see the source text.
+    /// Whether a cell only says that the translation is missing and readers see the source text.
     fileprivate var isSourceAlone: Bool {
         guard state == .missing, !showsKey, overlay == nil, answeringLocale == source?.locale else { return false }
         return lengthLimit == nil && findings.isEmpty && changes.isEmpty

@@ -3,9 +3,9 @@ internal import CResources
 extension PreviewPage {
     /// The page: one HTML document in UTF-8 that needs no other file and no network.
     ///
-    /// Its content security policy allows the scripts and the style that are embedded here, by their digests, and
-    /// nothing else; with a server behind it, also requests to that server. Texts of the project stand only in the
-    /// block of data.
+    /// Its content security policy allows only the scripts and the style that are embedded here, by their digests. For
+    /// a page with a server, it also allows requests to that server. Texts of the project are only in the block of
+    /// data.
     public var html: [UInt8] { html(with: data) }
 
     /// - Parameter data: the block of data.
@@ -29,7 +29,7 @@ extension PreviewPage {
         ["page.css", "messages.css"] + (isEditable ? ["edit.css"] : []) + ["coverage.css", "forms.css"]
     }
 
-    /// In the order in which they run.
+    /// The names of the scripts, in the order in which they run.
     private var scripts: [String] {
         let shown = [
             "words.js", "page.js", "controls.js", "shortcuts.js", "server.js", "cells.js", "beside.js", "card.js",
@@ -41,10 +41,10 @@ extension PreviewPage {
         return shown + ["arguments.js"] + (isEditable ? editing : []) + ["coverage.js", "form.js", "forms.js"]
     }
 
-    /// A mark near the beginning of every page, which shows that no other program has written the file.
+    /// A mark near the beginning of every page. It shows that this program has written the file.
     package static let mark = "<meta name=\"generator\" content=\"l10n-preview\">"
 
-    /// A template with a content for each `{{name}}` in it; what a content holds is left as it is.
+    /// Fills a template with a content for each `{{name}}` in it. The contents themselves are not changed.
     static func filled(_ template: [UInt8], with contents: [String: [UInt8]]) -> [UInt8] {
         var page: [UInt8] = []
         var rest = template[...]
@@ -58,7 +58,7 @@ extension PreviewPage {
         return page + rest
     }
 
-    /// An embedded file of the page; empty where there is none.
+    /// An embedded file of the page; empty where it does not exist.
     private static func resource(_ name: String) -> [UInt8] {
         let list = cresources_preview()
         for file in UnsafeBufferPointer(start: list.files, count: list.count)

@@ -4,20 +4,20 @@ internal import Messages
 /// A language of the page.
 struct PageLocale: Sendable {
     let tag: LocaleTag
-    /// In English.
+    /// The name in English.
     let name: String
-    /// In the language itself.
+    /// The name in the language itself.
     let endonym: String
     let direction: TextDirection
     let cardinal: [PluralCategory]
     let ordinal: [PluralCategory]
-    /// Whether a table is written in it.
+    /// Whether a table is first written in it.
     let isSource: Bool
     let isPseudo: Bool
 
     init(_ tag: LocaleTag, isSource: Bool = false) {
         self.tag = tag
-        // A folder `Base` does not say the language of its texts.
+        // A folder `Base` does not name the language of its texts.
         name = tag == .undetermined ? "Base" : tag.displayName(in: "en")
         endonym = tag == .undetermined ? "Base" : tag.displayName(in: tag)
         direction = tag.textDirection
@@ -27,7 +27,7 @@ struct PageLocale: Sendable {
         isPseudo = false
     }
 
-    /// A language that is made from the source texts, and has their plural rules.
+    /// A language that is generated from the source texts, and has their plural rules.
     init(_ pseudo: PseudoLocale, like development: LocaleTag) {
         tag = pseudo.locale
         switch pseudo {

@@ -5,13 +5,13 @@ internal import Validation
 
 /// A table of the page.
 struct PageTable: Sendable {
-    /// The name, different from that of every other table.
+    /// The name, which no other table of the page has.
     let name: String
     let development: LocaleTag
-    /// The path of the file of each column of the page; nil where there is none.
+    /// The path of the table's file for each column of the page; nil where there is none.
     let paths: [String?]
     let messages: [PageMessage]
-    /// Whom each column of the page is for; nil where the table is not meant for the locale.
+    /// The reader for each column of the page; nil where the table is not meant for the locale.
     private let columns: [Column?]
 
     private enum Column {
@@ -37,7 +37,7 @@ struct PageTable: Sendable {
         }
     }
 
-    /// A message in the locale of a column; nil where it is not meant for it.
+    /// A message in the locale of a column; nil where the table is not meant for the locale.
     func cell(of message: PageMessage, in column: Int, _ preview: ProjectPreview) -> MessagePreview? {
         switch columns[column] {
         case .reader(let reader): preview.preview(message.previewed, for: reader)
@@ -46,7 +46,7 @@ struct PageTable: Sendable {
         }
     }
 
-    /// The same without its texts.
+    /// The state and the findings of a cell, without its texts.
     func standing(of message: PageMessage, in column: Int, _ preview: ProjectPreview) -> MessageStanding? {
         switch columns[column] {
         case .reader(let reader): preview.standing(message.previewed, for: reader)
@@ -56,7 +56,7 @@ struct PageTable: Sendable {
         }
     }
 
-    /// What is found in the messages of the columns.
+    /// The findings about the messages in the columns.
     var findings: [Finding] {
         let shown = Set(messages.map(\.key))
         return columns.flatMap { column -> [Finding] in
@@ -68,11 +68,11 @@ struct PageTable: Sendable {
 
 /// A message of the page.
 struct PageMessage: Sendable {
-    /// An argument of a message, with what its pattern or the rules say of it.
+    /// An argument of a message, with the type and the limits from its pattern or the rules.
     struct Argument: Sendable {
         let name: String
         let type: String
-        /// The smallest and the largest value that the rules give, where they have limits.
+        /// The smallest and the largest value that the rules give; nil for no limit.
         let bounds: (least: String?, most: String?)
     }
 

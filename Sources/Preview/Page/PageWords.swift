@@ -4,13 +4,13 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// What the page itself says, in the languages that it speaks, as data for its scripts.
+/// The texts of the page itself, in each of its languages, as data for its scripts.
 ///
-/// The messages are resolved here, by the library: a script puts values into their places, and chooses among the texts of
+/// The library resolves the messages here. A script only puts values into their places, and chooses among the texts of
 /// a message by the plural category of its one number, which is called `count`.
 enum PageWords {
-    /// `{"en": {"direction": "ltr", "texts": {"SAVE": "Save", "TEXT_COUNT": {"one": …, "other": …}}}}`; the place of a value
-    /// is its name between U+E000 and U+E001.
+    /// `{"en": {"direction": "ltr", "texts": {"SAVE": "Save", "TEXT_COUNT": {"one": …, "other": …}}}}`. The place of a
+    /// value is its name between U+E000 and U+E001.
     static let json: [UInt8] = {
         var json = JSONWriter(.embedded)
         let catalog = MessageCatalog(messages: messages, developmentLocale: "en")
@@ -49,14 +49,14 @@ enum PageWords {
         return messages
     }()
 
-    /// A number that takes a plural category, as a text spells it.
+    /// A number of a plural category, with its digits as a text spells them.
     private struct Sample {
         let category: PluralCategory
         let number: Int
         let digits: String
     }
 
-    /// A whole number for each category that has one: a category of fractions alone is that of no count.
+    /// A whole number for each category that has one. A count never has a category that only fractions have.
     private static func samples(in locale: LocaleTag) -> [Sample] {
         let rules = PluralRules.rules(for: locale)
         let numbers = MessageCatalog(messages: [locale: ["N": "{n, number}"]], developmentLocale: locale)
@@ -90,7 +90,8 @@ enum PageWords {
 
     private static func place(of name: String) -> String { "\u{E000}\(name)\u{E001}" }
 
-    /// A text whose number is the place of any number. A form for one number alone need not have it.
+    /// A text in which a number is replaced by the place of any number. A form for one number alone need not contain
+    /// it.
     private static func replacing(_ digits: String, in text: String) -> String {
         guard let range = text.firstRange(of: digits) else { return text }
         return text.replacingCharacters(range, with: place(of: "count"))

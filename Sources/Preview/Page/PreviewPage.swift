@@ -5,20 +5,20 @@ package import Tables
 
 /// A page for translators: every message in every language, with its forms, its state and its findings.
 ///
-/// All text is made here, by the library itself; the page only shows it.
+/// The library generates all texts here. The page only shows them.
 public struct PreviewPage: Sendable {
     /// The part of a project that a page shows.
     public struct Selection: Sendable {
-        /// The locales, beside the development locale, which is always shown; empty for all.
+        /// The locales to show in addition to the development locale, which is always shown; empty for all locales.
         public var locales: Set<LocaleTag>
         /// The keys; empty for all.
         public var keys: Set<String>
-        /// The languages that are made from the source text.
+        /// The languages that are generated from the source text.
         public var pseudo: [PseudoLocale]
-        /// Locales that are shown though no table has them yet.
+        /// Locales that are shown although no table has them yet.
         package var added: Set<LocaleTag> = []
 
-        /// Chooses.
+        /// Makes a selection.
         public init(
             locales: Set<LocaleTag> = [], keys: Set<String> = [], pseudo: [PseudoLocale] = PseudoLocale.allCases
         ) {
@@ -28,38 +28,39 @@ public struct PreviewPage: Sendable {
         }
     }
 
-    /// How many bytes the files may have that a page brings at once: 32 MiB, some 100,000 texts.
+    /// The maximum number of bytes in the files that a page sends at once: 32 MiB, some 100,000 texts.
     package static let fileLimit = 32 << 20
 
-    /// The locales, those in which tables are written first, in the order of the tables, and pseudo-locales last.
+    /// The locales. Those in which tables are first written come first, in the order of the tables. Pseudo-locales come
+    /// last.
     let locales: [PageLocale]
     /// The tables, in the order of the project.
     let tables: [PageTable]
-    /// What makes the texts.
+    /// The preview that generates the texts.
     let preview: ProjectPreview
     /// Findings that belong to no message of the page.
     let otherFindings: [Finding]
-    /// Whether a server is behind the page.
+    /// Whether the page has a server.
     let isLive: Bool
-    /// Whether that server changes translations.
+    /// Whether the server changes translations.
     let isEditable: Bool
     /// The number of the data's version, which a server increases with each change; 0 without a server.
     let generation: Int
-    /// What people call the project; nil where nothing says it.
+    /// The usual name of the project; nil where nothing gives it.
     let name: String?
     /// The array of forms; nil for none.
     let forms: JSONWriter?
 
     /// Renders the messages of a project.
     ///
-    /// - Parameter findings: what an audit of the project has found.
+    /// - Parameter findings: the findings of an audit of the project.
     public init(_ project: Project, findings: [Finding], selection: Selection = Selection()) {
         self.init([project], findings: findings, selection: selection, forms: nil)
     }
 
     /// - Parameters:
-    ///   - name: what people call the project.
-    ///   - changes: what readers saw before, where it was something else.
+    ///   - name: the usual name of the project.
+    ///   - changes: the differences from what readers saw before.
     package init(
         _ projects: [Project], findings: [Finding], changes: [MessageID: [SnapshotChange]] = [:],
         selection: Selection = Selection(), name: String? = nil, forms: JSONWriter?, isLive: Bool = false,
@@ -97,9 +98,9 @@ public struct PreviewPage: Sendable {
         self.generation = generation
     }
 
-    /// How many languages there are, those made from the source text left out.
+    /// The number of languages, without those that are generated from the source text.
     public var localeCount: Int { locales.count { !$0.isPseudo } }
 
-    /// How many messages there are, each counted once for all languages.
+    /// The number of messages. Each counts once for all languages.
     public var messageCount: Int { tables.reduce(0) { $0 + $1.messages.count } }
 }

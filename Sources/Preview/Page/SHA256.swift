@@ -1,6 +1,6 @@
 internal import Audit
 
-/// The digest by which a content security policy knows a script or a style (FIPS 180-4, section 6.2).
+/// The digest that identifies a script or a style in a content security policy (FIPS 180-4, section 6.2).
 enum SHA256 {
     /// The digest of the bytes, in Base64 (RFC 4648, section 4).
     ///

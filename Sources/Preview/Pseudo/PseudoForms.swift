@@ -4,9 +4,9 @@ internal import Messages
 public import Tables
 
 extension PseudoLocale {
-    /// The `.stringsdict` of a table's development locale in this language: all that it is but for its texts.
+    /// The `.stringsdict` of a table's development locale in this language. Only its texts differ.
     ///
-    /// - Throws: a binary property list cannot be written.
+    /// - Throws: `TableEditError` for a binary property list, which cannot be written.
     /// - Complexity: linear in the length of the file.
     public func stringsdict(of table: CatalogTable) throws(TableEditError) -> [UInt8] {
         let file = table.development.file
@@ -21,18 +21,19 @@ extension PseudoLocale {
         return try source.replacing([TextReplacement(place..<place, mark)]).bytes
     }
 
-    /// Whether a property list is one that ``stringsdict(of:)`` has made.
+    /// Whether ``stringsdict(of:)`` has made a property list.
     public static func hasMadeForms(_ file: SourceText) -> Bool {
         file.text.prefix(1_024).firstRange(of: Array(formsMark.utf8)) != nil
     }
 
     private static let formsMark = "<!-- Made from "
 
-    /// A string catalog with this language among its localizations, made anew where it is one of them. Nothing else
-    /// changes.
+    /// A string catalog with this language among its localizations. If the catalog has it already, it is generated
+    /// again. Nothing else changes.
     ///
-    /// - Parameter syntax: that of the catalog's texts.
-    /// - Returns: the catalog, and the keys whose localization here has other forms than the source language's: it stays.
+    /// - Parameter syntax: the syntax of the catalog's texts.
+    /// - Returns: the catalog, and the keys whose localization in this language has other forms than the source
+    ///   language's. Such a localization stays as it is.
     /// - Complexity: linear in the length of the file.
     public func added(
         to catalog: TableFile, syntax: MessagePattern.Syntax
@@ -62,7 +63,7 @@ extension PseudoLocale {
         return (try copied.applying(edits), left)
     }
 
-    /// One of the texts of a message. What has no words, such as `%#@files@`, stays what it is.
+    /// One of the texts of a message, in this language. A text without words, such as `%#@files@`, stays as it is.
     private func form(_ text: String, syntax: MessagePattern.Syntax) -> String {
         // In a substitution of a string catalog `%arg` is the number.
         let number = "%99$lld"

@@ -2,19 +2,19 @@ internal import Audit
 public import ICU
 public import MessageFormat
 
-/// A language that is made from the source text, to test a layout before there is a translation. Arguments, plural
+/// A language that is generated from the source text, to test a layout before there is a translation. Arguments, plural
 /// syntax, markup and addresses stay as they are.
 public enum PseudoLocale: String, Sendable, CaseIterable {
-    /// Latin letters with accents, in brackets, 30 to 50 per cent longer. It shows text that is cut off, put together
-    /// of pieces, or not from a table.
+    /// Latin letters with accents, in brackets, 30 to 50 per cent longer. It reveals text that is cut off, joined from
+    /// pieces, or not from a table.
     case accented = "en-XA"
-    /// Words that run from right to left. It shows a layout that is not mirrored.
+    /// Words that run from right to left. It reveals a layout that is not mirrored.
     case bidirectional = "ar-XB"
 
     /// The locale under which the texts are stored.
     public var locale: LocaleTag { LocaleTag(rawValue) }
 
-    /// The pattern in this language, in the syntax of the original, which was one text.
+    /// The pattern in this language, in the syntax of the original, which must be one text.
     ///
     /// - Complexity: O(*n*) in the length of the pattern.
     public func text(of pattern: MessagePattern) -> String {
@@ -33,7 +33,7 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
         return self == .accented && !pattern.text.isEmpty ? "[\(body)\(Self.padding(for: pattern))]" : body
     }
 
-    /// The message in this language as a pattern to format, whatever it was made from: one text, or the forms of a
+    /// The message in this language as a pattern to format. The original may be one text, or the forms of a
     /// `.stringsdict` or `.xcstrings`.
     func pattern(of source: TableMessage) -> MessagePattern {
         let pattern = source.pattern
@@ -53,8 +53,8 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
         }
     }
 
-    /// Half of the length of a short text, a third of that of a long one: about as much as German and Finnish texts are
-    /// longer.
+    /// Padding of half the length for a short text, and of a third for a long one. German and Finnish texts are longer
+    /// by about as much.
     private static func padding(for pattern: MessagePattern) -> String {
         let length = MessagePattern.longestText(of: pattern.elements)
         let percent = length < 10 ? 50 : length < 30 ? 40 : 30
@@ -64,7 +64,7 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
 }
 
 extension MessagePattern {
-    /// The text between the arguments, in their forms too, as ranges of the pattern in ascending order.
+    /// The text between the arguments, and in their forms, as ranges of the pattern in ascending order.
     var textRanges: [Range<Int>] {
         var ranges: [Range<Int>] = []
         func collect(_ elements: [Element]) {

@@ -3,8 +3,7 @@ internal import Messages
 public import Tables
 
 extension PseudoLocale {
-    /// The table's messages of the development locale in this language, as a `.strings` file (UTF-8) with their comments.
-    ///
+    /// The messages of a table's development locale in this language, as a `.strings` file (UTF-8) with their comments.
     public func strings(of table: CatalogTable) -> String {
         let source = table.development
         var text =
@@ -18,7 +17,7 @@ extension PseudoLocale {
         return text
     }
 
-    /// Whether a table is one that ``strings(of:)`` has made.
+    /// Whether ``strings(of:)`` has made a table.
     public static func hasMade(_ file: SourceText) -> Bool { file.text.starts(with: mark.utf8) }
 
     private static let mark = "/* Made from "

@@ -1,6 +1,6 @@
-/// Changes the texts of one message into those of a pseudo-locale: words change, markup and addresses stay.
+/// Changes the texts of one message into those of a pseudo-locale. Words change, and markup and addresses stay.
 ///
-/// Texts are given in their order: a tag may begin before an argument and end behind it (`<a href="{url}">`).
+/// Give it the texts in their order, because a tag may begin before an argument and end after it (`<a href="{url}">`).
 struct PseudoText {
     private let locale: PseudoLocale
     private var isInTag = false
@@ -31,7 +31,7 @@ struct PseudoText {
     }
 
     private func transformed(word: String) -> String {
-        // An address or an identifier must stay what it is.
+        // An address or an identifier must not change.
         if word.contains("@") || word.contains("://") { return word }
         switch locale {
         case .accented: return String(word.map { Self.accents[$0] ?? $0 })

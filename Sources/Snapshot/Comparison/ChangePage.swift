@@ -3,7 +3,7 @@ internal import ICU
 internal import Messages
 
 extension SnapshotCheck {
-    /// A page of HTML with each text before and after, side by side. It holds no script and loads nothing.
+    /// An HTML page with each text before and after, side by side. It contains no script and loads nothing.
     package var page: String {
         var groups: [String: [SnapshotChange]] = [:]
         for (change, _) in changes { groups[change.locale, default: []].append(change) }
@@ -43,7 +43,7 @@ extension SnapshotCheck {
         text += "<tr><th scope=\"col\">Cause</th><th scope=\"col\">Message</th>"
         text += "<th scope=\"col\">Before</th><th scope=\"col\">After</th></tr>\n"
         for change in changes {
-            // What is answered by locales is no text of the locale.
+            // The names of the locales that answer are not text in the locale's language.
             let isText = change.cause != .fallbackParent
             let cell = isText ? "<td lang=\"\(Self.escaped(locale))\" dir=\"\(direction)\">" : "<td>"
             let subject = [change.key ?? "", change.arguments].filter { !$0.isEmpty }.map(Self.escaped)

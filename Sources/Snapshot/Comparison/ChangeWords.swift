@@ -23,7 +23,7 @@ enum ChangeWords {
 
     static func sentence(of changes: [SnapshotChange]) -> String {
         guard let first = changes.first else { return "" }
-        // Examples of different messages say more than one message with three numbers.
+        // Examples from different messages are more useful than one message with three numbers.
         var keys: Set<String?> = []
         let others = changes.filter { keys.insert($0.key).inserted }
         let examples = (others + changes.filter { !others.contains($0) }).prefix(exampleCount)
@@ -37,7 +37,7 @@ enum ChangeWords {
         }
     }
 
-    /// The cause for a person.
+    /// The name of a cause, for people.
     static func title(_ cause: SnapshotCause) -> String {
         switch cause {
         case .pluralCategory: "Other plural form"
@@ -61,7 +61,7 @@ enum ChangeWords {
 
     private static func quoted(_ text: String) -> String { "\u{201C}\(visible(text))\u{201D}" }
 
-    /// The text with characters that nobody sees as escapes.
+    /// The text with invisible characters written as escapes.
     static func visible(_ text: String) -> String {
         var visible = ""
         for scalar in text.unicodeScalars {

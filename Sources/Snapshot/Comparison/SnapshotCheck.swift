@@ -4,20 +4,20 @@ package import Tables
 
 /// The differences between a snapshot and what readers see now, as findings.
 package struct SnapshotCheck: Sendable {
-    /// What the snapshot was made with.
+    /// The versions that the snapshot was made with.
     package let before: Snapshot.Versions
-    /// What is used now.
+    /// The versions in use now.
     package let after: Snapshot.Versions
-    /// What is different, is not switched off and not ignored, with the severity that the configuration gives it.
+    /// The differences that are neither switched off nor ignored, with the severities of the configuration.
     package let changes: [(change: SnapshotChange, severity: Severity)]
-    /// A finding for each of them.
+    /// A finding for each difference.
     private let single: [Finding]
 
     /// - Parameters:
     ///   - source: the snapshot file.
-    ///   - auditors: what knows the severities and the ignored findings of each project.
-    ///   - includes: which locales are wanted, as a person spells them.
-    /// - Throws: ``SnapshotError`` where the file is no snapshot that can be read.
+    ///   - auditors: the auditor of each project. They know the severities and the ignored findings.
+    ///   - includes: decides whether a locale, as a person spells it, is wanted.
+    /// - Throws: ``SnapshotError`` where the file is not a readable snapshot.
     package init(
         _ source: SourceText, of tables: SnapshotTables, by auditors: [Auditor],
         progress: AuditProgress.Observer? = nil, includes: (String) -> Bool = { _ in true }
@@ -39,7 +39,7 @@ package struct SnapshotCheck: Sendable {
         single = kept.map(\.finding)
     }
 
-    /// The differences of each message, and the findings about what is no message of a file.
+    /// The differences of each message, and the findings that are about no message of a file.
     package var byMessage: (changes: [MessageID: [SnapshotChange]], others: [Finding]) {
         var byMessage: [MessageID: [SnapshotChange]] = [:]
         var others: [Finding] = []
@@ -88,7 +88,7 @@ package struct SnapshotCheck: Sendable {
         let table = tables[change.table]?.table
         let file = table?.file(in: LocaleTag(change.locale))
         let message = change.key.flatMap { file?.messages[$0] }
-        // What is no message of a file stands in the snapshot.
+        // A finding about no message of a file is located in the snapshot.
         let location = file.flatMap { file in message.map { Location(file.source, $0.valueRange) } }
         let isMild = change.cause == .pluralCategory && !change.lacksForm
         return Finding(
@@ -98,7 +98,7 @@ package struct SnapshotCheck: Sendable {
             location: location ?? Location(source, 0..<0))
     }
 
-    /// What is compared, in a sentence.
+    /// The compared versions, in a sentence.
     package var remark: String {
         "The snapshot was written with \(Self.name(before)); now it is \(Self.name(after))."
     }

@@ -1,6 +1,6 @@
 internal import Audit
 
-/// What has changed from one snapshot to another of the same tables.
+/// The changes from one snapshot to another one of the same tables.
 struct SnapshotComparison {
     private let old: Snapshot
     private let new: Snapshot
@@ -8,9 +8,9 @@ struct SnapshotComparison {
     private(set) var changes: [SnapshotChange] = []
 
     /// - Parameters:
-    ///   - old: as it was read.
-    ///   - new: with all that locales inherit.
-    ///   - includes: which locales are wanted.
+    ///   - old: the earlier snapshot, as it was read.
+    ///   - new: the new snapshot, with everything that locales inherit.
+    ///   - includes: decides whether a locale is wanted.
     /// - Complexity: O(*n* log *n*) in the number of texts.
     init(_ old: Snapshot, _ new: Snapshot, _ tables: SnapshotTables, includes: (String) -> Bool) {
         self.old = old
@@ -46,7 +46,7 @@ struct SnapshotComparison {
         guard let first = before.first, let now = after.first else { return }
         let known = Dictionary(before.map { ($0.arguments, $0) }) { first, _ in first }
         guard first.pattern == now.pattern, !first.pattern.isEmpty || first.text == now.text else {
-            // An edit may ask for other arguments: then the first texts stand for all.
+            // An edited message may need other arguments. Then the first texts serve as the example.
             let pairs = after.lazy.compactMap { rendering in known[rendering.arguments].map { ($0, rendering) } }
             let pair = pairs.first { $0.text != $1.text } ?? (first, now)
             changes.append(change(.text, pair.1.arguments, pair.0.text, pair.1.text))
@@ -55,7 +55,7 @@ struct SnapshotComparison {
         for rendering in after {
             guard let earlier = known[rendering.arguments] else { continue }
             if earlier.pattern != rendering.pattern {
-                // The text for one kind of display was edited, and not the one for all others.
+                // Only the text for one kind of display was edited.
                 changes.append(change(.text, rendering.arguments, earlier.text, rendering.text))
             } else if earlier.forms != rendering.forms {
                 let lacks = Self.lackingForms(rendering.forms).subtracting(Self.lackingForms(earlier.forms))
@@ -76,12 +76,12 @@ struct SnapshotComparison {
         }
     }
 
-    /// The categories that a number has and the message does not.
+    /// The plural categories that a number needs and the message lacks.
     private static func lackingForms(_ forms: String) -> Set<String> {
         Set(forms.split(separator: " ").filter { $0.contains(">") }.map { String($0.prefix { $0 != ">" }) })
     }
 
-    /// Why two texts of one pattern and the same forms differ; `text` where no value differs.
+    /// The causes of a difference between two texts of one pattern with the same forms; `text` where no value differs.
     private static func causes(_ old: Snapshot.Rendering, _ new: Snapshot.Rendering) -> [SnapshotCause] {
         guard old.shown.count == new.shown.count else { return [.text] }
         var causes: Set<SnapshotCause> = []
@@ -104,7 +104,7 @@ struct SnapshotComparison {
                 let (before, after) = (old.chain(of: reader), new.chain(of: reader))
                 guard !before.isEmpty, !after.isEmpty, before != after else { continue }
                 let differing = group.flatMap { keysThatDiffer(in: $0, before, after) }
-                // Where every message is the same, no reader sees a difference.
+                // Where all messages are the same, no reader sees a difference.
                 guard let example = differing.first else { continue }
                 let count = differing.count
                 changes.append(
@@ -116,7 +116,7 @@ struct SnapshotComparison {
         }
     }
 
-    /// The keys of a table that two chains answer with different texts.
+    /// The keys of a table for which two chains give different texts.
     private func keysThatDiffer(in named: SnapshotTables.Named, _ before: [String], _ after: [String]) -> [String] {
         func answer(_ key: String, _ chain: [String]) -> [Snapshot.Rendering]? {
             chain.lazy.compactMap { new.messages[Snapshot.Message(locale: $0, table: named.name, key: key)] }.first
@@ -126,10 +126,10 @@ struct SnapshotComparison {
     }
 }
 
-/// A text with its decimal digits as those of ASCII, and which digits they are.
+/// A text with its decimal digits converted to ASCII, and the kind of the original digits.
 struct WrittenDigits {
     let ascii: String
-    /// The code point of the zero of the digits; nil where there is none.
+    /// The code point of the digits' zero; nil where there are no digits.
     let system: UInt32?
 
     init(_ text: String) {

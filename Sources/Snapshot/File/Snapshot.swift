@@ -1,8 +1,8 @@
-/// What readers see of all messages, and what CLDR's data decides of it: the content of a snapshot file.
+/// The texts that readers see for all messages, and the CLDR data that they depend on: the content of a snapshot file.
 ///
-/// A snapshot is data. It names tables and locales, never a file that would be opened.
+/// A snapshot is data. It names tables and locales, but never a file to open.
 package struct Snapshot: Sendable, Hashable {
-    /// What the texts were made with.
+    /// The versions that the texts were made with.
     package struct Versions: Sendable, Hashable {
         package var icu: String
         package var cldr: String
@@ -15,10 +15,10 @@ package struct Snapshot: Sendable, Hashable {
         }
     }
 
-    /// A message of a locale's own.
+    /// A message that a locale has itself.
     package struct Message: Sendable, Hashable, Comparable {
         package var locale: String
-        /// The table's name, with its folder where another table has the name too.
+        /// The table's name. Where another table has the same name, the folder is part of it.
         package var table: String
         package var key: String
 
@@ -35,15 +35,15 @@ package struct Snapshot: Sendable, Hashable {
 
     /// A message with one set of arguments.
     package struct Rendering: Sendable, Hashable {
-        /// The fingerprint of the pattern; empty where the text is the pattern.
+        /// The fingerprint of the pattern; empty where the pattern has no arguments.
         package var pattern: String
-        /// The arguments, as a person reads them: `min=3`. Empty where there are none.
+        /// The arguments in readable form, such as `min=3`; empty where there are none.
         package var arguments: String
-        /// The forms that the arguments lead to, such as `few`; `many>other` where the message has no form `many`.
+        /// The forms that the arguments select, such as `few`; `many>other` where the message has no form `many`.
         package var forms: String
-        /// What data makes of each value, in the order of the text.
+        /// The values as formatted by ICU's data, in the order of the text.
         package var shown: [Value]
-        /// What a reader sees.
+        /// The text that a reader sees.
         package var text: String
 
         package init(pattern: String, arguments: String, forms: String, shown: [Value], text: String) {
@@ -72,7 +72,7 @@ package struct Snapshot: Sendable, Hashable {
         }
     }
 
-    /// The locales that answer a reader of a group of tables with the same locales.
+    /// A reader of a group of tables with the same locales.
     package struct Reader: Sendable, Hashable, Comparable {
         /// The first table of the group.
         package var table: String
@@ -108,27 +108,27 @@ package struct Snapshot: Sendable, Hashable {
     }
 
     package var versions: Versions
-    /// What answers some `Accept-Language` headers.
+    /// The locales that answer some `Accept-Language` headers.
     package var answers: [Reader: String] = [:]
-    /// The locales that answer each reader, best first. A reader who is not here is answered as one of the locale
-    /// without its last subtag.
+    /// The locales that answer each reader, best first. For a reader who is not listed, the locale without its last
+    /// subtag counts.
     package var chains: [Reader: [String]] = [:]
-    /// The digits of each locale, from 0 to 9; a locale that is not here has those of ASCII.
+    /// The digits of each locale, from 0 to 9. A locale that is not listed has the digits of ASCII.
     package var digits: [String: String] = [:]
-    /// The condition of each category but `other`, in CLDR's syntax.
+    /// The condition of each category except `other`, in CLDR's syntax.
     package var rules: [Rule: String] = [:]
-    /// The renderings of each message of a locale's own. A regional message that is not here is the same as in the
-    /// locale that answers next.
+    /// The renderings of each message that a locale has itself. A regional message that is not listed is the same as in
+    /// the next locale of the chain.
     package var messages: [Message: [Rendering]] = [:]
 
     package init(versions: Versions) {
         self.versions = versions
     }
 
-    /// How many texts it holds.
+    /// The number of texts in the snapshot.
     package var renderingCount: Int { messages.values.reduce(0) { $0 + $1.count } }
 
-    /// The locales that answer a reader.
+    /// The locales that answer a reader, best first.
     package func chain(of reader: Reader) -> [String] {
         var request = reader.request[...]
         while true {

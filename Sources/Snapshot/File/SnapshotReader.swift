@@ -3,7 +3,7 @@ package import Tables
 
 extension Snapshot {
     /// Reads a snapshot file.
-    /// - Throws: ``SnapshotError`` where it is none, is of another format, or is damaged.
+    /// - Throws: ``SnapshotError`` where the file is no snapshot, has another format, or is damaged.
     /// - Complexity: O(*n*) in its length.
     package init(_ source: SourceText) throws(SnapshotError) {
         func failure(_ problem: SnapshotError.Problem, _ line: Int) -> SnapshotError {
@@ -40,7 +40,7 @@ extension Snapshot {
         return bytes.contains(UInt8(ascii: "\\")) ? TabbedField.read(text[...]) ?? "" : text
     }
 
-    /// - Returns: false where the line says nothing that is known.
+    /// - Returns: false where the line is not known.
     private mutating func read(_ fields: [String]) -> Bool {
         switch (fields[0], fields.count) {
         case ("versions", 4): versions = Versions(icu: fields[1], cldr: fields[2], tool: fields[3])
@@ -65,15 +65,15 @@ extension Snapshot {
 /// A file that cannot be read as a snapshot.
 package struct SnapshotError: Error, Sendable, Hashable, CustomStringConvertible {
     package enum Problem: Sendable, Hashable {
-        /// It does not begin as a snapshot does.
+        /// The first line is not that of a snapshot.
         case foreign
-        /// It is of another format.
+        /// The file has another format.
         case format(Int)
-        /// Its end is missing.
+        /// The end of the file is missing.
         case isCut
-        /// It is not as it was written.
+        /// The file was changed after it was written.
         case isChanged
-        /// A line that is none of a snapshot.
+        /// The line does not belong in a snapshot.
         case line(String)
     }
 

@@ -6,8 +6,8 @@ extension Snapshot {
     package static let format = 1
     static let firstLine = "# l10n-audit snapshot "
 
-    /// The file: a line for each fact, sorted by its bytes within its kind, with tabs between its fields, as
-    /// `TabbedField` writes them. The last line counts the lines before it and holds their hash.
+    /// The content of the file. Each fact has a line, and each kind of line is sorted by its bytes. Tabs separate its
+    /// fields, as `TabbedField` writes them. The last line holds the number and the hash of the lines before it.
     /// - Complexity: O(*n* log *n*) in the number of lines.
     package var text: String {
         var lines: [String] = [

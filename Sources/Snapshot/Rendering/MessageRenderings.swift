@@ -5,13 +5,13 @@ internal import Messages
 internal import Tables
 
 extension TableMessage {
-    /// The texts of the message with each set of its sample arguments, on each kind of display that it tells apart.
+    /// The texts of the message with each set of its sample arguments, on each kind of display that it distinguishes.
     func renderings(in locale: LocaleTag, project: Project) -> [Snapshot.Rendering] {
         renderings(on: .any, in: locale, project: project)
             + displays.flatMap { shown(on: $0).renderings(on: $0, in: locale, project: project) }
     }
 
-    /// - Parameter display: where the message, which is what it shows there, is seen.
+    /// - Parameter display: the display that this message is for.
     private func renderings(on display: TableDisplay, in locale: LocaleTag, project: Project) -> [Snapshot.Rendering] {
         let pattern = pattern
         let compiled = CompiledMessage(pattern, locale: locale)
@@ -31,7 +31,7 @@ extension TableMessage {
         }
     }
 
-    /// The same for equal texts of a message: 16 hexadecimal digits.
+    /// A fingerprint of a message's texts, the same for equal texts: 16 hexadecimal digits.
     private func fingerprint(on display: TableDisplay) -> String {
         var hash = FNV1a()
         if isText {
@@ -44,7 +44,7 @@ extension TableMessage {
 }
 
 extension TableDisplay {
-    /// `on iphone`, `at width 20`, both or nothing.
+    /// The display as text: `on iphone`, `at width 20`, both, or nothing.
     fileprivate var spelling: String {
         [device.map { "on \($0)" }, width.map { "at width \($0)" }].compactMap { $0 }.joined(separator: " ")
     }

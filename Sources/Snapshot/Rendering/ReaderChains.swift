@@ -2,11 +2,11 @@ internal import Audit
 internal import ICU
 internal import Messages
 
-/// Who may read a table's messages, and which locales answer them.
+/// The readers of a table's messages, and the locales that answer them.
 ///
-/// Tables with the same locales have the same answers: they are a group, named after its first table.
+/// Tables with the same locales have the same answers. They form a group, with the name of its first table.
 struct ReaderChains {
-    /// `Accept-Language` headers as browsers send them, of languages with regions and scripts that fall back.
+    /// `Accept-Language` headers as browsers send them, with languages whose regions and scripts fall back.
     private static let headers = [
         "pt-AO,pt;q=0.8,en;q=0.5", "zh-HK,zh;q=0.9,en;q=0.8", "no,nb;q=0.9,en;q=0.5", "es-AR,es-419;q=0.9,es;q=0.8",
         "en-CZ,cs;q=0.8", "sr-Latn-RS,sr;q=0.7", "fr-CA,fr;q=0.9,en;q=0.5", "de-CH,gsw;q=0.9", "en-IN,hi;q=0.9",
@@ -35,7 +35,7 @@ struct ReaderChains {
         self.answers = answers
     }
 
-    /// Without those of a reader who is answered as one of the locale without its last subtag.
+    /// The chains without redundant ones: those that equal the chain of the reader's locale without its last subtag.
     var essential: [Snapshot.Reader: [String]] {
         chains.filter { reader, chain in
             guard let hyphen = reader.request.lastIndex(of: "-") else { return true }
@@ -44,7 +44,7 @@ struct ReaderChains {
         }
     }
 
-    /// The tables that resolve along CLDR's chain, those with the same locales together.
+    /// The tables that resolve along CLDR's chain, grouped by equal locales.
     static func groups(of tables: SnapshotTables) -> [[SnapshotTables.Named]] {
         struct Offer: Hashable {
             let locales: [LocaleTag]
@@ -65,8 +65,8 @@ struct ReaderChains {
         return groups
     }
 
-    /// The locales of the table's languages that libicu knows; of a language that the table has in several regions or
-    /// scripts, with every region.
+    /// The locales of the table's languages that libicu knows. A language that the table has in several regions or
+    /// scripts is combined with every region.
     private static func readers(of table: CatalogTable) -> Set<LocaleTag> {
         let own = table.files.map(\.locale).filter(\.isKnown)
         let counts = Dictionary(own.map { ($0.language, 1) }, uniquingKeysWith: +)
@@ -75,7 +75,7 @@ struct ReaderChains {
         for (language, count) in counts where count > 1 {
             readers.formUnion(regions.map { LocaleTag("\(language)-\($0)") })
         }
-        // The group of a chain begins with the language, so that a reader who is not listed finds it.
+        // Each language itself is included too, so a reader who is not listed falls back to it.
         return readers
     }
 

@@ -3,10 +3,10 @@ internal import ICU
 internal import Messages
 
 extension Snapshot {
-    /// What readers see of the tables' messages with the ICU that the process uses.
+    /// The texts that readers see for the tables' messages, with the ICU of this process.
     ///
-    /// Works on all cores.
-    /// - Parameter includes: which locales, as a folder spells them, are wanted.
+    /// The work is done on all cores.
+    /// - Parameter includes: decides whether a locale, as a folder spells it, is wanted.
     package init(
         of tables: SnapshotTables, progress: AuditProgress.Observer? = nil, includes: (String) -> Bool = { _ in true }
     ) {
@@ -20,7 +20,7 @@ extension Snapshot {
             let (named, file) = part
             let locale = file.locale.identifier
             return file.orderedMessages.compactMap { message in
-                // An empty text counts as none.
+                // An empty text counts as no text.
                 guard !message.value.isEmpty else { return nil }
                 let renderings = message.renderings(in: file.locale, project: tables.projects[named.project])
                 return (Message(locale: locale, table: named.name, key: message.key), renderings)
@@ -33,7 +33,7 @@ extension Snapshot {
         for locale in Set(parts.map(\.file.locale)) { note(locale) }
     }
 
-    /// What the data decides in a locale, whatever its messages are.
+    /// Stores ICU's data for a locale, which does not depend on the messages.
     private mutating func note(_ locale: LocaleTag) {
         let format = NumberFormat.format(for: locale)
         let digits = (0...9).map { format.string($0) }.joined()
@@ -47,7 +47,7 @@ extension Snapshot {
         }
     }
 
-    /// Without what equals the parent: regional messages, and readers' chains.
+    /// The snapshot without regional messages and readers' chains that equal those of the parent.
     package func withoutInherited(_ tables: SnapshotTables) -> Snapshot {
         var snapshot = self
         snapshot.chains = ReaderChains(tables).essential
@@ -59,7 +59,7 @@ extension Snapshot {
     }
 }
 
-/// The group of tables that each table belongs to, by the names of a snapshot.
+/// The groups of tables, by the tables' names in a snapshot.
 struct SnapshotGroups {
     private var names: [String: String] = [:]
 
@@ -69,12 +69,13 @@ struct SnapshotGroups {
         }
     }
 
-    /// Nil where the table does not resolve along CLDR's chain.
+    /// The name of a table's group; nil where the table does not resolve along CLDR's chain.
     func name(of table: String) -> String? { names[table] }
 }
 
 extension Snapshot {
-    /// What a reader of the message's locale sees where that has no message of its own, in the same language.
+    /// The renderings that a reader of the message's locale sees without the locale's own message. They come from
+    /// another locale of the same language.
     func inherited(_ message: Message, in groups: SnapshotGroups) -> (locale: String, renderings: [Rendering])? {
         guard let group = groups.name(of: message.table) else { return nil }
         let language = message.locale.prefix { $0 != "-" }
@@ -86,7 +87,7 @@ extension Snapshot {
         return nil
     }
 
-    /// What a reader of the message's locale sees, and in which locale.
+    /// The renderings that a reader of the message's locale sees, and the locale that they come from.
     func seen(_ message: Message, in groups: SnapshotGroups) -> (locale: String, renderings: [Rendering])? {
         messages[message].map { (message.locale, $0) } ?? inherited(message, in: groups)
     }

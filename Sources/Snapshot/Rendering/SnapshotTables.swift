@@ -1,9 +1,9 @@
 package import Audit
 internal import Messages
 
-/// The tables of some projects under the names that a snapshot has for them.
+/// The tables of some projects, with their names in a snapshot.
 package struct SnapshotTables: Sendable {
-    /// A table, and the place of its project.
+    /// A table, with the index of its project.
     package struct Named: Sendable {
         package let name: String
         package let table: CatalogTable
@@ -29,12 +29,12 @@ package struct SnapshotTables: Sendable {
                 }
                 if Set(namesakes.map(\.table.format)).count > 1 { name += ".\(table.format)" }
             }
-            // A table that two projects have is that of the first.
+            // A table that two projects share belongs to the first.
             return met.insert(name).inserted ? Named(name: name, table: table, project: project) : nil
         }
         places = Dictionary(uniqueKeysWithValues: all.enumerated().map { ($1.name, $0) })
     }
 
-    /// The table of a name.
+    /// The table with a name.
     package subscript(name: String) -> Named? { places[name].map { all[$0] } }
 }

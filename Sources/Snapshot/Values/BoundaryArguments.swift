@@ -4,8 +4,8 @@ internal import MessageFormat
 internal import Messages
 internal import Validation
 
-/// The arguments with which a snapshot shows a message: for each combination of its selects, each value of each other
-/// argument, with the first value of the rest.
+/// The arguments with which a snapshot shows a message. For each combination of the message's selects, each value of
+/// each other argument is used once, together with the first values of the rest.
 struct BoundaryArguments {
     /// One set of arguments.
     struct Sample {
@@ -14,7 +14,7 @@ struct BoundaryArguments {
     }
 
     private static let mostCombinations = 16
-    /// Where numbers get a first, a second and another sign between their groups.
+    /// Numbers at which a first group separator, a separator after two digits, and a second separator appear.
     private static let groupedNumbers = [1_000, 10_000, 1_000_000]
 
     private let message: TableMessage
@@ -72,7 +72,7 @@ struct BoundaryArguments {
         return samples
     }
 
-    /// The keywords of each argument that a select chooses by.
+    /// The keywords of each argument that a select depends on.
     private var keywords: [String: [SampleValue]] {
         var keywords: [String: [SampleValue]] = [:]
         for argument in message.pattern.arguments {
@@ -84,7 +84,7 @@ struct BoundaryArguments {
         return keywords
     }
 
-    /// At least one.
+    /// The sample values of an argument, at least one.
     private func values(of use: ArgumentUse) -> [SampleValue] {
         let declared = project.declared?.byKey[message.key]?.arguments[use.name]
         switch declared {
@@ -111,7 +111,7 @@ struct BoundaryArguments {
         }
     }
 
-    /// The smallest numbers of each form that can be reached, the ends of the range, and large numbers for their signs.
+    /// The smallest reachable numbers of each form, the ends of the range, and large numbers for their separators.
     private func numbers(of use: ArgumentUse, in range: ClosedRange<Int>) -> [SampleValue] {
         var numbers: Set<Int> = []
         let reachable = ReachableNumbers(of: use.name, in: message, project: project)

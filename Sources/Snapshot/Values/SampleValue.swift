@@ -1,6 +1,6 @@
 internal import MessageFormat
 
-/// A value that a message is given, as a snapshot spells it.
+/// A value for a message's argument, with its spelling in a snapshot.
 struct SampleValue {
     let value: MessageArgument
     let spelling: String
@@ -17,14 +17,14 @@ struct SampleValue {
             }
     }
 
-    /// No element, and as many as CLDR has patterns for.
+    /// Lists without an element, and with each number of elements that CLDR has a pattern for.
     static let lists = [[], ["A"], ["A", "B"], ["A", "B", "C"]].map { SampleValue(.list($0)) }
 
-    /// From left to right, and from right to left.
+    /// Texts from left to right, and from right to left.
     static let texts = [SampleValue(.text("abc")), SampleValue(.text("\u{5D0}\u{5D1}\u{5D2}"))]
 
-    /// The last day of each month of 2030 at different hours and in different time zones, and the turn of a year that
-    /// only one of the zones has behind it. No date depends on when or where a snapshot is written.
+    /// The last day of each month of 2030, at different hours and in different time zones, and a time at which only one
+    /// of the zones is in the next year. No date depends on when or where a snapshot is written.
     static let dates: [SampleValue] = {
         let zones = [nil, "Europe/Lisbon", "Asia/Kolkata", "America/New_York"]
         let hours = [12.0, 0, 9, 15, 6, 18, 3, 21, 1, 13, 11, 23]
@@ -40,6 +40,6 @@ struct SampleValue {
         return dates + [SampleValue(.date(turn))]
     }()
 
-    /// 2030-01-01, midnight in UTC.
+    /// Midnight of 2030-01-01, in UTC.
     private static let startOf2030 = 1_893_456_000.0
 }

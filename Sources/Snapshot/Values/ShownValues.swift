@@ -2,7 +2,7 @@ internal import ICU
 internal import MessageFormat
 internal import Messages
 
-/// What data decides in a text: which forms its arguments lead to, and how its values are written.
+/// The parts of a text that ICU's data decides: the forms that its arguments select, and the spelling of its values.
 struct ShownValues {
     private(set) var forms: [String] = []
     private(set) var values: [Snapshot.Value] = []
@@ -17,7 +17,7 @@ struct ShownValues {
         self.locale = locale
         walk(pattern.elements, number: nil)
         guard pattern.syntax == .mf2 else { return }
-        // Declarations may decide how a value is written, which an element by itself does not show.
+        // Declarations may decide how a value is written. A single element does not show this.
         values = compiled.parts(arguments).compactMap { part in
             guard case .expression(let value) = part else { return nil }
             switch value.type {
@@ -29,7 +29,7 @@ struct ShownValues {
         }
     }
 
-    /// The depth of recursion is that of the tree, which the parser bounds.
+    /// The recursion is as deep as the tree, whose depth the parser limits.
     private mutating func walk(_ elements: [MessagePattern.Element], number: MessageArgument?) {
         for element in elements {
             switch element {

@@ -1,6 +1,6 @@
-/// The bytes that readers look for, by name.
+/// Names for the bytes that readers look for.
 ///
-/// Inlined into other modules too, so that a name is as quick as its number.
+/// The names are inlined into other modules too, so a name is as fast as its number.
 @usableFromInline package enum ASCII {
     @inlinable package static var tab: UInt8 { 0x09 }
     @inlinable package static var lineFeed: UInt8 { 0x0A }

@@ -1,6 +1,6 @@
-/// A place in a text that moves forward: what every reader of this module stands on.
+/// A position in a text that moves forward. Every reader of this module uses one.
 ///
-/// Offsets are bytes of the text. Reading past the end gives nil, moving past it stops at the end: nothing traps.
+/// Offsets count bytes of the text. Reading past the end gives nil, and moving past the end stops there. Nothing traps.
 struct ByteCursor: ~Escapable {
     let bytes: Span<UInt8>
     private(set) var offset: Int = 0
@@ -37,7 +37,8 @@ struct ByteCursor: ~Escapable {
     /// Whether these bytes stand at the offset.
     func holds(_ literal: StaticString, at offset: Int) -> Bool { bytes.holds(literal, at: offset) }
 
-    /// The offset just after the character that begins at `offset`: whole scalars, so that no range cuts one.
+    /// The offset just after the character that begins at `offset`. It skips whole scalars, so that no range splits
+    /// one.
     func offset(afterScalarAt offset: Int) -> Int {
         var next = offset &+ 1
         while let byte = byte(at: next), byte & 0xC0 == 0x80 { next &+= 1 }
@@ -67,7 +68,7 @@ struct ByteCursor: ~Escapable {
         contains(ASCII.lineFeed, in: range) || contains(ASCII.carriageReturn, in: range)
     }
 
-    /// Whether a byte stands in a range, looking no further than its end.
+    /// Whether a range contains a byte. The search stops at the range's end.
     func contains(_ byte: UInt8, in range: Range<Int>) -> Bool {
         let part = bytes.extracting(range.clamped(to: 0..<bytes.count))
         return part.firstOffset(of: byte, from: 0) < part.count

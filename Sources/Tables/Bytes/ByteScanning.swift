@@ -1,6 +1,6 @@
-/// Eight bytes at a time: where in a text one of a few bytes stands.
+/// Searches for one of a few bytes, eight bytes at a time.
 ///
-/// Loads are unaligned and bounds-checked; nothing here touches a pointer.
+/// Loads are unaligned and bounds-checked. Nothing here uses a pointer.
 extension Span where Element == UInt8 {
     /// The first offset at or after `start` that holds `needle`; `count` where there is none.
     @inlinable @inline(__always)
@@ -34,8 +34,8 @@ extension Span where Element == UInt8 {
         return count
     }
 
-    /// The offset behind the line end that stands at an offset: one byte, or two where it is a carriage return with a
-    /// line feed. At the end of the text, the offset itself.
+    /// The offset after the line end that begins at an offset. A line end is one byte, or two for a carriage return
+    /// with a line feed. At the end of the text, the result is the offset itself.
     func offset(afterLineEndAt offset: Int) -> Int {
         guard offset < count else { return offset }
         let isPair = self[offset] == ASCII.carriageReturn && offset + 1 < count && self[offset + 1] == ASCII.lineFeed
@@ -87,7 +87,7 @@ extension Span where Element == UInt8 {
         return offset
     }
 
-    /// Eight bytes as a number whose lowest byte stands first in the text.
+    /// Eight bytes as a number. The first byte in the text is the lowest byte of the number.
     @inlinable @inline(__always)
     func word(at offset: Int) -> UInt64 {
         UInt64(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
@@ -99,14 +99,14 @@ extension Span where Element == UInt8 {
     @inlinable @inline(__always)
     static func repeating(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
 
-    /// The lowest set bit marks the lowest byte that is zero; bits above it may be set falsely.
+    /// Marks bytes that are zero. The lowest set bit belongs to the lowest such byte. Bits above it may be set falsely.
     @inlinable @inline(__always)
     static func zeroBytes(_ word: UInt64) -> UInt64 {
         (word &- 0x0101_0101_0101_0101) & ~word & 0x8080_8080_8080_8080
     }
 
-    /// The lowest set bit marks the lowest byte that is less than the limit's, which is one of ASCII; bits above it may
-    /// be set falsely.
+    /// Marks bytes that are less than the limit, a byte of ASCII. The lowest set bit belongs to the lowest such byte.
+    /// Bits above it may be set falsely.
     @inline(__always)
     static func bytes(of word: UInt64, below limits: UInt64) -> UInt64 {
         (word &- limits) & ~word & 0x8080_8080_8080_8080

@@ -1,4 +1,4 @@
-/// What stands at a place of a text.
+/// Comparison and decoding of parts of a text.
 extension Span where Element == UInt8 {
     /// Whether these bytes stand at the offset; it may lie outside the text.
     package func holds(_ literal: StaticString, at offset: Int) -> Bool {
@@ -9,7 +9,7 @@ extension Span where Element == UInt8 {
         }
     }
 
-    /// The text of a range that lies on scalar boundaries; what lies outside is left out.
+    /// The text of a range that lies on scalar boundaries. Parts of the range outside of the text are left out.
     package func text(_ range: Range<Int>) -> String {
         extracting(range.clamped(to: 0..<count)).withUnsafeBufferPointer { String(decoding: $0, as: UTF8.self) }
     }

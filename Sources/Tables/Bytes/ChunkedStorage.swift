@@ -1,4 +1,4 @@
-/// Records in pieces of a fixed size: growing copies nothing, so that reading needs no more memory than what it keeps.
+/// Records in chunks of a fixed size. Growing copies nothing, so reading needs no more memory than the records do.
 struct ChunkedStorage<Element: Sendable>: Sendable {
     private static var shift: Int { 12 }
     private static var size: Int { 1 &<< shift }
@@ -31,16 +31,16 @@ struct ChunkedStorage<Element: Sendable>: Sendable {
             if chunk < full.count { full[chunk][place] = newValue } else { tail[place] = newValue }
         }
     }
-    /// The same elements, with others in place of some.
+    /// The same elements, with a range of them replaced by others.
     /// - Parameters:
-    ///   - adapt: what becomes of each of the others.
-    ///   - move: what becomes of each element behind them.
+    ///   - adapt: changes each of the other elements.
+    ///   - move: changes each element after the range.
     /// - Complexity: linear in the number of elements.
     func replacing(
         _ range: Range<Int>, with others: ChunkedStorage, adapting adapt: (Element) -> Element,
         following move: (Element) -> Element
     ) -> ChunkedStorage {
-        // The pieces in front of the range stay as they are, and are shared.
+        // The chunks before the range stay as they are, and are shared.
         let kept = min(range.lowerBound &>> Self.shift, full.count)
         var result = ChunkedStorage()
         result.full = Array(full[..<kept])

@@ -1,6 +1,7 @@
-/// The errors of a file, up to a limit: a file of nothing but errors must not need many times its own size.
+/// The errors of a file, up to a limit. Without one, a file full of errors would need many times its own size in
+/// memory.
 struct ErrorList<Element: Sendable>: Sendable {
-    /// The most errors of a file that are kept. After mending so many, a person runs the tool again.
+    /// The maximum number of errors that are kept. A person who has corrected so many runs the tool again.
     static var limit: Int { 10_000 }
 
     private(set) var elements: [Element] = []

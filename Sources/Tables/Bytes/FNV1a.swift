@@ -1,6 +1,6 @@
 /// The hash FNV-1a with 64 bits: https://datatracker.ietf.org/doc/html/draft-eastlake-fnv
 ///
-/// The same on every machine and in every run, so that files may hold it.
+/// The hash is the same on every machine and in every run, so files may hold it.
 @usableFromInline package struct FNV1a {
     @usableFromInline package var value: UInt64
 
@@ -17,7 +17,7 @@
         text.withUTF8 { utf8 in
             for byte in utf8 { add(byte) }
         }
-        // No text holds this byte: `ab` and `c` differ from `a` and `bc`.
+        // No text contains this byte, so `ab` and `c` have another hash than `a` and `bc`.
         add(0xFF)
     }
 
@@ -26,7 +26,7 @@
         value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
     }
 
-    /// A value as files spell it: 16 hexadecimal digits, in lower case.
+    /// The hash as files spell it: 16 hexadecimal digits, in lower case.
     package static func text(of value: UInt64) -> String {
         String(unsafeUninitializedCapacity: 16) { digits in
             for place in 0..<16 {

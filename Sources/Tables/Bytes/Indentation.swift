@@ -1,6 +1,7 @@
-// Uses the indentation of a file to match its brackets and elements, where they do not fit together.
+// Uses the indentation of a file to match brackets and elements, where some of them are missing.
 extension ByteCursor {
-    /// How many blanks stand before what is at the offset; nil where something else does, or too much to look through.
+    /// The number of blanks between the start of the line and an offset; nil where the line has other text there, or is
+    /// too long.
     func indentation(before offset: Int) -> Int? {
         let start = max(0, offset - Self.longestIndentation)
         var blank = offset
@@ -9,7 +10,7 @@ extension ByteCursor {
         return offset - blank
     }
 
-    /// How many blanks begin the line of the offset; nil where the line before it is too long to look through.
+    /// The number of blanks at the start of an offset's line; nil where the line is too long before the offset.
     func indentation(ofLineAt offset: Int) -> Int? {
         let start = max(0, offset - Self.longestIndentation)
         var line = offset
@@ -18,6 +19,6 @@ extension ByteCursor {
         return self.offset(afterBlanksAt: line) - line
     }
 
-    /// Lines that people write are shorter.
+    /// Lines that people write are shorter than this.
     private static var longestIndentation: Int { 1_000 }
 }

@@ -1,17 +1,17 @@
-/// Whether bytes are UTF-8 as Unicode's table 3-7 has it, and how much of them is.
+/// Checks whether bytes are UTF-8 according to Unicode's table 3-7, and counts the places that are not.
 struct UTF8Check {
     /// The offset of the first byte that does not belong to a character.
     private(set) var firstInvalid: Int?
-    /// Runs of such bytes.
+    /// The number of runs of such bytes.
     private(set) var invalidPlaces = 0
-    /// Counted only for a text with an invalid place: well-formed characters of two bytes and more.
+    /// The number of well-formed characters of two bytes and more.
     private(set) var multibyteCharacters = 0
 
     init(_ bytes: Span<UInt8>, from start: Int) {
         var offset = start
         var invalidEnd = -1
         while true {
-            // Characters beyond ASCII come in words.
+            // Characters outside ASCII often follow each other, so the search runs only from a byte of ASCII.
             if offset >= bytes.count || bytes[offset] < 0x80 {
                 offset = bytes.firstOffsetOfNonASCII(from: offset)
                 guard offset < bytes.count else { return }
@@ -49,7 +49,7 @@ struct UTF8Check {
         }
     }
 
-    /// The number of bytes at an invalid place that stand for one U+FFFD: the longest beginning of a character.
+    /// The number of bytes at an invalid place that become one U+FFFD: the longest part that could begin a character.
     static func lengthOfInvalid(in bytes: Span<UInt8>, at offset: Int) -> Int {
         guard offset &+ 1 < bytes.count else { return 1 }
         let second = bytes[offset &+ 1]

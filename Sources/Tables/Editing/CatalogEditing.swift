@@ -1,4 +1,4 @@
-/// Changes of a string catalog, in the layout of Xcode: two spaces a level, `"key" : value`, keys in order.
+/// Edits of a string catalog, in the layout of Xcode: two spaces a level, `"key" : value`, keys in order.
 struct CatalogEditing {
     private let file: TableFile
     private let document: JSONDocument
@@ -69,8 +69,8 @@ struct CatalogEditing {
         let unit = Member("stringUnit", .object([Member("state", .text(state.word)), Member("value", .text(value))]))
         guard let localizations = member.value["localizations"] else {
             let added = Member("localizations", .object([Member(locale, .object([unit]))]))
-            // Two locales would add this field twice. The replacement covers a byte that both need, so that one of them
-            // is made in a later round.
+            // Two edits that add a locale would each add this field. The replacement covers a byte that both need. The
+            // edits then conflict, and one of them is made in a later round.
             return [touchingByteBefore(insert(added, into: member.value, at: 3))]
         }
         guard let localization = localizations[locale] else {
@@ -105,7 +105,8 @@ struct CatalogEditing {
 
     private typealias PlacedLeaf = (path: ArraySlice<CatalogLeaf.Component>, leaf: CatalogLeaf)
 
-    /// Writes leaves below an object: what is there is changed, what is not is put in. `level` is that of its members.
+    /// Writes leaves below an object. Existing members are changed, and missing ones are inserted. `level` is that of
+    /// the object's members.
     private func set(_ leaves: [PlacedLeaf], in object: JSONNode, at level: Int) -> [TextReplacement] {
         var replacements: [TextReplacement] = []
         var added: [Member] = []
@@ -148,7 +149,7 @@ struct CatalogEditing {
         return groups
     }
 
-    /// A member that is not there yet, with all that leads to its leaves.
+    /// A new member, with all members that lead from it to its leaves.
     private func member(_ component: CatalogLeaf.Component, _ leaves: [PlacedLeaf]) -> Member {
         guard component != .unit, let first = leaves.first?.leaf else {
             let leaf = leaves.last?.leaf
@@ -168,7 +169,7 @@ struct CatalogEditing {
         return Member(component.name, .object(fields))
     }
 
-    /// Members where the order of keys wants them.
+    /// Inserts members at the places that the order of keys gives them.
     private func insert(_ members: [Member], into object: JSONNode, at level: Int) -> [TextReplacement] {
         let members = members.sorted { CatalogOrder.precedes($0.key, $1.key) }
         guard members.count > 1, case .object(let present) = object.value, present.isEmpty else {
@@ -186,7 +187,7 @@ struct CatalogEditing {
         return TextReplacement(removal(try index(of: entry, in: members), of: members), "")
     }
 
-    /// A member with the comma that is no longer needed.
+    /// The range of a member, with the comma that is no longer needed.
     private func removal(_ index: Int, of members: [JSONMember]) -> Range<Int> {
         let member = members[index]
         if index + 1 < members.count { return lineStart(member)..<lineStart(members[index + 1]) }
@@ -234,7 +235,7 @@ struct CatalogEditing {
     private indirect enum Value {
         case text(String)
         case object([Member])
-        /// As it is written already.
+        /// Text that is written without changes.
         case copy(String)
     }
 
@@ -260,7 +261,7 @@ struct CatalogEditing {
         insert(member, into: try strings().node, at: 2)
     }
 
-    /// A member where the order of keys wants it. `level` is that of the object's members.
+    /// Inserts a member at the place that the order of keys gives it. `level` is that of the object's members.
     private func insert(_ member: Member, into object: JSONNode, at level: Int) -> TextReplacement {
         guard case .object(let members) = object.value, let first = members.first else {
             let lineEnd = source.lineEnd

@@ -1,6 +1,6 @@
 /// Copies of forms and localizations within a string catalog.
 enum CatalogForms {
-    /// The form before which another with the same text is put.
+    /// Copies a form, with another selector and the same text, to the place before it.
     static func copy(
         _ branch: TableBranch, as selector: String, _ state: TranslationState, in source: SourceText
     ) -> TextReplacement {
@@ -15,7 +15,7 @@ enum CatalogForms {
         return TextReplacement(start..<start, "\"" + JSONSpelling.spell(selector) + rest + separator)
     }
 
-    /// A part of the file as it is, but for the states of some texts in it.
+    /// A part of the file, unchanged except for the states of some texts in it.
     static func written(
         _ range: Range<Int>, inState state: TranslationState, of texts: [TableText], in source: SourceText
     ) -> String {

@@ -2,23 +2,23 @@
 public struct CatalogLeaf: Sendable, Hashable {
     /// One step from a locale's value to a text in it.
     public enum Step: Sendable, Hashable {
-        /// Into what `%#@name@` stands for.
+        /// Into the substitution that `%#@name@` refers to.
         case substitution(String)
-        /// Into one of the values to choose from: its dimension and its selector.
+        /// Into one branch of a choice, with the choice's dimension and the branch's selector.
         case branch(TableChoice.Dimension, String)
     }
 
     /// The locale, as the catalog spells it.
     public var locale: String
-    /// From the locale's value to the text; empty where the value is one text.
+    /// The path from the locale's value to the text; empty where the value is one text.
     public var steps: [Step]
     /// The text.
     public var value: String
     /// The state of its translation.
     public var state: TranslationState
-    /// The number of the argument, from 1, that a substitution gets which is not there yet; nil for 1.
+    /// The number of the argument, from 1, for a substitution that does not exist yet; nil for 1.
     public var argumentNumber: Int?
-    /// The printf conversion, without `%`, that a substitution gets which is not there yet; nil for `lld`.
+    /// The printf conversion, without `%`, for a substitution that does not exist yet; nil for `lld`.
     public var valueType: String?
 
     /// Makes a leaf.
@@ -65,14 +65,15 @@ extension CatalogLeaf {
     }
 }
 
-/// The members of an object by name; the last of a name that is there twice, as ``JSONNode/subscript(_:)`` gives it.
+/// The members of an object by name. The last member counts for a name that occurs twice, as in
+/// ``JSONNode/subscript(_:)``.
 struct JSONMemberIndex {
     private let object: JSONNode
     private var members: [String: JSONNode]?
 
     init(_ object: JSONNode) {
         self.object = object
-        // A few names are found faster one by one.
+        // In a small object, a search one by one is faster.
         guard case .object(let all) = object.value, all.count > 8 else { return }
         members = Dictionary(all.map { ($0.key, $0.value) }) { _, last in last }
     }

@@ -1,5 +1,6 @@
 /// The order in which Xcode writes the keys of a string catalog: numbers by value, letters without case, and signs in
-/// the order of Unicode's root collation. Beyond ASCII it is the order of scalars: near enough to insert a key.
+/// the order of Unicode's root collation. Outside ASCII, scalars are compared by value, which is good enough to insert
+/// a key.
 package enum CatalogOrder {
     package static func precedes(_ left: String, _ right: String) -> Bool {
         var left = left.unicodeScalars[...]
@@ -17,7 +18,7 @@ package enum CatalogOrder {
             right.removeFirst()
         }
         if left.isEmpty != right.isEmpty { return left.isEmpty }
-        // Equal but for case: small letters first.
+        // The texts are equal except for case: lower case comes first.
         for (one, other) in zip(wholeLeft, wholeRight) where one != other { return one.value > other.value }
         return false
     }

@@ -1,12 +1,12 @@
-/// An entry with all that is moved with it: its comment, the space before it, and the rest of its line.
+/// An entry and all text that moves with it: its comment, the space before it, and the rest of its line.
 struct EntryBlock {
-    /// From the beginning of a line to that of another, where the entry has its lines to itself.
+    /// The entry's whole lines, where it shares them with no other text.
     var range: Range<Int>
-    /// From the comment or the key to the end of what belongs to the entry on its last line.
+    /// The range from the comment or the key to the end of the entry's last text on its last line.
     var content: Range<Int>
     /// The space at the beginning of the entry's own line.
     var indent: Range<Int>
-    /// Whether lines end before and behind it.
+    /// Whether the entry shares its lines with no other text.
     var hasOwnLines: Bool
 
     init(_ entry: TableEntry, in text: [UInt8]) {
@@ -35,10 +35,10 @@ struct EntryBlock {
         range = lineStart..<text.span.offset(afterLineEndAt: lineEnd)
     }
 
-    /// The end of a comment that stands behind an entry with nothing else on the rest of the line.
+    /// The end of a comment after an entry, where nothing else is on the rest of the line.
     private static func end(ofCommentsBehind end: Int, _ cursor: borrowing ByteCursor) -> Int {
         let start = cursor.offset(afterBlanksAt: end)
-        // The rest of the line may be that of the file, so that it is only looked through where it may be a comment.
+        // The rest of the line may be the rest of the file. It is searched only where a comment may begin.
         guard cursor.holds("/", at: start) || cursor.holds("<!--", at: start) else { return end }
         let textEnd = cursor.trimmedEnd(of: end..<cursor.lineEnd(from: end))
         let isComment =
@@ -47,7 +47,8 @@ struct EntryBlock {
         return isComment ? max(end, textEnd) : end
     }
 
-    /// The block with the blank line behind it, or before it at the end, where blank lines stand on both sides.
+    /// The block, with one blank line where blank lines are on both sides: the one after it, or, at the file's end, the
+    /// one before.
     func rangeToRemove(in text: [UInt8]) -> Range<Int> {
         guard hasOwnLines else {
             var end = range.upperBound
@@ -69,7 +70,7 @@ struct EntryBlock {
 }
 
 extension SourceText {
-    /// Whether blank lines stand between entries: as before the last of these.
+    /// Whether entries are separated by blank lines. The line before this block decides.
     func hasBlankLine(before block: EntryBlock) -> Bool {
         let text = self.text
         guard block.hasOwnLines, block.range.lowerBound > 1 else { return false }
@@ -79,7 +80,7 @@ extension SourceText {
     }
 }
 
-/// What moving and removing have in common in the formats whose entries need nothing between them.
+/// Moves and removes entries, in the formats that need no separator between entries.
 struct BlockEditing {
     let source: SourceText
 
@@ -88,7 +89,7 @@ struct BlockEditing {
         return TextReplacement(EntryBlock(entry, in: text).rangeToRemove(in: text), "")
     }
 
-    /// Puts lines behind an entry, in its indentation.
+    /// Inserts lines after an entry, with its indentation.
     func insert(after entry: TableEntry, _ lines: [String]) -> TextReplacement {
         let text = source.text
         let block = EntryBlock(entry, in: text)
@@ -121,7 +122,7 @@ struct BlockEditing {
             return [TextReplacement(target..<target, moved + source.lineEnd), TextReplacement(removed, "")]
         }
         if let last = moved.utf8.last, !ASCII.isLineEnd(last) { moved += source.lineEnd }
-        // The blank line that goes with it stands on the side of the entry next to which it comes.
+        // The blank line moves with the entry, to the side of its new neighbour.
         let blank = removed.count > block.range.count ? source.lineEnd : ""
         moved = anchor == nil ? moved + blank : blank + moved
         if target > 0, target == text.count, !ASCII.isLineEnd(text[target - 1]) { moved = source.lineEnd + moved }

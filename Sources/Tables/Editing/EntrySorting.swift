@@ -1,9 +1,9 @@
 extension TableFile {
-    /// The entries in another order, each with its comment; what is between them stays where it is.
+    /// The entries in another order, each with its comment. Text between them stays where it is.
     ///
-    /// Entries whose keys are equal, or neither of which comes before the other, keep their order.
-    /// - Returns: nil where it is not certain what must be moved: a comment that belongs to no entry, a comment that
-    ///   may be the file's, two entries in a line, something that is no table.
+    /// Entries keep their order where neither key comes before the other.
+    /// - Returns: nil where it is uncertain what must be moved: a comment belongs to no entry or may be about the file,
+    ///   two entries share a line, or the file is no table.
     public func sorting(by precedes: (String, String) -> Bool) -> TextReplacement? {
         let text = source.text
         let blocks = entries().map { EntryBlock($0, in: text) }

@@ -36,7 +36,7 @@ struct PropertyListEditing {
         }
     }
 
-    /// The indentation of an entry, which is that of one level.
+    /// The indentation of an entry. Entries are one level deep, so it is the indentation of a level.
     private func unit(of entry: TableEntry) -> String {
         let indent = source[EntryBlock(entry, in: source.text).indent]
         return indent.isEmpty ? "\t" : indent
@@ -54,7 +54,7 @@ struct PropertyListEditing {
         text.map { ["<!-- " + $0.replacingOccurrences(of: "--", with: "- -") + " -->"] } ?? []
     }
 
-    /// The form before which another with the same text is put.
+    /// Copies a form, with another selector and the same text, to the place before it.
     private func copy(_ branch: TableBranch, as selector: String) -> TextReplacement {
         let text = source.text
         var start = branch.selectorRange.lowerBound
@@ -81,7 +81,7 @@ struct PropertyListEditing {
         return TextReplacement(end..<end, lines)
     }
 
-    /// Another text in place of a key or a text; an element that was empty gets an end.
+    /// Replaces a key or a text. An element without an end tag, such as `<string/>`, gets one.
     static func replacement(of range: Range<Int>, by value: String, in source: SourceText) -> TextReplacement {
         let text = source.text
         let start = range.lowerBound
@@ -94,7 +94,7 @@ struct PropertyListEditing {
         return TextReplacement(tag..<start, "<\(name)>\(spell(value))</\(name)>")
     }
 
-    /// The text with the references that it needs. XML has no way to write most control characters; they stay.
+    /// The text with the references that XML needs. XML cannot write most control characters, so these stay.
     static func spell(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -8,12 +8,12 @@ extension SourceText {
         return try SourceText(bytes: text, path: path).replacing(replacements)
     }
 
-    /// How many bytes at the file's beginning are byte order marks.
+    /// The number of bytes that the byte order marks at the file's beginning take.
     public var byteOrderMarkLength: Int { byteOrderMarks * encoding.byteOrderMark.count }
 }
 
 extension TableFile {
-    /// What the XML declaration names as the file's encoding, without its quotes; nil where there is none.
+    /// The encoding's name in the XML declaration, without its quotes; nil where there is none.
     public var encodingLabel: Range<Int>? {
         let text = source.text
         let cursor = ByteCursor(text.span)

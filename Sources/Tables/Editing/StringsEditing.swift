@@ -53,7 +53,7 @@ package struct StringsEditing {
         return TextReplacement(text.count..<text.count, added)
     }
 
-    /// The text with its quotes, where it has any.
+    /// The range of a text with its quotes, where it has any.
     private func outer(_ range: Range<Int>) -> Range<Int> {
         let text = source.text
         guard let quote = Self.quote(before: range.lowerBound, text) else { return range }
@@ -66,7 +66,7 @@ package struct StringsEditing {
         return text[offset - 1]
     }
 
-    /// Another text in place of a key or a value: in its quotes or, where it has none and needs some, in new ones.
+    /// Replaces a key or a value. Existing quotes are kept. Text without quotes gets some where it needs them.
     static func replacement(
         of range: Range<Int>, by value: String, in source: SourceText, keepsBareWords: Bool
     ) -> TextReplacement {
@@ -103,7 +103,7 @@ package struct StringsEditing {
 }
 
 extension String {
-    /// Without Foundation.
+    /// The text with each occurrence replaced, without Foundation.
     func replacingOccurrences(of text: String, with replacement: String) -> String {
         var result = ""
         var rest = self[...]

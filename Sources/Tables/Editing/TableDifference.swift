@@ -1,6 +1,6 @@
 /// The difference between two versions of a file for one key.
 package struct TableDifference: Sendable, Hashable {
-    /// What differs.
+    /// A kind of difference.
     package enum Kind: Sendable, Hashable {
         /// The later version alone has the key.
         case added
@@ -8,15 +8,15 @@ package struct TableDifference: Sendable, Hashable {
         case removed
         /// The number of texts that changed; their forms, states and places are the same.
         case texts(Int)
-        /// The forms, variables or states are others, or whether it is to be translated.
+        /// The forms, variables or states differ, or one version says that the entry is not to be translated.
         case shape
     }
 
     /// The key.
     package let key: String
-    /// The locale as the file spells it; nil where the folder says what it is.
+    /// The locale as the file spells it; nil where the file's folder names the locale.
     package let locale: String?
-    /// What differs.
+    /// The kind of the difference.
     package let kind: Kind
 
     /// Describes a difference.
@@ -28,8 +28,8 @@ package struct TableDifference: Sendable, Hashable {
 }
 
 extension TableFile {
-    /// What the file says otherwise than an earlier version of it, locale by locale; of a key that occurs twice the last
-    /// entry counts. Comments and the order of keys make no difference, nor does the encoding.
+    /// The differences from an earlier version of the file, locale by locale. Where a key occurs twice, the last entry
+    /// counts. Comments, the order of keys and the encoding make no difference.
     ///
     /// - Complexity: linear in the length of both.
     package func differences(from earlier: TableFile) -> [TableDifference] {
@@ -77,7 +77,7 @@ extension TableEntry {
     /// Whether two entries have the same texts in their locale, in every form.
     package func saysTheSame(as other: TableEntry) -> Bool { difference(from: other) == nil }
 
-    /// Whether two entries say the same, as they are written: in a string catalog in every locale.
+    /// Whether two entries are written with the same content: in a string catalog, in every locale.
     package func isWritten(as other: TableEntry) -> Bool {
         switch (recordOfTree, other.recordOfTree) {
         case (let one?, let two?):
@@ -91,7 +91,7 @@ extension TableEntry {
 }
 
 extension TableValue {
-    /// What differs in how two values are written.
+    /// The difference between two values as they are written; nil where there is none.
     fileprivate func difference(from other: TableValue) -> TableDifference.Kind? {
         guard let (tree, nodes) = nodesOfTree, let (otherTree, otherNodes) = other.nodesOfTree else {
             guard nodesOfTree == nil, other.nodesOfTree == nil, let text, let otherText = other.text else {

@@ -1,28 +1,29 @@
 /// A change of a table's file. Entries and texts must be those of the file that is changed.
 public enum TableEdit: Sendable {
-    /// Writes another text: that of an entry, a plural form, any other branch.
+    /// Replaces a text: that of an entry, of a plural form, or of any other branch.
     case setText(TableText, to: String)
     /// Gives an entry one text in a locale. In a string catalog the locale may be new; elsewhere it is nil.
     case setValue(TableEntry, to: String, locale: String? = nil, state: TranslationState = .translated)
-    /// Adds a key with a text in the source language, at the end; in a string catalog where its order wants it.
+    /// Adds a key with a text in the source language. It goes to the end, or, in a string catalog, where the order of
+    /// keys puts it.
     case add(key: String, value: String, comment: String? = nil)
-    /// Adds a key behind an entry, and behind all that stands on the entry's last line.
+    /// Adds a key after an entry, and after everything else on the entry's last line.
     case addAfter(TableEntry, key: String, value: String, comment: String? = nil)
-    /// Adds the entry of another file of the same format, as it is written there: behind an entry, or at the end.
+    /// Adds the entry of another file of the same format, as it is written there: after an entry, or at the end.
     ///
-    /// For string catalogs there is ``copyLocalization(of:to:state:)``.
+    /// For string catalogs, use ``copyLocalization(of:to:state:)``.
     case copy(TableEntry, from: TableFile, comment: String? = nil, after: TableEntry? = nil)
     /// Copies the source language's localization, every form of it, to a locale of a string catalog, with a state.
     case copyLocalization(of: TableEntry, to: String, state: TranslationState)
     /// Adds a form beside another, with the same text: `few` as `other`. In a string catalog with a state.
     case copyForm(TableBranch, as: String, state: TranslationState = .needsReview)
-    /// Writes texts of a string catalog with their states, each in its locale and form. What has no place yet gets one.
+    /// Writes texts of a string catalog with their states, each in its locale and form. Missing forms are added.
     case setLeaves(of: TableEntry, to: [CatalogLeaf])
-    /// Takes an entry and its comment away, in a string catalog in every locale.
+    /// Removes an entry and its comment; in a string catalog, from every locale.
     case remove(TableEntry)
-    /// Gives an entry another key; where the key was its own value, that stays.
+    /// Gives an entry another key. Where the key was its own value, the value stays.
     case rename(TableEntry, to: String)
-    /// Puts an entry and its comment behind another one; nil: before all others.
+    /// Moves an entry and its comment after another entry, or before all others where that is nil.
     case move(TableEntry, after: TableEntry?)
 }
 
@@ -38,12 +39,12 @@ public enum TableEditError: Error, Sendable, Hashable {
     case noTable(path: String)
     /// The file's encoding has no such character.
     case notEncodable(Unicode.Scalar, TextEncoding)
-    /// The file's format has no such thing.
+    /// The file's format does not support this edit.
     case unsupported(TableFile.Format)
     /// Two edits change the same bytes.
     case conflict
 
-    /// What is wrong and what to do, in full sentences.
+    /// The mistake and the remedy, in full sentences.
     public var message: String {
         switch self {
         case .readOnly(let path): "`\(path)` cannot be changed. Write it anew, as XML or as a `.strings` file."
@@ -59,17 +60,17 @@ public enum TableEditError: Error, Sendable, Hashable {
 }
 
 extension TableFile {
-    /// The file after some changes, all of them described against this one.
+    /// The file after some edits. All of them describe changes of this file.
     ///
-    /// Only the bytes of the entries in question change: the rest of the file, its encoding, its byte order mark and its
-    /// line ends stay. An entry's comment goes where the entry goes. `source.bytes` is what is to be written.
+    /// Only the bytes of the edited entries change: the rest of the file, its encoding, its byte order mark and its
+    /// line ends stay. A comment moves with its entry. `source.bytes` is the content to write.
     /// - Complexity: linear in the length of the file and in the number of edits.
     public func applying(_ edits: [TableEdit]) throws(TableEditError) -> TableFile {
         TableFile(try source.replacing(try replacements(for: edits).flatMap(\.self)))
     }
 
-    /// What each of some changes replaces in the file's text. Several may touch the same bytes: then only one of them can
-    /// be made at a time.
+    /// The replacements in the file's text for each of some edits. Several edits may replace the same bytes. Only one
+    /// of them can then be made at a time.
     ///
     /// - Complexity: linear in the length of the file and in the number of edits.
     public func replacements(for edits: [TableEdit]) throws(TableEditError) -> [[TextReplacement]] {
@@ -80,7 +81,7 @@ extension TableFile {
         return replacements
     }
 
-    /// What puts other texts in the place of some, in their order: as ``TableEdit/setText(_:to:)`` does it.
+    /// The replacements that set some texts, in their order. They are those of ``TableEdit/setText(_:to:)``.
     package func replacements(
         setting texts: [(text: TableText, value: String)]
     ) throws(TableEditError) -> [TextReplacement] {
@@ -94,7 +95,7 @@ extension TableFile {
         }
     }
 
-    /// What several edits need, found out at the first that does.
+    /// Data that several edits need. It is computed at the first edit that needs it.
     private struct State {
         var catalog: CatalogEditing?
         var keys: Set<String>?
@@ -122,7 +123,7 @@ extension TableFile {
         }
     }
 
-    /// A text in place of another, written as the format wants it.
+    /// The replacement for a text, spelled as the format requires.
     func setting(_ text: TableText, to value: String) -> TextReplacement {
         let range = text.range
         switch format {
@@ -135,7 +136,7 @@ extension TableFile {
 }
 
 extension TableEdit {
-    /// The key that the file must not have.
+    /// The key that the edit adds. The file must not have it yet.
     fileprivate var newKey: String? {
         switch self {
         case .add(let key, _, _), .addAfter(_, let key, _, _), .rename(_, let key): key

@@ -1,29 +1,29 @@
-/// A keyed part of a file as it is written, for code that puts files together from parts of others.
+/// A keyed part of a file as it is written. Code uses it to assemble files from parts of others.
 ///
-/// Members do not overlap and stand in the order of the file. What is between two of them belongs to neither.
+/// Members do not overlap and have the order of the file. Text between two members belongs to neither.
 package struct TableMember: Sendable {
     /// The key with its escapes resolved.
     package let key: String
-    /// From the key, or from the comment that belongs to it, to the end of all that belongs to the entry on its last line.
+    /// The range from the key, or from its comment, to the end of the entry's last text on its last line.
     package let range: Range<Int>
     /// The part of `range` that is the value: a text without its quotes, or an element with its tags.
     package let value: Range<Int>
-    /// How the value is written, where that cannot be seen in `value`: its quote, or 0. Parts of two members fit together only
-    /// where it is the same.
+    /// The way in which the value is written, where `value` does not show it: its quote, 0 for no quote, or 1 for a key
+    /// without a value. Parts of two members fit together only where it is the same.
     package let quote: UInt8
 }
 
-/// The members of a dictionary as it is written, and where the dictionary opens and closes.
+/// The members of a dictionary as they are written, and the places where the dictionary opens and closes.
 package struct TableMembers: Sendable {
     package let members: [TableMember]
-    /// The offset behind what opens the dictionary; 0 in an old-style `.strings` file.
+    /// The offset after the text that opens the dictionary; 0 in an old-style `.strings` file.
     package let open: Int
-    /// The offset of what closes it.
+    /// The offset of the text that closes the dictionary.
     package let close: Int
 
     /// The entries of an old-style `.strings` file.
     ///
-    /// - Throws: the first defect for which Apple's readers lose entries; what is wrong with the encoding is no such defect.
+    /// - Throws: the first defect for which Apple's readers lose entries. Defects of the encoding do not count.
     /// - Complexity: linear in the length of the file.
     package init(strings file: TableFile) throws(TableError) {
         if let error = file.errors.first(where: \.isOfStructure) { throw error }
@@ -40,9 +40,9 @@ package struct TableMembers: Sendable {
         close = text.count
     }
 
-    /// The keys and values of the outermost dictionary of an XML property list, or of a dictionary out of one.
+    /// The keys and values of the outermost dictionary of an XML property list, or of the text of one dictionary.
     ///
-    /// - Throws: the first defect for which Apple's readers reject the file; what is wrong with the encoding is no such defect.
+    /// - Throws: the first defect for which Apple's readers reject the file. Defects of the encoding do not count.
     /// - Returns: nil where the outermost value is no dictionary.
     /// - Complexity: linear in the length of the text.
     package init?(propertyList source: SourceText) throws(TableError) {
@@ -87,7 +87,7 @@ package struct TableMembers: Sendable {
         self.close = close
     }
 
-    /// Whether the tag that ends at an offset is that of a dictionary.
+    /// Whether the tag that ends at an offset belongs to a dictionary.
     private static func beginsDictionary(_ text: [UInt8], before end: Int) -> Bool {
         var start = end - 1
         while start > 0, text[start] != ASCII.less { start -= 1 }

@@ -1,6 +1,6 @@
 /// A range of a source's text, and the text that replaces it.
 public struct TextReplacement: Sendable, Hashable {
-    /// Bytes of ``SourceText/text``; empty where something is put in.
+    /// The replaced bytes of ``SourceText/text``; empty for an insertion.
     public var range: Range<Int>
     /// The new text, as the file's format spells it.
     public var text: String
@@ -13,12 +13,12 @@ public struct TextReplacement: Sendable, Hashable {
 }
 
 extension [TextReplacement] {
-    /// By their places; those at one place stay in their order.
+    /// The replacements by place. Those at the same place keep their order.
     fileprivate var inOrder: [TextReplacement] {
         func isBefore(_ left: TextReplacement, _ right: TextReplacement) -> Bool {
             (left.range.lowerBound, left.range.upperBound) < (right.range.lowerBound, right.range.upperBound)
         }
-        // Mostly they are made in the order of the file.
+        // Most replacements are made in the order of the file.
         if zip(self, dropFirst()).allSatisfy({ !isBefore($1, $0) }) { return self }
         return enumerated().sorted { left, right in
             if isBefore(left.element, right.element) { return true }
@@ -28,7 +28,7 @@ extension [TextReplacement] {
 }
 
 extension SourceText {
-    /// The file with some of its text replaced; every other byte stays, damaged ones included.
+    /// The file with some of its text replaced. Every other byte stays, even if it is damaged.
     ///
     /// At the same place, insertions come before deletions, in the given order.
     /// - Complexity: linear in the length of the file, and *n* log *n* in the number of replacements.
@@ -39,7 +39,8 @@ extension SourceText {
         }
         let offsets = byteOffsets(of: sorted.flatMap { [$0.range.lowerBound, $0.range.upperBound] })
         var result: [UInt8] = []
-        // The files of a project may all be made anew at a time: no more room than they need, where they are UTF-8.
+        // All files of a project may be rewritten at the same time. So a UTF-8 file reserves no more memory than it
+        // needs.
         result.reserveCapacity(max(0, sorted.reduce(bytes.count) { $0 + $1.text.utf8.count - $1.range.count }))
         var copied = 0
         for (index, replacement) in sorted.enumerated() {
@@ -55,7 +56,7 @@ extension SourceText {
         return SourceText(bytes: result, path: path)
     }
 
-    /// Where ascending offsets of the text lie in the file's bytes.
+    /// The offsets in the file's bytes for ascending offsets of the text.
     private func byteOffsets(of offsets: [Int]) -> [Int] {
         let start = byteOrderMarks * encoding.byteOrderMark.count
         if encoding == .utf8, bytes.count - start == text.count,

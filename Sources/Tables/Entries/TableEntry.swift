@@ -1,7 +1,7 @@
 /// The entry of a table for a key in one locale.
 ///
-/// Its ranges are bytes of the source's text, empty at its start in a binary property list; its texts are decoded at
-/// each call, so keep what is needed twice.
+/// Its ranges count bytes of the source's text. In a binary property list they are empty, at its start. Its texts are
+/// decoded at each call, so keep a text that you need twice.
 public struct TableEntry: Sendable {
     private enum Origin: Sendable {
         case strings(StringsEntry)
@@ -23,12 +23,12 @@ public struct TableEntry: Sendable {
         origin = .tree(tree, record, nodes: nodes.flatMap { $0.isEmpty ? nil : $0 }, localization: localization)
     }
 
-    /// The entry in its tree, in every locale, where it has one.
+    /// The entry's record for all locales, with its tree; nil where the entry is not from a tree.
     var recordOfTree: (tree: TableTree, record: TableRecord)? {
         if case .tree(let tree, let record, _, _) = origin { (tree, record) } else { nil }
     }
 
-    /// The locale of a string catalog as it names it here, without its quotes; nil where the entry has none of its own.
+    /// The locale's name in a string catalog, without its quotes; nil where the entry has no localization of its own.
     package var localeRange: Range<Int>? {
         guard case .tree(let tree, _, _, let localization?) = origin else { return nil }
         return tree.nodes[localization].token.range
@@ -52,7 +52,7 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// What the key stands for.
+    /// The value of the key.
     public var value: TableValue {
         switch origin {
         case .strings(let entry): TableValue(entry.source, entry.valueToken)
@@ -61,7 +61,8 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// The value: a text without its quotes or tags, or else all of the entry that belongs to the locale.
+    /// The range of the value. This is a text without its quotes or tags, or else the entry's whole part for the
+    /// locale.
     public var valueRange: Range<Int> {
         if let text = value.text { return text.range }
         guard case .tree(let tree, let record, _, let localization) = origin else { return range }
@@ -70,9 +71,9 @@ public struct TableEntry: Sendable {
         return node.token.range.lowerBound..<max(node.token.range.lowerBound, Int(node.extra))
     }
 
-    /// Where a part of a value that is one text stands in the source; the value's range for any other.
+    /// The range in the source for a part of a value that is one text. For any other value, the value's whole range.
     ///
-    /// - Parameter range: UTF-8 offsets in the text; those past its end count as its end. An escape that the range
+    /// - Parameter range: UTF-8 offsets in the text. Offsets past its end count as its end. An escape that the range
     ///   touches belongs to the result as a whole.
     /// - Complexity: linear in the value's length.
     public func sourceRange(ofValue range: Range<Int>) -> Range<Int> {
@@ -108,7 +109,8 @@ public struct TableEntry: Sendable {
         }
     }
 
-    /// From the key to the end of the value, with all that belongs to them: in `.xcstrings` for every locale.
+    /// The range from the key to the end of the value, with everything that belongs to them; in `.xcstrings` for every
+    /// locale.
     ///
     /// The comment before it is not part of it.
     public var range: Range<Int> {
@@ -122,13 +124,13 @@ public struct TableEntry: Sendable {
     /// The state of the translation of a value that is one text; nil where the file does not say it.
     public var state: TranslationState? { value.text?.state }
 
-    /// False where the file says that the key stays as it is in every language.
+    /// False where the file says that the key is not to be translated.
     public var shouldTranslate: Bool {
         guard case .tree(_, let record, _, _) = origin else { return true }
         return !record.flags.contains(.isNotToBeTranslated)
     }
 
-    /// False where the file says that Xcode makes no symbol of the key for Swift code.
+    /// False where the file says that Xcode generates no Swift symbol for the key.
     public var generatesSymbol: Bool {
         guard case .tree(_, let record, _, _) = origin else { return true }
         return !record.flags.contains(.hasNoSymbol)
@@ -140,7 +142,7 @@ public struct TableEntry: Sendable {
         return record.flags.contains(.hasGeneratedComment)
     }
 
-    /// Where the key comes from; nil where the file does not say it.
+    /// The origin of the key; nil where the file does not say it.
     public var extractionState: ExtractionState? {
         guard case .tree(let tree, let record, _, _) = origin else { return nil }
         return tree.word(at: record.extractionState).map { ExtractionState($0) }

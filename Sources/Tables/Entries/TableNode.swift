@@ -1,4 +1,4 @@
-/// A part of an entry's value, as offsets: an entry's nodes stand in the order of the file, each before its children.
+/// A part of an entry's value, as offsets. An entry's nodes have the order of the file, each before its children.
 struct TableNode: Sendable {
     enum Kind: UInt8, Sendable {
         /// The text itself; `extra` is where its state begins, or 0.
@@ -9,22 +9,22 @@ struct TableNode: Sendable {
         case branch
         /// A named variable and its value; the token is its name.
         case variable
-        /// Of the variable around it.
+        /// The value type of the variable around this node.
         case valueType
-        /// Of the variable around it.
+        /// The argument number of the variable around this node.
         case argumentNumber
     }
 
     let kind: Kind
-    /// Of a branch.
+    /// The dimension, for a branch.
     let dimension: TableChoice.Dimension
-    // The token in parts, which take four bytes less than it does.
+    // The token in parts. They take four bytes less than the token itself.
     private let spelling: TextSpelling
     private let start: UInt32
     private let end: UInt32
-    /// Just after the last of its children.
+    /// The index of the first node after its children.
     var next: UInt32 = 0
-    /// The offset behind its value, or what `kind` says.
+    /// The offset after the node's value, or what `kind` says.
     var extra: UInt32 = 0
 
     init(kind: Kind, dimension: TableChoice.Dimension = .plural, token: TextToken, next: Int = 0, extra: Int = 0) {
@@ -39,11 +39,11 @@ struct TableNode: Sendable {
 
     var token: TextToken { TextToken(Int(start)..<Int(end), spelling) }
 
-    /// The same node of a text in front of which so many bytes, and in front of it so many nodes, were added.
+    /// The same node, after bytes were inserted before it in the text, and nodes before it in the tree.
     func moved(bytes: Int, nodes: Int) -> TableNode {
         TableNode(
             kind: kind, dimension: dimension, token: token.moved(by: bytes), next: Int(next) + nodes,
-            // No value ends, and no state begins, at the start of a file.
+            // The offset 0 means none, since no value ends and no state begins at the start of a file.
             extra: extra == 0 ? 0 : Int(extra) + bytes)
     }
 }
@@ -84,7 +84,7 @@ struct TableRecord: Sendable {
         }
     }
 
-    /// The same entry of a text in front of which so many bytes, and in front of whose nodes so many, were added.
+    /// The same entry, after bytes were inserted before it in the text, and nodes before its nodes in the tree.
     func moved(bytes: Int, nodes count: Int) -> TableRecord {
         var record = self
         record.key = key.moved(by: bytes)

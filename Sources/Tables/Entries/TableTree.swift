@@ -4,24 +4,25 @@ final class TableTree: Sendable {
     let records: ChunkedStorage<TableRecord>
     let nodes: ChunkedStorage<TableNode>
     let errors: [TableError]
-    /// In the order of the file.
+    /// The locales, in the order of the file.
     let locales: [String]
     let localizations: ChunkedStorage<Localization>
-    /// Indices of `localizations`, those of a locale together.
+    /// Indices of `localizations`, grouped by locale.
     private let order: [UInt32]
-    /// Where in `order` each locale begins, and the end.
+    /// The place in `order` where each locale begins, and the end of the last one.
     private let starts: [Int]
     /// Indices of `locales` in the order of their names.
     private let namesInOrder: [UInt32]
 
-    /// What an entry says in a locale.
+    /// The value of an entry in one locale.
     struct Localization: Sendable {
         let record: UInt32
         let node: UInt32
         var locale: UInt32
     }
 
-    /// Whether the file breaks off, or closes what is still open: what it lacks may be behind its end.
+    /// Whether the file ends too early, or closes a part while an inner one is open. Missing text may then be after its
+    /// end.
     let isCutOff: Bool
 
     init(
@@ -51,12 +52,13 @@ final class TableTree: Sendable {
         self.order = order
     }
 
-    /// The tree of a text that differs from this one's in one entry, which names the same locales in the same order.
+    /// The tree of a text that differs from this tree's text in one entry. The entry names the same locales in the same
+    /// order.
     ///
     /// - Parameters:
     ///   - place: the entry's index.
-    ///   - entry: what was read of it, the only one.
-    ///   - source: the text. What stands behind the entry is moved by what it has become longer.
+    ///   - entry: the builder that has read this entry, and no other.
+    ///   - source: the new text. Everything after the entry moves by the difference in length.
     init(_ tree: TableTree, replacing place: Int, with entry: borrowing TableTreeBuilder, source: SourceText) {
         self.source = source
         isCutOff = tree.isCutOff
@@ -85,7 +87,7 @@ final class TableTree: Sendable {
         }
     }
 
-    /// The places in `localizations` of an entry; logarithmic.
+    /// The range of an entry in `localizations`; logarithmic.
     func localizations(of record: Int) -> Range<Int> {
         func first(_ record: Int) -> Int {
             var (low, high) = (0, localizations.count)
@@ -98,7 +100,7 @@ final class TableTree: Sendable {
         return first(record)..<first(record + 1)
     }
 
-    /// The index of the last entry that begins at an offset or before it; logarithmic.
+    /// The index of the last entry that begins at or before an offset; logarithmic.
     func lastRecord(before offset: Int) -> Int? {
         var (low, high) = (0, records.count)
         while low < high {
@@ -108,7 +110,7 @@ final class TableTree: Sendable {
         return low > 0 ? low - 1 : nil
     }
 
-    /// The index of a locale; logarithmic, for a file may name as many locales as it has room for.
+    /// The index of a locale; logarithmic, because a file may name as many locales as fit into it.
     func index(ofLocale name: String) -> Int? {
         var range = namesInOrder.startIndex..<namesInOrder.endIndex
         while !range.isEmpty {
@@ -120,7 +122,7 @@ final class TableTree: Sendable {
         return nil
     }
 
-    /// The places in `localizations(at:)` of a locale.
+    /// The places of a locale, for `localization(at:)`.
     func range(of locale: Int) -> Range<Int> { starts[locale]..<starts[locale + 1] }
 
     func localization(at place: Int) -> Localization { localizations[Int(order[place])] }
@@ -128,7 +130,7 @@ final class TableTree: Sendable {
     /// The children of a node.
     func children(of node: Int) -> Range<Int> { node + 1..<Int(nodes[node].next) }
 
-    /// The first of these nodes, without their children, of a kind.
+    /// The first node of a kind among these nodes. Their children are skipped.
     func first(_ kind: TableNode.Kind, in range: Range<Int>) -> Int? {
         var index = range.lowerBound
         while index < range.upperBound {
@@ -139,7 +141,7 @@ final class TableTree: Sendable {
         return nil
     }
 
-    /// All of these nodes, without their children, of a kind.
+    /// All nodes of a kind among these nodes. Their children are skipped.
     func all(_ kind: TableNode.Kind, in range: Range<Int>) -> [Int] {
         var found: [Int] = []
         var index = range.lowerBound
@@ -171,7 +173,7 @@ final class TableTree: Sendable {
     }
 }
 
-/// Takes down the entries of a file in the order in which they are read.
+/// Collects the entries of a file in the order in which they are read.
 struct TableTreeBuilder {
     var records = ChunkedStorage<TableRecord>()
     var nodes = ChunkedStorage<TableNode>()

@@ -1,4 +1,4 @@
-/// What a key stands for: a text, or one for each plural category, device or width.
+/// The value of a key: one text, or a text for each plural category, device or width.
 public struct TableValue: Sendable {
     private enum Origin: Sendable {
         case token(SourceText, TextToken)
@@ -11,12 +11,12 @@ public struct TableValue: Sendable {
 
     init(_ tree: TableTree, _ nodes: Range<Int>) { origin = .nodes(tree, nodes) }
 
-    /// The nodes that it is made of, where there are any.
+    /// The nodes of the value; nil where the value is a single token.
     var nodesOfTree: (TableTree, Range<Int>)? {
         if case .nodes(let tree, let nodes) = origin { (tree, nodes) } else { nil }
     }
 
-    /// What it is; nil where the file has neither text nor branches.
+    /// The content of the value; nil where the file has neither text nor branches.
     public var content: TableContent? {
         switch origin {
         case .token(let source, let token): return .text(TableText(source, token))
@@ -30,20 +30,21 @@ public struct TableValue: Sendable {
         }
     }
 
-    /// The text, where it is one.
+    /// The text, where the value is one text.
     public var text: TableText? {
         if case .text(let text)? = content { text } else { nil }
     }
 
-    /// What `%#@name@` stands for in its texts, in file order.
+    /// The variables that `%#@name@` in its texts refers to, in file order.
     ///
-    /// Those of the values around it hold in it too. They may name each other, even in circles.
+    /// The variables of the values around this one are valid in it too. Variables may refer to each other, even in
+    /// circles.
     public var variables: [TableVariable] {
         guard case .nodes(let tree, let nodes) = origin else { return [] }
         return tree.all(.variable, in: nodes).map { TableVariable(tree, node: $0) }
     }
 
-    /// Whether any part of it is chosen by device or by width.
+    /// Whether any part of the value is chosen by device or by width.
     ///
     /// - Complexity: linear in the size of the value.
     package var differsByDisplay: Bool {
@@ -51,7 +52,7 @@ public struct TableValue: Sendable {
         return nodes.contains { tree.nodes[$0].kind == .branch && tree.nodes[$0].dimension != .plural }
     }
 
-    /// Every text in it, those of its variables included, in file order.
+    /// Every text in the value, including the texts of its variables, in file order.
     ///
     /// - Complexity: linear in the size of the value.
     public var texts: [TableText] {
@@ -80,7 +81,7 @@ public struct TableText: Sendable {
     let token: TextToken
     /// The state of its translation; nil where the file does not say it.
     public let state: TranslationState?
-    /// Where the file says that, or 0.
+    /// The offset of the state in the file, or 0.
     private let stateStart: UInt32
 
     init(_ source: SourceText, _ token: TextToken, state: String? = nil, at stateStart: UInt32 = 0) {
@@ -90,7 +91,7 @@ public struct TableText: Sendable {
         self.stateStart = stateStart
     }
 
-    /// The word for the state of its translation, without its quotes.
+    /// The range of the state's word, without its quotes.
     var stateRange: Range<Int>? {
         guard stateStart > 0 else { return nil }
         let start = Int(stateStart)
@@ -102,12 +103,12 @@ public struct TableText: Sendable {
     /// - Complexity: linear in its length.
     public var text: String { token.text(in: source) }
 
-    /// What is between its quotes or tags.
+    /// The range between its quotes or tags.
     public var range: Range<Int> { token.range }
 
-    /// Where a part of the text stands in the source.
+    /// The range in the source for a part of the text.
     ///
-    /// - Parameter range: UTF-8 offsets in `text`; those past its end count as its end. An escape that the range
+    /// - Parameter range: UTF-8 offsets in `text`. Offsets past its end count as its end. An escape that the range
     ///   touches belongs to the result as a whole.
     /// - Complexity: linear in the text's length.
     public func sourceRange(of range: Range<Int>) -> Range<Int> { token.sourceRange(of: range, in: source) }
@@ -115,17 +116,17 @@ public struct TableText: Sendable {
 
 /// Values of which one is chosen when the message is shown.
 public struct TableChoice: Sendable {
-    /// By what it is chosen.
+    /// The property that decides which value is chosen.
     public enum Dimension: UInt8, Sendable, Hashable, CaseIterable {
         /// By the plural category of a number: `zero`, `one`, `two`, `few`, `many`, `other`.
         case plural
         /// By the device: `iphone`, `mac`, `other` …
         case device
-        /// By the number of characters that have room.
+        /// By the number of characters that fit on the display.
         case width
     }
 
-    /// By what it is chosen.
+    /// The property that decides which value is chosen.
     public let dimension: Dimension
     private let tree: TableTree
     private let nodes: Range<Int>
@@ -143,7 +144,7 @@ public struct TableChoice: Sendable {
     }
 }
 
-/// One of the values that are chosen from.
+/// One of the values of a choice.
 public struct TableBranch: Sendable {
     private let tree: TableTree
     private let node: Int
@@ -153,19 +154,19 @@ public struct TableBranch: Sendable {
         self.node = node
     }
 
-    /// When it is chosen, as spelled: a plural category, a device, a width. Other words were reported.
+    /// The condition for the choice, as spelled: a plural category, a device or a width. Other words were reported.
     public var selector: String { tree.nodes[node].token.text(in: tree.source) }
     /// The selector without its quotes or tags.
     public var selectorRange: Range<Int> { tree.nodes[node].token.range }
-    /// What is chosen.
+    /// The value of the branch.
     public var value: TableValue { TableValue(tree, tree.children(of: node)) }
-    /// Just behind the value, its tags or brackets included.
+    /// The offset just after the value, with its tags or brackets.
     var end: Int { max(selectorRange.upperBound, Int(tree.nodes[node].extra)) }
-    /// From the selector to the end of the value.
+    /// The range from the selector to the end of the value.
     package var range: Range<Int> { selectorRange.lowerBound..<end }
 }
 
-/// A variable of a value: what `%#@name@` stands for.
+/// A variable of a value. `%#@name@` refers to it.
 public struct TableVariable: Sendable {
     private let tree: TableTree
     private let node: Int
@@ -181,7 +182,7 @@ public struct TableVariable: Sendable {
     public var name: String { tree.nodes[node].token.text(in: tree.source) }
     /// The name without its quotes or tags.
     public var nameRange: Range<Int> { tree.nodes[node].token.range }
-    /// The number of the argument that chooses, from 1; nil where the place of `%#@name@` in the text says it.
+    /// The number of the argument that chooses, from 1; nil where the place of `%#@name@` in the text decides.
     public var argumentNumber: Int? {
         tree.first(.argumentNumber, in: children).flatMap { Int(tree.nodes[$0].token.text(in: tree.source)) }
     }
@@ -189,8 +190,8 @@ public struct TableVariable: Sendable {
     public var valueType: String? {
         tree.first(.valueType, in: children).map { tree.nodes[$0].token.text(in: tree.source) }
     }
-    /// Where the conversion stands.
+    /// The range of the conversion; nil where the file does not say it.
     public var valueTypeRange: Range<Int>? { tree.first(.valueType, in: children).map { tree.nodes[$0].token.range } }
-    /// What it stands for.
+    /// The value of the variable.
     public var value: TableValue { TableValue(tree, children) }
 }

@@ -1,4 +1,4 @@
-/// How far the translation of a text is, as string catalogs say it.
+/// The progress of a text's translation, in the terms of string catalogs.
 public enum TranslationState: Sendable, Hashable {
     case new
     case translated
@@ -7,7 +7,7 @@ public enum TranslationState: Sendable, Hashable {
     /// Any other word.
     case other(String)
 
-    /// The state that files spell so.
+    /// The state for a word in a file.
     package init(_ word: String) {
         self =
             switch word {
@@ -19,7 +19,7 @@ public enum TranslationState: Sendable, Hashable {
             }
     }
 
-    /// As files spell it.
+    /// The word for the state in files.
     public var word: String {
         switch self {
         case .new: "new"
@@ -31,7 +31,7 @@ public enum TranslationState: Sendable, Hashable {
     }
 }
 
-/// Where a key of a string catalog comes from.
+/// The origin of a key in a string catalog.
 public enum ExtractionState: Sendable, Hashable {
     /// Written by hand.
     case manual

@@ -2,10 +2,10 @@
 public enum PropertyListDefect: Sendable, Hashable {
     /// The XML declaration names an encoding that the file is not in.
     case wrongEncodingLabel(String, actual: TextEncoding)
-    /// A document type that declares entities of its own; the file was not read.
+    /// A document type that declares its own entities. The file was not read.
     case entityDeclarations
-    /// An element without its closing tag, and where there are few of them, those in it: with their tags, in the order in
-    /// which they belong there.
+    /// An element without its closing tag. `closing` holds that tag. Where few elements inside it are open too, it also
+    /// holds their tags, in the order in which they belong there.
     case unclosedElement(String, closing: String)
     /// A tag without its `>`.
     case unclosedTag
@@ -19,7 +19,7 @@ public enum PropertyListDefect: Sendable, Hashable {
     case unknownElement(String)
     /// A tag inside a text.
     case markupInText(String)
-    /// `&` without one of the five names of XML or a number behind it.
+    /// `&` without one of the five names of XML or a number after it.
     case unknownReference(String)
     /// A control character that XML forbids, and Apple's readers accept.
     case controlCharacter(UInt8)
@@ -35,13 +35,13 @@ public enum PropertyListDefect: Sendable, Hashable {
     case empty
     /// A `<plist>` in another one.
     case repeatedList
-    /// Something behind the list's value.
+    /// Something after the list's value.
     case contentAfterList
-    /// More elements in each other than `limit`.
+    /// More nested elements than `limit`.
     case tooDeep(limit: Int)
     /// A binary property list whose bytes do not follow the format.
     case damagedBinary
-    /// A binary property list that stands for more objects than it has bytes.
+    /// A binary property list that describes more objects than it has bytes.
     case expandingBinary
 }
 

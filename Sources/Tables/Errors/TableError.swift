@@ -1,22 +1,22 @@
 /// A defect of a table file: its place, its kind, and its consequence for an app that reads the file.
 public struct TableError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of the defect.
     public let kind: Kind
-    /// Where: bytes of the table's `SourceText.text`.
+    /// The place: bytes of the table's `SourceText.text`.
     ///
-    /// Empty where something is missing: it belongs exactly there.
+    /// The range is empty where something is missing. The missing text belongs exactly there.
     public let range: Range<Int>
-    /// What Apple's readers make of it; this package reads on in every case.
+    /// What Apple's readers do at the defect. This package reads on in every case.
     public let consequence: Consequence
 
-    /// What is wrong and what to do, in full sentences without position, for whoever wrote the file.
+    /// The defect and the remedy, in full sentences without a position, for the author of the file.
     public var message: String { kind.message }
 
     /// What Apple's readers do at a defect.
     public enum Consequence: Sendable, Hashable, CaseIterable {
         /// They read what this package reads.
         case tolerated
-        /// They stop here without a word: every entry below is lost.
+        /// They stop here without an error. Every entry below is lost.
         case stopsReading
         /// They reject the file: none of its entries exist.
         case rejectsFile
@@ -35,7 +35,7 @@ public struct TableError: Error, Sendable, Hashable {
         case data
     }
 
-    /// A way to write a table that this reader does not read.
+    /// A form of a table that this reader does not read.
     public enum Format: Sendable, Hashable, CaseIterable {
         case xmlPropertyList
         case binaryPropertyList
@@ -63,7 +63,7 @@ public struct TableError: Error, Sendable, Hashable {
         case unescapedQuote(key: String)
         /// An array, dictionary or data value that is not closed, or the brace around the whole file.
         case missingClosingBracket(String)
-        /// Something in an array, dictionary or data value that cannot stand there.
+        /// Something that is not allowed in an array, dictionary or data value.
         case malformedValue(ValueKind, key: String)
         /// A value that begins with a character that begins no text.
         case malformedText(found: String, key: String)
@@ -71,7 +71,7 @@ public struct TableError: Error, Sendable, Hashable {
         case valueIsNotText(ValueKind, key: String)
         /// A `;` where no entry ended.
         case extraSemicolon
-        /// `found` stands where `expected` belongs in the entry of `key`.
+        /// `found` is where `expected` belongs, in the entry of `key`.
         case unexpectedCharacter(found: String, expected: String, key: String)
         /// Something that is neither an entry nor a comment; `found` is its first character.
         case unexpectedText(found: String)
@@ -79,7 +79,7 @@ public struct TableError: Error, Sendable, Hashable {
         case textAfterClosingBrace
         /// A comment that runs to the end of the file.
         case unterminatedComment
-        /// A backslash before a character that needs none, so that the backslash is dropped.
+        /// A backslash before a character that needs none. The backslash is dropped.
         case unknownEscape(String)
         /// `\U` without a hexadecimal digit.
         case emptyUnicodeEscape
@@ -89,7 +89,7 @@ public struct TableError: Error, Sendable, Hashable {
         case propertyList(PropertyListDefect)
         /// A defect of a JSON document.
         case json(JSONError.Kind)
-        /// A well-formed value that is not what the format wants there.
+        /// A well-formed value that the format does not allow in its place.
         case structure(TableStructureDefect)
         /// More defects than `limit`: the rest is not shown.
         case tooManyErrors(limit: Int)

@@ -65,7 +65,7 @@ extension TableError.Kind {
         }
     }
 
-    /// A character as a reader of messages can see it: in backticks, or by its number.
+    /// A character in a visible form: in backticks, or as its number.
     private static func visible(_ character: String) -> String {
         guard let scalar = character.unicodeScalars.first else { return "the end of the file" }
         switch scalar.properties.generalCategory {
@@ -78,7 +78,7 @@ extension TableError.Kind {
 }
 
 extension TableError.ValueKind {
-    /// With its article.
+    /// The name with its article.
     var name: String {
         switch self {
         case .array: "an array"
@@ -89,7 +89,7 @@ extension TableError.ValueKind {
 }
 
 extension TableError.Part {
-    /// What stands before the key's name in a message.
+    /// The words before the key's name in a message.
     var phrase: String {
         switch self {
         case .key: "key"

@@ -1,8 +1,8 @@
-/// A well-formed value of a `.stringsdict` or `.xcstrings` that is not what the format wants there.
+/// A well-formed value of a `.stringsdict` or `.xcstrings` that the format does not allow in its place.
 public enum TableStructureDefect: Sendable, Hashable {
     /// A JSON document that is no object.
     case notACatalog
-    /// A value of another kind than the format has there.
+    /// A value of another kind than the format requires there.
     case wrongKind(name: String, expected: ValueKind)
     /// An entry or variable without a field that it needs.
     case missingField(String, of: String)
@@ -17,7 +17,7 @@ public enum TableStructureDefect: Sendable, Hashable {
     /// A key that occurs twice in an object that chooses or describes.
     case repeatedField(String)
 
-    /// What the format wants.
+    /// The kinds of values that the format requires.
     public enum ValueKind: Sendable, Hashable {
         case text
         case dictionary
@@ -49,7 +49,7 @@ extension TableStructureDefect {
 }
 
 extension TableStructureDefect.ValueKind {
-    /// With its article.
+    /// The name with its article.
     fileprivate var name: String {
         switch self {
         case .text: "a text"

@@ -4,13 +4,14 @@ public struct DirectoryEntry: Sendable, Hashable {
     public let name: String
     /// Whether it is a directory, or a symbolic link to one.
     public let isDirectory: Bool
-    /// Whether it is a symbolic link, whatever it leads to.
+    /// Whether it is a symbolic link, no matter where it leads.
     public let isSymbolicLink: Bool
 }
 
 /// The files below a directory and the directories that could not be read.
 public struct FileTree: Sendable, Hashable {
-    /// Paths relative to the root, `/` between names, sorted by their Unicode scalars: the same on every machine.
+    /// Paths relative to the root, with `/` between names. They are sorted by their Unicode scalars, as on every
+    /// machine.
     public let files: [String]
     /// One error for each directory that could not be listed. The files of other directories are in `files`.
     public let errors: [FileError]
@@ -24,16 +25,17 @@ public struct FileTree: Sendable, Hashable {
 
 /// Finding files.
 public enum Files {
-    /// What stands in a directory, sorted by name; not what stands below it.
+    /// The entries of a directory, sorted by name. Those of its subdirectories are not included.
     public static func list(_ directory: String) throws(FileError) -> [DirectoryEntry] {
         try FileIO.list(directory).sorted { $0.name.unicodeScalars.lexicographicallyPrecedes($1.name.unicodeScalars) }
     }
 
     /// Every file below a directory.
     ///
-    /// Symbolic links are followed, but no directory is entered twice, whichever way leads to it: a cycle of links ends,
-    /// and a directory that is linked as well is found under the path that sorts first at its depth.
-    /// - Parameter shouldEnter: asked for each directory by its path relative to the root, before it is read.
+    /// Symbolic links are followed, but no directory is entered twice, so a cycle of links ends. A directory that
+    /// several paths lead to is found under the path that sorts first at its depth. A path without a link comes before
+    /// one with a link.
+    /// - Parameter shouldEnter: decides for each directory whether it is read, from its path relative to the root.
     public static func tree(
         below root: String, entering shouldEnter: (String) -> Bool = { _ in true }
     ) throws(FileError) -> FileTree {
@@ -44,7 +46,7 @@ public enum Files {
         while !level.isEmpty {
             var next: [(path: String, entries: [DirectoryEntry])] = []
             for (directory, entries) in level {
-                // Real directories first: of two ways to one place, the one without a link is its name.
+                // Real directories come first. Where two paths lead to one place, the path without a link is used.
                 for entry in entries.filter({ !$0.isSymbolicLink }) + entries.filter(\.isSymbolicLink) {
                     let path = directory.isEmpty ? entry.name : directory + "/" + entry.name
                     guard entry.isDirectory else {

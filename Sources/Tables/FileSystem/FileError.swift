@@ -1,10 +1,10 @@
 /// Why a file or a directory could not be read or written.
 public enum FileError: Error, Sendable, Hashable {
-    /// Nothing has this path.
+    /// Nothing exists at this path.
     case notFound(path: String)
-    /// A directory stands where a file was expected.
+    /// There is a directory where a file was expected.
     case isDirectory(path: String)
-    /// A file stands where a directory was expected.
+    /// There is a file where a directory was expected.
     case notDirectory(path: String)
     /// A pipe, a socket or a device, which has no fixed content.
     case notRegularFile(path: String)
@@ -12,9 +12,9 @@ public enum FileError: Error, Sendable, Hashable {
     case permissionDenied(path: String)
     /// The file has more than `limit` bytes.
     case tooLarge(path: String, limit: Int)
-    /// The file became another one while it was read, again and again.
+    /// The file changed while it was read, in each of several attempts.
     case changing(path: String)
-    /// Anything else the system answered.
+    /// Any other error of the system.
     case failed(path: String, reason: String)
 
     /// The path as it was asked for.
@@ -26,7 +26,7 @@ public enum FileError: Error, Sendable, Hashable {
         }
     }
 
-    /// What is wrong and what to do, in full sentences with the path.
+    /// The problem and the remedy, in full sentences with the path.
     public var message: String {
         switch self {
         case .notFound(let path): "There is no file or directory at `\(path)`. Check the path."

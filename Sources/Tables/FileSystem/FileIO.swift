@@ -1,8 +1,8 @@
 internal import LibC
 
-/// Reading and writing by calls of the system.
+/// Reads and writes by system calls.
 enum FileIO {
-    /// The bytes of a regular file, read whole; a file that was written to meanwhile is read again, a few times.
+    /// The bytes of a whole regular file. A file that is changed meanwhile is read again, at most three times in all.
     static func read(_ path: String, limit: Int) throws(FileError) -> [UInt8] {
         try read(path, limit: limit) {}
     }
@@ -35,7 +35,7 @@ enum FileIO {
         bytesRead()
         let before = modification(status)
         guard fstat(descriptor, &status) == 0 else { throw error(for: path) }
-        // A file without a size, such as those of /proc, has what it gave.
+        // A file without a size, such as those in /proc, is complete with the bytes that it gave.
         let isWhole = status.st_size == 0 || Int(status.st_size) == bytes.count
         return isWhole && modification(status) == before ? bytes : nil
     }
@@ -48,7 +48,7 @@ enum FileIO {
         #endif
     }
 
-    /// Reads to the end: the file may have grown or shrunk since its size was asked for.
+    /// Reads to the end of the file. The file may have grown or shrunk since its size was read.
     private static func read(
         _ descriptor: Int32, expecting size: Int, limit: Int, path: String
     ) throws(FileError) -> [UInt8] {
@@ -121,7 +121,7 @@ enum FileIO {
         }
     }
 
-    /// The file that a path leads to, symbolic links followed; the path itself where nothing is there.
+    /// The file that a path leads to, with symbolic links followed; the path itself where nothing exists at it.
     static func target(of path: String) -> String {
         guard let resolved = realpath(FileName.path(path), nil) else { return path }
         defer { free(resolved) }
@@ -159,7 +159,7 @@ extension SourceText {
     /// Reads and decodes a file.
     ///
     /// Only regular files are read, whole, and up to 2 GiB.
-    /// - Parameter path: the file, absolute or from the current directory, and what messages call it.
+    /// - Parameter path: the file's path, absolute or from the current directory. Messages name the file by it.
     public init(contentsOf path: String) throws(FileError) {
         self.init(bytes: try FileIO.read(path, limit: Self.sizeLimit), path: path)
     }

@@ -1,11 +1,11 @@
 internal import LibC
 
-/// Names of files as text.
+/// The names of files as text.
 ///
-/// On Linux a name is any bytes. Those that are no UTF-8 stand in the text as `\xE9`, so that such a file is read,
-/// named in reports, and found again by that name.
+/// On Linux, a name may be any bytes. Bytes that are not UTF-8 are written in the text as `\xE9`. So such a file can be
+/// read, named in reports, and found again by that name.
 package enum FileName {
-    /// The text of a name or path that the system gave.
+    /// The text of a name or path that comes from the system.
     package static func text(of bytes: some Collection<UInt8>) -> String {
         if let text = String(validating: bytes, as: UTF8.self) { return text }
         var text = ""
@@ -37,8 +37,8 @@ package enum FileName {
         text(of: UnsafeRawBufferPointer(start: path, count: strlen(path)))
     }
 
-    /// A path as the system takes it, with a zero byte behind it: where nothing has it as it is written, `\xE9` in it is
-    /// a byte.
+    /// A path in the form that the system takes, with a zero byte at its end. Where nothing exists at the path as
+    /// written, `\xE9` in it stands for a byte.
     package static func path(_ text: String) -> [CChar] {
         let path = Array(text.utf8CString)
         var status = stat()

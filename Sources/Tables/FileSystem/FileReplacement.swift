@@ -1,24 +1,25 @@
 internal import LibC
 
 extension Files {
-    /// The file that a path leads to, symbolic links followed; the path itself where nothing is there.
+    /// The file that a path leads to, with symbolic links followed; the path itself where nothing exists at it.
     package static func target(of path: String) -> String { FileIO.target(of: path) }
 
-    /// Gives a file a new content, so that other programs read all of the old one or all of the new one.
+    /// Gives a file a new content. Other programs read all of the old content or all of the new one.
     ///
-    /// The new content is written beside the file, brought to the disk, and put in its place. The mode is kept, and the
-    /// owner as far as the system allows it; a symbolic link stays, and what it leads to is replaced. A path without a
-    /// file gets one. What a process left beside the file that was killed in the middle of this is used again, or removed.
+    /// The new content is written beside the file, synchronized to the disk, and put in the file's place. The mode is
+    /// kept, and the owner as far as the system allows it. A symbolic link stays, and the file that it leads to is
+    /// replaced. A path without a file gets one. A process that is killed in the middle leaves a temporary file beside
+    /// the file. A later call uses that file again, or removes it.
     public static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
         try FileReplacement.run(path, bytes) { (_) throws(FileError) in }
     }
 
-    /// Makes a folder and those that it lies in, as far as they are not there.
+    /// Makes a folder, and the folders around it that are missing.
     package static func makeDirectories(_ path: String) throws(FileError) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
         for count in names.indices.map({ $0 + 1 }) where !names[count - 1].isEmpty {
             let folder = names[..<count].joined(separator: "/")
-            // Of a folder that may not be written in, the ones that are there need not be made.
+            // In a folder without the permission to write, an existing folder gives another error. It need not be made.
             guard mkdir(folder, 0o755) != 0, errno != EEXIST else { continue }
             let reason = errno
             if access(folder, F_OK) == 0 { continue }
@@ -29,7 +30,7 @@ extension Files {
     }
 }
 
-/// The steps of writing a file so that it is never seen half written.
+/// The steps of writing a file such that nobody sees it half written.
 enum FileReplacement {
     enum Step: Hashable, CaseIterable {
         case created
@@ -40,7 +41,7 @@ enum FileReplacement {
         case directorySynchronized
     }
 
-    /// - Parameter reached: told of each step when it is done; what it throws ends the writing there.
+    /// - Parameter reached: called after each step. An error that it throws ends the writing at that step.
     static func run(
         _ path: String, _ bytes: [UInt8], reached: (Step) throws(FileError) -> Void
     ) throws(FileError) {
@@ -62,7 +63,8 @@ enum FileReplacement {
         }
         let temporary = try TemporaryFile(beside: name, of: owner?.user, path: path)
         let descriptor = temporary.descriptor
-        // It stays open until it has its name: while it is, no other process takes it for a dead one's.
+        // The descriptor stays open until the file has its name. Until then, its lock keeps other processes from taking
+        // it over.
         defer { close(descriptor) }
         do throws(FileError) {
             // The owner is kept as far as the system allows: a user other than root can keep the group at most. This
@@ -85,7 +87,7 @@ enum FileReplacement {
             throw error
         }
         try reached(.renamed)
-        // The name itself reaches the disk with its folder; not every file system can be asked for that.
+        // The new name reaches the disk with its folder. Not every file system can synchronize a folder.
         let directory = open(folder, O_RDONLY | O_CLOEXEC)
         if directory >= 0 {
             fsync(directory)

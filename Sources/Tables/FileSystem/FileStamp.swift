@@ -1,14 +1,14 @@
 internal import LibC
 
-/// What tells whether a file or folder is the one that was looked at before; nothing of its content.
+/// Data that shows whether a file or folder has changed since it was looked at. The content is not part of it.
 package struct FileStamp: Sendable, Hashable {
-    /// When its content, name or rights have last changed. Unlike the time of its modification, no program sets it.
+    /// The time of the last change of content, name or rights. Unlike the modification time, no program can set it.
     private let seconds: Int
     private let nanoseconds: Int
     private let size: Int
     private let identity: UInt64
 
-    /// Looks at a path.
+    /// Reads the stamp of a path.
     /// - Returns: nil where nothing is there.
     package init?(_ path: String) {
         var status = stat()
@@ -24,8 +24,8 @@ package struct FileStamp: Sendable, Hashable {
         identity = UInt64(status.st_ino)
     }
 
-    /// Whether another change would surely have another stamp: clocks of file systems go in steps, and what has changed just
-    /// now may change again in the same one.
+    /// Whether another change would certainly have another stamp. Clocks of file systems advance in steps, and a file
+    /// that has just changed may change again in the same step.
     package var isSettled: Bool {
         var now = timespec()
         clock_gettime(CLOCK_REALTIME, &now)
@@ -33,6 +33,6 @@ package struct FileStamp: Sendable, Hashable {
         return age > Self.longestStep
     }
 
-    /// In milliseconds: two seconds are the steps of FAT.
+    /// In milliseconds. The steps of FAT are two seconds.
     private static let longestStep = 2_000
 }

@@ -1,29 +1,29 @@
 internal import LibC
 
-/// The file beside another one in which its new content is made: `table.strings.l10n~0`.
+/// The file beside another one in which the new content is written: `table.strings.l10n~0`.
 ///
-/// A process that is killed leaves it behind. The name is the same the next time, so that the next write to that file takes
-/// it. A lock, which ends with the process that holds it, says whether that one lives. The number is another one where a
-/// living process writes the same file.
+/// A process that is killed leaves it behind. The name is always the same, so the next write to that file takes it
+/// over. A lock shows whether the process that holds it is alive, because the lock ends with the process. Where a
+/// living process writes the same file, the next number is used.
 struct TemporaryFile {
     /// Open for writing, empty, and locked.
     let descriptor: Int32
     /// Its path as the system takes it.
     let name: [CChar]
 
-    /// How many processes may write one file at a time.
+    /// The maximum number of processes that write one file at the same time.
     static let limit = 8
 
     /// - Parameters:
-    ///   - file: the path of the file that gets a new content, as the system takes it.
-    ///   - owner: the owner of that file; nil where it is not there.
-    ///   - path: what an error says.
+    ///   - file: the path of the file to replace, as the system takes it.
+    ///   - owner: the owner of that file; nil where the file does not exist.
+    ///   - path: the path that errors name.
     init(beside file: [CChar], of owner: uid_t?, path: String) throws(FileError) {
         var own: (descriptor: Int32, name: [CChar])?
         for number in 0..<Self.limit {
             let name = file.dropLast() + Array(".l10n~\(number)".utf8CString)
             if own != nil {
-                // A process that died while another one wrote.
+                // A process died while another one wrote. Its file is removed.
                 guard let left = Self.left(name, by: owner) else { continue }
                 unlink(name)
                 close(left)
@@ -40,11 +40,12 @@ struct TemporaryFile {
         (descriptor, name) = own
     }
 
-    /// A new file; nil where one is there, and where none can be made.
+    /// A new file; nil where one exists already, and where none can be made.
     private static func made(_ name: [CChar]) -> Int32? {
         let descriptor = open(name, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard descriptor >= 0 else { return nil }
-        // Another process may have been faster, and taken it for a dead one's. On a file system without locks none does.
+        // Another process may have been faster, and taken the file over from a process that it believes dead. On a file
+        // system without locks, no process does this.
         let isTaken = flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
         guard !isTaken, isNamed(name, descriptor) else {
             close(descriptor)
@@ -54,12 +55,12 @@ struct TemporaryFile {
         return descriptor
     }
 
-    /// The file that a process has left which is dead; nil where there is none. It is empty then.
+    /// The file that a dead process has left, emptied; nil where there is none.
     private static func left(_ name: [CChar], by owner: uid_t?) -> Int32? {
         let descriptor = open(name, O_RDWR | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         var status = stat()
-        // Another user's file may be held open by that one, and a second name may be of a file that somebody wants.
+        // Another user may hold his own file open. A file with a second name may be one that somebody needs.
         guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_nlink == 1,
             status.st_uid == geteuid() || status.st_uid == owner, flock(descriptor, LOCK_EX | LOCK_NB) == 0,
             isNamed(name, descriptor), ftruncate(descriptor, 0) == 0
@@ -70,7 +71,7 @@ struct TemporaryFile {
         return descriptor
     }
 
-    /// Whether a file still has a name: the process that held its lock may have given it another one, and ended.
+    /// Whether a file still has a name. The process that held its lock may have renamed it and ended.
     private static func isNamed(_ name: [CChar], _ descriptor: Int32) -> Bool {
         var (own, named) = (stat(), stat())
         return fstat(descriptor, &own) == 0 && lstat(name, &named) == 0 && own.st_ino == named.st_ino

@@ -1,7 +1,7 @@
 extension Files {
-    /// A path as short as it can be spelled: `App/A.swift` for `./App//../App/A.swift`; empty for the current folder.
+    /// The shortest spelling of a path: `App/A.swift` for `./App//../App/A.swift`; empty for the current folder.
     ///
-    /// A `..` behind a symbolic link is kept, because it leads to another folder.
+    /// A `..` after a symbolic link is kept, because it leads to another folder.
     package static func tidy(_ path: String) -> String {
         let start = path.hasPrefix("/") ? "/" : ""
         var names: [Substring] = []
@@ -18,13 +18,13 @@ extension Files {
         return start + names.joined(separator: "/")
     }
 
-    /// What makes two paths the same; nil where nothing has the path. The empty one is the current folder.
+    /// The identity of the file at a path; nil where nothing exists at it. The empty path is the current folder.
     package static func identity(of path: String) -> FileIdentity? {
         try? FileIO.identity(of: path.isEmpty ? "." : path)
     }
 }
 
-/// What makes two paths the same file or folder, whichever way leads to it.
+/// The identity of a file or folder. It is the same for every path that leads there.
 package struct FileIdentity: Sendable, Hashable {
     let device: UInt64
     let node: UInt64

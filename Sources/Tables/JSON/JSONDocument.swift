@@ -1,15 +1,15 @@
 /// A parsed JSON document (RFC 8259).
 ///
-/// Every error is recovered from: `root` holds what can be understood, `errors` what is wrong.
+/// Parsing continues after every error. `root` holds everything that can be understood, and `errors` the defects.
 public struct JSONDocument: Sendable {
-    /// The file's text, into which every range points.
+    /// The file's text. Every range refers to it.
     public let source: SourceText
     /// The document's value, or nil where there is none.
     public let root: JSONNode?
-    /// All that is wrong with the document, its encoding included, in file order.
+    /// All defects of the document, including those of its encoding, in file order.
     public let errors: [JSONError]
 
-    /// How deep brackets may stand in each other; what lies deeper is reported and left out.
+    /// The maximum depth of nested brackets. Values that are deeper are reported and left out.
     public static let depthLimit = 512
 
     /// Parses a document, in time linear in its length.
@@ -32,7 +32,7 @@ public struct JSONDocument: Sendable {
     }
 }
 
-/// Makes nodes of the steps through a document.
+/// Makes nodes from the steps through a document.
 private struct JSONTreeBuilder {
     private let source: SourceText
     private var frames: [Frame] = []
@@ -47,7 +47,7 @@ private struct JSONTreeBuilder {
 
     init(_ source: SourceText) { self.source = source }
 
-    /// - Returns: the document's value where the step ends it.
+    /// - Returns: the document's value, if the step ends it.
     mutating func take(_ event: JSONEvent) -> JSONNode? {
         switch event {
         case .beginObject, .beginArray: frames.append(Frame())

@@ -1,18 +1,18 @@
 /// A defect of a JSON document.
 public struct JSONError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of the defect.
     public let kind: Kind
-    /// Where: bytes of the document's `SourceText.text`.
+    /// The place: bytes of the document's `SourceText.text`.
     ///
-    /// Empty where something is missing: it belongs exactly there.
+    /// The range is empty where something is missing. The missing text belongs exactly there.
     public let range: Range<Int>
 
-    /// What is said of a key that an object has twice, in JSON and in YAML.
+    /// The message for a key that an object has twice, in JSON and in YAML.
     package static func givenTwice(_ key: String) -> String {
         "The key `\(key)` is already in this object. Delete one of them."
     }
 
-    /// What is wrong and what to do, in full sentences without position.
+    /// The defect and the remedy, in full sentences without a position.
     public var message: String { kind.message }
 
     /// The defects of JSON.
@@ -21,20 +21,20 @@ public struct JSONError: Error, Sendable, Hashable {
         case text(TextError.Kind)
         /// There is no value in the file.
         case emptyDocument
-        /// Something behind the document's value.
+        /// Something after the document's value.
         case textAfterDocument
-        /// `found` stands where a value belongs; nil at the end of the file.
+        /// `found` is where a value belongs; nil at the end of the file.
         case missingValue(found: String?)
-        /// Something other than a key stands in an object; nil at the end of the file.
+        /// Something other than a key is in the place of a key; nil at the end of the file.
         case missingKey(found: String?)
         case missingColon(key: String)
         case missingComma
-        /// A comma with nothing behind it.
+        /// A comma with nothing after it.
         case trailingComma
         /// A comma with nothing before it.
         case extraComma
-        /// An array or object that is not closed, and where there are few of them, those in it: with their brackets, in the
-        /// order in which they belong there.
+        /// An array or object that is not closed. The text holds its closing bracket. Where few brackets inside it are
+        /// open too, it also holds theirs, in the order in which they belong there.
         case missingClosingBracket(String)
         /// A bracket that closes nothing.
         case unexpectedClosingBracket(String)
@@ -48,11 +48,11 @@ public struct JSONError: Error, Sendable, Hashable {
         /// A bare word other than `true`, `false` and `null`.
         case unknownWord(String)
         case invalidEscape(String)
-        /// Half of a surrogate pair; it reads as U+FFFD.
+        /// Half of a surrogate pair. It is read as U+FFFD.
         case unpairedSurrogate(String)
         /// A control character in a text that is not written as an escape.
         case controlCharacter(UInt8)
-        /// More brackets in each other than `limit`.
+        /// More nested brackets than `limit`.
         case tooDeep(limit: Int)
     }
 }

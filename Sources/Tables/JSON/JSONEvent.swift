@@ -1,10 +1,10 @@
-/// A step through a JSON document: what a reader sees next.
+/// One step of reading a JSON document.
 enum JSONEvent {
     case beginObject(Int)
     case beginArray(Int)
     case endObject(Range<Int>)
     case endArray(Range<Int>)
-    /// A key of the object; its value follows, but for one that was reported as missing.
+    /// A key of the object. Its value follows, unless it was reported as missing.
     case key(JSONToken)
     case string(JSONToken)
     case number(Range<Int>)
@@ -16,11 +16,11 @@ enum JSONEvent {
     case end
 }
 
-/// A key or a text as it stands in the document.
+/// A key or a text, as it is written in the document.
 struct JSONToken {
-    /// With its quotes.
+    /// The range with its quotes.
     var range: Range<Int>
-    /// Without them.
+    /// The range without its quotes.
     var content: Range<Int>
     var hasEscapes: Bool
 

@@ -1,6 +1,6 @@
-/// A value of a JSON document, or of another one with the same kinds of values, and where it stands.
+/// A value with its place, in a JSON document or in another document with the same kinds of values.
 public struct JSONNode: Sendable, Hashable {
-    /// What the value is.
+    /// The value itself, without its place.
     public let value: Value
     /// The value's bytes in the source's text, quotes and brackets included.
     public let range: Range<Int>
@@ -9,12 +9,12 @@ public struct JSONNode: Sendable, Hashable {
     public enum Value: Sendable, Hashable {
         case null
         case boolean(Bool)
-        /// As it is written: `1.0` and `1` differ, and no digit is lost.
+        /// The number as it is written: `1.0` and `1` differ, and no digit is lost.
         case number(String)
-        /// With its escapes resolved.
+        /// The text with its escapes resolved.
         case string(String)
         case array([JSONNode])
-        /// In the order of the document; a key that occurs twice is there twice.
+        /// The members in the order of the document. A key that occurs twice is listed twice.
         case object([JSONMember])
     }
 
@@ -23,7 +23,7 @@ public struct JSONNode: Sendable, Hashable {
         self.range = range
     }
 
-    /// The text, where the value is one.
+    /// The text, where the value is a text.
     package var textValue: String? {
         guard case .string(let text) = value else { return nil }
         return text

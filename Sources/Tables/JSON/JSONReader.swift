@@ -1,26 +1,27 @@
-/// Walks a JSON document step by step and reports what is wrong with it.
+/// Reads a JSON document step by step and reports its defects.
 ///
-/// The open brackets are kept in an array, not on the call stack; their depth is limited all the same, for those who
-/// walk the tree.
+/// The open brackets are kept in an array, not on the call stack. Their depth is limited all the same, for code that
+/// walks the tree.
 struct JSONReader: ~Escapable {
     var cursor: ByteCursor
     var errors = ErrorList<JSONError>()
     private var frames: [Frame] = []
     private var openObjects = 0
-    /// How many of the innermost brackets are known to be unclosed: one error is enough for them.
+    /// The number of innermost brackets that are known to be unclosed. One error is enough for all of them.
     private var forgotten = 0
     /// Whether it is known that the document ends too early.
     private(set) var isCutOff = false
     /// Whether a bracket was found unclosed.
     private(set) var hasUnclosed = false
-    /// Whether a bracket that is first on its line closes one whose line has the same indentation, and a key there stands in
-    /// one with less: for another try, where brackets do not fit together.
+    /// Whether indentation decides which brackets belong together: a bracket that is first on its line closes one whose
+    /// line has the same indentation, and a key on such a line belongs to a bracket with less. This is for a second
+    /// try, after brackets did not fit together.
     var usesIndentation = false
-    /// Whether the comma before the next key went with the bracket that is missing.
+    /// Whether the comma before the next key is missing together with the bracket.
     private var isCommaForgotten = false
     private var state = State.start
 
-    /// How many brackets are open around what is read.
+    /// The number of open brackets around the text that is read.
     private let outerDepth: Int
 
     @_lifetime(copy text)
@@ -29,7 +30,7 @@ struct JSONReader: ~Escapable {
         outerDepth = 0
     }
 
-    /// Reads the value at an offset, with which the text ends, inside of so many brackets.
+    /// Reads the value at an offset, inside a number of open brackets. The text ends with the value.
     @_lifetime(copy text)
     init(_ text: Span<UInt8>, valueAt offset: Int, inside depth: Int) {
         cursor = ByteCursor(text)
@@ -50,16 +51,16 @@ struct JSONReader: ~Escapable {
         case start
         /// A value is expected.
         case value
-        /// Behind an opening bracket.
+        /// After an opening bracket.
         case first
-        /// Behind a value that ends here, in an array or object.
+        /// After a value in an array or object. The value ends at this offset.
         case next(after: Int)
-        /// Behind the document's value.
+        /// After the document's value.
         case done(hasValue: Bool)
         case ended
     }
 
-    /// The next step; `.end` for ever after the last.
+    /// The next step. After the last one, it is always `.end`.
     mutating func next() -> JSONEvent {
         while true {
             switch state {
@@ -123,14 +124,14 @@ struct JSONReader: ~Escapable {
         return frame.isObject ? .endObject(range) : .endArray(range)
     }
 
-    /// Moves to the first value behind an opening bracket.
+    /// Moves to the first value after an opening bracket.
     private mutating func readFirst() -> JSONEvent? {
         skipSpace()
         if cursor.current == ASCII.comma { skipCommas(.extraComma) }
         return readElement()
     }
 
-    /// Moves over the comma behind a value to the next one.
+    /// Moves over the comma after a value, to the next value.
     private mutating func readNext(after end: Int) -> JSONEvent? {
         skipSpace()
         if isCommaForgotten || standsOutside { return readElement() }
@@ -161,7 +162,7 @@ struct JSONReader: ~Escapable {
         report(kind, at: start..<start + 1)
     }
 
-    /// Stops where a value begins, in an object behind its key, or at the end of the frame.
+    /// Stops where a value begins (in an object, after its key), or at the end of the frame.
     private mutating func readElement() -> JSONEvent? {
         guard let frame = frames.last else { return nil }
         while true {
@@ -178,7 +179,8 @@ struct JSONReader: ~Escapable {
             }
             isCommaForgotten = false
             if byte == ASCII.closeBrace || byte == ASCII.closeBracket {
-                // It closes an outer bracket, and this one was forgotten; or it is one too many.
+                // The bracket closes an outer one, so the closing bracket of this frame was forgotten. Or it closes
+                // nothing.
                 if let closed = frameClosed(by: byte) {
                     if closed == frames.count - 1 {
                         cursor.advance()
@@ -204,7 +206,7 @@ struct JSONReader: ~Escapable {
         }
     }
 
-    /// The innermost bracket that the one at the cursor can close.
+    /// The innermost open bracket that the bracket at the cursor can close.
     private func frameClosed(by closer: UInt8) -> Int? {
         let candidates = closer == ASCII.closeBrace ? openObjects : frames.count &- openObjects
         guard candidates > 0 else { return nil }
@@ -216,7 +218,7 @@ struct JSONReader: ~Escapable {
         return frames.lastIndex { $0.closer == closer }
     }
 
-    /// Whether a key is at the cursor that does not belong to the innermost bracket, by their indentation.
+    /// Whether the indentation shows that the key at the cursor does not belong to the innermost bracket.
     private var standsOutside: Bool {
         guard usesIndentation, cursor.current == ASCII.quote, let outer = frames.last?.indentation,
             let indentation = cursor.indentation(before: cursor.offset)
@@ -233,7 +235,7 @@ struct JSONReader: ~Escapable {
         isCommaForgotten = true
     }
 
-    /// Reports the brackets from one on that are open, where the first of them opens.
+    /// Reports the open brackets from an index on. The error is at the first of them.
     private mutating func reportUnclosed(from first: Int) {
         let frames = frames[first...]
         guard let start = frames.first?.start else { return }
@@ -244,10 +246,10 @@ struct JSONReader: ~Escapable {
             at: start..<start + 1)
     }
 
-    /// How many closing brackets an error names at most.
+    /// The maximum number of closing brackets that an error names.
     private static let namedClosers = 8
 
-    /// Whether an error at its end says already that the document breaks off.
+    /// Whether an error at the document's end already says that the document ends too early.
     private var endsWithError: Bool {
         errors.last.map { $0.range.upperBound >= cursor.trimmedEnd(of: 0..<cursor.end) } ?? false
     }
@@ -262,7 +264,7 @@ struct JSONReader: ~Escapable {
         }
         skipSpace()
         if cursor.take(ASCII.colon) { return key }
-        // Without its quote, the key may hold the colon.
+        // A key without its closing quote may contain the colon.
         if errors.last?.kind != .missingClosingQuote || errors.last?.range != key.range {
             let name = cursor.text(key.content)
             report(.missingColon(key: name), at: key.range.upperBound..<key.range.upperBound)

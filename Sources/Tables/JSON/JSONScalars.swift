@@ -17,7 +17,7 @@ extension JSONReader {
         }
     }
 
-    /// Reads a key; a word without quotes, or in single ones, is one too, with an error.
+    /// Reads a key. A word without quotes, or in single quotes, counts as a key too, with an error.
     mutating func readKeyText() -> JSONToken? {
         guard let byte = cursor.current else { return nil }
         if byte == ASCII.quote { return readString(ASCII.quote) }
@@ -58,7 +58,7 @@ extension JSONReader {
         return range
     }
 
-    /// Moves over as much as is a number (section 6); false where that is not one as a whole.
+    /// Moves over the characters of a number (section 6); false where the number is not complete.
     private mutating func moveOverNumber() -> Bool {
         _ = cursor.take(ASCII.minus)
         if !cursor.take(ASCII.zero), !moveOverDigits() { return false }

@@ -1,4 +1,4 @@
-// What is no value: space, comments, and what is skipped after an error.
+// Text that is no value: space, comments, and text that is skipped after an error.
 extension JSONReader {
     mutating func report(_ kind: JSONError.Kind, at range: Range<Int>) {
         errors.append(JSONError(kind: kind, range: range))
@@ -10,7 +10,7 @@ extension JSONReader {
     /// The range of the character at the cursor; empty at the end.
     var hereRange: Range<Int> { cursor.offset..<max(cursor.offset, cursor.offset(afterScalarAt: cursor.offset)) }
 
-    /// Moves over space, and over comments, which are reported.
+    /// Moves over space and comments. Comments are reported.
     mutating func skipSpace() {
         while let byte = cursor.current {
             switch byte {
@@ -37,7 +37,7 @@ extension JSONReader {
         return true
     }
 
-    /// Moves to the next comma, closing bracket or line end, over texts as a whole.
+    /// Moves to the next comma, closing bracket or line end. Texts in quotes are skipped as a whole.
     mutating func skipToSeparator() {
         while let byte = cursor.current {
             switch byte {

@@ -1,16 +1,16 @@
-/// How text stands between the quotes of a JSON string (RFC 8259, section 7).
+/// Spelling of text between the quotes of a JSON string (RFC 8259, section 7).
 package enum JSONSpelling {
     /// Writes the text in UTF-8, with the escapes that it needs.
     ///
-    /// - Parameter isInScript: whether the JSON can stand in a `<script>` element: then `<`, `>` and `&` are escaped,
-    ///   and so are U+2028 and U+2029.
+    /// - Parameter isInScript: whether the JSON can be put into a `<script>` element. Then `<`, `>` and `&` are
+    ///   escaped, and so are U+2028 and U+2029.
     package static func append(_ text: String, to bytes: inout [UInt8], isInScript: Bool = false) {
         var text = text
         text.withUTF8 { utf8 in
             var copied = 0
             var offset = firstEscape(in: utf8, from: 0, isInScript: isInScript)
             while offset < utf8.count {
-                // What needs no escape is copied as a whole.
+                // Text that needs no escape is copied as a whole.
                 bytes.append(contentsOf: UnsafeBufferPointer(rebasing: utf8[copied..<offset]))
                 copied = offset + (isInScript ? lengthOfEscapedInScript(at: offset, utf8) : 1)
                 appendEscape(of: utf8[offset..<copied], to: &bytes)
@@ -27,7 +27,7 @@ package enum JSONSpelling {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The first offset at or after another one whose character cannot stand for itself; the length where there is none.
+    /// The first offset at or after another one whose character needs an escape; the length where there is none.
     static func firstEscape(in utf8: UnsafeBufferPointer<UInt8>, from start: Int, isInScript: Bool) -> Int {
         guard isInScript else { return utf8.span.firstOffset(ofControlOr: ASCII.quote, ASCII.backslash, from: start) }
         var offset = start
@@ -35,13 +35,13 @@ package enum JSONSpelling {
         return offset
     }
 
-    /// Whether a byte cannot stand for itself in any string.
+    /// Whether a byte needs an escape in any string.
     @inline(__always)
     private static func isEscaped(_ byte: UInt8) -> Bool {
         byte < 0x20 || byte == ASCII.quote || byte == ASCII.backslash
     }
 
-    /// How many bytes the character that begins at an offset has, where it cannot stand for itself in a `<script>`; else 0.
+    /// The number of bytes in the character that begins at an offset, if it needs an escape in a `<script>`; else 0.
     private static func lengthOfEscapedInScript(at offset: Int, _ utf8: UnsafeBufferPointer<UInt8>) -> Int {
         switch utf8[offset] {
         case ASCII.less, ASCII.greater, ASCII.ampersand: 1

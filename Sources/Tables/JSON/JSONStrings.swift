@@ -1,6 +1,7 @@
 // Texts in quotes (RFC 8259, section 7).
 extension JSONReader {
-    /// Reads the text that opens at the cursor, to its quote or, where that is missing, to the end of its line.
+    /// Reads the text that opens at the cursor, to its closing quote. Where the quote is missing, the text ends on its
+    /// line.
     mutating func readString(_ quote: UInt8) -> JSONToken {
         let opening = cursor.offset
         let start = opening &+ 1
@@ -33,7 +34,7 @@ extension JSONReader {
         }
     }
 
-    /// Where a text without its quote ends: before the comma, colon or brackets at the end of its line.
+    /// The end of a text without its closing quote: before the comma, colon or brackets at the end of its line.
     private func endOfOpenText(_ range: Range<Int>) -> Int {
         let end = cursor.trimmedEnd(of: range)
         var separator = end
@@ -46,7 +47,7 @@ extension JSONReader {
         return end
     }
 
-    /// Whether the document ends before the escape at an offset does, as far as can be told.
+    /// Whether the document seems to end before the escape at an offset does.
     private func breaksOff(from offset: Int) -> Bool {
         let longestPair = 12
         guard cursor.end - offset < longestPair else { return false }
@@ -55,16 +56,17 @@ extension JSONReader {
         }
     }
 
-    /// The offset behind the escape at `offset`; for a surrogate pair, behind both.
+    /// The offset after the escape at `offset`; for a surrogate pair, after both escapes.
     private mutating func checkEscape(at offset: Int) -> Int {
         var pieces = SpelledText(cursor.bytes, offset..<cursor.end, .json)
         guard case .escape(let range, let scalar, let isUnpaired)? = pieces.next() else { return offset &+ 1 }
         if breaksOff(from: offset) {
-            // The missing quote is reported.
+            // Only the missing quote is reported.
         } else if isUnpaired {
             report(.unpairedSurrogate(cursor.text(range)), at: range)
         } else if scalar == nil {
-            // The backslash goes, the character stays: it may also be the quote's or the line's end.
+            // The backslash is dropped and the character stays. The character may also be the quote's or the line's
+            // end.
             let end = max(offset + 1, cursor.offset(afterScalarAt: offset + 1))
             report(.invalidEscape(cursor.text(offset..<end)), at: offset..<end)
             if cursor.byte(at: range.upperBound) == ASCII.apostrophe { return range.upperBound &+ 1 }

@@ -1,22 +1,23 @@
-/// Writes JSON (RFC 8259) in UTF-8, members in the order in which they are written.
+/// Writes JSON (RFC 8259) in UTF-8. The members have the order in which they are written.
 package struct JSONWriter {
     package enum Layout: Sendable {
-        /// Each member and element on a line of its own, two spaces a level: for people, and for comparing reports.
+        /// Each member and element on its own line, two spaces a level. People can read it, and reports can be
+        /// compared.
         case indented
-        /// Without spaces, and able to stand in a `<script>` element: what a page reads.
+        /// Without spaces, and safe inside a `<script>` element, for a web page.
         case embedded
     }
 
-    /// Room for the text, of which the first ``count`` bytes are written: many short pieces go in at little cost each.
+    /// Memory for the text. Its first ``count`` bytes are written. So each of many short pieces costs little.
     private var room: [UInt8] = []
     private var count = 0
     private let layout: Layout
     private var depth = 0
-    /// Whether nothing stands yet in what was opened last.
+    /// Whether the bracket that was opened last has no content yet.
     private var isEmpty = true
     private var followsName = false
 
-    /// - Parameter capacity: about how many bytes will be written, where that is known.
+    /// - Parameter capacity: the approximate number of bytes that will be written, where it is known.
     package init(_ layout: Layout, capacity: Int = 0) {
         self.layout = layout
         room.reserveCapacity(capacity)
@@ -74,7 +75,7 @@ package struct JSONWriter {
         followsName = true
     }
 
-    /// Ends the line, as a file that holds the JSON does.
+    /// Ends the line, as in a file that holds the JSON.
     package mutating func endLine() {
         write(atMost: 1) { place in
             place[0] = ASCII.lineFeed
@@ -100,7 +101,7 @@ package struct JSONWriter {
     }
 
     package mutating func integer(_ value: Int) {
-        // A line or a column: made of digits without a text in between.
+        // Most numbers are lines or columns. Their digits are written without a string in between.
         guard value >= 0, value < 10_000 else { return plain(String(value)) }
         separate()
         write(atMost: 4) { place in
@@ -115,7 +116,7 @@ package struct JSONWriter {
         }
     }
 
-    /// A number that is not finite has no spelling in JSON: it is null.
+    /// Writes a number, or null where it is not finite, since JSON has no spelling for it.
     package mutating func number(_ value: Double) {
         plain(value.isFinite ? "\(value)" : "null")
     }
@@ -158,7 +159,7 @@ package struct JSONWriter {
         }
     }
 
-    /// What stands before a member, an element, or the value of a member.
+    /// Writes the separator before a member, an element, or the value of a member.
     @inline(__always)
     private mutating func separate() {
         guard !followsName else {
@@ -170,7 +171,7 @@ package struct JSONWriter {
         isEmpty = false
     }
 
-    /// Ends a line with a sign and begins the next one, where the layout has lines.
+    /// Ends a line with a character and begins the next one, where the layout has lines.
     private mutating func beginLine(after sign: UInt8?, isNeeded: Bool) {
         let indent = layout == .indented && isNeeded ? 1 + 2 * depth : 0
         write(atMost: 1 + indent) { place in
@@ -202,7 +203,7 @@ package struct JSONWriter {
         }
     }
 
-    /// Makes room, calls with the place of the next byte, and counts as many as were written there.
+    /// Reserves memory, passes the place of the next byte to a function, and adds the number of bytes that it wrote.
     @inline(__always)
     private mutating func write(atMost limit: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
         if room.count - count < limit { makeRoom(limit) }

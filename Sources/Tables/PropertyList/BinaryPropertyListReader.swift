@@ -1,6 +1,6 @@
-/// Walks a binary property list (`bplist00`) step by step; its texts are read from the file's own bytes.
+/// Reads a binary property list (`bplist00`) step by step. Its texts are read from the file's own bytes.
 ///
-/// Objects may be used many times, so the steps are limited by the size of the file.
+/// An object may be used many times, so the number of steps is limited by the size of the file.
 struct BinaryPropertyListReader: ~Escapable, PropertyListSteps {
     private let bytes: Span<UInt8>
     var errors = ErrorList<TableError>()
@@ -9,13 +9,13 @@ struct BinaryPropertyListReader: ~Escapable, PropertyListSteps {
     private var offsetSize = 0
     private var referenceSize = 0
     private var objectCount = 0
-    /// The object that is read next.
+    /// The number of the object that is read next.
     private var root: Int?
     private var steps = 0
 
     private struct Frame {
         let isDictionary: Bool
-        /// The offset of the first reference: of the keys, in a dictionary.
+        /// The offset of the first reference. In a dictionary, it is the first reference to a key.
         let references: Int
         let count: Int
         var next = 0
@@ -25,7 +25,7 @@ struct BinaryPropertyListReader: ~Escapable, PropertyListSteps {
     @_lifetime(copy bytes)
     init(_ bytes: Span<UInt8>) {
         self.bytes = bytes
-        // The trailer: six bytes of nothing, two sizes, and three numbers of eight bytes.
+        // The trailer: six unused bytes, two sizes of a byte each, and three numbers of eight bytes.
         let trailer = bytes.count - 32
         guard trailer >= 8 else {
             report(.damagedBinary)

@@ -1,6 +1,6 @@
-/// A step through a property list: what a reader sees next.
+/// One step of reading a property list.
 enum PropertyListEvent {
-    /// With the offset where it begins.
+    /// A dictionary, with the offset where it begins.
     case beginDictionary(Int)
     case endDictionary(end: Int)
     case beginArray(Int)
@@ -14,23 +14,23 @@ enum PropertyListEvent {
     case end
 }
 
-/// A key or a text as it stands in the list.
+/// A key or a text, as it is written in the list.
 struct PropertyListToken {
-    /// With its tags.
+    /// The range with its tags.
     var range: Range<Int>
-    /// Without them.
+    /// The text without its tags.
     var text: TextToken
 }
 
-/// Whatever a property list is written in.
+/// A reader of property lists in one of their formats.
 protocol PropertyListSteps: ~Escapable {
-    /// The next step; `.end` for ever after the last.
+    /// The next step. After the last one, it is always `.end`.
     mutating func next() -> PropertyListEvent
     mutating func report(_ kind: TableError.Kind, at range: Range<Int>, _ consequence: TableError.Consequence)
-    /// Whether a key or text is the word.
+    /// Whether a key or text equals a word.
     func holds(_ word: StaticString, _ token: TextToken) -> Bool
-    /// As messages show it.
+    /// The text as messages show it.
     func text(_ token: TextToken) -> String
-    /// The comment that stands directly before an entry, and not behind the one that ends at `end`.
+    /// The comment directly before an entry, if it does not follow the entry that ends at `end` on the same line.
     func comment(before start: Int, behind end: Int) -> Range<Int>?
 }

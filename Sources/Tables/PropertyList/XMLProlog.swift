@@ -1,6 +1,6 @@
-// What stands before the list: the XML declaration and the document type.
+// Text before the list: the XML declaration and the document type.
 extension XMLPropertyListReader {
-    /// Moves over the document type at the cursor; one with declarations of its own ends the reading.
+    /// Moves over the document type at the cursor. Reading ends if it contains declarations of its own.
     ///
     /// Apple's readers look for the first `>`, in quotes or not.
     mutating func readDocumentType() {
@@ -22,7 +22,7 @@ extension XMLPropertyListReader {
         report(.unclosedTag, at: start..<tagEnd(start))
     }
 
-    /// Compares the `encoding="…"` of the declaration with the bytes' own.
+    /// Compares the `encoding="…"` of the declaration with the encoding of the bytes.
     mutating func checkEncodingLabel(_ range: Range<Int>) {
         guard cursor.holds("<?xml", at: range.lowerBound) else { return }
         var offset = range.lowerBound
@@ -40,7 +40,7 @@ extension XMLPropertyListReader {
         let label = cursor.text(offset + 1..<end)
         isEncodingNamed = Self.isRight(label.uppercased(), encoding)
         if !isEncodingNamed {
-            // A label of one byte a character, or one that is unknown, lets Apple's readers go on.
+            // Apple's readers go on where the label is unknown, or names an encoding with one byte a character.
             let isWide = label.uppercased().hasPrefix("UTF-16") || label.uppercased().hasPrefix("UTF-32")
             let defect = PropertyListDefect.wrongEncodingLabel(label, actual: encoding)
             report(.propertyList(defect), at: offset + 1..<end, isWide || encoding != .utf8 ? .rejectsFile : .tolerated)

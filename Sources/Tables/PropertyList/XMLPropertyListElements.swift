@@ -11,10 +11,10 @@ extension XMLPropertyListReader {
         case unknown
     }
 
-    /// Reads the element whose `<` is at the cursor; nil where it is no step.
+    /// Reads the element whose `<` is at the cursor; nil where it gives no step.
     mutating func readElement() -> PropertyListEvent? {
         let start = cursor.offset
-        // Most of a file: without attributes.
+        // Most elements of a file have no attributes.
         if cursor.holds("<key>", at: start) { return readKey(start, start + 5, "key") }
         if cursor.holds("<string>", at: start) { return readString(start, start + 8, "string") }
         let nameRange = nameRange(at: start + 1)
@@ -58,7 +58,8 @@ extension XMLPropertyListReader {
         return start..<end
     }
 
-    /// Moves behind the tag's `>`; nil, with an error, where it has none. Apple's readers know no `>` in attributes.
+    /// Moves past the tag's `>`; nil, with an error, where there is none. Apple's readers do not know `>` in
+    /// attributes.
     private mutating func readTag(
         _ start: Int, behind name: Int, stopsAtTag: Bool = true
     ) -> (end: Int, isEmpty: Bool)? {
@@ -96,7 +97,7 @@ extension XMLPropertyListReader {
         return isDictionary ? .beginDictionary(start) : .beginArray(start)
     }
 
-    /// Moves over what is inside a dictionary or array without reading it.
+    /// Moves over the content of a dictionary or array without reading it.
     private mutating func skipElements() {
         var depth = 1
         while depth > 0, !cursor.isAtEnd {
@@ -109,7 +110,7 @@ extension XMLPropertyListReader {
         cursor.move(to: tagEnd(cursor.offset))
     }
 
-    /// Reads the closing tag at the cursor; nil where it is no step.
+    /// Reads the closing tag at the cursor; nil where it gives no step.
     mutating func readClosingTag() -> PropertyListEvent? {
         let start = cursor.offset
         let nameRange = nameRange(at: start + 2)
@@ -121,7 +122,7 @@ extension XMLPropertyListReader {
         }
         if isDictionary || name == "array", let closed = frameClosed(isDictionary: isDictionary, at: start) {
             if closed < frames.count - 1 {
-                // It closes an outer element, and this one was forgotten.
+                // The tag closes an outer element, so the closing tag of this element was forgotten.
                 if forgotten > 0 {
                     forgotten -= 1
                 } else {
@@ -150,12 +151,12 @@ extension XMLPropertyListReader {
             return nil
         }
         guard let tag = readTag(start, behind: nameRange.upperBound) else { return nil }
-        // It may be the one that was missing when the list was closed.
+        // The tag may be the one that was missing when the list was closed.
         if !isCutOff { report(.unexpectedClosingTag(name), at: start..<tag.end) }
         return nil
     }
 
-    /// Whether the innermost element should be closed before the key at an offset, by their indentation.
+    /// Whether the indentation shows that the innermost element should be closed before the key at an offset.
     mutating func closesBefore(_ key: Int) -> Bool {
         if forgotten > 0 {
             forgotten -= 1
@@ -169,7 +170,7 @@ extension XMLPropertyListReader {
         return true
     }
 
-    /// The innermost element that the closing tag at an offset can close.
+    /// The innermost open element that the closing tag at an offset can close.
     private func frameClosed(isDictionary: Bool, at start: Int) -> Int? {
         if usesIndentation, let indentation = cursor.indentation(before: start),
             let frame = frames.lastIndex(where: {
@@ -181,7 +182,7 @@ extension XMLPropertyListReader {
         return frames.lastIndex { $0.isDictionary == isDictionary }
     }
 
-    /// Whether the tag would close the list though more of its keys follow: then it is one too many.
+    /// Whether the tag would close the list although more of its keys follow. The tag is then one too many.
     private func isClosedTooEarly(at start: Int) -> Bool {
         guard frames.count == 1, openList != nil else { return false }
         var next = cursor.bytes.firstOffset(of: ASCII.less, from: start + 1)

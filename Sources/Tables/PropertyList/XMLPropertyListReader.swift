@@ -1,12 +1,12 @@
-/// Walks an XML property list step by step and reports what is wrong with it.
+/// Reads an XML property list step by step and reports its defects.
 ///
-/// The open elements are kept in an array, not on the call stack; their depth is limited all the same.
+/// The open elements are kept in an array, not on the call stack. Their depth is limited all the same.
 struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     var cursor: ByteCursor
     var errors = ErrorList<TableError>()
     let encoding: TextEncoding
     var frames: [Frame] = []
-    /// The event after the one that was given out, for an element that is empty.
+    /// The event after the one that was returned, for an empty element.
     var following: PropertyListEvent?
     var hasRoot = false
     var hasReportedRest = false
@@ -15,16 +15,17 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     var lastComment: Range<Int>?
     /// The last comment before the last key.
     var keyComment: Range<Int>?
-    /// Whether the XML declaration names the encoding that the bytes turned out to be in.
+    /// Whether the XML declaration names the encoding that was found in the bytes.
     var isEncodingNamed = false
-    /// How many of the innermost elements are known to be unclosed: one error is enough for them.
+    /// The number of innermost elements that are known to be unclosed. One error is enough for all of them.
     var forgotten = 0
     /// Whether it is known that the list ends too early.
     var isCutOff = false
     /// Whether a dictionary or array was found unclosed.
     var hasUnclosed = false
-    /// Whether a closing tag that is first on its line closes an element whose line has the same indentation, and a key
-    /// there stands in one with less. For a second attempt, where elements do not fit together.
+    /// Whether indentation decides which tags belong together: a closing tag that is first on its line closes an
+    /// element whose line has the same indentation, and a key on such a line belongs to an element with less. This is
+    /// for a second try, after elements did not fit together.
     var usesIndentation = false
     private var isEnded = false
 
@@ -35,7 +36,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
         let start: Int
         let isDictionary: Bool
         let indentation: Int?
-        /// Of the value that is expected.
+        /// The key of the value that is expected.
         var key: TextToken?
 
         var name: String { isDictionary ? "dict" : "array" }
@@ -102,7 +103,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
         return .end
     }
 
-    /// Reports the elements from one on that are open, where the first of them begins.
+    /// Reports the open elements from an index on. The error is where the first of them begins.
     mutating func reportUnclosed(from first: Int, withList: Bool = false) {
         var open = frames[first...].map { (name: $0.name, start: $0.start) }
         if withList, let openList { open.insert((name: "plist", start: openList), at: 0) }
@@ -114,13 +115,13 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
             at: start..<tagEnd(start))
     }
 
-    /// Reports an element without an end, which therefore continues up to an offset, such as the end of the file.
+    /// Reports an element without an end. The element continues up to an offset, such as the end of the file.
     mutating func report(_ defect: PropertyListDefect, at range: Range<Int>, to end: Int) {
         report(defect, at: range)
         if end == cursor.end { isCutOff = true }
     }
 
-    /// How many closing tags an error names at most.
+    /// The maximum number of closing tags that an error names.
     private static let namedTags = 8
 
     /// Whether an error at the end of the file already reports that the file is incomplete.
@@ -155,7 +156,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
 
     mutating func report(_ defect: PropertyListDefect, at range: Range<Int>) {
         let consequence: TableError.Consequence =
-            // Apple's reader ignores what stands behind the end of the list.
+            // Apple's reader ignores everything after the end of the list.
             if case .controlCharacter = defect { .tolerated } else {
                 isListClosed || isRootAlone ? .tolerated : .rejectsFile
             }
@@ -163,12 +164,12 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     }
 
     mutating func report(_ kind: TableError.Kind, at range: Range<Int>, _ consequence: TableError.Consequence) {
-        // What a list that breaks off lacks is behind its end.
+        // The list is cut off, so missing parts may only be after its end.
         if case .structure = kind, isCutOff { return }
         errors.append(TableError(kind: kind, range: range, consequence: consequence))
     }
 
-    /// Whether the list's value stands in no `<plist>`, and is closed.
+    /// Whether the list's value is in no `<plist>`, and is closed.
     private var isRootAlone: Bool { hasRoot && openList == nil && frames.isEmpty }
 
     func tagEnd(_ start: Int) -> Int {
@@ -189,7 +190,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     }
 }
 
-// What the steps are made of.
+// The requirements of `PropertyListSteps`.
 extension XMLPropertyListReader {
     func holds(_ word: StaticString, _ token: TextToken) -> Bool {
         let range = token.bytes

@@ -1,6 +1,7 @@
 // The text of an element, to its closing tag.
 extension XMLPropertyListReader {
-    /// Reads from `start`, which is behind the opening tag, to behind the closing one, or to where it belongs.
+    /// Reads from `start`, just after the opening tag, to the end of the closing tag. Where that is missing, reading
+    /// stops where the tag belongs.
     mutating func readText(_ opening: Int, from start: Int, _ name: String) -> TextToken {
         var spelling = TextSpelling.verbatim
         var offset = start
@@ -29,7 +30,7 @@ extension XMLPropertyListReader {
         }
     }
 
-    /// An element without its closing tag: its text ends before the space in front of what follows.
+    /// Ends an element without its closing tag. Its text ends before the space in front of the following text.
     private mutating func close(
         _ opening: Int, _ range: Range<Int>, _ spelling: TextSpelling, _ name: String
     ) -> TextToken {
@@ -40,7 +41,7 @@ extension XMLPropertyListReader {
         return TextToken(text, spelling)
     }
 
-    /// The offset behind the closing tag at `offset`, if it closes a text; another name than `name` is reported.
+    /// The offset after the closing tag at `offset`, if it closes a text. A name other than `name` is reported.
     private mutating func endOfClosingTag(at offset: Int, _ name: String) -> Int? {
         for closing in Self.closingNames where cursor.holds(closing, at: offset + 2) {
             var end = offset + 2 + closing.utf8CodeUnitCount
@@ -60,7 +61,7 @@ extension XMLPropertyListReader {
         "<key", "<string", "<dict", "<array", "<integer", "<true", "<false", "</dict", "</array", "</plist",
     ]
 
-    /// The offset behind what the `<` begins; nil where it is a tag that cannot stand in a text.
+    /// The offset after the markup that begins with `<`; nil where it is a tag that is not allowed in a text.
     private mutating func checkMarkup(at offset: Int, _ name: String) -> Int? {
         switch XMLMarkup.at(offset, in: cursor.bytes, limit: cursor.end) {
         case .characterData:
@@ -77,7 +78,7 @@ extension XMLPropertyListReader {
         for tag in Self.structure where cursor.holds(tag, at: offset) { return nil }
         let end = cursor.bytes.firstOffset(of: ASCII.greater, ASCII.less, ASCII.lineFeed, from: offset + 1)
         let range = offset..<(cursor.byte(at: end) == ASCII.greater ? end + 1 : offset + 1)
-        // The text has no end: a tag that is cut off, perhaps.
+        // At the end of the file, the tag may only be cut off, so it is not reported.
         if end < cursor.end { report(.markupInText(cursor.text(range)), at: range) }
         return offset + 1
     }
@@ -92,7 +93,7 @@ extension XMLPropertyListReader {
         {
             end &+= 1
         }
-        // The text has no end: a reference that is cut off, perhaps.
+        // At the end of the file, the reference may only be cut off, so it is not reported.
         if end == cursor.end { return offset + 1 }
         if cursor.byte(at: end) == ASCII.semicolon { end &+= 1 } else { end = offset + 1 }
         report(.unknownReference(cursor.text(offset..<end)), at: offset..<end)

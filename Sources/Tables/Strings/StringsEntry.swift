@@ -1,6 +1,6 @@
 /// One entry of a `.strings` file.
 ///
-/// Its ranges are bytes of the source's text; its texts are decoded at each call, so keep what is needed twice.
+/// Its ranges count bytes of the source's text. Its texts are decoded at each call, so keep a text that you need twice.
 public struct StringsEntry: Sendable {
     let source: SourceText
     private let record: StringsRecord
@@ -22,29 +22,30 @@ public struct StringsEntry: Sendable {
 
     /// The note for translators, without its comment signs and the blanks around it.
     ///
-    /// It is the last comment before the key (a block, or `//` lines that follow each other) if no blank line comes
-    /// between; else a comment behind the entry on the line where the entry ends. A comment with a blank line after it
-    /// is about the file or a part of it, and is nobody's.
+    /// It is the last comment before the key (a block, or `//` lines that follow each other), if no blank line comes
+    /// between. Otherwise, it is a comment after the entry, on the line where the entry ends. A comment with a blank
+    /// line after it is about the file or a part of it, and belongs to no entry.
     public var comment: String? { record.commentRange.map { StringsComment.text(of: source[$0]) } }
 
-    /// What is between the quotes of the key, or the key where it has none.
+    /// The range between the quotes of the key, or the whole key where it has none.
     public var keyRange: Range<Int> { record.keyRange }
 
-    /// What is between the quotes of the value, or the value where it has none; the key's range where there is no value.
+    /// The range between the quotes of the value, or the whole value where it has none; the key's range where there is
+    /// no value.
     public var valueRange: Range<Int> { record.valueRange }
 
     /// The comment with its comment signs.
     public var commentRange: Range<Int>? { record.commentRange }
 
-    /// From the key's quote to the `;` included; the comment is not part of it.
+    /// The range from the key's quote to the `;`, which is included. The comment is not part of it.
     public var range: Range<Int> { record.range }
 
     /// Whether the entry is `"key";`, which makes the key its own value.
     public var isKeyOnly: Bool { record.flags.contains(.isKeyOnly) }
 
-    /// Where a part of the value stands in the source.
+    /// The range in the source for a part of the value.
     ///
-    /// - Parameter range: UTF-8 offsets in `value`; those past its end count as its end. An escape that the range
+    /// - Parameter range: UTF-8 offsets in `value`. Offsets past its end count as its end. An escape that the range
     ///   touches belongs to the result as a whole.
     /// - Complexity: linear in the value's length.
     public func sourceRange(ofValue range: Range<Int>) -> Range<Int> {
@@ -60,11 +61,11 @@ public struct StringsEntry: Sendable {
     }
 }
 
-/// The words of a comment.
+/// Extraction of the text of a comment.
 enum StringsComment {
-    /// Takes the comment signs and the blanks around the text away; `//` lines stay lines.
+    /// Removes the comment signs and the blanks around the text. Each `//` line stays a line.
     ///
-    /// Scalars, not characters: a combining mark after a sign must not hide it.
+    /// The search is by scalars, not by characters, because a combining mark after a sign must not hide the sign.
     static func text(of comment: String) -> String {
         if let text = textOfBlock(comment) { return text }
         var words = comment.unicodeScalars[...]
@@ -82,7 +83,7 @@ enum StringsComment {
         return lines.map { String(trim(trim($0).drop { $0 == "/" })) }.joined(separator: "\n")
     }
 
-    /// The text of a block that begins and ends with characters of ASCII, as most do: no property of Unicode is asked for.
+    /// The text of a block that begins and ends with ASCII, as most blocks do. It needs no property of Unicode.
     private static func textOfBlock(_ comment: String) -> String? {
         var comment = comment
         return comment.withUTF8 { bytes in

@@ -1,6 +1,6 @@
-// What stands at a place, decided within its line and without moving.
+// Tests of the text at an offset. They look no further than its line and do not move the cursor.
 extension StringsReader {
-    /// Whether an entry seems to begin here: `"…" =` or `word =` on one line, or `"…";` where a line begins.
+    /// Whether an entry seems to begin here: `"…" =` or `word =` on one line, or `"…";` at the start of a line.
     ///
     /// Linear in the length of the first text, which must close on its line.
     func looksLikeEntry(at offset: Int, isLineStart: Bool) -> Bool {
@@ -20,7 +20,7 @@ extension StringsReader {
             && (cursor.byte(at: offset &+ 1) == ASCII.slash || cursor.byte(at: offset &+ 1) == ASCII.asterisk)
     }
 
-    /// The offset behind the closing quote of the text that opens here, or nil where it does not close on this line.
+    /// The offset after the closing quote of the text that opens here; nil where the text does not close on this line.
     func quotedEnd(at offset: Int) -> Int? {
         guard let quote = cursor.byte(at: offset) else { return nil }
         var end = offset &+ 1
@@ -31,7 +31,7 @@ extension StringsReader {
         return nil
     }
 
-    /// Where the line after this line end begins with something other than blanks.
+    /// The offset of the first character after this line end that is neither a blank nor a line end.
     func firstWord(afterLineEndAt offset: Int) -> Int {
         var next = offset
         while let byte = cursor.byte(at: next), ASCII.isBlank(byte) || ASCII.isLineEnd(byte) { next &+= 1 }

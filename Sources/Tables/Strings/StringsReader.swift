@@ -5,12 +5,12 @@ struct StringsReader: ~Escapable {
     var cursor: ByteCursor
     var records: [StringsRecord] = []
     var errors = ErrorList<TableError>()
-    /// Whether braces stand round the whole file.
+    /// Whether braces enclose the whole file.
     var isBraced = false
     var trivia = StringsTrivia()
-    /// Whether an entry of any kind was read: only then do Apple's readers take the file for a table.
+    /// Whether an entry of any kind was read. Apple's readers take the file for a table only then.
     var hasEntries = false
-    /// Of the entry that is being read.
+    /// The comment of the entry that is being read.
     private var comment: Range<Int>?
     var failed = StringsFailedSearches()
     var hasResumedInsideValue = false
@@ -58,7 +58,7 @@ struct StringsReader: ~Escapable {
         }
     }
 
-    /// Reads the value and the `;` behind it; the cursor is behind the `=`.
+    /// Reads the value and the `;` after it. The cursor is just after the `=`.
     mutating func readValue(of key: StringsToken) {
         let start = cursor.offset
         skipSpace()
@@ -86,7 +86,7 @@ struct StringsReader: ~Escapable {
         trivia.entryEnded()
     }
 
-    /// What a defect does at a place where an entry may begin, but need not.
+    /// The consequence of a defect at a place where an entry may begin, but need not.
     var consequenceBetweenEntries: TableError.Consequence { hasEntries && !isBraced ? .stopsReading : .rejectsFile }
 
     mutating func report(_ kind: TableError.Kind, at range: Range<Int>, _ consequence: TableError.Consequence) {
@@ -112,7 +112,7 @@ extension StringsReader {
         return StringsToken(start: start, end: end, quote: 0, isClosed: true, hasEscapes: false)
     }
 
-    /// Reads from an opening quote at the cursor to the closing one, or to the end of the text.
+    /// Reads from an opening quote at the cursor to the closing quote, or to the end of the text.
     private mutating func readQuoted(_ quote: UInt8) -> StringsToken {
         let start = cursor.offset &+ 1
         var token = StringsToken(start: start, end: cursor.end, quote: quote, isClosed: false, hasEscapes: false)
@@ -134,13 +134,13 @@ extension StringsReader {
             token.hasEscapes = true
             offset = checkEscape(at: offset, in: token)
         }
-        // Every later quote of this kind that is not escaped would have ended this text.
+        // Any later quote of this kind that is not escaped would have ended this text.
         failed.noteNoClosingQuote(quote, from: start)
         cursor.move(to: cursor.end)
         return token
     }
 
-    /// The offset behind the escape at `offset`.
+    /// The offset after the escape at `offset`.
     private mutating func checkEscape(at offset: Int, in token: StringsToken) -> Int {
         let escape = StringsEscape.read(cursor.bytes, at: offset, limit: cursor.end)
         let range = offset..<max(escape.end, offset &+ 1)

@@ -1,6 +1,6 @@
-/// An entry as offsets into the text: 32 bytes, nothing decoded.
+/// An entry as offsets into the text, in 32 bytes. Nothing is decoded.
 ///
-/// 32 bits are enough: no `SourceText` is longer (`SourceText.sizeLimit`).
+/// Offsets of 32 bits are enough, because no `SourceText` is longer (`SourceText.sizeLimit`).
 struct StringsRecord: Sendable {
     private var keyStart: UInt32
     private var keyEnd: UInt32
@@ -49,14 +49,14 @@ struct StringsRecord: Sendable {
     }
 }
 
-/// A key or a value as it stands in the text.
+/// A key or a value, as it is written in the text.
 struct StringsToken {
-    /// Of what is between the quotes, or of the whole where there are none.
+    /// The start of the text between the quotes, or of the whole text where there are none.
     var start: Int
     var end: Int
-    /// The quote that opened it, or 0.
+    /// The opening quote, or 0.
     var quote: UInt8
-    /// False where the text ended before the quote did.
+    /// False where the file ends before the closing quote.
     var isClosed: Bool
     var hasEscapes: Bool
 

@@ -1,6 +1,6 @@
-// An entry that began well and went wrong: what is missing, and how much of the entry can be kept.
+// Recovery inside an entry that begins well and is then wrong: what is missing, and how much of the entry can be kept.
 extension StringsReader {
-    /// The cursor is behind a key and the space after it, at neither `=` nor `;`.
+    /// Recovers where neither `=` nor `;` follows a key. The cursor is after the key and the space that follows it.
     mutating func recoverAfterKey(_ key: StringsToken) {
         let name = name(of: key)
         if key.isQuoted, resumeInside(key, part: .key) != nil { return }
@@ -9,7 +9,7 @@ extension StringsReader {
             return
         }
         if let shorter = keyWithoutEquals(key) {
-            // What closed the key opens the value: "a = "b";
+            // The quote that closed the key opens the value: "a = "b";
             report(.missingClosingQuote(.key, key: self.name(of: shorter)), at: shorter.end..<shorter.end, .rejectsFile)
             cursor.move(to: key.end)
             readValue(of: shorter)
@@ -36,7 +36,7 @@ extension StringsReader {
             return
         }
         if !key.isQuoted, Self.isUnquoted(byte), byte != ASCII.colon {
-            // Prose, most likely: its first word is no key.
+            // The text is probably prose, and its first word is no key.
             skipToEntry()
             let range = key.start..<cursor.trimmedEnd(of: key.start..<cursor.offset)
             report(.unexpectedText(found: character(at: key.start)), at: range, .rejectsFile)
@@ -54,7 +54,8 @@ extension StringsReader {
         }
     }
 
-    /// The cursor is behind a value and the space after it, not at `;`; `start` is behind the `=`.
+    /// Recovers where no `;` follows a value. The cursor is after the value and the space that follows it; `start` is
+    /// just after the `=`.
     mutating func recoverAfterValue(_ value: StringsToken, of key: StringsToken, behind start: Int) {
         let name = name(of: key)
         let next = cursor.offset
@@ -87,7 +88,7 @@ extension StringsReader {
         skipToEntry()
     }
 
-    /// Reads an array, a dictionary or data, or finds that there is no value where the cursor is.
+    /// Reads an array, a dictionary or data, or reports that there is no value at the cursor.
     mutating func readValueWithoutText(of key: StringsToken, behind start: Int) {
         let name = name(of: key)
         let opening = cursor.offset
@@ -117,7 +118,7 @@ extension StringsReader {
             skipToEntry()
         case .unclosed(let bracket, let closer):
             report(.missingClosingBracket(closer), at: bracket..<bracket + 1, .rejectsFile)
-            // Once only: each such value looks through the rest of the file.
+            // This happens only once, because each such value searches the rest of the file.
             if hasResumedInsideValue { return }
             hasResumedInsideValue = true
             cursor.move(to: opening + 1)
@@ -125,7 +126,7 @@ extension StringsReader {
         }
     }
 
-    /// Neither a text nor a bracket stands at the cursor, where the value belongs.
+    /// Reports the text at the cursor, where the value belongs. It begins neither a text nor a value in brackets.
     private mutating func readMalformedValue(of key: StringsToken, named name: String, behind start: Int) {
         let place = cursor.offset
         if cursor.isAtEnd || cursor.current == ASCII.semicolon || cursor.containsLineEnd(start..<place) {
@@ -145,9 +146,9 @@ extension StringsReader {
         }
     }
 
-    /// A text that runs on into what looks like the next entry has lost its quote: cuts it and moves behind the cut.
+    /// Cuts a text that runs on into the next entry, because its quote is missing, and moves past the cut.
     ///
-    /// Texts may hold line ends, so this is asked only where something is wrong behind the text.
+    /// Texts may contain line ends, so this is tried only where something is wrong after the text.
     private mutating func resumeInside(
         _ token: StringsToken, part: TableError.Part, key: String? = nil
     ) -> StringsToken? {
@@ -156,7 +157,7 @@ extension StringsReader {
         shorter.end = cut.end
         shorter.isClosed = false
         shorter.hasEscapes = cursor.contains(ASCII.backslash, in: shorter.range)
-        // What was said about escapes behind the cut will be said again where it belongs.
+        // Errors about escapes after the cut will be reported again when that text is read.
         while let last = errors.last, last.range.lowerBound >= cut.resume, last.consequence == .tolerated {
             errors.removeLast()
         }
@@ -167,9 +168,9 @@ extension StringsReader {
         return shorter
     }
 
-    /// Where a text without its quote ends, and where reading goes on.
+    /// The end of a text without its quote, and the offset where reading goes on.
     ///
-    /// It ends at the first line that ends with `;`, or before the line where something else begins.
+    /// The text ends at the first line that ends with `;`, or before the line where something else begins.
     private func cut(_ token: StringsToken) -> (end: Int, resume: Int)? {
         if token.isClosed, !cursor.containsLineEnd(token.range) { return nil }
         var end: Int?
@@ -202,7 +203,7 @@ extension StringsReader {
         return shorter.end > shorter.start ? shorter : nil
     }
 
-    /// Keeps `"a "b" c";` and `a b";` as one value: up to the first quote that a `;` follows.
+    /// Keeps `"a "b" c";` and `a b";` as one value. It ends at the first quote that a `;` follows.
     private mutating func keepTextToLastQuote(
         from value: StringsToken, of key: StringsToken, named name: String
     ) -> Bool {

@@ -1,6 +1,6 @@
-// What stands where an entry could begin, and is none.
+// Recovery from text where an entry could begin, but none does.
 extension StringsReader {
-    /// Whether the file is an XML property list; it is then reported.
+    /// Whether the file is an XML property list. This is reported.
     mutating func isXML() -> Bool {
         let start = cursor.offset
         guard
@@ -11,7 +11,7 @@ extension StringsReader {
         return true
     }
 
-    /// Reports the array or the data that stand where the file's first entry belongs, and moves behind them.
+    /// Reports an array or data in the place of the file's first entry, and moves past it.
     mutating func readValueOfFile() {
         let start = cursor.offset
         let kind: TableError.ValueKind
@@ -31,7 +31,7 @@ extension StringsReader {
         }
     }
 
-    /// Reports what is at the cursor and moves to where an entry may begin again, at least by a character.
+    /// Reports the text at the cursor. Moves at least one character, to a place where an entry may begin again.
     mutating func skipStrayText() {
         let start = cursor.offset
         let consequence = consequenceBetweenEntries
@@ -50,7 +50,7 @@ extension StringsReader {
         report(.unexpectedText(found: found), at: start..<cursor.trimmedEnd(of: start..<cursor.offset), consequence)
     }
 
-    /// The cursor is behind the brace that closes the file.
+    /// Reports text after the closing brace of the file. The cursor is just after the brace.
     mutating func readAfterClosingBrace() {
         skipSpace()
         guard !cursor.isAtEnd else { return }
@@ -60,7 +60,7 @@ extension StringsReader {
         report(.textAfterClosingBrace, at: start..<end, .rejectsFile)
     }
 
-    /// Moves on to what looks like an entry, to a comment, behind a `;`, to the closing brace, or to the end.
+    /// Moves to text that looks like an entry, to a comment, past a `;`, to the closing brace, or to the end.
     ///
     /// Linear in the distance.
     mutating func skipToEntry() {
@@ -69,7 +69,7 @@ extension StringsReader {
             switch byte {
             case ASCII.quote, ASCII.apostrophe:
                 if looksLikeEntry(at: cursor.offset, isLineStart: false) { return }
-                // Stepping into the text would look at its escaped quotes one by one.
+                // The text is skipped as a whole. Otherwise, each of its escaped quotes would be examined.
                 cursor.move(to: quotedEnd(at: cursor.offset) ?? cursor.lineEnd(from: cursor.offset))
             case ASCII.lineFeed, ASCII.carriageReturn:
                 cursor.move(to: firstWord(afterLineEndAt: cursor.offset))
@@ -84,7 +84,7 @@ extension StringsReader {
         }
     }
 
-    /// A block comment that no `*/` ends: what looks like an entry below it is read.
+    /// Recovers from a block comment without `*/`. Text below it that looks like an entry is read.
     mutating func recoverFromOpenComment(at start: Int, isInEntry: Bool) {
         var line = cursor.lineEnd(from: start)
         let end = line

@@ -1,8 +1,8 @@
-// Arrays, dictionaries and data: well-formed in a property list, and no text of a table.
+// Arrays, dictionaries and data. They are well-formed in a property list, but are no text of a table.
 extension StringsReader {
     enum StructureEnd {
         case closed
-        /// Something at this offset that the grammar does not allow there.
+        /// The grammar does not allow the text at this offset.
         case malformed(Int)
         /// The text ended before the bracket at this offset was closed.
         case unclosed(bracket: Int, closer: String)
@@ -10,7 +10,7 @@ extension StringsReader {
 
     /// Moves over the value at the cursor.
     ///
-    /// Brackets are kept in an array, not on the call stack: any depth is safe.
+    /// Brackets are kept in an array, not on the call stack, so any depth is safe.
     mutating func skipStructure() -> StructureEnd {
         var brackets: [Bracket] = []
         repeat {
@@ -61,7 +61,8 @@ extension StringsReader {
         return true
     }
 
-    /// Moves over keys without values to the next value (false) or behind the closing brace (true); nil at neither.
+    /// Moves over keys without values, to the next value (false) or past the closing brace (true); nil at anything
+    /// else.
     private mutating func skipKeys(_ brackets: inout [Bracket]) -> Bool? {
         while true {
             skipSpace()

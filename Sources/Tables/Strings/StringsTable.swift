@@ -1,11 +1,11 @@
 /// A parsed `.strings` file: the old-style property list of `"key" = "value";` entries.
 ///
-/// Every error is recovered from: `entries` holds what can be understood, `errors` what is wrong. Entries are offsets
-/// into the source, decoded when asked for; the table is safe to use from many threads.
+/// Parsing continues after every error. `entries` holds everything that can be understood, and `errors` the defects.
+/// Entries are offsets into the source, and are decoded on demand. The table is safe to use from many threads.
 public struct StringsTable: Sendable {
-    /// The file's text, into which every range points.
+    /// The file's text. Every range refers to it.
     public let source: SourceText
-    /// All that is wrong with the file, its encoding included, in file order.
+    /// All defects of the file, including those of its encoding, in file order.
     public let errors: [TableError]
 
     private let records: [StringsRecord]
@@ -28,10 +28,10 @@ public struct StringsTable: Sendable {
 
     /// The entries in file order.
     ///
-    /// A key that occurs twice is there twice; apps see the last one.
+    /// A key that occurs twice is listed twice. Apps see the last one.
     public var entries: Entries { Entries(source: source, records: records) }
 
-    /// The entries of a table, each made when it is asked for.
+    /// The entries of a table. Each is made when it is asked for.
     public struct Entries: Sendable, RandomAccessCollection {
         fileprivate let source: SourceText
         let records: [StringsRecord]
@@ -42,7 +42,7 @@ public struct StringsTable: Sendable {
         /// The number of entries.
         public var endIndex: Int { records.count }
 
-        /// The entry at a position; a constant cost, for nothing is decoded.
+        /// The entry at a position, in constant time, because nothing is decoded.
         public subscript(position: Int) -> StringsEntry { StringsEntry(source: source, record: records[position]) }
     }
 }

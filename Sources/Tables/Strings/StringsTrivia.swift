@@ -1,16 +1,16 @@
-/// Which comment belongs to which entry.
+/// Assigns comments to entries.
 struct StringsTrivia {
     /// The comment that belongs to the next entry, if no blank line follows it.
     private var comment: Range<Int>?
     private var commentIsLine = false
-    /// Line ends since that comment, or since the last entry where there is none.
+    /// The number of line ends since that comment, or since the last entry where there is no comment.
     private var lineEnds = 0
     private var followsEntry = false
 
-    /// Whether a comment that begins here stands on the line where an entry ended.
+    /// Whether a comment that begins here is on the line where an entry ended.
     var isBehindEntry: Bool { followsEntry && comment == nil && lineEnds == 0 }
 
-    /// The comment of an entry that begins here: the last one, if it stands directly before it.
+    /// The comment of an entry that begins here: the last comment, if it is directly before the entry.
     mutating func takeComment() -> Range<Int>? {
         defer {
             comment = nil
@@ -37,14 +37,14 @@ struct StringsTrivia {
         lineEnds = 0
     }
 
-    /// The comment that was read belongs to the entry before it.
+    /// Notes that the comment belongs to the entry before it.
     mutating func commentTaken() {
         followsEntry = false
     }
 }
 
 extension StringsReader {
-    /// Moves to the next entry over spaces and comments, and gives each comment to its entry.
+    /// Moves over spaces and comments to the next entry, and assigns each comment to its entry.
     mutating func skipTrivia() {
         while let byte = cursor.current {
             switch byte {
@@ -96,7 +96,7 @@ extension StringsReader {
         }
     }
 
-    /// Moves over a comment and says whether it was a `//` line; nil, without moving, where none begins.
+    /// Moves over a comment. Returns whether it was a `//` line; nil, without moving, where no comment begins.
     private mutating func skipComment(isInEntry: Bool) -> Bool? {
         switch cursor.peek() {
         case ASCII.slash:
@@ -109,7 +109,7 @@ extension StringsReader {
         }
     }
 
-    /// A line comment ends also at U+2028 and U+2029, though they end no line of `SourcePosition`.
+    /// A line comment also ends at U+2028 and U+2029, although these end no line of `SourcePosition`.
     private func endOfLineComment(from start: Int) -> Int {
         var offset = start
         while true {

@@ -14,8 +14,8 @@ extension StringsdictReader where Steps == XMLPropertyListReader {
             XMLPropertyListReader(text.span, encoding: source.encoding), readsFormats: readsFormats)
         reader.readFile()
         if reader.steps.hasUnclosed {
-            // One tree at a time is held in memory: what the first try has read is let go, and read again where the
-            // second is no better.
+            // Only one tree at a time is held in memory. So the result of the first try is dropped. It is read again
+            // where the second try is no better.
             let errorCount = reader.steps.errors.elements.count
             reader.builder = TableTreeBuilder()
             reader = StringsdictReader(
@@ -30,7 +30,7 @@ extension StringsdictReader where Steps == XMLPropertyListReader {
         }
         var errors = TableError.all(of: source, reader.steps.errors)
         if source.encoding == .windows1252, reader.steps.isEncodingNamed {
-            // What is no UTF-8 need not be: the file says what it is.
+            // Bytes that are not UTF-8 are no defect here, because the file names its encoding.
             errors.removeAll { if case .text(.invalidUTF8) = $0.kind { true } else { false } }
         }
         return TableTree(reader.builder, source: source, errors: errors, isCutOff: reader.steps.isCutOff)

@@ -1,10 +1,10 @@
 /// Reads a property list as a table: a `.stringsdict`, or a `.strings` file that is no old-style list.
 struct StringsdictReader<Steps: PropertyListSteps & ~Escapable>: ~Escapable {
     var steps: Steps
-    /// Whether an entry may have plural forms and variants, which a `.strings` file cannot.
+    /// Whether an entry may have plural forms and variants. In a `.strings` file it cannot.
     let readsFormats: Bool
     var builder = TableTreeBuilder()
-    /// The step that is looked at.
+    /// The current step.
     var event = PropertyListEvent.end
 
     @_lifetime(copy steps)
@@ -63,7 +63,7 @@ struct StringsdictReader<Steps: PropertyListSteps & ~Escapable>: ~Escapable {
 
     mutating func advance() { event = steps.next() }
 
-    /// Moves to the value of the dictionary's next key; nil behind its end.
+    /// Moves to the value of the dictionary's next key; nil at the dictionary's end.
     mutating func nextKey() -> PropertyListToken? {
         while true {
             switch event {
@@ -77,7 +77,7 @@ struct StringsdictReader<Steps: PropertyListSteps & ~Escapable>: ~Escapable {
         }
     }
 
-    /// Moves behind the current value, if there is one, and returns the offset of its end.
+    /// Moves past the current value, if there is one, and returns the offset of its end.
     mutating func skipValue() -> Int {
         var depth = 0
         while true {
@@ -99,7 +99,7 @@ struct StringsdictReader<Steps: PropertyListSteps & ~Escapable>: ~Escapable {
         }
     }
 
-    /// Moves behind the end of the dictionary that `nextKey` came to; its offset.
+    /// Moves past the dictionary's end, where `nextKey` stopped, and returns its offset.
     mutating func endDictionary() -> Int {
         guard case .endDictionary(let end) = event else { return 0 }
         advance()

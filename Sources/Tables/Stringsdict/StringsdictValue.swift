@@ -1,6 +1,6 @@
-// The dictionary of an entry: a format, its variables, variants for devices and widths.
+// The dictionary of an entry: a format, its variables, and variants for devices and widths.
 extension StringsdictReader where Steps: ~Escapable {
-    /// Reads the dictionary whose first key is next, and returns the offset of its end.
+    /// Reads the dictionary whose first key comes next, and returns the offset of its end.
     mutating func readValue(of key: PropertyListToken) -> Int {
         var hasContent = false
         while let field = nextKey() {
@@ -26,7 +26,7 @@ extension StringsdictReader where Steps: ~Escapable {
         return endDictionary()
     }
 
-    /// Reads the variants of a rule that has a dictionary of its own.
+    /// Reads the variants of a rule that has its own dictionary.
     private mutating func readBranches(_ dimension: TableChoice.Dimension, of rule: PropertyListToken) {
         guard case .beginDictionary = event else {
             rejectField(rule, expected: .dictionary)
@@ -93,11 +93,12 @@ extension StringsdictReader where Steps: ~Escapable {
             || steps.holds("many", token) || steps.holds("zero", token) || steps.holds("two", token)
     }
 
-    /// A type is a printf conversion with its length, such as `d` or `llu`; apps write it behind the `%` themselves.
+    /// Checks that a value type is a printf conversion with its length, such as `d` or `llu`. Apps put it after the
+    /// `%`.
     private mutating func checkValueType(_ type: TextToken, of name: PropertyListToken) {
         for word in Self.valueTypes where steps.holds(word, type) { return }
         var text = steps.text(type)[...]
-        // A precision is part of some; it decides nothing about the argument.
+        // Some types include a precision, which has no effect on the argument.
         text = text.drop { $0.isNumber || $0 == "." }
         guard !Self.valueTypes.contains(where: { "\($0)" == text }) else { return }
         report(.wrongValueType(steps.text(type), variable: steps.text(name.text)), at: type.range)
@@ -111,7 +112,7 @@ extension StringsdictReader where Steps: ~Escapable {
         ]
     }
 
-    /// The current text. Where it is another value, reports an error, moves behind it and returns nil.
+    /// Returns the current text. For any other value, reports an error, moves past the value and returns nil.
     private mutating func takeText(of field: PropertyListToken) -> TextToken? {
         guard case .string(let token) = event else {
             rejectField(field, expected: .text)

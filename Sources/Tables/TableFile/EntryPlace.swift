@@ -1,4 +1,5 @@
-/// The places of an entry's texts in the source's text, for code that reads all entries of a file and decodes few.
+/// The places of an entry's texts in the source's text. Code that reads all entries of a file but decodes few uses
+/// them.
 package struct EntryPlace: Sendable {
     /// The key without its quotes.
     package let key: Range<Int>
@@ -6,24 +7,24 @@ package struct EntryPlace: Sendable {
     package let value: Range<Int>
     /// The comment with its comment signs.
     package let comment: Range<Int>?
-    /// Whether the key's bytes are the key.
+    /// Whether the key is written without escapes, so its bytes are the key.
     package let isKeyVerbatim: Bool
-    /// Whether the value's bytes are the value.
+    /// Whether the value is written without escapes, so its bytes are the value.
     package let isValueVerbatim: Bool
 }
 
 extension TableEntries {
-    /// Calls with each entry's place, in order; not at all where entries are more than a key and a text, or are not spelled
-    /// in the source's text as such.
+    /// Calls a function with each entry's place, in order. It makes no calls where entries hold more than a key and a
+    /// text, or where their texts are not in the source's text.
     ///
-    /// - Returns: whether it did.
+    /// - Returns: whether it made the calls.
     package func forEachPlace(_ body: (Int, EntryPlace) -> Void) -> Bool {
         guard case .strings(let entries) = storage else { return false }
         for (index, record) in entries.records.enumerated() { body(index, EntryPlace(record)) }
         return true
     }
 
-    /// The place of one entry; nil where ``forEachPlace(_:)`` does not call.
+    /// The place of one entry; nil where ``forEachPlace(_:)`` makes no calls.
     package func place(at index: Int) -> EntryPlace? {
         guard case .strings(let entries) = storage else { return nil }
         return EntryPlace(entries.records[index])

@@ -1,11 +1,11 @@
-/// A table's file in any of the formats: its entries, their places, and the mistakes in it.
+/// A table's file in any of the formats: its entries, their places, and its defects.
 ///
-/// Every error is recovered from: the entries are what can be understood, `errors` what is wrong. Entries are offsets
-/// into the source, decoded when asked for. Safe to use from many threads.
+/// Reading continues after every error. The entries are everything that can be understood, and `errors` holds the
+/// defects. Entries are offsets into the source, and are decoded on demand. The file is safe to use from many threads.
 public struct TableFile: Sendable {
     /// The formats of tables.
     public enum Format: Sendable, Hashable, CaseIterable {
-        /// One text a key. An old-style, an XML or a binary property list.
+        /// One text for each key. An old-style, an XML or a binary property list.
         case strings
         /// Texts with plural forms. An XML or a binary property list.
         case stringsdict
@@ -16,21 +16,21 @@ public struct TableFile: Sendable {
         public var pathExtension: String { "\(self)" }
     }
 
-    /// The file's text, into which every range points.
+    /// The file's text. Every range refers to it.
     public let source: SourceText
-    /// How the file is written: by the path's extension or, where that says nothing, by what the file holds.
+    /// The file's format, according to the path's extension or, for any other extension, according to the content.
     public let format: Format
-    /// All that is wrong with the file, its encoding included, in file order.
+    /// All defects of the file, including those of its encoding, in file order.
     public let errors: [TableError]
-    /// The language that the keys are written in first, as spelled; nil where the file does not say it.
+    /// The language in which the keys are first written, as spelled; nil where the file does not name it.
     public let sourceLocale: String?
-    /// The locales that the file itself names, the source language included, as spelled and in file order.
+    /// The locales that the file itself names, including the source language, as spelled and in file order.
     ///
-    /// Empty where the folder says what the locale is.
+    /// Empty where the folder names the locale.
     public var locales: [String] { tree?.locales ?? [] }
 
-    /// Whether the file breaks off in an entry, as an upload does that was not finished: keys that it lacks may be behind
-    /// its end. An error says so. Known of property lists and string catalogs.
+    /// Whether the file ends in the middle of an entry, as after an interrupted upload. Missing keys may then be after
+    /// its end. One of `errors` says so. Known only for property lists and string catalogs.
     public var isCutOff: Bool { tree?.isCutOff ?? false }
 
     private let strings: StringsTable?
@@ -62,8 +62,8 @@ public struct TableFile: Sendable {
         }
     }
 
-    /// Reads another text of the same file, as ``init(_:)`` does: of a string catalog in which one entry was edited, that
-    /// entry alone.
+    /// Reads another text of the same file, with the result of ``init(_:)``. Where one entry of a string catalog was
+    /// edited, only that entry is read.
     ///
     /// - Complexity: linear in the length of the text.
     package func reading(_ source: SourceText) -> TableFile {
@@ -78,21 +78,21 @@ public struct TableFile: Sendable {
         (strings, self.tree) = (nil, tree)
     }
 
-    /// Whether a string catalog says of any text, in any locale, that it has a state.
+    /// Whether any text of a string catalog, in any locale, has a state.
     ///
     /// - Complexity: linear in the number of texts.
     package func hasText(in state: TranslationState) -> Bool { tree?.hasText(in: state) ?? false }
 
-    /// Where a string catalog's comments stand, without their quotes, in file order.
+    /// The ranges of a string catalog's comments, without their quotes, in file order.
     package var catalogCommentRanges: some Sequence<Range<Int>> {
         let records = (format == .xcstrings ? tree : nil)?.records ?? ChunkedStorage()
         return (0..<records.count).lazy.compactMap { records[$0].comment }
     }
 
-    /// Where Apple's readers stop without a word, and how many keys are lost to them there; nil where they read on, or
-    /// reject the file as a whole.
+    /// The place where Apple's readers stop without an error, and the number of keys that they lose; nil where they
+    /// read on, or reject the file as a whole.
     ///
-    /// - Complexity: linear in the number of entries behind the place, where there is one.
+    /// - Complexity: linear in the number of entries after the place, where there is one.
     public var truncation: TableTruncation? {
         guard !errors.contains(where: { $0.consequence == .rejectsFile }),
             let error = errors.first(where: { $0.consequence == .stopsReading })
@@ -109,10 +109,10 @@ public struct TableFile: Sendable {
         return TableTruncation(error: error, lostKeys: lost.subtracting(kept).count)
     }
 
-    /// What the file says, in file order; a key that occurs twice is there twice, and apps see the last one.
+    /// The entries of the file, in file order. A key that occurs twice is listed twice, and apps see the last one.
     ///
-    /// - Parameter locale: one of `locales`, as spelled; nil for the source language, or where the folder says what the
-    ///   locale is. In the source language every key has an entry: without a text of its own, the key is its value.
+    /// - Parameter locale: one of `locales`, as spelled; nil for the source language, or where the folder names the
+    ///   locale. In the source language, every key has an entry. A key without a text of its own is its own value.
     /// - Complexity: logarithmic in the number of locales.
     public func entries(in locale: String? = nil) -> TableEntries {
         if let strings { return TableEntries(.strings(strings.entries)) }
@@ -124,8 +124,8 @@ public struct TableFile: Sendable {
         return localizations(in: locale)
     }
 
-    /// What a string catalog says in a locale in its own words, in file order: a key without any is left out, also in the
-    /// source language, and one that names the locale twice is there twice.
+    /// The entries of a string catalog that have their own text in a locale, in file order. A key without one is left
+    /// out, even in the source language. A key that names the locale twice is listed twice.
     ///
     /// - Complexity: logarithmic in the number of locales.
     package func localizations(in locale: String) -> TableEntries {
@@ -134,22 +134,22 @@ public struct TableFile: Sendable {
     }
 }
 
-/// A place behind which Apple's readers see nothing of a file.
+/// A place after which Apple's readers see nothing of a file.
 public struct TableTruncation: Sendable, Hashable {
-    /// What stops them.
+    /// The error that stops them.
     public let error: TableError
-    /// How many keys only the part behind it has.
+    /// The number of keys that occur only after the place.
     public let lostKeys: Int
 }
 
-/// The entries of a table in a locale, each made when it is asked for.
+/// The entries of a table in a locale. Each is made when it is asked for.
 public struct TableEntries: Sendable, RandomAccessCollection {
     enum Storage: Sendable {
         case none
         case strings(StringsTable.Entries)
         case records(TableTree)
         case localizations(TableTree, Range<Int>)
-        /// Every record, in the source language, which has this index if there is one.
+        /// Every record, in the source language. The number is the index of that locale, if the file has it.
         case sources(TableTree, Int?)
     }
 
@@ -170,7 +170,7 @@ public struct TableEntries: Sendable, RandomAccessCollection {
         }
     }
 
-    /// The entry at a position, at a constant cost: nothing is decoded.
+    /// The entry at a position, in constant time, because nothing is decoded.
     public subscript(position: Int) -> TableEntry {
         switch storage {
         case .none: preconditionFailure("an empty collection has no elements")
@@ -185,7 +185,7 @@ public struct TableEntries: Sendable, RandomAccessCollection {
             let record = tree.records[position]
             var node: Int?
             if let locale {
-                // A few localizations, the source language's mostly among the first.
+                // A key has few localizations, and the source language is usually among the first.
                 var index = record.nodes.lowerBound
                 let name = tree.locales[locale]
                 while index < record.nodes.upperBound {

@@ -1,4 +1,4 @@
-/// Which format a file is in.
+/// Detection of a file's format.
 enum TableFormatDetection {
     static func format(of source: SourceText) -> TableFile.Format {
         for format in TableFile.Format.allCases where source.path.hasSuffix("." + format.pathExtension) {
@@ -30,7 +30,7 @@ enum TableFormatDetection {
             || cursor.holds("<!DOCTYPE", at: start) || cursor.holds("<plist", at: start)
     }
 
-    /// Whether a word stands somewhere in the first kilobytes.
+    /// Whether a word occurs in the first 64 KiB.
     private static func holds(_ word: StaticString, _ bytes: Span<UInt8>) -> Bool {
         let cursor = ByteCursor(bytes)
         let first = word.withUTF8Buffer { $0.first ?? 0 }

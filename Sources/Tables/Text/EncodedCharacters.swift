@@ -1,4 +1,4 @@
-/// Walks the bytes of a file character by character in any encoding.
+/// Reads the bytes of a file character by character, in any encoding.
 struct EncodedCharacters: ~Escapable {
     private let bytes: Span<UInt8>
     private let encoding: TextEncoding
@@ -13,12 +13,12 @@ struct EncodedCharacters: ~Escapable {
     }
 
     struct Character {
-        /// U+FFFD for one that is not valid.
+        /// The character; U+FFFD where it is not valid.
         var scalar: Unicode.Scalar
         var isValid = true
     }
 
-    /// Whether bytes are left that make no whole code unit.
+    /// Whether the remaining bytes are fewer than one code unit.
     var isIncomplete: Bool { offset < bytes.count }
 
     /// The next character, or nil at the end.

@@ -1,6 +1,7 @@
-/// Eight bytes at a time: how many lines and columns there are in a part of a text.
+/// Counts the lines and columns in a part of a text, eight bytes at a time.
 extension Span where Element == UInt8 {
-    /// How many lines end in a range, and where the last of them does: behind a line feed, a carriage return, or both.
+    /// The number of line ends in a range, and the offset after the last one. A line ends with a line feed, a carriage
+    /// return, or both.
     @inline(__always)
     func lineEnds(in range: Range<Int>) -> (count: Int, last: Int?) {
         let lineFeeds = Word.repeating(ASCII.lineFeed)
@@ -8,7 +9,7 @@ extension Span where Element == UInt8 {
         let limits = Word.repeating(ASCII.carriageReturn &+ 1)
         var (lines, last): (Int, Int?) = (0, nil)
         var offset = range.lowerBound
-        // A line feed behind a carriage return ends no line of its own.
+        // A line feed after a carriage return is part of the same line end.
         var isBehindReturn = offset > 0 && self[offset - 1] == ASCII.carriageReturn
         while offset <= range.upperBound - 8 {
             let word = self.word(at: offset)
@@ -40,7 +41,7 @@ extension Span where Element == UInt8 {
         return (lines, last)
     }
 
-    /// How many UTF-16 code units begin in a range of UTF-8.
+    /// The number of UTF-16 code units that begin in a range of UTF-8.
     @inline(__always)
     func utf16Count(in range: Range<Int>) -> Int {
         let highBits = Word.repeating(0x80)
@@ -48,7 +49,8 @@ extension Span where Element == UInt8 {
         var offset = range.lowerBound
         while offset <= range.upperBound - 8 {
             let word = self.word(at: offset)
-            // Bit 7 of each byte tells whether it goes on with a character, and whether it begins one of four bytes.
+            // Bit 7 of each byte of the results tells whether it continues a character, and whether it begins one of
+            // four bytes.
             let continued = word & ~(word &<< 1) & highBits
             let long = word & word &<< 1 & word &<< 2 & word &<< 3 & highBits
             units &+= 8 &- continued.nonzeroBitCount &+ long.nonzeroBitCount
@@ -64,7 +66,7 @@ extension Span where Element == UInt8 {
 }
 
 extension Word {
-    /// The highest bit of each byte that is zero, and no others.
+    /// The highest bit of each byte that is zero. No other bits are set.
     @inline(__always)
     static func exactZeroBytes(_ word: UInt64) -> UInt64 {
         let lowBits: UInt64 = 0x7F7F_7F7F_7F7F_7F7F

@@ -1,9 +1,8 @@
-/// Line and column at every 64 bytes of a text, so that a position costs the same wherever it lies, however long
-/// its line.
+/// Line and column at every 64 bytes of a text. So a position costs the same everywhere, even on a long line.
 final class PositionIndex: Sendable {
     private static let stride = 64
 
-    /// A position in half the memory: no text has more lines or columns than 32 bits count.
+    /// A position in half the memory. 32 bits are enough for the lines and columns of every text.
     private struct Mark: Sendable {
         let line: UInt32
         let column: UInt32
@@ -32,7 +31,7 @@ final class PositionIndex: Sendable {
         self.marks = marks
     }
 
-    /// The position of an offset within the text; an offset inside a character counts as the character's.
+    /// The position of an offset within the text. An offset inside a character counts as the start of the character.
     func position(at offset: Int, in text: [UInt8]) -> SourcePosition {
         var offset = max(0, min(offset, text.count))
         while offset > 0, offset < text.count, text[offset] & 0xC0 == 0x80 { offset -= 1 }
@@ -46,7 +45,7 @@ final class PositionIndex: Sendable {
         let bytes = text.span
         let ends = bytes.lineEnds(in: range)
         position.line += ends.count
-        // Only what stands behind the last end of a line has a column to count.
+        // Only text after the last line end counts for the column.
         if ends.last != nil { position.column = 1 }
         position.column += bytes.utf16Count(in: (ends.last ?? range.lowerBound)..<range.upperBound)
     }

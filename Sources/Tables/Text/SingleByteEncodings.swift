@@ -1,13 +1,13 @@
-/// The two encodings with one byte for each character in which tables are still found.
+/// The two encodings with one byte for each character that some tables still use.
 enum SingleByteEncodings {
-    /// Windows-1252, with the five bytes it leaves open as the C1 controls of Latin-1 (WHATWG Encoding, index windows-1252).
+    /// Windows-1252. Its five undefined bytes are the C1 controls of Latin-1 (WHATWG Encoding, index windows-1252).
     static func windows1252(_ byte: UInt8) -> Unicode.Scalar {
         guard byte & 0xE0 == 0x80 else { return Unicode.Scalar(byte) }
         return Unicode.Scalar(windows1252Controls[Int(byte & 0x1F)]) ?? "\u{FFFD}"
     }
 
-    /// The NeXTSTEP encoding, which octal escapes of property lists are written in; its two open places are U+0000,
-    /// as Foundation reads them.
+    /// The NeXTSTEP encoding, which octal escapes of property lists use. Its two undefined bytes are U+0000, as in
+    /// Foundation.
     static func nextStep(_ byte: UInt8) -> UInt16 { byte < 0x80 ? UInt16(byte) : nextStepUpperHalf[Int(byte & 0x7F)] }
 
     private static let windows1252Controls: [UInt16] = [

@@ -1,4 +1,4 @@
-/// A place in a file as editors and SARIF count it.
+/// A place in a file, as editors and SARIF count it.
 ///
 /// A line ends with a line feed, a carriage return, or both together; U+2028, U+2029, form feed and vertical tab do not
 /// end a line. A tab is one column, a character outside the Basic Multilingual Plane is two, a byte order mark is none.
@@ -14,7 +14,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
         self.column = column
     }
 
-    /// In the order of the text.
+    /// Compares by the order in the text.
     public static func < (left: SourcePosition, right: SourcePosition) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// One file's text, decoded once: what every reader reads and every range points into.
+/// One file's text, decoded once. Every reader reads it, and every range refers to it.
 ///
-/// A value that shares its storage: copying costs one reference. Safe to use from many threads.
+/// Copies share their storage, so a copy costs one reference. The value is safe to use from many threads.
 public struct SourceText: Sendable {
     private let storage: Storage
 
-    /// Decodes the bytes of a file; what is wrong with the encoding is in `errors`.
+    /// Decodes the bytes of a file. Defects of the encoding are in `errors`.
     ///
     /// Linear in the number of bytes. UTF-8 without a byte order mark is shared, not copied.
-    /// - Parameter path: the name under which messages speak of the file; it is not opened.
+    /// - Parameter path: the file's name in messages. The file is not opened.
     public init(bytes: [UInt8], path: String) {
         self.init(bytes: bytes, path: path, limit: Self.sizeLimit)
     }
@@ -23,19 +23,19 @@ public struct SourceText: Sendable {
         storage = Storage(path: path, bytes: bytes, decoded: decoded)
     }
 
-    /// The longest text that is read: readers keep offsets as 32-bit numbers.
+    /// The length of the longest text that is read, in bytes. Readers keep offsets as 32-bit numbers.
     static let sizeLimit = Int(Int32.max)
 
-    /// The name under which messages speak of the file.
+    /// The file's name in messages.
     public var path: String { storage.path }
 
     /// The file's bytes as they are on disk.
     public var bytes: [UInt8] { storage.bytes }
 
-    /// The encoding the bytes were found to be in.
+    /// The encoding that was detected in the bytes.
     public var encoding: TextEncoding { storage.decoded.encoding }
 
-    /// How many byte order marks begin the file: 0, 1, or more where a careless tool added its own.
+    /// The number of byte order marks at the file's beginning: 0, 1, or more where a careless tool added its own.
     public var byteOrderMarks: Int { storage.decoded.byteOrderMarks }
 
     /// The text as valid UTF-8 without byte order marks.
@@ -43,7 +43,7 @@ public struct SourceText: Sendable {
     /// All ranges of this package are offsets into it. Empty for a binary property list, which has no text.
     public var text: [UInt8] { storage.decoded.text }
 
-    /// What is wrong with the encoding, in file order.
+    /// The defects of the encoding, in file order.
     public var errors: [TextError] { storage.decoded.errors }
 
     /// The line and column of an offset; an offset outside the text counts as its nearest end.
@@ -54,10 +54,10 @@ public struct SourceText: Sendable {
         return storage.positions.position(at: offset, in: text)
     }
 
-    /// Whether both are the very same text, decoded once: copies of one value. Texts that merely read the same are not.
+    /// Whether both values are copies of one decoded text. Two texts with equal content are not.
     package func isIdentical(to other: SourceText) -> Bool { storage === other.storage }
 
-    /// The line end that the file uses: that of its first line.
+    /// The line end of the file's first line, which new lines use too.
     var lineEnd: String { storage.lineEnd }
 
     /// The line that holds the offset, without its line end.
@@ -67,9 +67,9 @@ public struct SourceText: Sendable {
         lineRange(at: offset, reaching: .max)
     }
 
-    /// As much of the line that holds the offset, without its line end, as lies within a number of bytes on each side.
+    /// The part of an offset's line, without its line end, that lies within a number of bytes on each side.
     ///
-    /// - Complexity: linear in what is looked at.
+    /// - Complexity: linear in the number of bytes that are examined.
     package func lineRange(at offset: Int, reaching reach: Int) -> Range<Int> {
         let text = storage.decoded.text
         var start = max(0, min(offset, text.count))
@@ -84,7 +84,7 @@ public struct SourceText: Sendable {
         return start..<end
     }
 
-    /// The text of a range; what lies outside the text is left out.
+    /// The text of a range. Parts of the range outside of the text are left out.
     public subscript(range: Range<Int>) -> String {
         let text = storage.decoded.text
         return String(decoding: text[range.clamped(to: 0..<text.count)], as: UTF8.self)
@@ -96,7 +96,7 @@ extension SourceText {
         let path: String
         let bytes: [UInt8]
         let decoded: TextDecoding
-        /// Looked for once: a file may be a single line.
+        /// Found once, because a file may be a single line.
         let lineEnd: String
         private let index = AtomicLazyReference<PositionIndex>()
 

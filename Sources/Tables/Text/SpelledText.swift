@@ -1,4 +1,4 @@
-/// Walks a text as it is written piece by piece: what is written, and what it stands for.
+/// Reads a written text piece by piece: the bytes of each piece, and the text that they stand for.
 struct SpelledText: ~Escapable {
     private let bytes: Span<UInt8>
     private let limit: Int
@@ -9,7 +9,7 @@ struct SpelledText: ~Escapable {
     /// `range` must lie in `bytes` and on scalar boundaries.
     @_lifetime(copy bytes)
     init(_ bytes: Span<UInt8>, _ range: Range<Int>, _ spelling: TextSpelling) {
-        // A search for the next escape ends with the text, however far the next one is.
+        // The bytes end with the text, so no search for the next escape goes past it.
         self.bytes = bytes.extracting(0..<min(range.upperBound, bytes.count))
         self.limit = range.upperBound
         self.offset = range.lowerBound
@@ -17,9 +17,9 @@ struct SpelledText: ~Escapable {
     }
 
     enum Piece {
-        /// Bytes that stand for themselves.
+        /// Bytes without an escape.
         case verbatim(Range<Int>)
-        /// An escape, or two for a surrogate pair. No scalar where what is written stands for nothing.
+        /// An escape, or two for a surrogate pair. The scalar is nil where the written text has no meaning.
         case escape(Range<Int>, Unicode.Scalar?, isUnpaired: Bool)
     }
 
@@ -98,7 +98,7 @@ struct SpelledText: ~Escapable {
     }
 }
 
-/// An escape that begins with a backslash and stands for a UTF-16 code unit.
+/// An escape that begins with a backslash and gives a UTF-16 code unit.
 private protocol BackslashEscape {
     var unit: UInt16? { get }
     var end: Int { get }
@@ -110,7 +110,7 @@ extension StringsEscape: BackslashEscape {}
 extension JSONEscape: BackslashEscape {}
 
 extension SpelledText {
-    /// The text that a range of the source stands for.
+    /// The text of a range of the source, with its escapes resolved.
     static func decode(_ text: [UInt8], _ range: Range<Int>, _ spelling: TextSpelling) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(range.count)
@@ -126,7 +126,8 @@ extension SpelledText {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The source of a range of the decoded text: an escape that the range touches belongs to it as a whole.
+    /// The range in the source for a range of the decoded text. An escape that the range touches is included as a
+    /// whole.
     ///
     /// Offsets past the end count as the end. Linear in the text's length.
     static func sourceRange(

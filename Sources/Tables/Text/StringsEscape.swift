@@ -1,6 +1,6 @@
-/// One escape of a quoted text: a backslash and what belongs to it.
+/// One escape of a quoted text: a backslash and the characters that belong to it.
 struct StringsEscape {
-    /// The UTF-16 code unit that it stands for, or nil where only the backslash goes and the next character stays.
+    /// The UTF-16 code unit of the escape. Where it is nil, only the backslash is dropped and the next character stays.
     var unit: UInt16?
     /// The offset just after it.
     var end: Int
@@ -13,8 +13,8 @@ struct StringsEscape {
 
     /// Reads the escape whose backslash is at `offset`, in a text that ends at `limit`.
     ///
-    /// Octal digits (at most three, one byte) are NeXTSTEP; `\U` takes at most four hexadecimal digits; any other
-    /// character stands for itself.
+    /// Octal digits (at most three, for one byte) are in NeXTSTEP. `\U` takes at most four hexadecimal digits. Any
+    /// other character is itself.
     static func read(_ bytes: Span<UInt8>, at offset: Int, limit: Int) -> StringsEscape {
         let next = offset &+ 1
         guard next < limit else { return StringsEscape(unit: nil, end: next) }
@@ -38,8 +38,8 @@ struct StringsEscape {
         }
     }
 
-    /// Whether people write a backslash before the character on purpose: a quote, a backslash, the question mark of C's
-    /// trigraphs, or a line end.
+    /// Whether people write a backslash before the character on purpose. It is a quote, a backslash, the question mark
+    /// of C's trigraphs, or a line end.
     private static func isCustomary(_ byte: UInt8) -> Bool {
         switch byte {
         case ASCII.quote, ASCII.apostrophe, ASCII.backslash, UInt8(ascii: "?"): true

@@ -1,4 +1,4 @@
-/// A file's bytes made into UTF-8.
+/// A file's bytes, decoded to UTF-8.
 struct TextDecoding: Sendable {
     var encoding: TextEncoding
     var byteOrderMarks: Int
@@ -23,7 +23,7 @@ struct TextDecoding: Sendable {
 
     /// The encoding and the number of byte order marks.
     private static func detect(_ bytes: [UInt8]) -> (TextEncoding, marks: Int) {
-        // The longer marks come first: one begins with another.
+        // Longer marks come first, because the mark of UTF-32 begins with that of UTF-16.
         let candidates: [TextEncoding] = [
             .utf32LittleEndian, .utf32BigEndian, .utf16LittleEndian, .utf16BigEndian, .utf8,
         ]
@@ -33,7 +33,7 @@ struct TextDecoding: Sendable {
             while bytes.dropFirst(marks * mark.count).starts(with: mark) { marks += 1 }
             if marks > 0 { return (encoding, marks) }
         }
-        // Every table begins with ASCII: two characters whose other byte is zero are UTF-16.
+        // Every table begins with ASCII. So two characters, each with a byte that is zero, show UTF-16.
         if bytes.count >= 4 {
             switch (bytes[0], bytes[1], bytes[2], bytes[3]) {
             case (1..., 0, 1..., 0): return (.utf16LittleEndian, 0)
@@ -50,10 +50,11 @@ struct TextDecoding: Sendable {
             text = start == 0 ? bytes : Array(bytes[start...])
             return
         }
-        // One stray byte among good characters is damage; not one good character is another encoding.
+        // Invalid bytes among valid characters are damage. Without any valid character, the file is in another
+        // encoding.
         if check.multibyteCharacters == 0, start == 0 { encoding = .windows1252 }
         _ = transcode(bytes, from: start)
-        // Everything before the first invalid byte is as long in the text as it is in the file.
+        // The text before the first invalid byte has the same length as in the file.
         let lead = first - start
         var end = lead + 1
         while end < text.count, text[end] & 0xC0 == 0x80 { end += 1 }
@@ -75,12 +76,12 @@ struct TextDecoding: Sendable {
 
     private struct InvalidCharacters {
         var places = 0
-        /// The offset of the first in the text.
+        /// The offset of the first invalid character in the text.
         var first = 0
         var isIncomplete = false
     }
 
-    /// Two passes, so that the text takes only its own length: a growing array takes up to three times as much.
+    /// Decodes in two passes, so the text takes only its own length. A growing array takes up to three times as much.
     private mutating func transcode(_ bytes: [UInt8], from start: Int) -> InvalidCharacters {
         var length = 0
         var characters = EncodedCharacters(bytes.span, from: start, encoding)

@@ -1,8 +1,8 @@
-/// Where two texts differ: what stands between the bytes that both begin with and those that both end with.
+/// The difference between two texts: the bytes between their common beginning and their common end.
 package struct TextDifference: Sendable {
-    /// How many bytes both begin with.
+    /// The number of bytes at the beginning that are equal in both.
     package let prefix: Int
-    /// How many bytes both end with: none of the first ones.
+    /// The number of bytes at the end that are equal in both. The prefix is not part of them.
     package let suffix: Int
 
     /// - Complexity: linear in the length of the texts.
@@ -10,7 +10,7 @@ package struct TextDifference: Sendable {
         (prefix, suffix) = old.withUnsafeBytes { old in new.withUnsafeBytes { Self.lengths(old, $0) } }
     }
 
-    /// Eight bytes at a time, since a text may have megabytes.
+    /// Compares eight bytes at a time, since a text may have megabytes.
     private static func lengths(_ old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer) -> (Int, Int) {
         let length = min(old.count, new.count)
         var prefix = 0

@@ -1,16 +1,17 @@
-/// How the bytes of a file spell its text.
+/// The encoding of a file's text.
 public enum TextEncoding: Sendable, Hashable, CaseIterable {
     case utf8
     case utf16LittleEndian
     case utf16BigEndian
     case utf32LittleEndian
     case utf32BigEndian
-    /// One byte a character: what remains for bytes that are not UTF-8 at all. Latin-1 is its printable part.
+    /// One byte for each character. It is assumed where no byte outside ASCII is valid UTF-8. Latin-1 is its printable
+    /// part.
     case windows1252
     /// Not text: a binary property list, whose bytes are read as they are.
     case binaryPropertyList
 
-    /// The name that readers of messages know it by.
+    /// The encoding's name in messages.
     public var name: String {
         switch self {
         case .utf8: "UTF-8"

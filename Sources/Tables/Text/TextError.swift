@@ -1,27 +1,28 @@
-/// What is wrong with the bytes of a file before any grammar is asked.
+/// A defect of the bytes of a file, found before any grammar is applied.
 public struct TextError: Error, Sendable, Hashable {
-    /// The defect, one a file and kind: `places` says how often it occurs.
+    /// The defect. There is one for each file and kind; `places` counts its occurrences.
     public enum Kind: Sendable, Hashable {
         /// More than one byte order mark begins the file.
         case repeatedByteOrderMark
-        /// The file is UTF-16 without the mark that says so.
+        /// The file is UTF-16 without its byte order mark.
         case missingByteOrderMark(TextEncoding)
-        /// Bytes that are not UTF-8; they were read as `readAs`, or replaced by U+FFFD where that is UTF-8 itself.
+        /// Bytes that are not UTF-8. They were read as `readAs`. Where that is UTF-8 itself, they were replaced by
+        /// U+FFFD.
         case invalidUTF8(byte: UInt8, places: Int, readAs: TextEncoding)
-        /// Half of a surrogate pair, or a number that is no character, in UTF-16 or UTF-32; replaced by U+FFFD.
+        /// Half of a surrogate pair, or a number that is no character, in UTF-16 or UTF-32. It was replaced by U+FFFD.
         case invalidCharacter(TextEncoding, places: Int)
-        /// The file ends in the middle of a UTF-16 or UTF-32 code unit; what is left of it was dropped.
+        /// The file ends in the middle of a UTF-16 or UTF-32 code unit. The incomplete code unit was dropped.
         case incompleteCharacter(TextEncoding)
         /// The text is longer than `limit` bytes and was not read at all.
         case tooLarge(limit: Int)
     }
 
-    /// What is wrong.
+    /// The kind of the defect.
     public let kind: Kind
-    /// Where it first occurs: bytes of `SourceText.text`.
+    /// The place of the first occurrence: bytes of `SourceText.text`.
     public let range: Range<Int>
 
-    /// What is wrong and what to do, in full sentences without position.
+    /// The defect and the remedy, in full sentences without a position.
     public var message: String { kind.message }
 }
 

@@ -1,12 +1,12 @@
-/// How a text is written, so that it can be read again from its bytes.
+/// The spelling of a text, with which it can be read from its bytes again.
 enum TextSpelling: UInt8, Sendable {
-    /// Every byte stands for itself.
+    /// Every byte is itself, without escapes.
     case verbatim
-    /// With the escapes of `.strings` files.
+    /// The escapes of `.strings` files.
     case strings
-    /// With the escapes of JSON.
+    /// The escapes of JSON.
     case json
-    /// With references, CDATA sections and comments of XML.
+    /// References, CDATA sections and comments of XML.
     case xml
     /// Bytes of a binary property list that are ASCII.
     case binaryASCII
@@ -14,9 +14,9 @@ enum TextSpelling: UInt8, Sendable {
     case binaryUTF16
 }
 
-/// A text as it stands in a source: where, and how it is written.
+/// A text in a source: its place and its spelling.
 struct TextToken: Sendable {
-    /// 32 bits are enough: no `SourceText` is longer.
+    /// 32 bits are enough, because no `SourceText` is longer.
     private let start: UInt32
     private let end: UInt32
     let spelling: TextSpelling
@@ -28,17 +28,17 @@ struct TextToken: Sendable {
         self.spelling = spelling
     }
 
-    /// The bytes that hold it: of the source's text, or of its bytes in a binary property list.
+    /// The bytes of the token: in the source's text, or, for a binary property list, in the file's bytes.
     var bytes: Range<Int> { Int(start)..<Int(end) }
 
-    /// The same text where so many bytes were added in front of it.
+    /// The same text, after bytes were inserted before it.
     func moved(by distance: Int) -> TextToken {
         TextToken(bytes.lowerBound + distance..<bytes.upperBound + distance, spelling)
     }
 
     private var isBinary: Bool { spelling == .binaryASCII || spelling == .binaryUTF16 }
 
-    /// Where it stands in the source's text; a binary property list has none.
+    /// The range in the source's text; empty for a binary property list, which has no text.
     var range: Range<Int> { isBinary ? 0..<0 : bytes }
 
     func text(in source: SourceText) -> String {
@@ -54,7 +54,7 @@ struct TextToken: Sendable {
         }
     }
 
-    /// The source of a range of the text: UTF-8 offsets, those past the end counted as the end.
+    /// The range in the source for a range of the text, in UTF-8 offsets. Offsets past the end count as the end.
     func sourceRange(of wanted: Range<Int>, in source: SourceText) -> Range<Int> {
         isBinary ? 0..<0 : SpelledText.sourceRange(of: wanted, in: source.text, bytes, spelling)
     }

@@ -1,14 +1,14 @@
-/// What a `<` begins.
+/// The kind of markup that a `<` begins.
 enum XMLMarkup {
     case characterData
-    /// With the offset behind it, or the limit where it is not closed.
+    /// A comment, with the offset after it, or the limit where it is not closed.
     case comment(end: Int)
-    /// `<?…?>`, with the offset behind it.
+    /// `<?…?>`, with the offset after it.
     case instruction(end: Int)
     case documentType
     case closingTag
     case openingTag
-    /// A `<` with nothing behind it that could begin a tag.
+    /// A `<` that begins no tag.
     case text
 
     static func at(_ offset: Int, in bytes: Span<UInt8>, limit: Int) -> XMLMarkup {
@@ -36,7 +36,7 @@ enum XMLMarkup {
         return end < limit || ByteCursor(bytes).holds("]]>", at: limit &- 3) ? max(start, end &- 3) : limit
     }
 
-    /// The offset behind a literal of which the last byte is `>`, or the limit.
+    /// The offset after a literal whose last byte is `>`, or the limit.
     private static func end(of literal: StaticString, _ bytes: Span<UInt8>, from start: Int, limit: Int) -> Int {
         let length = literal.utf8CodeUnitCount
         let cursor = ByteCursor(bytes)
@@ -52,12 +52,12 @@ enum XMLMarkup {
 
 /// A reference of XML: one of the five predefined entities, or a character by its number.
 struct XMLReference {
-    /// Nil where the number is no character.
+    /// The character; nil where the number is none.
     var scalar: Unicode.Scalar?
     /// The offset just after the `;`.
     var end: Int
 
-    /// Reads the reference whose `&` is at `offset`; nil where there is none of these.
+    /// Reads the reference whose `&` is at `offset`; nil where there is none of these kinds.
     static func read(_ bytes: Span<UInt8>, at offset: Int, limit: Int) -> XMLReference? {
         let cursor = ByteCursor(bytes)
         func named(_ literal: StaticString, _ scalar: Unicode.Scalar) -> XMLReference? {

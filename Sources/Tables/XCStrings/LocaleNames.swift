@@ -1,10 +1,10 @@
-/// The locales that a string catalog names, each once, by the bytes of its name.
+/// The locales that a string catalog names, each once. They are compared by the bytes of their names.
 struct LocaleNames: ~Escapable {
     private let bytes: Span<UInt8>
     private(set) var tokens: [TextToken] = []
-    /// Indices of `tokens`, from 1, at the place that the name's hash says or behind it.
+    /// Indices of `tokens`, from 1, at the place given by the name's hash or after it.
     private var slots = [UInt32](repeating: 0, count: 64)
-    /// Files name their locales in the same order for each key.
+    /// The index that is expected next, because most files name their locales in the same order for each key.
     private var expected = 0
 
     @_lifetime(copy bytes)

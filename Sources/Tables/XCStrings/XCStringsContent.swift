@@ -1,6 +1,6 @@
-// The content of a string catalog for a key in a locale: a text, variations, substitutions.
+// The content of a string catalog for one key and one locale: a text, variations, substitutions.
 extension XCStringsReader {
-    /// Reads the object whose first key is next, and returns the offset of its end.
+    /// Reads the object whose first key comes next, and returns the offset of its end.
     mutating func readContent() -> Int {
         while let field = nextKey() {
             if holds("stringUnit", field) {
@@ -38,8 +38,8 @@ extension XCStringsReader {
         _ = endObject()
     }
 
-    /// Reads the phrases that stand for one key, as those of an app's shortcuts do. Locales may have as many as they like:
-    /// the first, which the system shows, is the text.
+    /// Reads the phrases for one key, as for an app's shortcuts. A locale may have any number of phrases. The first
+    /// one, which the system shows, is the text.
     private mutating func readStringSet() {
         var value: TextToken?
         var state = 0

@@ -1,12 +1,12 @@
 /// Reads a string catalog: the JSON of Xcode's `.xcstrings`, versions 1.0 to 1.2.
 ///
-/// Fields that are not known are passed over.
+/// Unknown fields are skipped.
 struct XCStringsReader: ~Escapable {
     var steps: JSONReader
     var builder = TableTreeBuilder()
     var locales: LocaleNames
     var structureErrors = ErrorList<TableError>()
-    /// The step that is looked at.
+    /// The current step.
     var event = JSONEvent.end
     private var sourceLanguage: TextToken?
 
@@ -16,10 +16,10 @@ struct XCStringsReader: ~Escapable {
         locales = LocaleNames(text)
     }
 
-    /// Reads the object of an entry, with which the text ends.
+    /// Reads the object of an entry. The text ends with this object.
     @_lifetime(copy text)
     private init(_ text: Span<UInt8>, entryAt offset: Int) {
-        // It stands in the catalog's object and in that of all entries.
+        // The entry is inside the catalog's object and the object of all entries.
         steps = JSONReader(text, valueAt: offset, inside: 2)
         locales = LocaleNames(text)
     }
@@ -29,8 +29,8 @@ struct XCStringsReader: ~Escapable {
         var reader = XCStringsReader(text.span)
         reader.readFile()
         if reader.steps.hasUnclosed {
-            // One tree at a time is held in memory: what the first try has read is let go, and read again where the
-            // second is no better.
+            // Only one tree at a time is held in memory. So the result of the first try is dropped. It is read again
+            // where the second try is no better.
             let errorCount = reader.errorCount
             reader.builder = TableTreeBuilder()
             reader = XCStringsReader(text.span)
@@ -59,10 +59,10 @@ struct XCStringsReader: ~Escapable {
 
     /// Reads one entry of a catalog.
     /// - Parameters:
-    ///   - start: where the key begins.
-    ///   - range: the object behind the key.
-    /// - Returns: what the entry says, and the locales that it names, by their index there; nil where it has mistakes, or is
-    ///   not what the range holds.
+    ///   - start: the offset of the key.
+    ///   - range: the object after the key.
+    /// - Returns: the builder with the entry, and the locales that the entry names, by their index in it; nil where the
+    ///   entry has mistakes, or does not fill the range.
     static func readEntry(
         _ key: TextToken, at start: Int, in text: [UInt8], _ range: Range<Int>
     ) -> (builder: TableTreeBuilder, locales: [TextToken])? {
@@ -156,7 +156,7 @@ struct XCStringsReader: ~Escapable {
     mutating func report(
         _ defect: TableStructureDefect, at range: Range<Int>, _ consequence: TableError.Consequence = .tolerated
     ) {
-        // What a file that breaks off lacks is behind its end.
+        // The file is cut off, so missing parts may only be after its end.
         if steps.isCutOff { return }
         structureErrors.append(TableError(kind: .structure(defect), range: range, consequence: consequence))
     }
@@ -185,14 +185,14 @@ extension XCStringsReader {
         }
     }
 
-    /// Moves behind the end of the object that `nextKey` came to; its offset.
+    /// Moves past the object's end, where `nextKey` stopped, and returns its offset.
     mutating func endObject() -> Int {
         guard case .endObject(let range) = event else { return steps.cursor.end }
         advance()
         return range.upperBound
     }
 
-    /// Moves into the current object. Where it is another value, reports an error, moves behind it and returns false.
+    /// Moves into the current object. For any other value, reports an error, moves past the value and returns false.
     mutating func beginObject(of field: JSONToken) -> Bool {
         guard case .beginObject = event else {
             rejectField(field, expected: .dictionary)
@@ -202,7 +202,7 @@ extension XCStringsReader {
         return true
     }
 
-    /// The current text. Where it is another value, reports an error, moves behind it and returns nil.
+    /// Returns the current text. For any other value, reports an error, moves past the value and returns nil.
     mutating func takeText(of field: JSONToken) -> TextToken? {
         guard case .string(let token) = event else {
             rejectField(field, expected: .text)
@@ -212,7 +212,7 @@ extension XCStringsReader {
         return token.text
     }
 
-    /// The current truth value. Where it is another value, reports an error, moves behind it and returns nil.
+    /// Returns the current truth value. For any other value, reports an error, moves past the value and returns nil.
     mutating func takeTruth(of field: JSONToken) -> Bool? {
         guard case .boolean(let value, _) = event else {
             rejectField(field, expected: .truthValue)
@@ -231,7 +231,7 @@ extension XCStringsReader {
         report(.wrongKind(name: text(field), expected: expected), at: field.content)
     }
 
-    /// Moves behind the current value, if there is one.
+    /// Moves past the current value, if there is one.
     mutating func skipValue() {
         var depth = 0
         while true {

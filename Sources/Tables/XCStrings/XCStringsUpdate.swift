@@ -1,8 +1,9 @@
 extension TableTree {
-    /// The tree of a string catalog's text, of which the one entry is read that is not what it is in this tree.
+    /// The tree of a string catalog's changed text, in which only one entry differs from this tree. Only that entry is
+    /// read.
     ///
-    /// What stands in an entry's object says nothing of other entries, as long as the object ends where it ended.
-    /// - Returns: nil where more has changed, or where either text has mistakes: the whole text is then to be read.
+    /// The content of an entry's object cannot affect other entries, as long as the object ends at its old end.
+    /// - Returns: nil where more has changed, or where either text has mistakes. The whole text must then be read.
     /// - Complexity: linear in the number of entries, and in the length of the text that is compared.
     func updated(to source: SourceText) -> TableTree? {
         let (old, new) = (self.source.text, source.text)
@@ -25,7 +26,7 @@ extension TableTree {
         return TableTree(self, replacing: place, with: entry.builder, source: source)
     }
 
-    /// Where the object of a key begins.
+    /// The offset of the object of a key; nil where no object follows the key.
     private static func startOfObject(behind key: TextToken, in text: [UInt8]) -> Int? {
         var offset = key.bytes.upperBound + 1
         var hasColon = false

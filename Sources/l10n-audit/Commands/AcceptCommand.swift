@@ -46,7 +46,7 @@ struct AcceptCommand: ParsableCommand {
         }
     }
 
-    /// Whether the file says all of it already; one that would say nothing is not made.
+    /// Whether the file has this content already. A file without acceptances is not created.
     private func isWritten(_ acceptance: Acceptance) throws(FileError) -> Bool {
         do throws(FileError) {
             return try SourceText(contentsOf: acceptance.path).bytes == Array(acceptance.text.utf8)

@@ -1,8 +1,8 @@
 internal import Audit
 internal import Terminal
 
-/// What `accept` prints for a file: what it accepts though the source text or the translation has changed, one by one,
-/// and how many others.
+/// The text that `accept` prints for a file: each acceptance whose source text or translation has changed, and the
+/// number of all others.
 enum AcceptanceSummary {
     static func text(of acceptance: Acceptance, isWritten: Bool, isDryRun: Bool) -> String {
         var text = ""

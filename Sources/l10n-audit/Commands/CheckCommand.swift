@@ -98,7 +98,7 @@ struct CheckCommand: ParsableCommand {
                 isVerbose: verbose || !selection.only.isEmpty)
             let statistics = stats ? Statistics(report, of: run.projects).text : ""
             try output.write(format == .text ? text + statistics : text)
-            // What a program reads stays what it can read.
+            // Standard output holds only the report, so a program can read it.
             if format != .text { Terminal.printError(statistics) }
             return report
         }
@@ -107,7 +107,7 @@ struct CheckCommand: ParsableCommand {
         }
     }
 
-    /// What was audited, up to the end of the process: freeing a million messages one by one takes a while.
+    /// The audit, kept until the process ends: freeing a million messages one by one takes time.
     nonisolated(unsafe) private static var kept: AuditRun?
 
     private func write(_ request: AuditRequest, toBaseline file: String) throws {
@@ -119,7 +119,7 @@ struct CheckCommand: ParsableCommand {
 
 extension ReportFormat: ExpressibleByArgument {}
 
-/// What makes a run fail.
+/// The lowest severity that makes a run fail.
 enum FailureThreshold: String, CaseIterable, ExpressibleByArgument {
     case note
     case warning

@@ -79,7 +79,7 @@ struct ConvertCommand: ParsableCommand {
         if isUnfinished || dryRun && !conversion.files.isEmpty { throw ExitCode(ExitStatus.findings) }
     }
 
-    /// The diff stays what a program can read.
+    /// With `--dry-run`, standard output holds only the diff, so a program can read it.
     private func say(_ conversion: ConversionRun, _ written: [FixedFile]) {
         let text = summary(of: conversion, written)
         if dryRun { Terminal.printError(text) } else { Terminal.print(text) }

@@ -81,7 +81,7 @@ struct ExportCommand: ParsableCommand {
                 let folder = Files.folder(of: path)
                 if !isFile, made.insert(folder).inserted { try Files.makeDirectories(folder) }
                 files.append((path, file.bytes))
-                // Of a bundle all files count as one.
+                // All files of a bundle count as one.
                 written.insert(format.isFolder ? String(file.path.prefix { $0 != "/" }) : path)
                 if files.count == Self.filesAtATime { try Self.write(&files) }
             }
@@ -104,7 +104,7 @@ struct ExportCommand: ParsableCommand {
 }
 
 extension ExportCommand {
-    /// How many files are brought to the disk together.
+    /// The number of files that are written to the disk at the same time.
     private static let filesAtATime = 16
 
     private static func write(_ files: inout [(path: String, bytes: [UInt8])]) throws(FileError) {

@@ -3,7 +3,7 @@ internal import AuditRun
 internal import Tables
 internal import Terminal
 
-/// Files as a command has changed them in memory: shown as a diff, or written.
+/// Files that a command has changed in memory. They are printed as a diff, or written.
 struct FileChanges {
     private let files: [FixedFile]
 
@@ -23,8 +23,8 @@ struct FileChanges {
         }
     }
 
-    /// Writes the files. One that cannot be written keeps no other one from being written, and is named.
-    /// - Returns: those that were written.
+    /// Writes the files. If one cannot be written, it is named, and the others are still written.
+    /// - Returns: the files that were written.
     func write() -> [FixedFile] {
         let results = Parallel.mapWaiting(files) { file in
             Result { () throws(FileError) in try FixRun.write(file) }

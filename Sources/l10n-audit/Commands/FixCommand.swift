@@ -98,12 +98,12 @@ struct FixCommand: ParsableCommand {
 
     private func printChanges(of fixes: FixRun) throws {
         FileChanges(fixes.files).printDiff()
-        // The diff stays what a program can read.
+        // Standard output holds only the diff, so a program can read it.
         if !quiet { Terminal.printError(FixReport.summary(of: fixes.files, among: fixes.fileCount, isDryRun: true)) }
         if fixes.refused.isEmpty, !fixes.files.isEmpty { throw ExitCode(ExitStatus.findings) }
     }
 
-    /// Writes the files. One that cannot be written keeps no other one from being mended, and is named.
+    /// Writes the files. If one cannot be written, it is named, and the others are still written.
     private func write(_ fixes: FixRun) throws {
         let written = FileChanges(fixes.files).write()
         if !quiet {
@@ -116,7 +116,7 @@ struct FixCommand: ParsableCommand {
     }
 }
 
-/// What `fix` does only where it is asked for.
+/// The fixes that are made only on request.
 struct FixRequestOptions: ParsableArguments {
     @Flag(
         name: .long,

@@ -33,7 +33,7 @@ struct ImportCommand: ParsableCommand {
               l10n-audit import --prefer theirs pl.xliff          conflicts are the translators' to decide
             """)
 
-    /// Whose translation counts where both sides have changed it.
+    /// The side whose translation counts where both sides have changed it.
     enum Side: String, ExpressibleByArgument, CaseIterable {
         case theirs
         case ours
@@ -108,7 +108,7 @@ struct ImportCommand: ParsableCommand {
         return isWritten
     }
 
-    /// The diff stays what a program can read.
+    /// With `--dry-run`, standard output holds only the diff, so a program can read it.
     private func say(_ run: ImportRun) {
         let changed =
             "\(run.changeCount) of \(run.unitCount) unit\(run.unitCount == 1 ? "" : "s") \(dryRun ? "would come" : "came") in: "

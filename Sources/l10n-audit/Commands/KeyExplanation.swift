@@ -1,7 +1,7 @@
 internal import Audit
 internal import Tables
 
-/// What `--explain-key` prints: whether a key is used, and what says so.
+/// The text that `--explain-key` prints: whether a key is used, and the evidence for it.
 enum KeyExplanation {
     static func text(of key: String, in project: Project) -> String {
         let tables = project.tables.filter { $0.sources.number(of: key) != nil }

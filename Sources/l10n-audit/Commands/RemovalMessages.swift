@@ -1,12 +1,12 @@
 internal import Audit
 internal import Tables
 
-/// What `fix --remove-unused` says about what it rests on. Each text ends with a line end, or is empty.
+/// The messages of `fix --remove-unused` about its evidence. Each text ends with a line end, or is empty.
 struct RemovalMessages {
     private let removals: [UnusedKeyRemoval]
     private let isForced: Bool
 
-    /// How many names are listed; how many more there are is said.
+    /// The maximum number of names in a list. The list ends with the number of names that are left out.
     private static let listedCount = 10
 
     init(_ removals: [UnusedKeyRemoval], isForced: Bool) {
@@ -14,7 +14,7 @@ struct RemovalMessages {
         self.isForced = isForced
     }
 
-    /// How many source files were read, and which were taken for generated.
+    /// The number of source files that were read, and the names of those that count as generated.
     var whatWasRead: String {
         guard !removals.isEmpty else { return "" }
         let count = removals.reduce(0) { $0 + $1.sourceCount }
@@ -28,7 +28,7 @@ struct RemovalMessages {
             """
     }
 
-    /// The messages that stay, a line for each.
+    /// The messages that stay, one on each line.
     var whatStays: String {
         let lines = removals.flatMap(\.kept).map { kept in
             let place = "\(FixReport.printable(kept.literal.path)):\(kept.literal.start)"
@@ -49,7 +49,7 @@ struct RemovalMessages {
             """
     }
 
-    /// Why nothing was changed; nil where there is no reason.
+    /// The reason why nothing was changed; nil where there is none.
     var refusal: String? {
         guard !isForced, removals.contains(where: \.isRefused) else { return nil }
         let excesses = removals.flatMap(\.excesses)
@@ -81,7 +81,7 @@ struct RemovalMessages {
     }
 }
 
-/// Why `fix` leaves files alone, in sentences.
+/// The reasons why `fix` leaves files alone, in sentences.
 enum FixMessages {
     static func reason(_ file: RefusedFile) -> String {
         let harm =

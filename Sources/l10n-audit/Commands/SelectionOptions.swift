@@ -3,7 +3,7 @@ internal import Audit
 internal import AuditRun
 internal import Terminal
 
-/// Which findings a report shows, or a fix mends.
+/// The options that select findings for a report or for a fix.
 struct SelectionOptions: ParsableArguments {
     static let checkIDs = CheckID.allCases.map(\.rawValue)
 
@@ -24,14 +24,14 @@ struct SelectionOptions: ParsableArguments {
             valueName: "revision"))
     var changedSince: String?
 
-    /// The validation of the arguments as a whole.
+    /// Validates the arguments as a whole.
     func check() throws {
         for id in only + ignore where CheckID(rawValue: id) == nil {
             throw ValidationError(RequestError.unknownCheck(id).description)
         }
     }
 
-    /// A request for these findings of it.
+    /// The request, limited to the selected findings.
     func applied(to request: AuditRequest) -> AuditRequest {
         var request = request
         request.checks = only.compactMap(CheckID.init)
@@ -41,7 +41,7 @@ struct SelectionOptions: ParsableArguments {
     }
 }
 
-/// What is known already.
+/// The options for known findings.
 struct BaselineOptions: ParsableArguments {
     @Option(
         name: .long,
@@ -54,7 +54,7 @@ struct BaselineOptions: ParsableArguments {
         completion: .file())
     var writeBaseline: String?
 
-    /// The validation of the arguments as a whole.
+    /// Validates the arguments as a whole.
     func check(with selection: SelectionOptions) throws {
         if baseline != nil, writeBaseline != nil {
             throw ValidationError("--baseline reads and --write-baseline writes. Give one of the two.")
@@ -65,7 +65,7 @@ struct BaselineOptions: ParsableArguments {
     }
 }
 
-/// Where a command's text goes: a file, or standard output.
+/// The option for the place of a command's output: a file, or standard output.
 struct OutputOption: ParsableArguments {
     @Option(
         name: .shortAndLong, help: ArgumentHelp("Write to a file, not to the terminal.", valueName: "file"),

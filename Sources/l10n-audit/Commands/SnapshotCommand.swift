@@ -110,7 +110,7 @@ struct SnapshotCheckCommand: ParsableCommand {
     }
 }
 
-/// How the differences from a snapshot are written.
+/// The format in which the differences from a snapshot are written.
 enum SnapshotFormat: ExpressibleByArgument {
     case report(ReportFormat)
     case html

@@ -2,9 +2,9 @@ internal import Tables
 
 /// Comma-separated values (RFC 4180) for people with a spreadsheet: a row for each text, a column for each language.
 ///
-/// UTF-8 with a byte order mark, which Excel needs. The columns are the table, the key, the form (`plural.one`), the
-/// comment and the source text; then for each language its text, how far the translation is (`state`) and what its
-/// translators say about it (`note`); then what the export remembers.
+/// The file is UTF-8 with a byte order mark, which Excel needs. The first columns are the table, the key, the form
+/// (`plural.one`), the comment and the source text. Then each language has its text, the progress of the translation
+/// (`state`) and the translators' note about it (`note`). The last column holds the data that the export remembers.
 public enum CSV: ExchangeFormat {
     public static let name = "csv"
     public static let summary = "comma-separated values for spreadsheets, all languages in one file"
@@ -15,9 +15,9 @@ public enum CSV: ExchangeFormat {
     static let columns = ["table", "key", "form", "comment", "source"]
     /// The name of the last column.
     static let digests = "l10n-audit"
-    /// What the name of the column behind that of a language ends with.
+    /// The end of the name of a language's state column. The column comes after the language's texts.
     static let state = " state"
-    /// What the name of the column of a language's notes ends with.
+    /// The end of the name of a language's note column.
     static let note = " note"
 
     public static func write(_ sections: [UnitSection], named name: String) -> WrittenUnits {
@@ -44,7 +44,7 @@ public enum CSV: ExchangeFormat {
     private static func write(
         _ sections: [UnitSection], _ locales: [String], to bytes: inout [UInt8], _ written: inout WrittenUnits
     ) {
-        // The forms of all languages of a message together, in the order in which the first language has them.
+        // The forms of a message are kept together for all languages, in the order of the first language that has them.
         var order: [String] = []
         var units: [String: [(locale: Int, unit: TranslationUnit)]] = [:]
         var previous: [String: String] = [:]
@@ -89,8 +89,7 @@ public enum CSV: ExchangeFormat {
         }
     }
 
-    /// The ids of a message's forms one after the other: a form that only a later language has stands behind the
-    /// others.
+    /// The ids, grouped by message. A form that only a later language has comes after the other forms.
     private static func grouped(_ ids: [String], by keys: [String: String]) -> [String] {
         var order: [String] = []
         var groups: [String: [String]] = [:]

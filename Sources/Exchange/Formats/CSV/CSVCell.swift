@@ -1,8 +1,8 @@
 /// A cell of a file for spreadsheets.
 ///
-/// A spreadsheet takes a cell for a formula that begins with `=`, `+`, `-`, `@`, a tab or a carriage return, whether it
-/// is quoted or not, and runs it. Such a text has an apostrophe before it, and one that begins with an apostrophe has a
-/// second. See https://owasp.org/www-community/attacks/CSV_Injection.
+/// A spreadsheet takes a cell for a formula, and runs it, if the cell begins with `=`, `+`, `-`, `@`, a tab or a
+/// carriage return, whether it is quoted or not. Such a text gets an apostrophe before it. A text that begins with an
+/// apostrophe gets a second one. See https://owasp.org/www-community/attacks/CSV_Injection.
 enum CSVCell {
     private static let guarded: Set<UInt8> = [0x3D, 0x2B, 0x2D, 0x40, 0x09, 0x0D, 0x27]
 
@@ -26,7 +26,7 @@ enum CSVCell {
         bytes.append(0x22)
     }
 
-    /// The text of a cell: without the apostrophe that guards it.
+    /// The text of a cell, without the apostrophe that protects it.
     static func text(_ cell: String) -> String {
         let utf8 = cell.utf8
         guard utf8.first == 0x27, let second = utf8.dropFirst().first, guarded.contains(second) else { return cell }

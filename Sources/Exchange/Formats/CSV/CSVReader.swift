@@ -1,7 +1,7 @@
 /// Reads rows of comma-separated values (RFC 4180) in UTF-8, piece by piece.
 ///
-/// A file whose first row has more semicolons or tabs than commas outside quotes, as some spreadsheets write it, is
-/// read with these.
+/// Some spreadsheets write semicolons or tabs in place of commas. A file is read with these where its first row has
+/// more of them than commas outside quotes.
 struct CSVReader {
     /// A row and the line where it begins, from 1.
     struct Row: Equatable {
@@ -9,10 +9,10 @@ struct CSVReader {
         let cells: [String]
     }
 
-    /// Why no more rows are read.
+    /// The reason why no more rows are read.
     struct Mistake: Error, Equatable {
         let line: Int
-        /// From 1, in bytes of the line.
+        /// The column from 1, in bytes of the line.
         let column: Int
         let message: String
     }
@@ -21,7 +21,7 @@ struct CSVReader {
         case cellBegins
         case bare
         case quoted
-        /// Behind a quote in a quoted cell: its end, or the first of two.
+        /// After a quote in a quoted cell: the quote ends the cell, or is the first of two.
         case quote
     }
 
@@ -35,12 +35,12 @@ struct CSVReader {
     private var rowLine = 1
     private var followsReturn = false
     private var offset = 0
-    /// The bytes of the first row, of which the separator is found out.
+    /// The bytes of the first row, from which the separator is determined.
     private var beginning: [UInt8] = []
-    /// How many of them hold no end of the row, and whether a quote is open behind these.
+    /// The number of these bytes before which the row does not end, and whether a quote is open after them.
     private var searched = (count: 0, isQuoted: false)
 
-    /// The most bytes of a row.
+    /// The maximum number of bytes in a row.
     private static let rowLimit = 1 << 26
     private var rowLength = 0
 
@@ -60,7 +60,7 @@ struct CSVReader {
         try begin(row)
     }
 
-    /// Ends the last row, where the file ends with it.
+    /// Ends the last row at the end of the file.
     mutating func finish() throws(Mistake) {
         if separator == nil { try begin(beginning[...]) }
         if state == .quoted {
@@ -76,7 +76,7 @@ struct CSVReader {
         return rows
     }
 
-    /// The first row, without its end; nil where it has none yet.
+    /// The first row, without its line end; nil where the line end has not been read yet.
     private mutating func firstRow() -> ArraySlice<UInt8>? {
         while searched.count < beginning.count {
             let byte = beginning[searched.count]
@@ -107,7 +107,7 @@ struct CSVReader {
 
     private mutating func take(_ byte: UInt8) throws(Mistake) {
         offset += 1
-        // A byte order mark.
+        // The byte order mark is skipped.
         if offset <= 3, byte == [0xEF, 0xBB, 0xBF][offset - 1] { return }
         column += 1
         rowLength += 1
@@ -134,7 +134,7 @@ struct CSVReader {
                 "A quote stands in a cell without quotes. Put the cell in quotes, and write each quote in it twice.")
         case _ where byte == separator: try endCell()
         case _ where byte == 0x0D || byte == 0x0A:
-            // The end of a row of two signs is one end, and an empty line is no row.
+            // A carriage return with a line feed is one line end, and an empty line is no row.
             guard !isBehindReturn else { return }
             if state == .cellBegins, cells.isEmpty {
                 rowLine = line

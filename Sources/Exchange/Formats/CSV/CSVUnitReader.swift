@@ -1,19 +1,19 @@
 internal import Tables
 
-/// Makes units of the rows of a file for spreadsheets. The units of a table are handed over together, language by
-/// language; those of a very long one in parts, so that the memory does not grow with the file.
+/// Makes units from the rows of a file for spreadsheets. The units of a table are passed on together, language by
+/// language. The units of a very long table are passed on in parts, so memory use does not grow with the file.
 final class CSVUnitReader {
     private let receiver: any UnitReceiver
     private var columns: Columns?
     private var table: String?
     private var tableLine = 1
     private var units: [[IncomingUnit]] = []
-    /// How many bytes the texts of ``units`` have.
+    /// The number of bytes in the texts of ``units``.
     private var size = 0
 
     private let sizeLimit: Int
 
-    /// Where the columns are.
+    /// The numbers of the columns.
     private struct Columns {
         let table: Int
         let key: Int
@@ -27,11 +27,11 @@ final class CSVUnitReader {
         let name: String
         let text: Int
         let state: Int?
-        /// Nil in files without the column: there nothing is said about notes, and those of the tables stay.
+        /// Nil in files without the column. Such a file says nothing about notes, so the notes of the tables stay.
         let note: Int?
     }
 
-    /// - Parameter sizeLimit: how many bytes of texts are kept at a time.
+    /// - Parameter sizeLimit: the maximum number of bytes of texts that are kept at a time.
     init(_ receiver: any UnitReceiver, sizeLimit: Int = 1 << 24) {
         self.receiver = receiver
         self.sizeLimit = sizeLimit
@@ -118,7 +118,7 @@ final class CSVUnitReader {
             var target = cell(locale.text)
             if target == "", remembered?.digest != UnitDigest.of("") { target = nil }
             let note = cell(locale.note).flatMap { $0.isEmpty ? nil : $0 }
-            // A language that does not have the form.
+            // The language does not have this form.
             if target == nil, remembered == nil, note == nil { continue }
             let source = cell(columns.source)
             size += (source?.utf8.count ?? 0) + (target?.utf8.count ?? 0) + (note?.utf8.count ?? 0)
@@ -161,23 +161,23 @@ final class CSVUnitReader {
             digests: names.firstIndex(of: CSV.digests), locales: locales)
     }
 
-    /// The id of a key and a form; nil where the form is none.
+    /// The id for a key and a form; nil where the text is no form.
     private static func id(_ key: String, _ form: String, _ table: String) -> String? {
         let format: TableFile.Format =
             table.hasSuffix(".stringsdict") ? .stringsdict : table.hasSuffix(".xcstrings") ? .xcstrings : .strings
         if form.isEmpty { return UnitID.id(key, .whole, in: format) }
-        // Names of substitutions may hold the separator: the id is put together, not taken apart.
+        // Names of substitutions may contain the separator. So the id is put together from its parts, and never split.
         if format != .stringsdict { return key + UnitID.separator + form }
         return UnitID.parts(of: "x" + UnitID.separator + form).map { UnitID.id(key, $0.form, in: format) }
     }
 
-    /// The state that a cell says. Who empties one that asked for work says that the work is done.
+    /// The state in a cell. A person who empties a state that asked for work says that the work is done.
     private static func state(_ word: String?, _ remembered: RememberedTranslation?) -> TranslationState? {
         guard let word, word.isEmpty else { return word.map { TranslationState($0) } }
         return remembered?.state?.isFuzzy == true ? .translated : nil
     }
 
-    /// What the export remembers of a row.
+    /// The data that the export remembers of a row.
     private static func digests(_ text: String) -> (source: UInt64?, targets: [String: RememberedTranslation]) {
         var source: UInt64?
         var targets: [String: RememberedTranslation] = [:]

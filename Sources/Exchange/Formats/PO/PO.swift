@@ -2,7 +2,7 @@ internal import ICU
 internal import Messages
 internal import Tables
 
-/// PO files of GNU gettext, one a table and locale.
+/// PO files of GNU gettext, one for each table and locale.
 ///
 /// https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
 public enum PO: ExchangeFormat {
@@ -56,7 +56,7 @@ public enum POT: ExchangeFormat {
         return written
     }
 
-    /// A template holds nothing to import; a file made of one is a PO file.
+    /// Always false. A template holds nothing to import, and a file made from one is a PO file.
     public static func recognizes(_ path: String, beginning: [UInt8]) -> Bool { false }
 
     public static func read(_ input: ExchangeInput, into receiver: any UnitReceiver) {
@@ -64,7 +64,7 @@ public enum POT: ExchangeFormat {
     }
 }
 
-/// The names of header fields in which an export says what its table is.
+/// The names of the header fields in which an export describes its table.
 enum POField {
     static let original = "X-L10n-Original"
     static let language = "Language"
@@ -122,12 +122,12 @@ struct POSectionWriter {
         return entry
     }
 
-    /// `pt_BR`, as gettext writes languages.
+    /// The locale as gettext writes it, such as `pt_BR`.
     private static func underscored(_ locale: String) -> String {
         String(locale.map { $0 == "-" ? "_" : $0 })
     }
 
-    /// A field is one line.
+    /// Escapes a path, because a header field is one line.
     private static func escaped(_ path: String) -> String {
         path.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
     }
@@ -139,7 +139,7 @@ struct POSectionWriter {
         }
     }
 
-    /// A comment of a PO file is one line.
+    /// Splits a comment into lines, because a comment of a PO file is one line.
     private static func lines(of comment: String) -> [String] {
         comment.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
     }
@@ -186,7 +186,7 @@ struct POSectionWriter {
         return entry
     }
 
-    /// Why an entry cannot stand in a PO file; nil where it can.
+    /// The reason why an entry cannot be in a PO file; nil where it can.
     private static func obstacle(_ entry: POEntry, _ seen: inout Set<[String]>) -> String? {
         let texts =
             [entry.context ?? "", entry.id, entry.pluralID ?? ""] + entry.texts + entry.extractedComments

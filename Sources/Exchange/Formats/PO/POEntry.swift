@@ -2,9 +2,9 @@
 ///
 /// https://www.gnu.org/software/gettext/manual/html_node/PO-Files.html
 struct POEntry: Sendable, Equatable {
-    /// Lines of `#`: what the translator says.
+    /// Lines of `#`: the translator's comments.
     var translatorComments: [String] = []
-    /// Lines of `#.`: what the program says to translators.
+    /// Lines of `#.`: the program's comments for translators.
     var extractedComments: [String] = []
     /// Words of `#,`.
     var flags: [String] = []
@@ -16,10 +16,10 @@ struct POEntry: Sendable, Equatable {
     /// The line of its first keyword, from 1.
     var line = 1
 
-    /// Whether it is the entry that says something of the file.
+    /// Whether the entry is the header, which describes the file.
     var isHeader: Bool { context == nil && id.isEmpty }
 
-    /// The fields of a header, by their names in lower case; the first of each counts.
+    /// The fields of a header, by their names in lower case. The first field of each name counts.
     var fields: [String: String] {
         var fields: [String: String] = [:]
         for line in texts.first?.split(separator: "\n") ?? [] {
@@ -32,7 +32,8 @@ struct POEntry: Sendable, Equatable {
     }
 }
 
-/// Writes PO files in the layout of the GNU tools, but for the width of lines: a line ends where the text's does.
+/// Writes PO files in the layout of the GNU tools, except for the width of lines: a line ends only where the text's
+/// line does.
 struct POWriter {
     private(set) var bytes: [UInt8] = []
 

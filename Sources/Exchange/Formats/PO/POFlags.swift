@@ -1,10 +1,9 @@
 /// The flag that makes gettext's tools check the formats of an entry.
 enum POFlags {
-    /// `objc-format` where all texts have the same specifiers, in any order where they are numbered; nil for other
-    /// texts.
+    /// `objc-format` where all texts have the same specifiers; nil for other texts. Numbered specifiers may have any
+    /// order.
     ///
-    /// Texts that differ are the audit's to report, in words that name the argument. With the flag, `msgfmt` would
-    /// refuse the file.
+    /// The audit reports texts that differ, and names the argument. With the flag, `msgfmt` would refuse the file.
     static func format(_ texts: [String]) -> String? {
         guard let first = texts.first, let specifiers = specifiers(of: first), !specifiers.isEmpty,
             texts.allSatisfy({ Self.specifiers(of: $0) == specifiers })
@@ -12,7 +11,8 @@ enum POFlags {
         return "objc-format"
     }
 
-    /// The specifiers without their percent signs, sorted; nil where a percent sign begins none that gettext knows.
+    /// The specifiers without their percent signs, sorted; nil where a percent sign begins no specifier that gettext
+    /// knows.
     private static func specifiers(of text: String) -> [String]? {
         var found: [String] = []
         var rest = Array(text.utf8)[...]
@@ -29,7 +29,7 @@ enum POFlags {
             found.append(String(decoding: rest.prefix(length + 1), as: UTF8.self))
             rest = rest.dropFirst(length + 1)
         }
-        // Some that are numbered, and some that are not: gettext refuses the mixture.
+        // gettext refuses a mixture of numbered and unnumbered specifiers.
         let numbered = found.count { $0.contains("$") }
         return numbered == 0 ? found : numbered == found.count ? found.sorted() : nil
     }

@@ -6,9 +6,9 @@ internal import Tables
 struct POMessages {
     enum Message {
         case text(TranslationUnit)
-        /// The units of the categories that are forms, in their order.
+        /// The units of the plural categories that are forms, in their order.
         case forms([TranslationUnit])
-        /// One unit that is a plural of ICU MessageFormat: its argument, and what PO calls singular and plural.
+        /// One unit that is a plural of ICU MessageFormat, with its argument and with PO's singular and plural.
         case pattern(TranslationUnit, argument: String, singular: String, plural: String, texts: [String]?)
     }
 
@@ -34,7 +34,7 @@ struct POMessages {
             && one.form.choices.dropLast().elementsEqual(other.form.choices.dropLast())
     }
 
-    /// What all forms of a message are called: their ids without their categories.
+    /// The common context of all forms of a message: their ids without the categories.
     static func context(of unit: TranslationUnit, in format: TableFile.Format) -> String {
         guard let category = unit.form.category else { return unit.id }
         if format == .stringsdict { return String(unit.id.dropLast("/\(category):dict/:string".count)) }
@@ -42,7 +42,7 @@ struct POMessages {
         return String(unit.id.dropLast(ending.count))
     }
 
-    /// The id of a form: what ``context(of:in:)`` takes away, put back.
+    /// The id of a form. It adds the part that ``context(of:in:)`` removes.
     static func id(of context: String, _ category: PluralCategory, in format: TableFile.Format) -> String {
         if format == .stringsdict { return "\(context)/\(category.keyword):dict/:string" }
         return context + (UnitID.parts(of: context) == nil ? UnitID.separator : ".") + "plural.\(category.keyword)"
@@ -60,11 +60,11 @@ struct POMessages {
             return
         }
         messages.append(.forms(forms))
-        // What only fractions, or numbers above a million, take travels by itself.
+        // A form that only fractions, or numbers above a million, take is a message of its own.
         for unit in group where !forms.contains(where: { $0.id == unit.id }) { add(unit) }
     }
 
-    /// `msgid` and `msgid_plural`.
+    /// The texts of `msgid` and `msgid_plural`.
     static func sources(_ forms: [TranslationUnit]) -> (singular: String, plural: String)? {
         guard let last = forms.last?.source else { return nil }
         return (forms.first { $0.form.category == "one" }?.source ?? last, last)

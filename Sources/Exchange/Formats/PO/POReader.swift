@@ -1,9 +1,9 @@
-/// Reads PO files as the GNU tools, editors and Python's libraries write them.
+/// Reads PO files of the GNU tools, of editors and of Python's libraries.
 ///
-/// Obsolete entries (`#~`), references (`#:`) and previous texts (`#|`) are passed over.
-/// What is wrong is reported with its line, and the reading goes on with the next entry.
+/// Obsolete entries (`#~`), references (`#:`) and previous texts (`#|`) are skipped. A mistake is reported with its
+/// line, and reading goes on with the next entry.
 struct POReader {
-    /// Something wrong, with its line from 1.
+    /// A mistake, with its line from 1.
     struct Mistake: Sendable, Equatable {
         let line: Int
         let message: String
@@ -18,11 +18,12 @@ struct POReader {
     private var isTooLong = false
 
     private var entry = POEntry()
-    /// What the quoted lines that follow go on with.
+    /// The part of the entry that the next quoted lines continue.
     private var part = Part.none
     private var hasID = false
     private var isBroken = false
-    /// The bytes of the text that is being read: an escape may be a part of a character.
+    /// The bytes of the text that is being read. They are decoded later, because an escape may be a part of a
+    /// character.
     private var text: [UInt8] = []
 
     private enum Part: Equatable {
@@ -34,15 +35,15 @@ struct POReader {
         case form(Int)
     }
 
-    /// The most plural forms that an entry may have; no language has more than six.
+    /// The maximum number of plural forms in an entry. No language has more than six.
     private static let formLimit = 100
-    /// The most mistakes that are reported.
+    /// The maximum number of mistakes that are reported.
     private static let mistakeLimit = 100
 
-    /// The most bytes of a line that are kept; what is longer is reported and left out.
+    /// The maximum number of bytes that are kept of a line. The rest is left out, and the line is reported.
     private static let lineLimit = 1 << 24
 
-    /// The most bytes of an entry that are kept, its comments among them.
+    /// The maximum number of bytes that are kept of an entry, including its comments.
     private static let entryLimit = 1 << 24
     private var entrySize = 0
 
@@ -50,7 +51,7 @@ struct POReader {
     mutating func read(_ bytes: UnsafeBufferPointer<UInt8>) {
         var offset = 0
         while offset < bytes.count {
-            // The line feed behind a carriage return belongs to it.
+            // A line feed after a carriage return is part of the same line end.
             if followsReturn, bytes[offset] == 0x0A { offset += 1 }
             followsReturn = false
             let start = offset
@@ -67,7 +68,7 @@ struct POReader {
         }
     }
 
-    /// Reads the last entry, where the file ends with it.
+    /// Reads the last entry at the end of the file.
     mutating func finish() {
         if !line.isEmpty || isTooLong { endLine() }
         endEntry(number)
@@ -79,7 +80,7 @@ struct POReader {
         return entries
     }
 
-    /// What was found wrong since the last call.
+    /// The mistakes that were found since the last call.
     mutating func takeMistakes() -> [Mistake] {
         defer { mistakes = [] }
         return mistakes
@@ -161,7 +162,7 @@ struct POReader {
         }
     }
 
-    /// Whether so many bytes more of the entry are kept. Where they are the first too many, that is reported.
+    /// Whether a number of further bytes of the entry is kept. The first bytes that are too many are reported.
     private mutating func hasRoom(for count: Int, _ number: Int) -> Bool {
         defer { entrySize += count }
         guard entrySize + count > Self.entryLimit else { return true }
@@ -204,7 +205,7 @@ struct POReader {
         }
     }
 
-    /// Reads what stands behind a backslash.
+    /// Reads the characters after a backslash.
     private mutating func escape(in line: ArraySlice<UInt8>, at offset: inout Int) -> Bool {
         let byte = line[offset]
         offset += 1

@@ -1,14 +1,14 @@
 internal import Tables
 
-/// What an entry of a PO file remembers of its export, in a line of its extracted comments: for each form the digest of
-/// the translation and its state, and of a plural of ICU MessageFormat the argument.
+/// The data that an entry of a PO file remembers of its export, in a line of its extracted comments: for each form the
+/// digest and the state of the translation, and for a plural of ICU MessageFormat the argument.
 ///
 /// `l10n.audit: 00000000004fa1c2/translated 0000000000000000` or `l10n.audit: {count} 00000000004fa1c2`. It is the last
-/// comment: libraries that break long comments, at spaces and hyphens, make several lines of it.
+/// comment. Libraries that break long comments, at spaces and hyphens, make several lines of it.
 struct PORecord {
     static let mark = "l10n.audit:"
 
-    /// What `msgid` stands for, which cannot be empty.
+    /// The kind of source text behind `msgid`, which itself cannot be empty.
     enum Source: String {
         case given
         case empty
@@ -30,7 +30,7 @@ struct PORecord {
 
     init() {}
 
-    /// The record in some comments; nil where there is none. Words that are damaged are left out.
+    /// The record in some comments; nil where there is none. Damaged words are left out.
     init?(_ comments: [String]) {
         guard let start = comments.lastIndex(where: { $0.hasPrefix(Self.mark) }) else { return nil }
         for word in comments[start...].joined(separator: " ").dropFirst(Self.mark.count).split(separator: " ") {

@@ -2,7 +2,7 @@ internal import ICU
 internal import Messages
 internal import Tables
 
-/// Makes units of the entries of a PO file.
+/// Makes units from the entries of a PO file.
 struct POUnitReader {
     private let receiver: any UnitReceiver
 
@@ -93,13 +93,13 @@ struct POUnitReader {
         path.replacing("\\n", with: "\n").replacing("\\\\", with: "\\")
     }
 
-    /// What follows the header.
+    /// Makes units from the entries after the header.
     private struct Units {
         let receiver: any UnitReceiver
         let format: TableFile.Format
-        /// The category of each `msgstr[n]`; nil where the file's expression is of no use.
+        /// The category of each `msgstr[n]`; nil where the file's expression cannot be used.
         let forms: [PluralCategory]?
-        /// Those of CLDR, in its order.
+        /// The categories of CLDR, in its order.
         let categories: [PluralCategory]
 
         func take(_ entry: POEntry) {
@@ -164,7 +164,7 @@ struct POUnitReader {
                 ? ICUPlural.message(argument, [("other", plural)])
                 : ICUPlural.message(argument, [("one", entry.id), ("other", plural)])
             let target = isEmpty ? "" : ICUPlural.message(argument, texts, of: categories)
-            // One form or two: the file does not say it where both are alike.
+            // Where both forms are alike, the file does not say whether the source text has one form or two.
             take(context, isAlike ? nil : source, target, entry, record?.forms.first, record)
         }
 
@@ -178,7 +178,8 @@ struct POUnitReader {
             let text = target.isEmpty && known?.digest != UnitDigest.of("") ? nil : target
             let isFuzzy = entry.flags.contains("fuzzy")
             var state: TranslationState?
-            // The flag is the entry's: where it is as the export wrote it, each form has the state that it had.
+            // The flag belongs to the whole entry. Where it is as the export wrote it, each form keeps the state that
+            // it had.
             let wasFuzzy = record?.forms.contains { $0.digest != 0 && $0.state?.isFuzzy == true }
             if let known, isFuzzy == wasFuzzy || text == nil {
                 state = known.state
@@ -195,12 +196,12 @@ struct POUnitReader {
     }
 }
 
-/// A field `Plural-Forms` as it comes.
+/// The field `Plural-Forms` of a file that is imported.
 struct PluralFormsField {
     private let count: Int
     private let expression: PluralExpression
 
-    /// - Returns: nil where it is none.
+    /// - Returns: nil where the text is no such field.
     init?(_ field: String) {
         var values: [Substring: Substring] = [:]
         for part in field.split(separator: ";") {
@@ -214,8 +215,8 @@ struct PluralFormsField {
         (self.count, self.expression) = (count, expression)
     }
 
-    /// The category of each form; nil where the expression sorts numbers in another way than CLDR's rules do. The order
-    /// of the forms may be another one.
+    /// The category of each form; nil where the expression sorts numbers in another way than CLDR's rules do. The forms
+    /// may have another order than in CLDR.
     func categories(in locale: LocaleTag) -> [PluralCategory]? {
         let rules = PluralRules.rules(for: locale, kind: .cardinal)
         let wanted = PluralForms(locale).categories
@@ -229,7 +230,7 @@ struct PluralFormsField {
         }
         let categories = found.compactMap(\.self)
         guard categories.count == count else {
-            // A form that only numbers above a thousand take is the one that is left.
+            // A form that only numbers above a thousand take has the one remaining category.
             let left = wanted.filter { !categories.contains($0) }
             guard left.count == 1, found.count(where: { $0 == nil }) == 1 else { return nil }
             return found.map { $0 ?? left[0] }

@@ -25,7 +25,7 @@ public struct PluralExpression: Sendable {
         case divided = "/"
         case remainder = "%"
 
-        /// From the weakest, as in C.
+        /// The operators from the weakest to the strongest, as in C.
         static let levels: [[Operator]] = [
             [.or], [.and], [.equal, .unequal], [.atMost, .atLeast, .less, .greater], [.plus, .minus],
             [.times, .divided, .remainder],
@@ -34,7 +34,7 @@ public struct PluralExpression: Sendable {
 
     private let root: Node
 
-    /// Reads an expression; nil where it is none, or one that is nested more than 100 levels deep.
+    /// Reads an expression; nil where the text is none, or is nested more than 100 levels deep.
     ///
     /// - Complexity: linear in its length.
     public init?(_ text: some StringProtocol) {
@@ -55,7 +55,7 @@ public struct PluralExpression: Sendable {
             return value(condition, number).flatMap { value($0 != 0 ? first : second, number) }
         case .operation(let kind, let left, let right):
             guard let left = value(left, number) else { return nil }
-            // The right side of these is not asked for where the left side decides.
+            // The right side is not evaluated where the left side decides.
             if kind == .or, left != 0 { return 1 }
             if kind == .and, left == 0 { return 0 }
             return value(right, number).flatMap { result(kind, left, $0) }
@@ -122,7 +122,7 @@ public struct PluralExpression: Sendable {
             var count = 0
             while let kind = Operator.levels[level].first(where: { take($0.rawValue) }) {
                 count += 1
-                // A long chain is as deep a tree as parentheses make.
+                // A long chain makes a tree as deep as parentheses do.
                 guard count <= 100, let right = operation(level: level + 1) else { return nil }
                 left = .operation(kind, left, right)
             }

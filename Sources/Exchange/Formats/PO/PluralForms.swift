@@ -1,26 +1,27 @@
 public import ICU
 
-/// The header field `Plural-Forms` of PO files: how many forms a language has, and an expression of C that says which
-/// one a number takes.
+/// The header field `Plural-Forms` of PO files: the number of forms in a language, and an expression of C that gives
+/// the form for a number.
 ///
 /// https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html
 public struct PluralForms: Sendable {
-    /// The plural categories that are forms, in the order of their numbers: that of CLDR.
+    /// The plural categories that are forms, in the order of the forms' numbers, which is CLDR's order.
     public let categories: [PluralCategory]
-    /// The expression, in the one variable `n`.
+    /// The expression. Its only variable is `n`.
     public let expression: String
 
-    /// The forms of a language by CLDR's rules: the categories that whole numbers below a million reach.
+    /// The forms of a language by CLDR's rules: the categories that whole numbers below a million have.
     ///
-    /// Exact for these numbers. A category that only larger ones reach, such as `many` in French, is no form: there the
-    /// number takes the last one. Neither is one that only fractions reach, such as `other` in Polish.
+    /// The result is exact for these numbers. A category that only larger numbers have, such as `many` in French, is no
+    /// form: such a number takes the last form. A category that only fractions have, such as `other` in Polish, is no
+    /// form either.
     ///
     /// - Complexity: linear in the length of the rules.
     public init(_ locale: LocaleTag) {
         let rules = PluralRules.rules(for: locale, kind: .cardinal)
         categories = rules.categories.filter { rules.smallestInteger(in: 0...999_999, reaching: $0) != nil }
         var expression = "\(categories.count - 1)"
-        // `other` has no condition: it is last, and takes what is left.
+        // `other` has no condition. It is last, and takes all remaining numbers.
         for (index, category) in categories.enumerated().dropLast().reversed() {
             let condition = Self.condition(rules.condition(of: category))
             expression = "\(condition) ? \(index) : \(expression)"
@@ -33,8 +34,8 @@ public struct PluralForms: Sendable {
 
     // MARK: CLDR's conditions in C
 
-    /// UTS 35, part 3, "Plural rules syntax". Of a whole number `n` and `i` are the number itself; the other operands
-    /// are 0.
+    /// UTS 35, part 3, "Plural rules syntax". For a whole number, `n` and `i` are the number itself, and the other
+    /// operands are 0.
     private static func condition(_ rule: String) -> String {
         let words = rule.split(separator: " ")
         var alternatives: [String] = []
@@ -66,7 +67,7 @@ public struct PluralForms: Sendable {
         case test(String)
     }
 
-    /// A relation such as `n % 10 = 2..4,9` or `v = 0`, by its words.
+    /// Converts a relation, such as `n % 10 = 2..4,9` or `v = 0`, from its words.
     private static func relation(_ words: [Substring]) -> Relation {
         guard words.count >= 3, let list = words.last else { return .constant(false) }
         let isNegated = words[words.count - 2] == "!="

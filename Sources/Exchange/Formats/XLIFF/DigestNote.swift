@@ -1,11 +1,11 @@
 internal import Tables
 
-/// What an export in XLIFF remembers of the texts it was made from: a note in the header of each `<file>`, with a line for
-/// each unit: the digests of its id and its source text, and what is remembered of its translation.
+/// The data that an export in XLIFF remembers of its texts. It is a note in the header of each `<file>`, with a line
+/// for each unit: the digests of its id and its source text, and the data about its translation.
 enum DigestNote {
-    /// Who the note is from.
+    /// The author of the note.
     static let author = "l10n-audit"
-    /// Whom all notes are from that exports write: to translators, as Xcode does, and this one.
+    /// The authors of all notes that exports write: the notes to translators, with Xcode's authors, and this note.
     static let exportAuthors: [String?] = [nil, "auto-generated", "developer", author]
     private static let title = "digests 1"
 
@@ -23,7 +23,7 @@ enum DigestNote {
         return text
     }
 
-    /// What a note remembers, in the order of the units.
+    /// The content of a note, in the order of the units.
     struct Digests {
         private struct Line {
             let id: UInt64
@@ -34,12 +34,12 @@ enum DigestNote {
         private var lines: [Line] = []
         /// The line of the next unit, where the units have the order of the note.
         private var next = 0
-        /// The lines by their ids; made where a unit stands elsewhere.
+        /// The lines by their ids. They are made when a unit is not in the order of the note.
         private var places: [UInt64: Int]?
 
         init() {}
 
-        /// Reads a note; nothing of a text that is no such note. Lines that are damaged are left out.
+        /// Reads a note. Any other text gives no lines. Damaged lines are left out.
         init(_ text: [UInt8]) {
             text.withUnsafeBufferPointer { text in
                 var words = Words(text)
@@ -57,13 +57,13 @@ enum DigestNote {
             }
         }
 
-        /// Gives a unit what the export remembers of it.
+        /// Adds the data that the export remembers to a unit.
         mutating func note(on unit: inout IncomingUnit) {
             guard !lines.isEmpty, let place = place(of: UnitDigest.of(unit.id)) else { return }
             next = place + 1
             unit.sourceDigest = lines[place].source
             unit.remember(lines[place].target)
-            // XLIFF 1.2 calls a text translated of which a string catalog says nothing, since Xcode does.
+            // XLIFF 1.2 calls a text translated where the string catalog has no state for it, because Xcode does so.
             if unit.stateBefore == nil, unit.state == .translated { unit.stateBefore = .translated }
         }
 
@@ -76,7 +76,7 @@ enum DigestNote {
         }
     }
 
-    /// What stands between white space.
+    /// The words of a text, separated by white space.
     private struct Words {
         private let text: UnsafeBufferPointer<UInt8>
         private var place = 0
@@ -85,7 +85,7 @@ enum DigestNote {
             self.text = text
         }
 
-        /// The next word; empty behind the last one.
+        /// The next word; empty after the last one.
         mutating func next() -> UnsafeBufferPointer<UInt8> {
             while place < text.count, Self.isSpace(text[place]) { place += 1 }
             let start = place

@@ -1,7 +1,7 @@
-/// Cuts texts into what is translated and what stands for an argument.
+/// Cuts texts into translatable text and codes for arguments.
 ///
-/// A code keeps the specifier or the ICU argument as the table has it, so that nothing is lost where this takes something
-/// else for one: put together again, the pieces are the text.
+/// A code keeps the specifier or the ICU argument as the table has it. So nothing is lost where other text is taken for
+/// an argument: the pieces put together are the text again.
 struct InlineCodes {
     enum Piece: Equatable {
         case text(String)
@@ -11,20 +11,20 @@ struct InlineCodes {
         case character(Unicode.Scalar)
     }
 
-    /// What the codes stand for, by their numbers less 1.
+    /// The content of the codes, by their numbers minus 1.
     private(set) var data: [String] = []
     private let isPrintf: Bool
     private let isPluralForm: Bool
 
     /// - Parameters:
-    ///   - isPrintf: whether arguments are printf formats; else they are those of MessageFormat.
-    ///   - isPluralForm: whether texts are forms of a plural of MessageFormat, in which `#` is the number.
+    ///   - isPrintf: whether arguments are printf formats. Otherwise they are arguments of MessageFormat.
+    ///   - isPluralForm: whether texts are forms of a plural of MessageFormat. In these, `#` is the number.
     init(isPrintf: Bool, isPluralForm: Bool = false) {
         self.isPrintf = isPrintf
         self.isPluralForm = isPluralForm
     }
 
-    /// The pieces of a text. Equal arguments of several texts have one number.
+    /// The pieces of a text. Equal arguments in several texts have the same number.
     ///
     /// - Complexity: linear in the length of the text.
     mutating func pieces(of text: String) -> [Piece] {

@@ -1,5 +1,5 @@
-/// Texts with their arguments numbered, as Xcode writes them into XLIFF, and back: `%#@NAME@` of a string catalog is
-/// `%1$#@NAME@` there, and `%arg` in a substitution is `%1$lld`.
+/// Numbers the arguments of texts, as Xcode writes them into XLIFF, and removes the numbers again. `%#@NAME@` of a
+/// string catalog becomes `%1$#@NAME@`, and `%arg` in a substitution becomes `%1$lld`.
 enum NumberedText {
     /// The text as Xcode writes it.
     static func numbered(_ text: String, of unit: TranslationUnit) -> String {
@@ -13,7 +13,7 @@ enum NumberedText {
         return result
     }
 
-    /// The text as the table spells it. What it would be written as stays as the table has it.
+    /// The text as the table spells it. A text that equals the numbered form of a known text becomes that known text.
     static func unnumbered(_ text: String, of unit: TranslationUnit) -> String {
         guard !unit.substitutions.isEmpty else { return text }
         for known in [unit.target, unit.source].compactMap(\.self) where isSame(numbered(known, of: unit), text) {
@@ -22,7 +22,7 @@ enum NumberedText {
         var result = text
         for substitution in unit.substitutions {
             for (plain, numbered) in spellings(of: substitution, in: unit) {
-                // Where neither text has `%arg`, a numbered argument is meant as such.
+                // Where no known text has `%arg`, a numbered argument is really meant.
                 let isUsed = [unit.target, unit.source].contains { $0?.contains(plain) ?? false }
                 if isUsed || unit.form.substitution == nil { result = result.replacing(numbered, with: plain) }
             }

@@ -1,8 +1,8 @@
-/// Finds what in a pattern of MessageFormat stands for an argument: `{name}`, and `#` in the forms of a plural. What stands
-/// in braces behind a selector is a text: `{She}` in `{sex, select, female {She} other {They}}`.
+/// Finds the arguments in a pattern of MessageFormat: `{name}`, and `#` in the forms of a plural. Braces after a
+/// selector hold a text, such as `{She}` in `{sex, select, female {She} other {They}}`.
 struct PatternArguments {
     private enum Level {
-        /// A text, or one of the texts of an argument; in those of a plural `#` is the number.
+        /// The pattern's text, or one of the texts of an argument. In the texts of a plural, `#` is the number.
         case text(hasNumber: Bool)
         /// Between the texts of an argument that chooses one of them.
         case selectors(hasNumber: Bool)
@@ -10,15 +10,15 @@ struct PatternArguments {
 
     private var levels: [Level]
     private var isQuoted = false
-    /// The second apostrophe of two, which stand for one.
+    /// The index of the second of two apostrophes, which together mean one.
     private var passed: Int?
 
     init(isPluralForm: Bool) {
         levels = [.text(hasNumber: isPluralForm)]
     }
 
-    /// The end of an argument that begins at an index; nil where none does. It is called for every index in order, but for
-    /// those of arguments.
+    /// The end of an argument that begins at an index; nil where none does. Call it for every index in order, except
+    /// for the indices inside arguments.
     mutating func end(_ text: [Unicode.Scalar], at index: Int) -> Int? {
         let next = index + 1 < text.count ? text[index + 1] : nil
         switch (text[index], levels.last) {
@@ -45,7 +45,8 @@ struct PatternArguments {
         return nil
     }
 
-    /// What an argument chooses one of its texts by: `plural`, `selectordinal` or `select`; nil for any other.
+    /// The keyword by which an argument chooses one of its texts: `plural`, `selectordinal` or `select`; nil for any
+    /// other.
     private static func selector(_ text: [Unicode.Scalar], at start: Int) -> String? {
         let head = text[(start + 1)...].prefix(256).prefix { !["{", "}", "'"].contains($0) }
         let parts = head.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
@@ -54,7 +55,7 @@ struct PatternArguments {
         return ["plural", "selectordinal", "select"].contains(word) ? word : nil
     }
 
-    /// The end of an argument that holds no text: `{name}`, `{total, number}`, `{$name :number}`.
+    /// The end of an argument without texts: `{name}`, `{total, number}`, `{$name :number}`.
     private static func endOfArgument(_ text: [Unicode.Scalar], at start: Int) -> Int? {
         guard text[start] == "{", start + 1 < text.count else { return nil }
         var index = start + 1

@@ -2,15 +2,15 @@ internal import ICU
 internal import Messages
 internal import Tables
 
-/// A message that is one plural of ICU MessageFormat, as XLIFF 2.1 has it: a group with a unit for each form, and a note
-/// that names the argument.
+/// A message that is one plural of ICU MessageFormat, as XLIFF 2.1 holds it: a group with a unit for each form, and a
+/// note with the name of the argument.
 struct PluralGroup {
-    /// What the note says before the name of the argument.
+    /// The beginning of the note, before the name of the argument.
     fileprivate static let mark = "plural "
 
-    /// What the note of the group says.
+    /// The text of the group's note.
     var note: String { Self.mark + argument }
-    /// The forms: those that the translation has, and those that its language needs.
+    /// The forms that the translation has, and the forms that its language needs.
     let units: [TranslationUnit]
 
     private let argument: String
@@ -41,14 +41,14 @@ struct PluralGroup {
         }
     }
 
-    /// The texts by their keywords; nil where a keyword stands twice.
+    /// The texts by their keywords; nil where a keyword occurs twice.
     private static func texts(of plural: ICUPlural) -> [String: String]? {
         let texts = Dictionary(plural.forms.map { ($0.keyword, $0.text) }) { first, _ in first }
         return texts.count == plural.forms.count ? texts : nil
     }
 }
 
-/// The units of a group that is one message, as they come in.
+/// The units of a group that is one message, as they are imported.
 struct IncomingPlural {
     private let key: String
     private let argument: String
@@ -59,7 +59,7 @@ struct IncomingPlural {
     private var isBroken = false
 
     /// - Parameters:
-    ///   - note: what the note of the group says.
+    ///   - note: the text of the group's note.
     ///   - key: the name of the group.
     /// - Returns: nil for a group of another kind.
     init?(note: [UInt8], key: String, position: SourcePosition) {
@@ -70,8 +70,8 @@ struct IncomingPlural {
         self.position = position
     }
 
-    /// Takes the unit of a form; nil for one that cannot be used, which keeps the message out.
-    /// - Returns: what is wrong, and what to do; nil where nothing is.
+    /// Takes the unit of a form. Nil means a unit that cannot be used, so the message is left out.
+    /// - Returns: the problem, with what to do; nil where there is none.
     mutating func take(_ unit: IncomingUnit?) -> ExchangeProblem? {
         guard let unit else {
             isBroken = true
@@ -87,7 +87,7 @@ struct IncomingPlural {
         }
         if let note = unit.note { notes.append(note) }
         guard let text = unit.target else { return nil }
-        // The least finished form decides.
+        // The form with the least progress decides.
         if forms.isEmpty || state == nil || unit.state == .new || (unit.state == .needsReview && state != .new) {
             state = unit.state
         }
@@ -95,7 +95,7 @@ struct IncomingPlural {
         return nil
     }
 
-    /// The message; nil where a unit of it cannot be used.
+    /// The message; nil where one of its units cannot be used.
     var message: IncomingUnit? {
         guard !isBroken else { return nil }
         let isTranslated = forms.contains { !$0.text.isEmpty }

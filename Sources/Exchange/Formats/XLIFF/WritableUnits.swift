@@ -1,11 +1,11 @@
 internal import Tables
 
-/// The units of a section that XML can hold and that have an id of their own.
+/// Selects the units of a section that XML can hold and that share their id with no other unit.
 enum WritableUnits {
     /// - Parameters:
-    ///   - texts: those of a unit that must be without characters that XML forbids.
-    ///   - advice: what to do about one that is not.
-    ///   - written: gets what is left out.
+    ///   - texts: the texts of a unit that must not contain characters that XML forbids.
+    ///   - advice: what to do about a text that contains one.
+    ///   - written: receives the units that are left out.
     static func all(
         of section: UnitSection, checking texts: (TranslationUnit) -> [String?], advice: String,
         _ written: inout WrittenUnits
@@ -39,12 +39,12 @@ enum WritableUnits {
 }
 
 extension [TranslationUnit] {
-    /// By the bytes of their ids.
+    /// The units, sorted by the bytes of their ids.
     ///
     /// - Complexity: linear where they are sorted already, as the keys of most tables are; else *n* log *n*.
     var sortedByID: [TranslationUnit] {
         if indices.dropFirst().allSatisfy({ !precedes(self[$0].id, self[$0 - 1].id) }) { return self }
-        // A number moves with less effort than a unit.
+        // Moving a number costs less than moving a unit.
         return indices.sorted { precedes(self[$0].id, self[$1].id) }.map { self[$0] }
     }
 }

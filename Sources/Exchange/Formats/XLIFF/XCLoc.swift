@@ -1,8 +1,8 @@
 internal import Audit
 internal import Tables
 
-/// The bundle in which Xcode sends a language to translators: `<locale>.xcloc`, with its XLIFF in `Localized Contents`, the
-/// files that the source texts come from in `Source Contents`, and room for pictures and other explanations in `Notes`.
+/// The bundle in which Xcode sends a language to translators: `<locale>.xcloc`. Its XLIFF is in `Localized Contents`,
+/// and the files of the source texts are in `Source Contents`. `Notes` is for pictures and other explanations.
 public enum XCLoc: ExchangeFormat {
     public static let name = "xcloc"
     public static let summary = "Xcode's bundle of XLIFF 1.2 and the source texts' files"
@@ -28,7 +28,7 @@ public enum XCLoc: ExchangeFormat {
         return written
     }
 
-    /// Whether a path stays in the folder that it starts from.
+    /// Whether a path stays in its starting folder.
     private static func isInside(_ path: String) -> Bool {
         !path.hasPrefix("/") && !path.split(separator: "/").contains("..")
     }
@@ -54,7 +54,7 @@ public enum XCLoc: ExchangeFormat {
             """
     }
 
-    /// Its XLIFF is recognized as such.
+    /// Always false, because the XLIFF in it is recognized as XLIFF.
     public static func recognizes(_ path: String, beginning: [UInt8]) -> Bool { false }
 
     public static func read(_ input: ExchangeInput, into receiver: any UnitReceiver) {
@@ -62,9 +62,9 @@ public enum XCLoc: ExchangeFormat {
     }
 }
 
-/// The files of source texts as they go into a bundle.
+/// The files of source texts, as a bundle holds them.
 enum SourceContents {
-    /// A string catalog with what it says in the source language alone.
+    /// A string catalog, reduced to its source language.
     ///
     /// - Complexity: linear in the length of the file.
     static func catalog(_ source: SourceText) -> [UInt8] {

@@ -2,7 +2,7 @@ internal import Tables
 
 /// Reads the units of XLIFF 1.2 from the events of an XML reader.
 ///
-/// Inline elements give their text (`<g>`, `<ph>`); those that have none (`<x/>`) give nothing, as in Xcode.
+/// Inline elements with text (`<g>`, `<ph>`) give their text. Those without (`<x/>`) give nothing, as in Xcode.
 final class XLIFF12Handler: XMLHandler {
     private let receiver: any UnitReceiver
     let namespace = XLIFF12.namespace
@@ -13,7 +13,7 @@ final class XLIFF12Handler: XMLHandler {
     private var unit: IncomingUnit?
     private var hasSection = false
     private var digests = DigestNote.Digests()
-    /// What the text goes into, and how deep that element is.
+    /// The part that text is collected for, and the depth of its element.
     private var collecting: (Part, depth: Int)?
     private var collected: [UInt8] = []
 
@@ -24,7 +24,7 @@ final class XLIFF12Handler: XMLHandler {
         case digests
     }
 
-    /// How many bytes one text may have.
+    /// The maximum number of bytes in one text.
     static let textLimit = 4 << 20
 
     init(_ receiver: any UnitReceiver) {
@@ -34,7 +34,7 @@ final class XLIFF12Handler: XMLHandler {
     func begin(_ name: String, _ attributes: XMLAttributes, at position: SourcePosition) {
         let parent = path.last
         path.append(name)
-        // What is not XLIFF's belongs to a tool.
+        // Elements outside of XLIFF belong to a tool.
         guard !name.isEmpty, collecting == nil else { return }
         if path.count == 1, name != "xliff" {
             return fail(
@@ -68,7 +68,7 @@ final class XLIFF12Handler: XMLHandler {
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard let collecting else { return }
-        // The digests of a table's units are as many as the units.
+        // This note has a line for each unit of a table.
         let limit = collecting.0 == .digests ? Self.textLimit * 32 : Self.textLimit
         guard collected.count + bytes.count <= limit else {
             return fail("A text is longer than \(limit >> 20) MiB. This is no file of translations.", unit?.position)

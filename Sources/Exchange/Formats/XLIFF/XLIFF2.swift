@@ -1,8 +1,8 @@
 internal import Audit
 internal import Tables
 
-/// XLIFF 2.1 (https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html): arguments are inline codes that keep
-/// what the table has, each form of a message is a unit of a group, and characters that XML forbids have an element.
+/// XLIFF 2.1 (https://docs.oasis-open.org/xliff/xliff-core/v2.1/xliff-core-v2.1.html). Arguments are inline codes that
+/// keep the table's spelling. Each form of a message is a unit of a group. Characters that XML forbids are elements.
 public enum XLIFF2: ExchangeFormat {
     public static let name = "xliff2"
     public static let summary = "XLIFF 2.1, with arguments as inline codes"
@@ -23,7 +23,7 @@ public enum XLIFF2: ExchangeFormat {
             let sorted = sections.sorted { $0.original.utf8.lexicographicallyPrecedes($1.original.utf8) }
             for (index, section) in sorted.enumerated() {
                 var section = section
-                // Names stand in attributes, where no element can stand for a character.
+                // Names are in attributes, where no element can replace a character.
                 section.units = WritableUnits.all(
                     of: section, checking: { [$0.id] }, advice: "It is in the key: rename that.", &written)
                 guard !section.units.isEmpty else { continue }
@@ -106,7 +106,7 @@ public enum XLIFF2: ExchangeFormat {
         }
     }
 
-    /// Writes a note, which holds text alone: no element stands for a character there.
+    /// Writes a note. It can hold only text, so no element can replace a character in it.
     private static func write(_ note: String, _ attributes: [(String, String)], to xml: inout XMLWriter) {
         xml.element("note", attributes, text: XMLNote.spelled(note), keepsSpace: true)
     }
@@ -121,7 +121,7 @@ public enum XLIFF2: ExchangeFormat {
                     let digits = String(scalar.value, radix: 16, uppercase: true)
                     xml.inlineElement("cp", [("hex", String(repeating: "0", count: max(0, 4 - digits.count)) + digits)])
                 case .code(let number):
-                    // Each code of a text has an id of its own, the same in source and target.
+                    // Each code of a text has its own id, which is the same in source and target.
                     let repetition = count[number, default: 0]
                     count[number] = repetition + 1
                     let id = repetition == 0 ? "\(number)" : "\(number)-\(repetition + 1)"
@@ -145,7 +145,7 @@ public enum XLIFF2: ExchangeFormat {
     }
 }
 
-/// The states of a segment (section 4.3.1.32), with what they leave out as `subState`.
+/// The states of a segment (section 4.3.1.32). `subState` holds the details that they lack.
 enum XLIFF2State {
     private static let prefix = "l10n-audit:"
 
@@ -170,7 +170,7 @@ enum XLIFF2State {
             case let word: return word.isEmpty ? .translated : .other(String(word))
             }
         }
-        // `initial` is what a segment is by itself, and tools leave it where they translate.
+        // `initial` is the default state of a segment, and tools leave it when they translate.
         return word == nil || word == "initial" ? nil : .translated
     }
 }

@@ -12,16 +12,16 @@ final class XLIFF2Handler: XMLHandler {
     private var unit: IncomingUnit?
     private var hasSection = false
     private var groups: [(name: String?, position: SourcePosition)] = []
-    /// The message whose forms the units are, and how deep its group is.
+    /// The message that the units are forms of, and the depth of its group.
     private var plural: (message: IncomingPlural, depth: Int)?
     private var data: [String: [UInt8]] = [:]
     private var dataSize = 0
-    /// Why the translation of the unit cannot come in.
+    /// The reason why the translation of the unit cannot be imported.
     private var obstacle: String?
     private var dataID: String?
     private var source: [UInt8] = []
     private var target: [UInt8] = []
-    /// How many segments there are, and how many of them have a translation.
+    /// The number of all segments, and of those with a translation.
     private var segments = (all: 0, translated: 0)
     private var isIgnorable = false
     private var collecting: Part?
@@ -43,7 +43,7 @@ final class XLIFF2Handler: XMLHandler {
     func begin(_ name: String, _ attributes: XMLAttributes, at position: SourcePosition) {
         let parent = path.last
         path.append(name)
-        // What is not XLIFF's belongs to a tool.
+        // Elements outside of XLIFF belong to a tool.
         guard !name.isEmpty else { return }
         if collecting != nil { return inline(name, attributes) }
         switch name {
@@ -79,7 +79,7 @@ final class XLIFF2Handler: XMLHandler {
             segments.all += 1
             isIgnorable = false
             let state = XLIFF2State.state(attributes["state"], subState: attributes["subState"])
-            // The least finished segment decides.
+            // The segment with the least progress decides.
             if unit?.state == nil || state == .new || state == .needsReview { unit?.state = state }
         case "ignorable": isIgnorable = true
         case "source" where parent == "segment" || parent == "ignorable": collecting = .source
@@ -90,12 +90,12 @@ final class XLIFF2Handler: XMLHandler {
         }
     }
 
-    /// Whether a note is one that an export writes for translators.
+    /// Whether an export has written the note for translators.
     private func isAuthors(_ attributes: XMLAttributes) -> Bool {
         DigestNote.exportAuthors.contains(attributes["category"]) && attributes["appliesTo"] != "target"
     }
 
-    /// What an inline element stands for.
+    /// Appends the text of an inline element.
     private func inline(_ name: String, _ attributes: XMLAttributes) {
         switch name {
         case "cp":
@@ -112,19 +112,19 @@ final class XLIFF2Handler: XMLHandler {
         }
     }
 
-    /// What the table has in place of a code.
+    /// The table's text for a code.
     private func original(_ reference: String?, of name: String) -> [UInt8] {
         if let bytes = reference.flatMap({ data[$0] }) { return bytes }
         refuse("its `<\(name)>` does not say what it stands for. Copy the one of the source text, with its `dataRef`")
         return []
     }
 
-    /// Keeps the translation of the unit out. A source text may be of any kind: it does not come in.
+    /// Keeps the translation of the unit out. In a source text anything is allowed, because it is not imported.
     private func refuse(_ reason: String) {
         if collecting == .target, obstacle == nil { obstacle = reason }
     }
 
-    /// What the open `<pc>` elements end with, and how deep each is.
+    /// The texts that end the open `<pc>` elements, with the depth of each.
     private var ends: [(depth: Int, bytes: [UInt8])] = []
 
     func text(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -153,7 +153,7 @@ final class XLIFF2Handler: XMLHandler {
         case (.target, "target"): target += take()
         case (.data, "data"):
             let bytes = take()
-            // An entry of the table takes room too.
+            // An entry of the dictionary takes memory too.
             dataSize += bytes.count + 64
             guard dataSize <= XLIFF12Handler.textLimit else {
                 return fail("The codes of a unit are too many. This is no file of translations.", unit?.position)
@@ -198,7 +198,7 @@ final class XLIFF2Handler: XMLHandler {
         receiver.take(whole)
     }
 
-    /// Why the translation of a unit cannot come in; nil where it can.
+    /// The reason why the translation of a unit cannot be imported; nil where it can.
     private func problem(of unit: IncomingUnit) -> ExchangeProblem? {
         if let obstacle {
             return ExchangeProblem("The translation of `\(unit.id)` stays out: \(obstacle).", at: unit.position)

@@ -1,9 +1,9 @@
 internal import Tables
 
-/// The states of XLIFF 1.2 (section 2.4, `state`) and those of tables.
+/// Conversion between the states of XLIFF 1.2 (section 2.4, `state`) and those of tables.
 enum XLIFFState {
-    /// The attributes of a `<target>`. String catalogs say the state of each text, other tables only that one is to be
-    /// reviewed.
+    /// The attributes of a `<target>`. String catalogs have a state for each text. Other tables only mark a text for
+    /// review.
     static func attributes(for state: TranslationState?, in format: TableFile.Format) -> [(String, String)] {
         switch state {
         case nil: format == .xcstrings ? [("state", "translated")] : []
@@ -15,8 +15,8 @@ enum XLIFFState {
         }
     }
 
-    /// The state that the attributes of a `<target>` say; nil where there is none. A word that XLIFF does not have counts
-    /// as translated, as in Xcode.
+    /// The state that the attributes of a `<target>` give; nil where there is none. A word that XLIFF does not have
+    /// counts as translated, as in Xcode.
     static func state(_ word: String?, qualifier: String?) -> TranslationState? {
         switch word {
         case nil: nil
@@ -29,14 +29,14 @@ enum XLIFFState {
     }
 }
 
-/// The versions of XLIFF that are told apart.
+/// The versions of XLIFF that are distinguished.
 enum XLIFFVersion {
     case one
     case two
 
-    /// The version of a file that begins so; nil where it is no XLIFF.
+    /// The version of a file, from its beginning; nil where it is not XLIFF.
     static func of(_ beginning: [UInt8]) -> XLIFFVersion? {
-        // In UTF-16 every other byte is zero.
+        // In UTF-16, every other byte of ASCII text is zero.
         let text = String(decoding: beginning.filter { $0 != 0 }, as: UTF8.self)
         guard text.contains("xliff") else { return nil }
         if text.contains("urn:oasis:names:tc:xliff:document:2") { return .two }

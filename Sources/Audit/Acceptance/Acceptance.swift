@@ -1,16 +1,16 @@
 internal import Messages
 internal import Tables
 
-/// The result of accepting translations: those that are now known to fit their source texts, and the new content of the
-/// file.
+/// The result of accepting translations as fitting their source texts: the accepted translations, and the new content of
+/// the file that lists them.
 public struct Acceptance: Sendable {
     /// Why a translation was not accepted before.
     public enum Reason: Sendable, Hashable, CaseIterable {
-        /// The source text is another one than it was made from.
+        /// The source text has changed since the translation was accepted.
         case sourceChanged
-        /// It was edited.
+        /// The translation was edited.
         case edited
-        /// Nothing was known of it.
+        /// The file did not list the translation.
         case new
     }
 
@@ -26,11 +26,11 @@ public struct Acceptance: Sendable {
 
     /// The path of the file.
     public let path: String
-    /// What is accepted, by table, locale and place in the file.
+    /// The translations that are accepted now, by table, locale and place in the file.
     public private(set) var accepted: [(translation: Translation, reason: Reason)] = []
-    /// What the file no longer lists, since it is gone.
+    /// The translations that the file no longer lists, since they or their source texts are gone.
     public private(set) var dropped: [Translation] = []
-    /// How many of those that were asked for the file listed already, as they are.
+    /// The number of requested translations that the file already listed as they are.
     public private(set) var unchanged = 0
     /// The file's new text.
     public let text: String
@@ -38,9 +38,9 @@ public struct Acceptance: Sendable {
     /// Accepts translations of a folder of tables.
     /// - Parameters:
     ///   - tables: the tables of one folder.
-    ///   - includes: whether a translation is asked for: those that are not stay as they were.
-    ///   - exists: whether there is a file at a path: what a table says that was not read is left alone.
-    ///   - fileDone: called after each translation of a table.
+    ///   - includes: whether a translation is requested. Other translations stay as they were listed.
+    ///   - exists: whether there is a file at a path. Lines about a table that exists, but was not read, are kept.
+    ///   - fileDone: called after each file with translations.
     init(
         _ tables: [CatalogTable], in directory: String, before: AcceptedTranslations?,
         includes: (Translation) -> Bool, exists: (String) -> Bool, fileDone: () -> Void
@@ -75,7 +75,7 @@ public struct Acceptance: Sendable {
         for (place, keys) in pairs {
             let table = tablesByName[place.table]
             let file = table?.files.first { $0.folder.spelling == place.locale }
-            // A damaged file, or one that was not read, may still contain them or their source texts.
+            // A file that is damaged or was not read may still contain the translations or their source texts.
             if let file, !file.file.errors.isEmpty { continue }
             if let table, !table.development.file.errors.isEmpty { continue }
             if file == nil, exists(Files.join(directory, "\(place.locale).lproj/\(place.table)")) { continue }
@@ -97,10 +97,10 @@ public struct Acceptance: Sendable {
 }
 
 extension Project {
-    /// Accepts the project's translations as they are, folder by folder; nothing is written.
+    /// Accepts the project's translations as they are, folder by folder. No file is written.
     /// - Parameters:
-    ///   - includes: whether a translation is asked for.
-    ///   - progress: told of each file that was looked at.
+    ///   - includes: whether a translation is requested.
+    ///   - progress: the observer, which is called for each file.
     public func accepting(
         where includes: (Acceptance.Translation) -> Bool, progress: AuditProgress.Observer? = nil
     ) -> [Acceptance] {

@@ -2,16 +2,16 @@ package import Messages
 package import Tables
 
 extension CatalogTable {
-    /// Where the file of accepted translations stands, whether there is one or not.
+    /// The path of the file of accepted translations, whether the file exists or not.
     package var acceptancePath: String { Files.join(directory, AcceptedTranslations.fileName) }
 
-    /// A file of accepted translations that has one translation as it is now. Its other lines, and the order of them, stay.
+    /// The file of accepted translations with one translation added as it is now. The other lines and their order stay.
     ///
     /// - Parameters:
     ///   - key: the translation's key.
     ///   - locale: its locale.
-    ///   - before: the file as it is.
-    /// - Returns: `before` where it says so already, or where the table has no such translation.
+    ///   - before: the file before the change.
+    /// - Returns: `before` where it already lists the translation, or where the table has no such translation.
     /// - Throws: ``AcceptedTranslationsError`` where the file has mistakes.
     /// - Complexity: linear in the length of the file.
     package func accepting(
@@ -26,7 +26,7 @@ extension CatalogTable {
         guard accepted.pairs[place]?[key] != [pair] else { return before }
         var own = AcceptedTranslations()
         own.pairs[place] = [key: [pair]]
-        // Behind the lines that say what the file is.
+        // The entry is placed after the lines that describe the file.
         let entry = own.lines[0]
         let start = entry.dropLast(AcceptedTranslations.hashesLength)
         var lines: [String] = []

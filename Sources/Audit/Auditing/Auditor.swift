@@ -2,14 +2,14 @@ public import ICU
 
 /// Runs checks over a project.
 public struct Auditor: Sendable {
-    /// The severity of each check's findings; a check that is not named here keeps its default. A finding that is
-    /// milder than its check's default, such as a repeated key with the same value, is not raised.
+    /// The severity of each check's findings. A check without an entry keeps its default. A finding that is milder than its
+    /// check's default, such as a repeated key with the same value, is never raised.
     public var severities: [CheckID: SeverityOverride]
     /// The findings that a configuration ignores for some keys, locales or tables.
     public var ignores: [IgnoreRule]
     /// The locales that every folder of tables must have.
     public var requiredLocales: [LocaleTag]
-    /// Told how far the audit is.
+    /// The observer of the audit's progress.
     public var progress: AuditProgress.Observer?
 
     /// Makes an auditor.
@@ -23,23 +23,24 @@ public struct Auditor: Sendable {
         self.progress = progress
     }
 
-    /// Starts the threads, one of which makes the tables that every audit needs while the caller reads its configuration.
+    /// Starts the threads. One of them makes the character tables, which every audit needs, while the caller reads its
+    /// configuration.
     public static func prepare() {
         WorkerPool.shared.begin { _ = CharacterTables.shared }
     }
 
-    /// The findings of all checks that are not off, without those that the configuration and comments in the tables
-    /// ignore. Where several checks find the same defect of a message, only the finding of the one that explains it
-    /// best is there (see ``Checks/silencedBy``).
+    /// The findings of all checks that are not off, without those that the configuration or comments in the tables ignore.
+    /// Where several checks find the same defect of a message, only the finding that explains it best is kept (see
+    /// ``Checks/silencedBy``).
     public func findings(in project: Project) -> [Finding] { findings(in: project, memory: nil) }
 
-    /// The findings.
-    /// - Parameter memory: what was found before: messages that had no defect, and of which nothing has changed, are not
-    ///   looked at again.
+    /// The findings of all checks that are not off.
+    /// - Parameter memory: the results of earlier audits. Messages that have not changed and had no defect are not checked
+    ///   again.
     package func findings(in project: Project, memory: ProjectMemory?) -> [Finding] {
         var findings: [Finding] = []
         let checks = Checks.all.filter { runs($0.description) }
-        // What is wrong with a copy is said of its original.
+        // The findings on a copy would repeat those on its original.
         let copies = Set(project.copies.map { $0.table.id })
         for check in checks {
             check.audit(project) { findings.append(adjusted($0)) }
@@ -121,7 +122,7 @@ public struct Auditor: Sendable {
                 }
             }
             let message = file.messages.message(at: place)
-            // What stood there nobody can tell; `encoding` says that it is lost.
+            // The lost characters are unknown, and `encoding` reports them.
             if hasLostCharacters, message.value.unicodeScalars.contains("\u{FFFD}") {
                 audited.hasAskedOfOthers = true
                 continue
@@ -136,13 +137,13 @@ public struct Auditor: Sendable {
             if findings.count > start + 1 { Self.keepOneOfEach(in: &findings, from: start) }
         }
         if let checked { memory?.note(checked, of: file, in: table) }
-        // Counts the lines here, on all cores, so that the report need not do it on one.
+        // Counts the lines here, on all cores. Otherwise the report would count them on one core.
         if let finding = findings.first { _ = finding.location.start }
         return findings
     }
 
-    /// Leaves out findings that the message has already. Its forms, and those for several displays, share texts and
-    /// places, and what is wrong there is said once.
+    /// Removes repeated findings on a message. Its forms, also those for different displays, share texts and places, and each
+    /// defect is reported once.
     private static func keepOneOfEach(in findings: inout [Finding], from start: Int) {
         var seen: Set<FindingID> = []
         let kept = findings[start...].filter { seen.insert(FindingID($0)).inserted }
@@ -154,7 +155,7 @@ public struct Auditor: Sendable {
         findings.filter { runs($0.check) }.map(adjusted)
     }
 
-    /// Whether a check runs: it is not off, by its nature or by the configuration.
+    /// Whether a check runs: neither its default nor the configuration switches it off.
     public func runs(_ check: CheckDescription) -> Bool {
         switch severities[check.id] {
         case .off: false
@@ -163,11 +164,11 @@ public struct Auditor: Sendable {
         }
     }
 
-    /// Whether the findings of a check are wanted.
+    /// Whether a check with an id runs.
     package func runs(_ check: CheckID) -> Bool { Checks.description(of: check).map(runs) ?? true }
 
-    /// An auditor that finds the same errors in messages, and the same findings of some other checks, with less work: checks
-    /// that find no error and silence none that does are off.
+    /// An auditor with less work that finds the same errors in messages, and the same findings of some other checks. A check is
+    /// off where it finds no errors, and silences no check that does.
     package func finding(errorsAnd others: Set<CheckID>) -> Auditor {
         var wanted = others
         for check in Checks.descriptions where runs(check) {
@@ -176,7 +177,7 @@ public struct Auditor: Sendable {
             case .off, nil: if check.severity == .error { wanted.insert(check.id) }
             }
         }
-        // What no comment is needed for depends on all other checks.
+        // The findings of `unused-ignore` depend on all other checks.
         if wanted.contains(UnusedIgnore.description.id) { return self }
         var rest = Array(wanted)
         while let check = rest.popLast() {
@@ -189,8 +190,7 @@ public struct Auditor: Sendable {
         return auditor
     }
 
-    /// A finding with the severity that the configuration gives it: one that is milder than its check's default is not
-    /// made to matter more.
+    /// A finding with its configured severity. A finding that is milder than its check's default is not raised.
     func adjusted(_ finding: Finding) -> Finding {
         guard case .severity(let severity) = severities[finding.check] else { return finding }
         var finding = finding
@@ -199,11 +199,11 @@ public struct Auditor: Sendable {
         return finding
     }
 
-    /// Leaves out findings that another finding on the same message explains better.
+    /// Removes findings on a message where another finding explains the same defect better.
     private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
         var checks: [MessageID: UInt64] = [:]
         var quieter: [(index: Int, message: MessageID, louder: UInt64)] = []
-        // Most findings are of checks that speak for themselves.
+        // Most findings are of checks that silence no other check and are not silenced.
         for (index, finding) in findings.enumerated() {
             guard let echo = Checks.echoes[finding.check], let message = finding.messageID else { continue }
             checks[message, default: 0] |= echo.own

@@ -6,15 +6,15 @@ internal import MessageFormat
 /// - `unknown-argument` compares a message with the rule that declares it. `argument-mismatch` and `unused-argument`
 ///   compare it with the source text, and skip declared messages. `argument-type-mismatch` compares it with the rule
 ///   where there is one, else against the source text.
-/// - `argument-mismatch` reports an argument that was renamed; `unused-argument` reports one only where all others fit.
+/// - `argument-mismatch` reports an argument that was renamed. `unused-argument` reports one only where all others are right.
 /// - `missing-plural-category` reports a plural without `other`, `invalid-pattern` every other mistake. A category that
-///   was translated or misspelt is not reported as missing, and neither is one of a table that `syntax-error` reports.
+///   was translated or misspelt is not reported as missing. Neither is a category in a table that `syntax-error` reports.
 /// - `undefined-key` reports a key that rules declare or code looks up and that the development locale does not have;
 ///   `extra-key` reports one that nothing uses. For a declared message that only an overlay has, `undefined-key`
 ///   reports that the development locale lacks it, `missing-key` that another locale lacks it, and `unknown-argument`
 ///   an argument that is not declared.
-/// - `encoding` speaks of bytes that are no UTF-8, `syntax-error` of what breaks the format's grammar, `truncated-table` of
-///   the place where Apple's parser stops.
+/// - `encoding` reports bytes that are not UTF-8, `syntax-error` violations of the format's grammar, `truncated-table` the
+///   place where Apple's parser stops.
 /// - `format-key-mismatch` reports variables of a `.stringsdict` and substitutions of a string catalog,
 ///   `argument-mismatch` the arguments that they and the format show. A name that was translated only in the format is
 ///   one mistake, at that name. An entry without a format is reported by `syntax-error`.
@@ -23,8 +23,8 @@ internal import MessageFormat
 /// - `unknown-argument` reports a declared message whose argument was renamed. Until that is mended, `literal-argument`
 ///   and `number-mismatch` do not report a number in the place of the argument, and `redundant-translation` does not
 ///   report a copy.
-/// - `untranslated-value` reports a copy of the source text, `needs-review` a text of which its author was not sure.
-/// - Checks that compare a text with its source text report nothing where both are the same: `untranslated-value` does.
+/// - `untranslated-value` reports a copy of the source text, `needs-review` a text that its author marked as doubtful.
+/// - Checks that compare a text with its source text report nothing where both are equal: `untranslated-value` does that.
 /// - For the rest see ``silencedBy``.
 public enum Checks {
     /// Every check.
@@ -47,9 +47,8 @@ public enum Checks {
         UnsortedKeys.self, KeyNaming.self, MissingComment.self, UnusedIgnore.self,
     ]
 
-    /// Checks that report the same defect of a message as other checks, and explain it less well. The key is such a
-    /// check; its findings on a message are left out where one of the checks in the value has a finding on the
-    /// same message.
+    /// The checks that report the same defect of a message as other checks, but explain it less well. The key is such a check.
+    /// Its findings on a message are left out where a check in the value has a finding on the same message.
     public static let silencedBy: [CheckID: Set<CheckID>] = [
         .argumentMismatch: [.malformedFormat, .formatKeyMismatch],
         .argumentTypeMismatch: [.malformedFormat, .formatKeyMismatch, .argumentMismatch],
@@ -75,8 +74,8 @@ public enum Checks {
         .redundantTranslation: [.untranslatedValue, .unknownArgument],
     ]
 
-    /// The descriptions of all findings, in the same order: those of the checks, and last those that compare a project
-    /// with its configuration, an audit with a baseline, and what readers see with a snapshot.
+    /// The descriptions of all findings: first those of the checks, in their order, then those of comparisons of a project with
+    /// its configuration, of an audit with a baseline, and of readers' texts with a snapshot.
     public static let descriptions: [CheckDescription] =
         all.map { $0.description } + [MissingLocale.description, StaleBaseline.description]
         + SnapshotCause.allCases.map(\.description)
@@ -86,16 +85,16 @@ public enum Checks {
         all.first { $0.description.id == id }
     }
 
-    /// What is known of a check.
+    /// The description of a check.
     public static func description(of id: CheckID) -> CheckDescription? { descriptionsByID[id] }
 
-    /// What is known of the check that a text names; nil where there is none.
+    /// The description of the check that a text names; nil where no check has that id.
     public static func description(id: String) -> CheckDescription? { CheckID(rawValue: id).flatMap(description) }
 
     private static let descriptionsByID = Dictionary(uniqueKeysWithValues: descriptions.map { ($0.id, $0) })
 
-    /// The checks that fall silent for another, and those for which they do: a bit for each, and the bits of those that
-    /// explain better what it finds.
+    /// The checks that silence or are silenced by others, as bits: a check's own bit, and the bits of the checks that explain
+    /// its defects better.
     static let echoes: [CheckID: (own: UInt64, louder: UInt64)] = {
         let ids = silencedBy.reduce(into: Set<CheckID>()) { $0.formUnion($1.value.union([$1.key])) }
         let bits = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, UInt64(1) << $0) })
@@ -105,7 +104,7 @@ public enum Checks {
             })
     }()
 
-    /// The id that was probably meant by one that no check has.
+    /// The existing id that is most similar to an unknown one.
     public static func nearest(to id: String) -> String? {
         NearestWord.of(id, among: descriptions.map(\.id.rawValue))
     }

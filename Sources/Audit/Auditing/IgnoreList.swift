@@ -1,6 +1,6 @@
 internal import Tables
 
-/// What a project's comments and its configuration switch off, and which of it was needed.
+/// The ignores of a project's comments and configuration, with a record of which ignores were needed.
 struct IgnoreList {
     private struct Subject: Hashable {
         let check: CheckID
@@ -11,13 +11,13 @@ struct IgnoreList {
     private let inlineBySubject: [Subject: [Int]]
     private let inlineByPath: [Subject: [Int]]
     private let rules: [IgnoreRule]
-    /// The places of the rules of each check, and which of them may be about a key.
+    /// By check, the indices of its rules, and an index of the keys that they name.
     private let rulesByCheck: [CheckID: (places: [Int], index: KeyGlobIndex)]
-    /// The table of each file, and whether it is that of the development locale.
+    /// By path, the table of each file, and whether the file is the development locale's.
     private let files: [String: (table: Int, isDevelopment: Bool, file: LocaleFile)]
     private var usedInline: Set<Int> = []
     private var usedRules: Set<Int> = []
-    /// The offsets of what lists of rules hold and was needed, by file.
+    /// The items in the lists of rules that were needed, by file and offset.
     private var usedItems: Set<Item> = []
 
     private struct Item: Hashable {
@@ -30,7 +30,7 @@ struct IgnoreList {
         }
     }
 
-    /// - Parameter memory: what was found in comments before.
+    /// - Parameter memory: the ignores that were found in comments before.
     init(_ project: Project, rules: [IgnoreRule], _ memory: TableMemory? = nil) {
         self.rules = rules
         rulesByCheck = Dictionary(grouping: rules.indices) { rules[$0].check }.mapValues { places in
@@ -41,7 +41,7 @@ struct IgnoreList {
         for (index, table) in project.tables.enumerated() {
             for file in table.files {
                 let path = file.source.path
-                // A string catalog is a file for all its locales.
+                // A string catalog is one file for all locales.
                 if files[path] == nil { first.append(file) }
                 if files[path] == nil || table.isDevelopment(file) {
                     files[path] = (index, table.isDevelopment(file), file)
@@ -62,10 +62,10 @@ struct IgnoreList {
         inlineByPath = byPath
     }
 
-    /// Whether nothing is switched off.
+    /// Whether there are no ignores.
     var isEmpty: Bool { inline.isEmpty && rules.isEmpty }
 
-    /// Whether a finding is switched off; what switches it off is needed.
+    /// Whether a finding is ignored. Marks the ignores that cover it as needed.
     mutating func covers(_ finding: Finding) -> Bool {
         var isCovered = false
         if let (places, candidates) = rulesByCheck[finding.check] {
@@ -102,7 +102,7 @@ struct IgnoreList {
     }
 
     /// A finding for each ignore that was not needed.
-    /// - Parameter hasRun: whether a check has run: of one that has not, nothing can be said.
+    /// - Parameter hasRun: whether a check has run. The ignores of a check that has not run are not reported.
     func unused(hasRun: (CheckID) -> Bool) -> [Finding] {
         var findings: [Finding] = []
         for index in inline.indices where !usedInline.contains(index) {
@@ -120,8 +120,8 @@ struct IgnoreList {
         return findings + unusedItems(hasRun: hasRun)
     }
 
-    /// A finding for each key, locale and table of a rule that is needed otherwise. An entry with several checks is a
-    /// rule for each, and has its lists in common.
+    /// A finding for each unneeded key, locale and table of a rule that is needed. A configuration entry with several checks is
+    /// one rule for each check, and these rules share their lists.
     private func unusedItems(hasRun: (CheckID) -> Bool) -> [Finding] {
         var reported: Set<Item> = []
         let unknown = Set(rules.filter { !hasRun($0.check) }.flatMap(\.items).map(Item.init))
@@ -135,18 +135,18 @@ struct IgnoreList {
 }
 
 extension Auditor {
-    /// Leaves out ignored findings, and adds a finding for each ignore without any. This comes last, because it depends
-    /// on what all checks have found.
+    /// Removes ignored findings, and adds a finding for each ignore that was not needed. This is the last step, because it
+    /// depends on the findings of all checks.
     func withoutIgnored(_ findings: [Finding], in project: Project, _ memory: TableMemory?) -> [Finding] {
         var list = IgnoreList(project, rules: ignores, memory)
         if list.isEmpty { return findings }
         let kept = findings.filter { !list.covers($0) }
         guard runs(UnusedIgnore.description.id) else { return kept }
-        // No audit finds what a snapshot shows.
+        // Ignores of snapshot causes are not reported, since no audit finds these causes.
         return kept + list.unused { runs($0) && SnapshotCause(rawValue: $0.rawValue) == nil }.map(adjusted)
     }
 
-    /// Findings with the severities of this auditor; nil in place of each that is switched off or ignored.
+    /// Findings with the severities of this auditor; nil for each finding that is switched off or ignored.
     package func wanted(_ findings: [Finding], in project: Project) -> [Finding?] {
         var list = IgnoreList(project, rules: ignores)
         return findings.map { runs($0.check) && !list.covers($0) ? adjusted($0) : nil }

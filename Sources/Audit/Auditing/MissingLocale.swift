@@ -2,7 +2,7 @@ internal import ICU
 internal import Messages
 internal import Tables
 
-/// A locale that the configuration requires and that is not there. The configuration finds it, not the tables alone.
+/// A locale that the configuration requires and a folder lacks. It depends on the configuration, not only on the tables.
 enum MissingLocale {
     static let description = CheckDescription(
         id: .missingLocale, severity: .error,
@@ -15,7 +15,7 @@ enum MissingLocale {
 }
 
 extension Auditor {
-    /// A finding for each folder of tables and required locale that none of its tables has.
+    /// A finding for each folder of tables and each required locale that none of the folder's tables has.
     func missingLocales(of project: Project) -> [Finding] {
         let folders = Dictionary(grouping: project.tables, by: \.directory).sorted { $0.key < $1.key }
         return folders.flatMap { _, tables -> [Finding] in

@@ -1,23 +1,23 @@
-/// Why readers see something else than when a snapshot was written. `l10n-audit snapshot check` finds it, no audit does.
+/// The cause of a change in what readers see since a snapshot was written. Only `l10n-audit snapshot check` finds it.
 ///
-/// Each cause is a check id of its own, so that a configuration can give it a severity, or ignore it.
+/// Each cause has its own check id, so that a configuration can set its severity or ignore it.
 public enum SnapshotCause: String, Sendable, Hashable, CaseIterable {
     /// A number belongs to another plural category.
     case pluralCategory = "plural-category"
     /// Numbers or dates are written in other digits.
     case digits
-    /// The signs of a number are others, above all those between its groups of digits.
+    /// The signs of a number have changed, above all the separators of its groups of digits.
     case numberGrouping = "number-grouping"
-    /// A date or a time is written otherwise.
+    /// The format of a date or a time has changed.
     case datePattern = "date-pattern"
-    /// A list is joined otherwise.
+    /// The way that a list is joined has changed.
     case listPattern = "list-pattern"
-    /// Another locale answers a reader.
+    /// Readers get a text from another locale.
     case fallbackParent = "fallback-parent"
     /// The message itself was edited, is new or is gone.
     case text
 
-    /// The description: its page in `l10n-audit explain`.
+    /// The description of the check: its page in `l10n-audit explain`.
     public var description: CheckDescription {
         CheckDescription(
             id: id, severity: severity, summary: summary,

@@ -1,4 +1,4 @@
-/// Tells of a known finding that is gone. It comes of comparing an audit with a baseline, not of auditing a project.
+/// Reports a known finding that is gone. It results from comparing an audit with a baseline, not from auditing a project.
 enum StaleBaseline {
     static let description = CheckDescription(
         id: .staleBaseline, severity: .warning,

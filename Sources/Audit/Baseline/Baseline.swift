@@ -1,14 +1,15 @@
 public import Tables
 
-/// Findings that are known and accepted for now: what stands in a baseline file is silent, what is new is not.
+/// The findings that are known and accepted for now. A finding in the baseline file is silent; a new finding is not.
 ///
-/// The file is a text in UTF-8. A line that is empty or starts with `#` says nothing; each other line is a finding, in
-/// five fields with tabs between them: check, table (with its folder, where it has a namesake), locale, key, fingerprint. A
-/// field that does not apply is `-`; a tab,
-/// a line end and a backslash are written `\t`, `\n`, `\r` and `\\`. Only the fingerprint counts, the rest is for people.
-/// Lines are sorted by their bytes and each stands once, so that two branches merge line by line; a file that is
-/// no longer sorted, or repeats a line, is read all the same. An entry of a table that had no namesake yet holds for one of
-/// them until the file is written anew.
+/// The file is a text in UTF-8. A line that is empty or starts with `#` is ignored. Each other line is a finding, in five
+/// fields with tabs between them: check, table, locale, key, fingerprint. The table has its folder, where another folder
+/// has a table of that name. A field that does not apply is `-`; a tab, a line end and a backslash are written `\t`, `\n`,
+/// `\r` and `\\`. Only the fingerprint counts; the other fields are for people.
+///
+/// Lines are sorted by their bytes and no line is repeated, so that two branches merge line by line. A file that is not
+/// sorted, or repeats a line, is read too. An entry may be older than a second table of its table's name. It then matches
+/// one of these tables until the file is written again.
 public struct Baseline: Sendable {
     /// A known finding.
     struct Entry: Sendable {
@@ -24,7 +25,7 @@ public struct Baseline: Sendable {
     let entries: [Entry]
 
     /// Reads a baseline file.
-    /// - Throws: ``BaselineError`` at the first line that is none.
+    /// - Throws: ``BaselineError`` at the first line that is no entry.
     public init(_ source: SourceText) throws(BaselineError) {
         var entries: [Entry] = []
         var seen: Set<Fingerprint> = []
@@ -45,7 +46,7 @@ public struct Baseline: Sendable {
         self.entries = entries
     }
 
-    /// The file that makes findings known.
+    /// The text of a baseline file with these findings.
     /// - Parameter projects: where they were found.
     public static func text(of findings: [Finding], in projects: [Project]) -> String {
         let folders = TableFolders(projects)
@@ -64,10 +65,10 @@ public struct Baseline: Sendable {
             + lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { $0 + "\n" }.joined()
     }
 
-    /// The known findings that are gone.
+    /// The entries that match no finding any more.
     /// - Parameters:
-    ///   - findings: what is found now.
-    ///   - projects: where it is found.
+    ///   - findings: the findings of this run.
+    ///   - projects: the projects of the findings.
     package func gone(from findings: [Finding], of projects: [Project]) -> [GoneFinding] {
         let folders = TableFolders(projects)
         let found = Set(
@@ -84,14 +85,14 @@ public struct Baseline: Sendable {
         }
     }
 
-    /// The findings that are not known.
+    /// The findings that the baseline does not list.
     /// - Parameters:
-    ///   - projects: where they were found.
-    ///   - earlier: findings of the same run that come before: of those that say the same, the order counts.
+    ///   - projects: the projects of the findings.
+    ///   - earlier: findings of the same run that come before these. Equal findings are told apart by their order.
     public func unknown(
         among findings: [Finding], of projects: [Project], after earlier: [Finding] = []
     ) -> [Finding] {
-        // The entry may be from before the table had a namesake, or of an audit that saw more, or less, than this one.
+        // The entry may be older than a second table of the name, or come from a run that read more or fewer projects.
         findings.unknown(
             to: Set(entries.map(\.fingerprint)), of: projects, TableFolders.Naming.allCases, after: earlier)
     }
@@ -102,7 +103,7 @@ public struct BaselineError: Error, Sendable, CustomStringConvertible {
     let path: String
     let line: Int
 
-    /// The place, what was expected and what to do.
+    /// The place, the expected format and what to do.
     public var description: String {
         """
         \(path):\(line):1: This line is no entry of a baseline: expected five fields with tabs between them, the last \
@@ -111,13 +112,13 @@ public struct BaselineError: Error, Sendable, CustomStringConvertible {
     }
 }
 
-/// A known finding that is gone.
+/// A baseline entry that matches no finding any more.
 package struct GoneFinding: Sendable {
     /// The check that found it; nil where no check has the id that the file names.
     package let check: CheckID?
     package let locale: String?
-    /// The places of the projects that have its table; of all, where none has.
+    /// The indices of the projects that have the entry's table; the indices of all projects, where none has it.
     package let projects: [Int]
-    /// What is said of it.
+    /// The finding about the entry.
     package let finding: Finding
 }

@@ -1,16 +1,17 @@
-/// Findings of an earlier audit, to find out which ones are new. They are compared by their fingerprints, as those of a
-/// baseline.
+/// The findings of an earlier audit, for telling which findings are new. Like those of a baseline, findings are compared by
+/// their fingerprints.
 public struct KnownFindings: Sendable {
-    /// Once as a table is named now, since folders move, and once with its folder, since a table may get a namesake.
+    /// Each finding has two fingerprints: one with the table's name as it is now, since folders move, and one with its folder,
+    /// since another table may get the same name.
     private static let namings: [TableFolders.Naming] = [.distinct, .fromProject]
 
     private var fingerprints: Set<Fingerprint> = []
 
-    /// Knows of nothing.
+    /// Makes an empty set of known findings.
     public init() {}
 
     /// Makes findings known.
-    /// - Parameter projects: where they were found.
+    /// - Parameter projects: the projects of the findings.
     public init(_ findings: [Finding], in projects: [Project]) {
         let folders = TableFolders(projects)
         for naming in Self.namings {
@@ -20,8 +21,8 @@ public struct KnownFindings: Sendable {
 
     /// The findings that are not known, in their order.
     /// - Parameters:
-    ///   - projects: where they were found.
-    ///   - earlier: findings of the same run that come before: of those that say the same, the order counts.
+    ///   - projects: the projects of the findings.
+    ///   - earlier: findings of the same run that come before these. Equal findings are told apart by their order.
     public func unknown(
         among findings: [Finding], of projects: [Project], after earlier: [Finding] = []
     ) -> [Finding] {
@@ -30,7 +31,7 @@ public struct KnownFindings: Sendable {
 }
 
 extension [Finding] {
-    /// Those that have none of some fingerprints, however their tables are named.
+    /// The findings whose fingerprints are not known, whichever of the namings is used for their tables.
     func unknown(
         to known: Set<Fingerprint>, of projects: [Project], _ namings: [TableFolders.Naming], after earlier: [Finding]
     ) -> [Finding] {

@@ -3,11 +3,11 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// One message while the checks read it, with its source text, and with what several checks need to know.
+/// One message while the checks read it: with its source text, and with values that several checks need.
 final class AuditedText {
     /// The message.
     let message: TableMessage
-    /// The message of the development locale; nil for that one itself, and where there is none.
+    /// The message of the development locale; nil where the message is that one, and where there is none.
     let source: TableMessage?
     /// The file, its table and project.
     let file: AuditedFile
@@ -19,8 +19,8 @@ final class AuditedText {
         self.message = message.read(beside: source)
     }
 
-    /// A message that tells kinds of displays apart as each of them shows it, since readers see what theirs shows; empty
-    /// for any other.
+    /// The forms of a message that distinguishes kinds of displays, one for each display, since each reader sees one of them.
+    /// Empty for any other message.
     static func forms(of message: TableMessage, in file: AuditedFile) -> [AuditedText] {
         let displays = message.displays
         guard !displays.isEmpty else { return [] }
@@ -42,8 +42,7 @@ final class AuditedText {
         self.file = file
     }
 
-    /// The source text where there is something to compare: the texts differ, both have text, and the patterns of both
-    /// are understood.
+    /// The source text where the two texts can be compared: they differ, neither is blank, and both patterns have no errors.
     private(set) lazy var original: TableMessage? = {
         guard let source, !isSame, !isBlank, message.pattern.errors.isEmpty,
             source.pattern.errors.isEmpty, !source.isBlank
@@ -51,40 +50,40 @@ final class AuditedText {
         return source
     }()
 
-    /// Whether the message is the source text as it is.
+    /// Whether the message is equal to its source text.
     private(set) lazy var isSame: Bool = {
         guard let source else { return false }
         guard message.isText, source.isText else { return source.saysTheSame(as: message) }
         return message.features.contains(.sameAsSource) || source.isPart && source.value == message.value
     }()
 
-    /// Whether there is nothing but white space: `empty-value` says so.
+    /// Whether the message is only white space, which `empty-value` reports.
     private(set) lazy var isBlank = message.isBlank
 
-    /// What the message and its source text have.
+    /// The features of the message and of its source text.
     var features: TextFeatures { message.features.union(source?.features ?? []) }
 
     /// The forms of the message.
     private(set) lazy var forms = message.content.forms
     /// The forms of the source text.
     private(set) lazy var sourceForms = source?.content.forms ?? []
-    /// The texts of the message, where it has several, each beside the one that it translates.
+    /// The texts of the message, where it has several, each paired with the source text that it translates.
     private(set) lazy var pieces = makePieces()
-    /// Every use of an argument that the program passes: see ``TableMessage/passedArguments``.
+    /// All uses of arguments that the program passes: see ``TableMessage/passedArguments``.
     private(set) lazy var passed = source?.passedArguments ?? []
-    /// Whether the message uses the arguments of its source text, for the same, in the same order.
+    /// Whether the message uses the same arguments as its source text, as the same kinds, in the same order.
     private(set) lazy var hasArgumentsOfSource: Bool = {
         guard let source else { return false }
         return message.content.arguments.elementsEqual(source.content.arguments) { $0.isUsed(as: $1) }
     }()
 
-    /// Whether the message is one plural with the forms that it must have and no others, where every number can be.
+    /// Whether the message is one plural with exactly the forms that it needs, for an argument that can be any number.
     private(set) lazy var hasCompletePlural: Bool = {
         guard message.isText, let shape = PluralShape(of: message.content) else { return false }
         return file.isComplete(shape)
     }()
 
-    /// A finding at a range of the pattern; the whole value where there is none.
+    /// A finding at a range of the pattern; at the whole value where the range is nil.
     func finding(
         of check: (some Check).Type, _ text: String, at range: Range<Int>? = nil, severity: Severity? = nil,
         related isRelated: Bool = true, fix: Fix? = nil
@@ -111,7 +110,7 @@ final class AuditedText {
     func finding(
         of check: (some Check).Type, _ text: String, in form: FlatText, at range: Range<Int>, fix: Fix? = nil
     ) -> Finding {
-        // What was joined from several texts has no place of its own; most forms are one of the texts as it is.
+        // A form that is joined from several texts has no place of its own. Most forms are one of the texts unchanged.
         for piece in pieces {
             if let own = piece.forms.first, own.scalars == form.scalars {
                 return finding(of: check, text, inFile: piece.message.sourceRange(own.patternRange(range)))
@@ -121,7 +120,7 @@ final class AuditedText {
     }
 }
 
-/// A file while its texts are looked at.
+/// A file while the checks read its texts.
 final class AuditedFile {
     /// The file.
     let file: LocaleFile
@@ -133,25 +132,25 @@ final class AuditedFile {
     let isDevelopment: Bool
     /// The files of the locales that this one falls back to, nearest first.
     private(set) lazy var parents = table.parents(of: file)
-    /// What readers of its locale see.
+    /// The texts that readers of the file's locale see.
     private(set) lazy var readers = table.readers(of: file.locale)
-    /// What overlays answer to readers of the development locale.
+    /// The texts of overlays that readers of the development locale see.
     private(set) lazy var sourceReaders = SourceReaders(of: [table])
-    /// How its language is written.
+    /// The writing system of the file's language.
     private(set) lazy var writing = WritingSystem(of: file.locale)
-    /// The project's terms that its locale has words for.
+    /// The project's terms that have words in the file's locale.
     private(set) lazy var terms = project.terms.terms(for: file.locale)
-    /// The letters that its language is written with.
+    /// The letters of the file's language.
     private(set) lazy var alphabet = Alphabet.of(file.locale)
-    /// Whether a check has asked for what other messages of the file say, since somebody has set it to `false`.
+    /// Whether a check has asked for what other messages of the file say, since this was last set to `false`.
     var hasAskedOfOthers = false
-    /// The words that its translations keep, and those that they do not.
+    /// The words that the file's translations keep untranslated, and the words that they translate.
     var translatedWords: TranslatedWords {
         hasAskedOfOthers = true
         return onceTranslatedWords
     }
     private lazy var onceTranslatedWords = TranslatedWords(of: file, in: table)
-    /// How many messages have a letter that the language is not written with.
+    /// The number of messages with a letter that the language does not use.
     var foreignCount: Int {
         hasAskedOfOthers = true
         return onceForeignCount
@@ -159,11 +158,12 @@ final class AuditedFile {
     private lazy var onceForeignCount = file.messages.indexedEntries.count {
         $0.summary.features.contains(.foreignLetter)
     }
-    /// How the language of the source texts is written.
+    /// The writing system of the source texts' language.
     private(set) lazy var sourceWriting = WritingSystem(of: table.development.locale)
-    /// Whether one of the two languages takes a sign that ends a sentence for another than most do.
+    /// Whether one of the two languages ends sentences with other signs than most languages do.
     private(set) lazy var hasOwnSigns = writing.hasOwnSigns || sourceWriting.hasOwnSigns
-    /// The keys of the development locale that the file does not have, in its order, for those that it has in their place.
+    /// The keys of the development locale that the file lacks, in the development locale's order. They are compared with the
+    /// file's extra keys, which may be misspelt.
     var missingKeys: NearestWordIndex {
         hasAskedOfOthers = true
         return onceMissingKeys
@@ -171,17 +171,17 @@ final class AuditedFile {
     private lazy var onceMissingKeys = NearestWordIndex(
         table.development.messages.keys.filter { file.messages[$0] == nil },
         lookups: file.messages.count)
-    /// The tables that hold messages of the same name on Apple's systems: `Main.stringsdict` beside `Main.strings`.
+    /// The tables of the same name whose messages Apple's systems use together: `Main.stringsdict` beside `Main.strings`.
     private(set) lazy var siblings = [TableFile.Format.strings, .stringsdict].filter { $0 != table.format }
         .compactMap { project.sibling(of: table, format: $0) }
-    /// The rules by which a number chooses between forms.
+    /// The plural rules of the file's language.
     private lazy var cardinals = project.pluralRules.rules(for: file.locale, kind: .cardinal)
     private lazy var ordinals = project.pluralRules.rules(for: file.locale, kind: .ordinal)
 
     private var completeShapes: [PluralShape: Bool] = [:]
     private var hasPluralWithoutMillions = false
 
-    /// Whether nobody has asked before: of what a file's plurals all lack, one finding is enough.
+    /// Whether this is the first call. All plurals of a file may lack the same form, and one finding is enough.
     func isFirstWithoutMillions() -> Bool {
         hasAskedOfOthers = true
         defer { hasPluralWithoutMillions = true }
@@ -200,7 +200,7 @@ final class AuditedFile {
                 if case .category(let category) = form.selector { category } else { nil }
             })
 
-    /// Whether a plural has the forms that it must have and no others, where every number can be.
+    /// Whether a plural has exactly the forms that it needs, for an argument that can be any number.
     func isComplete(_ shape: PluralShape) -> Bool {
         if project.declared != nil { return false }
         if let isComplete = completeShapes[shape] { return isComplete }
@@ -209,14 +209,14 @@ final class AuditedFile {
         return isComplete
     }
 
-    /// What is declared of a message: by the project, or by the shipped rules for a message that replaces one of theirs.
+    /// The declaration of a message: the project's, or that of the shipped rules for a message that replaces a shipped one.
     func declaration(of key: String) -> DeclaredMessages.Declared? {
         if let declaration = project.declared?.byKey[key] { return declaration }
-        // Printf arguments have positions, and rules give names.
+        // Printf arguments have positions, but rules declare names.
         return project.overlays.isEmpty || table.syntax == .printf ? nil : project.overlays.declared.byKey[key]
     }
 
-    /// The rules of the file's language.
+    /// The plural rules of the file's language.
     func rules(_ kind: PluralKind) -> PluralRules { kind == .cardinal ? cardinals : ordinals }
 
     init(_ file: LocaleFile, of table: CatalogTable, in project: Project) {
@@ -229,14 +229,14 @@ final class AuditedFile {
 
 /// A check that looks at one message at a time.
 ///
-/// All of them are asked about a message before the next one's turn, so that what one needs serves the others.
+/// All text checks read one message before the next, so that they share what is computed for it.
 protocol TextCheck: Check {
-    /// Whether each text of a `.stringsdict` or `.xcstrings` entry is looked at by itself, not the message as a whole: what
-    /// is wrong with a text, whatever stands around it.
+    /// Whether the check reads each text of a `.stringsdict` or `.xcstrings` entry by itself, not the message as a whole. Such
+    /// a check finds defects that do not depend on the texts around.
     static var looksAtEachText: Bool { get }
 
-    /// What a message or its source text must have for the check to find anything in a file: about any other message it
-    /// is not asked.
+    /// The features that a message or its source text must have for the check to find anything in a file. The check is not
+    /// called for other messages.
     static func clues(in file: AuditedFile) -> TextFeatures
 
     /// Reports what is wrong with a message.
@@ -249,7 +249,7 @@ extension TextCheck {
     static var looksAtEachText: Bool { false }
     static func clues(in file: AuditedFile) -> TextFeatures { .any }
 
-    /// Looks at a message, or at each of its texts.
+    /// Runs the check on a message, or on each of its texts.
     static func look(at text: AuditedText, report: (Finding) -> Void) {
         guard looksAtEachText, !text.pieces.isEmpty else { return audit(text, report: report) }
         for piece in text.pieces { audit(piece, report: report) }
@@ -257,12 +257,12 @@ extension TextCheck {
 }
 
 extension AuditedFile {
-    /// What a message has whose arguments may not be those of its source text.
+    /// The features of a message whose arguments may differ from those of its source text.
     var cluesOfArguments: TextFeatures { [.argument, .severalTexts] }
 }
 
 extension MessagePattern.Argument {
-    /// Whether another argument has the same name and is taken for the same.
+    /// Whether another argument has the same name and the same kind.
     fileprivate func isUsed(as other: MessagePattern.Argument) -> Bool {
         name == other.name && ArgumentKind(format) == ArgumentKind(other.format)
     }

@@ -2,22 +2,22 @@ internal import Messages
 
 /// A kind of defect in a project's messages, and how it is found.
 ///
-/// A check is named after the defect, and reports; severities and exit statuses are decided elsewhere. It is a file of
-/// `Checks/` and a line in ``Checks/all``; its description documents it, and the examples there are its tests.
+/// A check has the name of the defect, and reports it. Severities and exit statuses are decided elsewhere. A check is a file
+/// in `Checks/` and a line in ``Checks/all``. Its description is its documentation, and its examples are its tests.
 protocol Check: Sendable {
     /// What the check finds and why it matters.
     static var description: CheckDescription { get }
 
-    /// Itself, if it looks at one message at a time.
+    /// The check itself, if it is a ``TextCheck``.
     ///
-    /// A cast to the other protocols would take the Swift runtime longer than the audit of a small file.
+    /// A cast with `as?` would take the Swift runtime longer than the audit of a small file.
     static var textCheck: (any TextCheck.Type)? { get }
 
-    /// Whether what it finds in a file depends on nothing but what the entries of that file say: not on its source texts, and
-    /// on nothing else that may change.
+    /// Whether the findings in a file depend only on the entries of that file: not on its source texts, and not on anything else
+    /// that may change.
     static var needsFileAlone: Bool { get }
 
-    /// Whether what it finds in a file depends on who uses the keys.
+    /// Whether the findings in a file depend on the uses of the keys.
     static var needsUses: Bool { get }
 
     /// Reports what is wrong with one file of a table.
@@ -41,7 +41,7 @@ extension Check {
         _ message: String, key: String? = nil, in file: LocaleFile, at range: Range<Int>, severity: Severity? = nil,
         related: [Finding.RelatedLocation] = [], fix: Fix? = nil
     ) -> Finding {
-        // The path of a string catalog does not tell the locale.
+        // A string catalog is one file for all locales, so its path does not show the locale.
         let isCatalog =
             key != nil && file.file.format == .xcstrings && file.spelling != file.file.sourceLocale
         let description = description

@@ -1,30 +1,30 @@
 internal import Tables
 public import Validation
 
-/// The description of a check, which is its documentation, its page in `l10n-audit explain` and, by the examples, its
-/// tests.
+/// The description of a check. It is the check's documentation and its page in `l10n-audit explain`, and its examples are
+/// the check's tests.
 public struct CheckDescription: Sendable {
-    /// The id, named after the defect: it reads as "allow `unused-key`".
+    /// The id, named after the defect: "allow `unused-key`" reads well.
     public let id: CheckID
     /// How much a finding matters by default.
     public let severity: Severity
-    /// What is found, in one sentence.
+    /// What the check finds, in one sentence.
     public let summary: String
-    /// What a reader sees if it is not mended, and what to do.
+    /// What readers see if the defect is not mended, and what to do.
     public let rationale: String
     /// Small projects in which the check finds something.
     public let failing: [CheckExample]
     /// Small projects, similar to the failing ones, in which it finds nothing.
     public let passing: [CheckExample]
-    /// Whether the check runs only where its severity is configured, because not all projects want what it asks for.
+    /// Whether the check runs only where its severity is configured, because not all projects want it.
     public internal(set) var isOffByDefault = false
-    /// Whether `l10n-audit fix` mends it, and how safe that is; nil where it does not.
+    /// How `l10n-audit fix` mends the findings, and how safe that is; nil where it does not mend them.
     public internal(set) var fixability: Fixability? = nil
 }
 
 /// A small project that shows a defect, or its absence.
 ///
-/// In a failing example a `↓` stands right before each place that is reported; it is no part of the text.
+/// In a failing example, a `↓` stands directly before each reported place. It is not part of the text.
 public struct CheckExample: Sendable {
     /// A file of the example.
     public struct File: Sendable {
@@ -36,9 +36,9 @@ public struct CheckExample: Sendable {
 
     /// The files.
     public let files: [File]
-    /// Source files that use keys; empty where the example does not look for uses.
+    /// Source files that use keys; empty where the example has no source code.
     public let sources: [File]
-    /// What the rules of the example declare; nil where no rule is declared.
+    /// The declarations of the example's rules; nil where no rule is declared.
     public let declared: [MessageDeclaration]?
     /// The runtime with which the readers' programs resolve messages.
     public let runtime: Runtime
@@ -48,7 +48,7 @@ public struct CheckExample: Sendable {
 
     /// Makes an example.
     /// - Parameters:
-    ///   - files: texts by the name of their locale folder, without `.lproj`; each is a table `Messages.strings`.
+    ///   - files: texts by the name of their locale folder, without `.lproj`. Each text is a table `Messages.strings`.
     ///   - sources: source files by their paths.
     init(
         _ files: KeyValuePairs<String, String>, sources: KeyValuePairs<String, String> = [:],
@@ -61,7 +61,7 @@ public struct CheckExample: Sendable {
     }
 
     /// Makes an example.
-    /// - Parameter files: texts by path, those of tables and of files beside them.
+    /// - Parameter files: the texts of tables and of other files, by path.
     init(paths files: KeyValuePairs<String, String>, runtime: Runtime = .messages) {
         self.init(files: files.map { File(path: $0.key, text: $0.value) }, runtime: runtime)
     }

@@ -1,5 +1,5 @@
-/// The ids of all checks. Code names a check by its case, so that a misspelled id does not compile; texts from outside, such
-/// as options and configurations, are read by `init(rawValue:)`.
+/// The ids of all checks. Code names a check by its case, so a misspelled id does not compile. Ids from outside, such as
+/// those of options and configurations, are looked up by ``Checks/description(id:)``.
 public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case argumentMismatch = "argument-mismatch"
     case argumentTypeMismatch = "argument-type-mismatch"
@@ -63,7 +63,7 @@ public enum CheckID: String, Sendable, Hashable, CaseIterable {
     case urlMismatch = "url-mismatch"
     case whitespaceMismatch = "whitespace-mismatch"
 
-    // What a comparison with a snapshot finds: see ``SnapshotCause``.
+    // The causes of differences from a snapshot: see ``SnapshotCause``.
     case pluralCategory = "plural-category"
     case digits
     case numberGrouping = "number-grouping"
@@ -84,6 +84,6 @@ extension CheckID: Comparable {
 }
 
 extension Finding {
-    /// Whether one of some checks has found it.
+    /// Whether the finding's check is one of `checks`.
     package func isOf(_ checks: CheckID...) -> Bool { checks.contains(check) }
 }

@@ -1,13 +1,13 @@
 internal import Validation
 
 extension CheckDescription {
-    /// Where the site has the pages of the checks. `Packaging/project` says the site's address, and `make product` holds this
-    /// to it.
+    /// The address of the checks' pages on the site. `Packaging/project` states the site's address, and `make product` compares
+    /// the two.
     public static let pages = "\(site)/checks/"
 
     static let site = "https://example.org/l10n-audit"
 
-    /// The address of the check's page on the site, which stays as long as the check has its id.
+    /// The address of the check's page on the site. It does not change unless the check's id changes.
     var address: String { "\(Self.pages)\(id).html" }
 
     /// The check's page, as `l10n-audit explain` shows it: Markdown that reads well as it is.
@@ -43,7 +43,7 @@ extension CheckDescription {
 }
 
 extension CheckExample {
-    /// The files as Markdown; a `↓` stays before each place that is reported.
+    /// The files as Markdown. A `↓` stands before each reported place.
     fileprivate var page: String {
         let tables = (files + sources).map { file in
             "    \(file.path)\n" + file.text.split(separator: "\n").map { "        \($0)\n" }.joined()

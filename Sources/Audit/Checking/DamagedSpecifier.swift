@@ -1,23 +1,24 @@
 internal import MessageFormat
 
-/// What was once a printf specifier, and is read as text: a part is out of place, foreign or has a space before it.
+/// A printf specifier that was damaged, so that it is read as text. A part is misplaced, is a character of another script,
+/// or has a space before it.
 struct DamagedSpecifier {
-    /// Where it stands in the pattern, in UTF-8.
+    /// The range in the pattern, in UTF-8.
     let range: Range<Int>
-    /// Its position (`1` of `%1$@`), where it has one.
+    /// The position (`1` of `%1$@`), if there is one.
     let position: String?
-    /// The letter at its end, or `@`; nil for one that is no conversion, nor looks like one.
+    /// The letter at the end, or `@`; nil for a letter that is not a conversion and does not look like one.
     let letter: Character?
-    /// Whether only the letter is wrong, one of ASCII: other kinds of formats, such as those of dates, have such letters.
+    /// Whether only the letter is wrong, and is an ASCII letter. Other formats, such as those of dates, have such letters.
     var hasUnknownLetter = false
-    /// Whether the dollar sign stands before the percent sign (`1$%@`) or behind the letter (`%1@$`), as that of an amount
-    /// does in prose.
+    /// Whether the dollar sign stands before the percent sign (`1$%@`) or after the letter (`%1@$`). In prose, an amount of
+    /// money has it there.
     var hasStrayDollar = false
 
-    /// The longest that is looked for, in characters: more is prose.
+    /// The maximum length, in characters. A longer text is prose.
     private static let maximumLength = 10
 
-    /// Everything in a pattern that may be one. Prose has such places too: one of them means something only where an
+    /// All places of a pattern that may be damaged specifiers. Prose has such places too, so a place counts only where an
     /// argument is missing.
     static func all(in pattern: MessagePattern) -> [DamagedSpecifier] {
         var found: [DamagedSpecifier] = []
@@ -32,7 +33,7 @@ struct DamagedSpecifier {
         for index in scalars.indices.dropLast() {
             let start = scalars[index].offset
             guard start >= found.last?.range.upperBound ?? 0 else { continue }
-            // A position behind its specifier (`%@1$`) is damage to one that is understood.
+            // A position after its specifier (`%@1$`) is damage, although the specifier is understood.
             if let argument = covered.first(where: { $0.contains(start) }) {
                 guard argument.lowerBound == start,
                     let damaged = swapped(scalars, from: index, argument) ?? led(scalars, to: index, argument)
@@ -51,7 +52,7 @@ struct DamagedSpecifier {
 
     private typealias Scalars = [(scalar: Unicode.Scalar, offset: Int)]
 
-    /// `%@1$`: an argument that is understood, and its position behind it.
+    /// `%@1$`: a specifier that is understood, with its position after it.
     private static func swapped(_ scalars: Scalars, from index: Int, _ argument: Range<Int>) -> DamagedSpecifier? {
         guard var next = scalars[index...].firstIndex(where: { $0.offset >= argument.upperBound }),
             !scalars[index..<next].contains(where: { $0.scalar == "$" })
@@ -70,7 +71,7 @@ struct DamagedSpecifier {
             letter: letter.map { Character($0) })
     }
 
-    /// `1$%@` and `$1%@`: an argument that is understood, and its position before it.
+    /// `1$%@` and `$1%@`: a specifier that is understood, with its position before it.
     private static func led(_ scalars: Scalars, to index: Int, _ argument: Range<Int>) -> DamagedSpecifier? {
         var start = index
         var position = ""
@@ -96,7 +97,7 @@ struct DamagedSpecifier {
             letter: Character(scalars[next - 1].scalar), hasStrayDollar: true)
     }
 
-    /// `%1@$`: an argument that is understood, whose position is taken for a width since its dollar sign stands behind.
+    /// `%1@$`: a specifier that is understood, but its position is read as a width because the dollar sign comes last.
     private static func parted(_ scalars: Scalars, from index: Int, _ argument: Range<Int>) -> DamagedSpecifier? {
         guard let end = scalars[index...].firstIndex(where: { $0.offset >= argument.upperBound }),
             isDollar(scalars[end].scalar), !scalars[index..<end].contains(where: { isDollar($0.scalar) })
@@ -112,7 +113,7 @@ struct DamagedSpecifier {
             letter: Character(scalars[end - 1].scalar), hasStrayDollar: true)
     }
 
-    /// A percent sign, and then the parts in any order, with a space or two among them.
+    /// A percent sign followed by the parts of a specifier in any order, with at most two spaces between them.
     private static func afterPercent(_ scalars: Scalars, from start: Int) -> DamagedSpecifier? {
         var position = ""
         var hasDollar = false
@@ -132,7 +133,7 @@ struct DamagedSpecifier {
             } else if end != nil {
                 break
             } else if scalar == "," || scalar == "\u{66B}", digit(scalars[index + 1].scalar) != nil {
-                // The sign of fractions in other languages, where the specifier has a full stop.
+                // Other languages write the decimal separator so, where the specifier has a full stop.
             } else if scalar.isBlank, spaces < 2 {
                 spaces += 1
             } else if scalar == "@" || scalar == "\u{FF20}" || scalar == "\u{FE6B}" {
@@ -158,8 +159,8 @@ struct DamagedSpecifier {
             hasUnknownLetter: hasUnknownLetter)
     }
 
-    /// Percent signs stand behind numbers, and before words: `100 % de`. A space means a lost specifier only before `@`
-    /// or a lone letter.
+    /// Whether the text is a damaged specifier and not a percent sign of prose, which stands after a number and before a word:
+    /// `100 % de`. With a space, only `@` and a single letter can be a lost specifier.
     private static func isSpecifier(_ scalars: Scalars, start: Int, spaces: Int, letter: Character?) -> Bool {
         guard letter != "@", start > 0 else { return true }
         let before = scalars[..<start].last { !$0.scalar.isBlank }?.scalar
@@ -183,7 +184,7 @@ struct DamagedSpecifier {
     /// `@%`: the parts in the wrong order.
     private static func beforePercent(_ scalars: Scalars, at index: Int) -> DamagedSpecifier? {
         guard index > 0, scalars[index - 1].scalar == "@" else { return nil }
-        // An address or a name with an `@` has letters before the sign.
+        // An address or a name with an `@` has a letter before the `@`.
         if index > 1, Words.isLetter(scalars[index - 2].scalar) { return nil }
         return DamagedSpecifier(
             range: scalars[index - 1].offset..<scalars[index + 1].offset, position: nil, letter: "@")
@@ -202,7 +203,7 @@ struct DamagedSpecifier {
         return String(Int(value)).first
     }
 
-    /// Letters of other scripts that stand where one of these was: they look like it, or sound like it.
+    /// Letters of other scripts that are written by mistake for a conversion letter: they look or sound like it.
     private static let lookalikes: [Unicode.Scalar: Character] = [
         "а": "a", "е": "e", "х": "x", "р": "p", "о": "o", "і": "i", "ѕ": "s", "ԁ": "d", "д": "d", "ф": "f",
         "г": "g", "у": "u", "и": "i", "ц": "c", "δ": "d", "φ": "f", "ｄ": "d", "ｓ": "s", "ｆ": "f",

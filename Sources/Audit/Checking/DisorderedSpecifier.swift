@@ -1,21 +1,21 @@
 internal import MessageFormat
 
-/// A printf specifier of the source text with its parts in another order (`%dl`, `%2d0`), with characters that look like
-/// its own (`%11d` for `%lld`), or with another sign of the same row of keys before it (`$@`), though what is left may be one
-/// that CoreFoundation understands.
+/// A damaged form of a printf specifier of the source text. Its parts are in another order (`%dl`, `%2d0`), some characters
+/// only look like the right ones (`%11d` for `%lld`), or another sign from the same row of keys stands before it (`$@`).
+/// CoreFoundation may still understand a part of it.
 struct DisorderedSpecifier {
-    /// Where it stands in the pattern, in UTF-8.
+    /// The range in the pattern, in UTF-8.
     let range: Range<Int>
     /// The specifier of the source text.
     let right: String
-    /// Whether CoreFoundation reads a part of it, or all, as a specifier.
+    /// Whether CoreFoundation reads a part or all of it as a specifier.
     let isUnderstood: Bool
 
-    /// Those in a pattern that stand for specifiers of its source text which it lacks.
+    /// The places of a pattern that stand for specifiers of the source text which the pattern lacks.
     ///
     /// - Parameters:
     ///   - sources: the specifiers of the source text.
-    ///   - taken: places that are known to be damaged otherwise, with the specifiers that belong there.
+    ///   - taken: the places of damage found by other means, with the specifiers that belong there.
     static func all(
         in message: TableMessage, sources: [ArgumentUse], sourceText: String,
         taken: [(range: Range<Int>, right: String)]
@@ -28,15 +28,15 @@ struct DisorderedSpecifier {
 private struct Search {
     private let bytes: [UInt8]
     private let sourceText: String
-    /// The specifiers of the source text that the message lacks, as they are spelt there.
+    /// The specifiers of the source text that the message lacks, as the source text spells them.
     private var missing: [String] = []
-    /// Every specifier of the source text as it is spelt.
+    /// All specifiers of the source text, as it spells them.
     private let spellings: Set<String>
-    /// Of each byte, whether it means something else: it belongs to a specifier that is right, or a doubled percent sign.
+    /// For each byte, whether it is already explained: it belongs to a correct specifier or to a doubled percent sign.
     private var sound: [Bool]
-    /// Specifiers that are understood, and are none of the source text's, by where they begin.
+    /// Specifiers that are understood but do not occur in the source text, by their start.
     private var doubtful: [Int: ArgumentUse] = [:]
-    /// Of each byte, where the doubtful specifier begins to which it belongs; nil for none.
+    /// For each byte, the start of the doubtful specifier that contains it; nil where there is none.
     private var doubtfulStarts: [Int?]
 
     init(
@@ -55,7 +55,7 @@ private struct Search {
                 && bytes[argument.patternRange.upperBound] == UInt8(ascii: "$")
             if let index = left.firstIndex(where: { original in
                 original.name == argument.name && original.isRead(as: argument)
-                    // `%@$1`: the position may be behind.
+                    // `%@$1`: the position may stand after the specifier.
                     && !(isParted && original.spelling.contains("$"))
             }) {
                 left.remove(at: index)
@@ -104,13 +104,13 @@ private struct Search {
         return all
     }
 
-    /// Where a damaged form of a specifier stands whose sign is at an offset.
+    /// The range of a damaged form of a specifier whose sign is at an offset.
     private func place(of right: String, at offset: Int) -> Range<Int>? {
         let specifier = Array(right.utf8)
         let rest = Array(specifier.dropFirst())
         if bytes[offset] == UInt8(ascii: "%") {
             if let range = withoutPosition(specifier, at: offset) { return range }
-            // A part or two may stand before the sign.
+            // One or two parts may stand before the percent sign.
             for shift in 0...2 where offset >= shift {
                 let range = offset - shift..<offset - shift + specifier.count
                 if isAnagram(range, of: specifier) { return range }
@@ -126,7 +126,7 @@ private struct Search {
         return range
     }
 
-    /// `%$@`, which has lost its position or never had one, and `%l$@`, which has a letter for it.
+    /// `%$@`, which has lost its position or never had one, and `%l$@`, which has a letter instead of it.
     private func withoutPosition(_ specifier: [UInt8], at offset: Int) -> Range<Int>? {
         let behind = specifier.lastIndex(of: UInt8(ascii: "$")) ?? 0
         let written = [UInt8(ascii: "$")] + specifier[(behind + 1)...]
@@ -141,7 +141,7 @@ private struct Search {
         return nil
     }
 
-    /// Whether the characters of a place are those of a specifier, or look like them.
+    /// Whether the characters of a range are those of a specifier in any order, or look like them.
     private func isAnagram(_ range: Range<Int>, of specifier: [UInt8]) -> Bool {
         guard range.upperBound <= bytes.count, isFree(range),
             range.lowerBound < range.upperBound, bytes[range].contains(UInt8(ascii: "%")),
@@ -151,12 +151,12 @@ private struct Search {
             bytes[range.lowerBound] == UInt8(ascii: "%") || isEdge(before: range.lowerBound)
         else { return false }
         let isReordered = bytes[range].sorted() == specifier.sorted()
-        // `%ld` is right where the source text has a width that looks like it.
+        // `%ld` is right even where the source text has a width that looks like it (`%1d`).
         guard !isReordered, let argument = doubtful[range.lowerBound] else { return true }
         return argument.patternRange != range || !argument.hasLengthAlone
     }
 
-    /// Neither a part of what is right nor across the edge of what is understood and begins before it.
+    /// Whether a range contains no correct specifier, and does not start inside a doubtful one.
     private func isFree(_ range: Range<Int>) -> Bool {
         guard !isSound(range), range.lowerBound < bytes.count else { return false }
         return doubtfulStarts[range.lowerBound].map { $0 == range.lowerBound } ?? true
@@ -168,7 +168,7 @@ private struct Search {
         for offset in range.clamped(to: bytes.indices) { sound[offset] = true }
     }
 
-    /// Whether no word goes on there. Chinese, Japanese and Korean need no space.
+    /// Whether no word continues after an offset. Chinese, Japanese and Korean need no space.
     private func isEdge(behind offset: Int) -> Bool {
         guard offset < bytes.count else { return true }
         return Self.isNoWord(bytes[offset])
@@ -180,7 +180,7 @@ private struct Search {
         return index < 0 || Self.isNoWord(bytes[index])
     }
 
-    /// Whether a character that begins with a byte is no letter or digit of a script that writes words apart.
+    /// Whether a character that starts with a byte is neither a letter nor a digit of a script that separates words.
     private static func isNoWord(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -191,7 +191,7 @@ private struct Search {
         }
     }
 
-    /// One for characters that look alike.
+    /// The same byte for all characters that look alike.
     private static func shape(_ byte: UInt8) -> UInt8 {
         switch byte {
         case UInt8(ascii: "l"), UInt8(ascii: "I"), UInt8(ascii: "|"), UInt8(ascii: "1"): UInt8(ascii: "1")
@@ -200,12 +200,12 @@ private struct Search {
         }
     }
 
-    /// The percent sign, and those of the keys beside it.
+    /// The percent sign, and the signs on the neighbouring keys.
     private static let signs = Set("%$&#^".utf8)
 }
 
 extension ArgumentUse {
-    /// Whether CoreFoundation makes the same of two specifiers, but for a space before a positive number.
+    /// Whether CoreFoundation reads two specifiers as the same, apart from a space before a positive number.
     fileprivate func isRead(as other: ArgumentUse) -> Bool {
         guard let specifier, let theirs = other.specifier else { return false }
         return specifier.flags.subtracting(.space) == theirs.flags.subtracting(.space)
@@ -213,7 +213,7 @@ extension ArgumentUse {
             && specifier.length == theirs.length && specifier.conversion == theirs.conversion
     }
 
-    /// Whether it has a length before its letter, and no width or precision: `%ld`.
+    /// Whether the specifier has a length before its letter, and no width or precision: `%ld`.
     fileprivate var hasLengthAlone: Bool {
         parts.count > 1 && parts.dropLast().allSatisfy { $0 == "l" }
     }

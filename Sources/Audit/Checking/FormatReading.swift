@@ -1,12 +1,12 @@
 internal import MessageFormat
 
 extension TableMessage {
-    /// The reading of a translation, given what the program passes by the source text.
+    /// The reading of a translation, with the arguments that the program passes by the source text.
     ///
-    /// By itself a printf text may be a format or prose. Beside its source text more is known:
-    /// - Where the program passes nothing, nothing formats the text, and a percent sign that the source text has too is
+    /// A printf text by itself may be a format or prose. Its source text tells which:
+    /// - Where the source text has no arguments, the text is not formatted. A percent sign that the source text has too is
     ///   prose: `%50 indirim` for `50% off`.
-    /// - Where the program passes an argument that is only found as CoreFoundation reads the text, the translator meant that
+    /// - Where an argument of the source text is found only as CoreFoundation reads the text, the translator meant that
     ///   argument: the `% d` of `% ds`.
     func read(beside source: TableMessage?) -> TableMessage {
         guard let source, syntax == .printf, isText, features.contains(.percent),
@@ -33,8 +33,8 @@ extension TableMessage {
 }
 
 extension TableMessage {
-    /// Whether the text is a format of `strftime`, whose letters mean something else: a letter stands directly behind each
-    /// percent sign, and some are no conversions of `printf`.
+    /// Whether the text is a format of `strftime`. A letter follows directly after each percent sign, and some of the letters
+    /// are no conversions of `printf`.
     var isDateFormat: Bool {
         guard syntax == .printf, features.contains(.percent) else { return false }
         let letters = value.utf8.split(separator: UInt8(ascii: "%"), omittingEmptySubsequences: false).dropFirst()
@@ -45,7 +45,7 @@ extension TableMessage {
 }
 
 extension MessagePattern.Argument {
-    /// Whether it may be a percent sign of prose with the number behind it, or with a word: it has a width or a space, and
+    /// Whether the argument may be a percent sign of prose with the number or the word after it. It has a width or a space, and
     /// no position.
     var looksLikeProse: Bool {
         guard nameRange == range, let specifier = format.specifier else { return false }

@@ -2,13 +2,13 @@ package import ICU
 package import MessageFormat
 
 extension TableMessage {
-    /// How many characters the comment allows, in a part `max: 30`; nil where it has none.
+    /// The maximum number of characters that the comment states as `max: 30`; nil where it states none.
     package var lengthLimit: Int? {
-        // Few comments have one, and a comment is decoded when it is asked for.
+        // Few comments have a limit, and comments are decoded only when asked for.
         features.contains(.limited) ? comment.flatMap(Self.limit) : nil
     }
 
-    /// The number behind `max:`, where nothing but `characters` follows in the same part of the comment.
+    /// The number after `max:`, where the same part of the comment has nothing else but `characters`.
     private static func limit(in comment: String) -> Int? {
         let text = comment.lowercased()
         for mark in text.ranges(of: "max:") {
@@ -27,19 +27,19 @@ extension TableMessage {
 }
 
 extension Project {
-    /// The smallest limit that the configuration gives a key, for a message whose comment has none.
+    /// The smallest limit of the configuration for a key. It applies to a message whose comment has no limit.
     package func lengthLimit(of key: String, in locale: LocaleTag, table: String) -> LengthLimit? {
         limits.isEmpty ? nil : limits.limit(of: key, in: locale, table: table)
     }
 }
 
 extension MessagePattern {
-    /// The characters of the longest form, as readers count them; those of arguments are not among them, since nobody
-    /// knows how many they are.
+    /// The number of characters of the longest form, as readers count them. The characters of arguments are not counted, since
+    /// their number is not known.
     package var length: Int { flatTexts(having: .any).map(\.length).max() ?? 0 }
 }
 
 extension FlatText {
-    /// The characters, without those of arguments.
+    /// The number of characters, without those of arguments.
     var length: Int { string.count { $0 != Character(Self.argument) } }
 }

@@ -43,7 +43,7 @@ enum PluralFix {
                 }
             }
             guard let range = message.pattern.rangeOfBranch(withSelectorAt: selector) else { return nil }
-            // What is copied stays as the file spells it.
+            // The copy keeps the file's spelling.
             let place = message.sourceRange(range)
             let rest = message.sourceRange(selector.upperBound..<range.upperBound)
             let text = keywords.map { $0 + file.source[rest] + " " }.joined()
@@ -56,8 +56,8 @@ enum PluralFix {
 }
 
 extension PluralFix {
-    /// A variant of MessageFormat 2 with another key in the place of its `*`, right before it; nil where there is no `*`, or
-    /// such a variant. Where each `*` has such a copy, readers see what they saw.
+    /// A copy of a variant of MessageFormat 2, directly before it, with a keyword in the place of its `*`. Nil where the variant
+    /// has no `*` there, or where the copy exists already. With a copy for each `*`, readers see the same texts as before.
     private static func copy(
         of variant: MF2Message.Variant, as keyword: String, at index: Int, beside variants: [MF2Message.Variant],
         in message: TableMessage, of file: LocaleFile
@@ -90,7 +90,7 @@ extension TableMessage {
 }
 
 extension MessagePattern {
-    /// From the selector to the closing brace.
+    /// The range from the selector to the closing brace.
     fileprivate func rangeOfBranch(withSelectorAt selector: Range<Int>) -> Range<Int>? {
         for argument in arguments {
             guard case .plural(let plural) = argument.format else { continue }
@@ -101,7 +101,7 @@ extension MessagePattern {
 }
 
 extension TableValue {
-    /// The depth of recursion is that of the file, which its reader bounds.
+    /// The branch with the selector at a range. The recursion is as deep as the file, which the file's reader limits.
     fileprivate func branch(withSelectorAt range: Range<Int>) -> TableBranch? {
         if case .choice(let choice)? = content {
             for branch in choice.branches {

@@ -2,13 +2,13 @@ internal import MessageFormat
 
 /// Words in braces where the source text has names of arguments: `{Nombre del curso}` for `{course_name}`.
 struct RenamedPlaceholders {
-    /// The braces with their words, in the order of the text: ranges of the pattern.
+    /// The ranges of the pattern with braces and words, in the order of the text.
     let ranges: [Range<Int>]
     /// The arguments of the source text that the translation does not have.
     let missing: [ArgumentUse]
 
-    /// - Returns: nil unless all arguments of the source text are plain (`{name}`), one of them is missing in the
-    ///   translation, and words stand between braces instead. A comma or a keyword of ICU would be syntax.
+    /// - Returns: nil unless all arguments of the source text are plain (`{name}`), the translation lacks one of them, and it
+    ///   has words between braces. A comma or a keyword of ICU in the braces would be syntax.
     init?(in text: AuditedText) {
         guard text.message.isText, let source = text.source, source.isText, text.file.table.syntax == .icu,
             !text.message.pattern.errors.isEmpty, source.pattern.errors.isEmpty,
@@ -22,12 +22,12 @@ struct RenamedPlaceholders {
         (self.ranges, self.missing) = (ranges, missing)
     }
 
-    /// Whether a mistake of the pattern is one of these names.
+    /// Whether an error of the pattern is in one of these ranges.
     func explains(_ error: PatternError) -> Bool {
         ranges.contains { $0.lowerBound <= error.range.lowerBound && error.range.upperBound <= $0.upperBound }
     }
 
-    /// The braces that hold letters, spaces and what joins words, and at least two words: one word is a name.
+    /// The braces with at least two words and nothing else but what joins words. A single word is a name.
     private static func wordsInBraces(of value: String) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var start: Int?

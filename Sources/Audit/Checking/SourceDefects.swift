@@ -2,10 +2,10 @@ internal import ICU
 internal import Messages
 internal import Tables
 
-/// Finds the defect of a source text in the findings on its translations: where most of them differ from it in the same way,
-/// the source text is the one that differs.
+/// Finds the defect of a source text in the findings on its translations. Where most translations differ from the source text
+/// in the same way, the defect is probably in the source text.
 enum SourceDefects {
-    /// The checks that compare a translation with its source text, of which either may be the wrong one.
+    /// The checks that compare a translation with its source text. Either of the two texts may be wrong.
     private static let checks: Set<CheckID> = [
         .argumentMismatch, .argumentTypeMismatch, .literalArgument, .whitespaceMismatch, .newlineMismatch,
         .punctuationMismatch, .bracketMismatch, .numberMismatch, .urlMismatch,
@@ -19,9 +19,9 @@ enum SourceDefects {
         let message: String
     }
 
-    /// The findings, with one on the source text in place of those on translations that agree with each other against it.
+    /// The findings, where one finding on the source text replaces those on translations that all differ from it in the same way.
     ///
-    /// - Complexity: linear in the number of findings, and of locales for each source text that may have a defect.
+    /// - Complexity: linear in the number of findings, plus the number of locales for each source text that may have a defect.
     static func replacingFindings(in findings: [Finding], of project: Project) -> [Finding] {
         var places: [File: Int] = [:]
         for (index, table) in project.tables.enumerated() {
@@ -57,20 +57,20 @@ enum SourceDefects {
         let table: String
     }
 
-    /// What a finding says of a translation, whatever the locale; nil where only the translation can be wrong.
+    /// The content of a finding on a translation without its locale; nil where only the translation can be wrong.
     private static func subject(of finding: Finding, _ places: [File: Int], _ project: Project) -> Subject? {
         guard let key = finding.key, let table = finding.table,
             let place = places[File(path: finding.location.path, table: table)],
             finding.locale != project.tables[place].development.folder.spelling
         else { return nil }
-        // A string catalog names the locale first.
+        // In a string catalog, the message starts with the locale.
         let prefix = "\(finding.locale ?? ""): "
         let message =
             finding.message.hasPrefix(prefix) ? String(finding.message.dropFirst(prefix.count)) : finding.message
         return Subject(check: finding.check, table: place, key: key, message: message)
     }
 
-    /// Translators of so many languages do not make the same mistake by accident.
+    /// The minimum number of languages. Translators of so many languages do not make the same mistake by accident.
     private static let leastAgreement = 3
 
     private static func defect(

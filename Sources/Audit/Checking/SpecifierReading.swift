@@ -1,9 +1,9 @@
 internal import MessageFormat
 
-/// How CoreFoundation reads what was meant for something else, in words.
+/// Describes in words how CoreFoundation reads a damaged specifier.
 enum SpecifierReading {
-    /// What stands there to CoreFoundation: "`%d` with a width of 11", "`%d` and the text `l`"; nil where it is no
-    /// specifier at all.
+    /// The description of how CoreFoundation reads a text: "`%d` with a width of 11", "`%d` and the text `l`". Nil where the
+    /// text contains no specifier.
     static func of(_ written: String) -> String? {
         let pattern = MessagePattern(format: written)
         guard !pattern.arguments.isEmpty else { return nil }
@@ -18,7 +18,7 @@ enum SpecifierReading {
         return parts.dropLast().joined(separator: ", ") + " and " + last
     }
 
-    /// A specifier without what is only taken for a part of it by mistake.
+    /// A specifier without the width and the precision, which it has only by mistake, and these in words.
     private static func described(_ argument: MessagePattern.Argument, in written: String) -> String {
         guard let specifier = argument.format.specifier else { return "" }
         let letters = written.utf8.dropFirst(argument.range.lowerBound).prefix(argument.range.count)
@@ -32,26 +32,26 @@ enum SpecifierReading {
     }
 }
 
-/// Digits that were meant for a position, and are a width since no `$` stands behind them: the `%1@` for `%1$@`.
+/// Digits that were meant as a position but are read as a width, since the `$` after them is missing: `%1@` for `%1$@`.
 struct WidthForPosition {
     let range: Range<Int>
     let written: String
     /// The specifier that was meant.
     let right: String
-    /// The number of the argument that was meant, and of the one that is read.
+    /// The number of the argument that was meant. ``read`` is the number of the argument that is read.
     let meant: String
     let read: String
 
-    /// Those in a translation.
+    /// All such digits in a translation.
     ///
-    /// - Parameter passed: what the program passes.
+    /// - Parameter passed: the arguments that the program passes.
     static func all(in message: TableMessage, passed: [ArgumentUse]) -> [WidthForPosition] {
         message.arguments.compactMap { argument in
             guard let specifier = argument.specifier, !argument.spelling.contains("$"),
                 case .literal(let width) = specifier.width, !specifier.flags.contains(.zero),
                 specifier.precision == .none, case let meant = String(width),
                 let original = passed.first(where: { $0.name == meant && $0.kind == argument.kind }),
-                // Behind `%1@$` stands what says more.
+                // `%1@$` is reported as a damaged specifier, which says more.
                 !message.pattern.text.utf8.dropFirst(argument.patternRange.upperBound).starts(
                     with: CollectionOfOne(UInt8(ascii: "$"))),
                 // An object has no width; a number may have the one that it has in the source text.

@@ -1,17 +1,17 @@
 internal import MessageFormat
 internal import Tables
 
-/// The `${name}` of a text for Siri and Shortcuts, which the system replaces by a parameter of an intent, or by the name of
-/// the app, and the `%{name}` that programs replace themselves. They stand in tables whose other arguments are printf's.
+/// A `${name}` in a text for Siri and Shortcuts, which the system replaces by a parameter of an intent or by the app's name,
+/// or a `%{name}` that a program replaces itself. Both stand in tables whose other arguments are printf's.
 struct TemplateVariable {
-    /// As it is written: `${name}` or `%{name}`.
+    /// The spelling: `${name}` or `%{name}`.
     let spelling: String
-    /// Where it stands in the file's text.
+    /// The range in the file's text.
     let range: Range<Int>
 }
 
 extension TableMessage {
-    /// Those of all its texts; none in ICU's syntax, where the braces are an argument of the message.
+    /// The template variables of all texts of the message. There are none in ICU's syntax, where braces are an argument.
     var templateVariables: [TemplateVariable] {
         guard shared.syntax == .printf, features.isSuperset(of: [.brace, .formatSign]) else { return [] }
         return texts.flatMap { text in
@@ -25,7 +25,7 @@ extension TableMessage {
 }
 
 extension TemplateVariable {
-    /// Where an identifier in braces stands behind a dollar or percent sign.
+    /// The ranges of identifiers in braces after a dollar or percent sign.
     fileprivate static func ranges(in bytes: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var offset = 0
@@ -40,7 +40,7 @@ extension TemplateVariable {
         return ranges
     }
 
-    /// A letter, a digit or `_`, or the point between a parameter and a property of it.
+    /// Whether a byte belongs to a name: a letter, a digit, `_`, or the point between a parameter and its property.
     private static func isInName(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -2,9 +2,9 @@ internal import Messages
 internal import Tables
 
 extension AuditedText {
-    /// The texts of a `.stringsdict` or `.xcstrings` entry, each beside the one of the source text that it translates:
-    /// that of the variable for its argument and of its category, or, since languages have categories of their own, of
-    /// `other`.
+    /// The texts of a `.stringsdict` or `.xcstrings` entry, each paired with the source text that it translates. That is the
+    /// text of the same variable and category. Languages have different categories, so the text of `other` is the
+    /// substitute.
     func makePieces() -> [AuditedText] {
         guard !message.isText else { return [] }
         let originals = Dictionary(source.map { Self.texts(of: $0) } ?? []) { first, _ in first }
@@ -18,16 +18,16 @@ extension AuditedText {
         }
     }
 
-    /// Where a text stands in an entry.
+    /// The place of a text in an entry.
     private struct Place: Hashable {
         var variables: [String] = []
         var selectors: [String] = []
 
-        /// The place in the form for all other numbers.
+        /// The place of the `other` form.
         var other: Place { Place(variables: variables, selectors: selectors.dropLast() + ["other"]) }
     }
 
-    /// - Parameter names: what variables are called in the source text.
+    /// - Parameter names: the names of the variables in the source text.
     private static func texts(
         of message: TableMessage, naming names: [String: String] = [:]
     ) -> [(Place, TableText)] {
@@ -36,7 +36,7 @@ extension AuditedText {
         return texts
     }
 
-    /// The depth of recursion is that of the file, which its reader bounds.
+    /// Adds the texts of a value. The recursion is as deep as the file, which the file's reader limits.
     private static func add(
         _ shown: ShownValue, at place: Place, naming names: [String: String], to texts: inout [(Place, TableText)]
     ) {

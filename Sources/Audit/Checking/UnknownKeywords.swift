@@ -2,20 +2,20 @@ internal import ICU
 internal import MessageFormat
 internal import Tables
 
-/// What was meant by keywords of a pattern that were translated or misspelt.
+/// The intended keywords of a pattern with translated or misspelt keywords.
 extension AuditedText {
     /// A word where a plural category belongs.
     struct UnknownCategory {
-        /// Where it stands in the pattern.
+        /// The range in the pattern.
         let range: Range<Int>
-        /// The argument that chooses.
+        /// The argument whose form the word selects.
         let argument: MessagePattern.Argument?
-        /// The category; nil where it cannot be told.
+        /// The intended category; nil where it is not known.
         let category: PluralCategory?
     }
 
-    /// The words of the pattern that are no plural categories: by what they are in a language, by what is missing beside
-    /// them, or by what the source text has in their place.
+    /// The words of the pattern that stand where plural categories belong. The intended category follows from the word's meaning
+    /// in a language, from the categories that are missing, or from the source text at the same place.
     var unknownCategories: [UnknownCategory] {
         var words: [(range: Range<Int>, argument: MessagePattern.Argument?, category: PluralCategory?)] = []
         for error in message.pattern.errors {
@@ -58,7 +58,7 @@ extension AuditedText {
         return category
     }
 
-    /// The categories that a plural has under a wrong name, which `invalid-pattern` or `syntax-error` tells.
+    /// The categories that a plural has under a wrong name, which `invalid-pattern` or `syntax-error` reports.
     func misnamedCategories(of plural: PluralSet) -> Set<PluralCategory> {
         var categories: Set<PluralCategory> = []
         if plural.isOfTable {
@@ -72,8 +72,8 @@ extension AuditedText {
         return categories
     }
 
-    /// The words that are no categories beside the forms of a plural. The depth of recursion is that of the file, which its
-    /// reader bounds.
+    /// The words beside the forms of a plural that are no categories. The recursion is as deep as the file, which the file's
+    /// reader limits.
     private static func otherWords(beside forms: [PluralSet.Form], in value: TableValue) -> [String] {
         var words: [String] = []
         if case .choice(let choice)? = value.content {
@@ -86,7 +86,7 @@ extension AuditedText {
         return words
     }
 
-    /// The name of a style of dates or times that was translated or misspelt.
+    /// A translated or misspelt name of a date or time style.
     struct TranslatedStyle {
         let written: String
         let range: Range<Int>
@@ -94,7 +94,7 @@ extension AuditedText {
         let meant: String
     }
 
-    /// Words that stand where a date has its style: ICU takes their letters for those of a pattern, `k` for the hour.
+    /// The words in the place of a date style. ICU reads their letters as those of a date pattern: `k` as the hour.
     var translatedStyles: [TranslatedStyle] {
         message.content.arguments.compactMap { argument in
             guard let style = argument.format.dateStyle, case .pattern(let pattern) = style else { return nil }
@@ -108,7 +108,7 @@ extension AuditedText {
                 })
             let meant =
                 TranslatedKeyword.style(written, among: TranslatedKeyword.dateStyles)
-                // What has a letter that stands for nothing is a word.
+                // A text with a letter that is not a date field is a word.
                 ?? (originals.count == 1 && !written.unicodeScalars.allSatisfy(Self.isDateLetter)
                     ? originals.first : nil)
             guard let meant, let type = argument.format.keyword else { return nil }
@@ -121,7 +121,7 @@ extension AuditedText {
         "GyYuUrQqMLlwWdDFgEecabBhHKkmsSAzZOvVXx".unicodeScalars.contains(scalar)
     }
 
-    /// The last place in an argument where a text stands.
+    /// The last range in an argument that contains a text.
     private func range(of text: String, in argument: MessagePattern.Argument) -> Range<Int>? {
         let bytes = Array(message.pattern.text.utf8)
         let word = Array(text.utf8)
@@ -142,7 +142,7 @@ extension MessagePattern.PluralSelector {
 }
 
 extension MessagePattern.Format {
-    /// The word for it in a pattern; nil for one that has none.
+    /// The keyword of the format in a pattern; nil where it has none.
     var keyword: String? {
         switch self {
         case .none, .printf: nil

@@ -69,8 +69,8 @@ enum ArgumentMismatch: TextCheck {
         var isKnown = true
         for argument in text.message.arguments where seen.insert(argument.name).inserted {
             isKnown = false
-            // An app's own format of braces need not take apostrophes for quotation marks, as ICU does, nor what stands
-            // between spaces for a name.
+            // An app's own format with braces may treat apostrophes as ordinary characters, unlike ICU, and may not treat text
+            // between spaces as a name.
             if text.file.table.runtime == .apple,
                 source.value.contains("'{\(argument.name)}'") || source.value.contains("{ ")
             {
@@ -91,8 +91,8 @@ enum ArgumentMismatch: TextCheck {
         if isKnown { auditSkipped(text, source, report: report) }
     }
 
-    /// Reports the first specifier that reads another argument than its position says, since CoreFoundation does not skip
-    /// an argument that no specifier takes.
+    /// Reports the first specifier that reads another argument than its position says. CoreFoundation does not skip arguments
+    /// that no specifier takes.
     private static func auditSkipped(_ text: AuditedText, _ source: TableMessage, report: (Finding) -> Void) {
         guard text.message.isText, text.message.syntax == .printf, firstSkipped(by: source.arguments) == nil,
             let skipped = firstSkipped(by: text.message.arguments),
@@ -109,7 +109,7 @@ enum ArgumentMismatch: TextCheck {
                 inFile: argument.range))
     }
 
-    /// The lowest number of an argument that is not taken though a higher one is.
+    /// The lowest number of an argument that is not used although a higher one is.
     private static func firstSkipped(by arguments: [ArgumentUse]) -> Int? {
         let numbers = Set(arguments.compactMap { Int($0.name) })
         return (1..<max(1, numbers.max() ?? 1)).first { !numbers.contains($0) }
@@ -119,7 +119,7 @@ enum ArgumentMismatch: TextCheck {
         let variables = text.message.templateVariables
         guard !variables.isEmpty else { return }
         let known = source.templateVariables.map(\.spelling)
-        // Where the source text has none, a dollar sign and braces are prose, or belong to something else.
+        // Where the source text has no variables, a dollar sign and braces are prose, or belong to another syntax.
         guard !known.isEmpty else { return }
         var seen = Set(known)
         for variable in variables where seen.insert(variable.spelling).inserted {

@@ -2,7 +2,7 @@ internal import MessageFormat
 internal import Tables
 internal import Validation
 
-/// A message that takes an argument for something else than its rule, or the source text, does.
+/// A message that uses an argument as another type than its rule or its source text.
 enum ArgumentTypeMismatch: TextCheck {
     static let description = CheckDescription(
         id: .argumentTypeMismatch, severity: .error,
@@ -37,14 +37,14 @@ enum ArgumentTypeMismatch: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if let declared = text.file.declaration(of: text.message.key) {
-            // Printf arguments have positions, and rules give names.
+            // Printf arguments have positions, but rules declare names.
             if text.file.table.syntax != .printf { audit(text, as: declared, report: report) }
             return
         }
         guard let source = text.source, !text.isSame, !text.hasArgumentsOfSource, !text.passed.isEmpty,
             !source.isDateFormat
         else { return }
-        // What the source text leaves to its key may be of either type.
+        // An argument that only the key has may be of either type.
         let expected = Dictionary(
             grouping: source.arguments + (text.message.isText ? source.argumentsOfKey : []), by: \.name)
         let arguments = text.message.arguments
@@ -80,7 +80,7 @@ enum ArgumentTypeMismatch: TextCheck {
         }
     }
 
-    /// Holds a message against what a rule declares of its arguments.
+    /// Compares a message with a rule's declaration of its arguments.
     private static func audit(
         _ text: AuditedText, as declared: DeclaredMessages.Declared, report: (Finding) -> Void
     ) {
@@ -102,9 +102,8 @@ enum ArgumentTypeMismatch: TextCheck {
         }
     }
 
-    /// Reports the first form of a table that takes an argument for another type than the form of the source text in its
-    /// place.
-    /// - Returns: whether there is one.
+    /// Reports the first form of a table that uses an argument as another type than the corresponding form of the source text.
+    /// - Returns: whether there is such a form.
     private static func auditPieces(of text: AuditedText, report: (Finding) -> Void) -> Bool {
         for piece in text.pieces {
             guard let source = piece.source else { continue }
@@ -126,12 +125,12 @@ enum ArgumentTypeMismatch: TextCheck {
         return false
     }
 
-    /// How the source text writes an argument: as a conversion, where it does.
+    /// The source text's spelling of an argument, as a conversion where there is one.
     private static func spelling(among uses: [ArgumentUse]) -> String {
         (uses.first { $0.spelling.hasPrefix("%") } ?? uses.first)?.spelling ?? ""
     }
 
-    /// The specifiers of the source text where those of a translation have each other's positions.
+    /// The specifiers of the source text, where a translation has them with swapped positions.
     private static func swapped(_ wrong: [ArgumentUse], _ source: [ArgumentUse]) -> String? {
         let originals = wrong.compactMap { use in source.first { $0.name == use.name } }
         guard Set(wrong.map(\.name)).count > 1, originals.count == wrong.count,
@@ -147,8 +146,8 @@ enum ArgumentTypeMismatch: TextCheck {
             })
     }
 
-    /// How to write an argument that is out of place only because the translation does not number its arguments; nil
-    /// where that is not what is wrong.
+    /// The numbered spelling of an argument whose only mistake is that the translation does not number its arguments; nil where
+    /// there is another mistake.
     private static func numbered(
         _ argument: ArgumentUse, among arguments: [ArgumentUse], as source: [ArgumentUse]
     ) -> String? {
@@ -164,7 +163,7 @@ enum ArgumentTypeMismatch: TextCheck {
 }
 
 extension ArgumentType {
-    /// Whether a value of the type can be what a pattern takes it for.
+    /// Whether a value of the type can be used as a kind of argument.
     fileprivate func fits(_ kind: ArgumentKind) -> Bool {
         switch (kind, self) {
         case (.number, .integer), (.number, .number), (.date, .date), (.list, .list): true

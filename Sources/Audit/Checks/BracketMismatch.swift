@@ -1,6 +1,6 @@
 internal import MessageFormat
 
-/// A translation whose brackets do not close what they open.
+/// A translation whose opening and closing brackets do not match.
 enum BracketMismatch: TextCheck {
     static let description = CheckDescription(
         id: .bracketMismatch, severity: .warning,
@@ -22,7 +22,7 @@ enum BracketMismatch: TextCheck {
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        // Plural forms of a table are printf's even beside texts that are not.
+        // Plural forms of a table are printf's, even beside texts in another syntax.
         file.table.syntax == .printf ? [.bracket, .brace] : [.bracket, .severalTexts]
     }
 
@@ -31,7 +31,8 @@ enum BracketMismatch: TextCheck {
             text.sourceForms.allSatisfy({ unbalanced(in: $0) == nil })
         else { return }
         for form in text.forms {
-            // Whether a bracket between quotation marks is spoken of, or closes what it should, nobody knows for sure.
+            // A bracket between quotation marks may be mentioned, or may close another one. A form is reported only where its
+            // brackets do not match in either case.
             guard let index = unbalanced(in: form), unbalanced(in: form, countingQuoted: false) != nil else {
                 continue
             }
@@ -72,16 +73,16 @@ enum BracketMismatch: TextCheck {
         return open.first?.index
     }
 
-    /// Whether a closing bracket ends a letter, a number or a short word at the start of a line, as in `a)`.
+    /// Whether a closing bracket follows a letter, a number or a short word at the start of a line, as in `a)`.
     private static func isNumbering(before index: Int, in scalars: [Unicode.Scalar]) -> Bool {
-        // A face, `:-)`, opens nothing either.
+        // In an emoticon such as `:-)`, the bracket closes nothing.
         if index > 0, [":", ";", "-", "="].contains(scalars[index - 1]) { return true }
         let line = scalars[..<index].reversed().prefix { $0 != "\n" }
         let word = line.prefix { !$0.isBlank }
         return (1...2).contains(word.count) && line.dropFirst(word.count).allSatisfy(\.isBlank)
     }
 
-    /// Whether a bracket alone is in quotation marks: it is spoken of.
+    /// Whether a bracket alone is in quotation marks, so that it is mentioned and not used.
     private static func isQuoted(_ index: Int, in scalars: [Unicode.Scalar]) -> Bool {
         index > 0 && index + 1 < scalars.count && isQuotationMark(scalars[index - 1])
             && isQuotationMark(scalars[index + 1])
@@ -91,7 +92,7 @@ enum BracketMismatch: TextCheck {
         scalar.properties.isQuotationMark || scalar == "`"
     }
 
-    /// A full-width bracket closes an ordinary one.
+    /// The kind of a bracket, and whether it opens. Full-width and ordinary brackets are of the same kind.
     private static func kind(of scalar: Unicode.Scalar) -> (kind: Kind, isOpener: Bool)? {
         switch scalar {
         case "(", "\u{FF08}", "\u{FE59}": (.round, true)

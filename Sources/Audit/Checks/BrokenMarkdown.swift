@@ -1,6 +1,6 @@
 internal import Tables
 
-/// A translation whose Markdown shows its signs, where that of the source text does not.
+/// A translation whose Markdown signs are visible to readers, where those of the source text are not.
 enum BrokenMarkdown: TextCheck {
     static let description = CheckDescription(
         id: .brokenMarkdown, severity: .warning,
@@ -77,13 +77,13 @@ enum BrokenMarkdown: TextCheck {
             fix: fix(of: found.strays, in: form, text))
     }
 
-    /// Removes the spaces beside strays that keep them from pairing, where as many pairs as in the source text come of it.
+    /// Removes spaces that prevent stray signs from forming pairs. Nil where stray signs are left after that.
     private static func fix(
         of strays: [MarkdownEmphasis.Stray], in form: FlatText, _ text: AuditedText
     ) -> Fix? {
         let scalars = form.scalars
         let blanks = strays.enumerated().compactMap { order, stray -> Int? in
-            // Of two strays the first is to open, the second to close.
+            // Of two strays, the first should open and the second should close.
             let blank = order % 2 == 0 ? stray.range.upperBound : stray.range.lowerBound - 1
             return scalars.indices.contains(blank) && scalars[blank] == " " ? blank : nil
         }
@@ -122,7 +122,7 @@ enum BrokenMarkdown: TextCheck {
     private static func brokenCode(
         _ form: FlatText, _ sources: [[Unicode.Scalar]], in text: AuditedText
     ) -> Finding? {
-        // A sign that an apostrophe closes, as in `x', is a quotation mark.
+        // A backtick that an apostrophe closes, as in `x', is a quotation mark.
         let areCode = sources.allSatisfy { source in
             let spans = source.split(separator: "`", omittingEmptySubsequences: false)
             return spans.count > 1 && spans.count % 2 == 1

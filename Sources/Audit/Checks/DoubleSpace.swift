@@ -1,6 +1,6 @@
 internal import MessageFormat
 
-/// Two spaces where one is meant.
+/// Two spaces in the place of one.
 enum DoubleSpace: TextCheck {
     static let description = CheckDescription(
         id: .doubleSpace, severity: .note,
@@ -25,7 +25,7 @@ enum DoubleSpace: TextCheck {
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.doubleSpace), text.message.pattern.errors.isEmpty,
             text.source?.features.contains(.doubleSpace) != true,
-            // Several lines with gaps are a table, in whichever language it was first written.
+            // Several lines with gaps are a table, whichever language they were first written in.
             !text.message.value.contains(where: \.isNewline)
         else { return }
         for form in text.forms {

@@ -39,7 +39,7 @@ enum DuplicateKey: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         if file.file.format == .xcstrings {
             auditLocales(of: file, report: report)
-            // All locales are one file, and the development locale has all of its keys.
+            // All locales are in one file, and the development locale has all of its keys.
             guard table.isDevelopment(file) else { return }
         }
         // A file without duplicates has as many messages as entries.
@@ -85,7 +85,7 @@ enum DuplicateKey: Check {
         }
     }
 
-    /// Reports where an entry of a string catalog names a locale twice.
+    /// Reports an entry of a string catalog that has a locale twice.
     private static func auditLocales(of file: LocaleFile, report: (Finding) -> Void) {
         var earlier: TableEntry?
         for entry in file.file.localizations(in: file.folder.spelling) {
@@ -112,21 +112,21 @@ enum DuplicateKey: Check {
     }
 }
 
-/// Removes definitions of a key where all definitions are the same.
+/// Removes repeated definitions of a key where all definitions are the same.
 enum DuplicateFix {
-    /// The fixes of a file, by key and by the place of the definition that is reported, which is not the first.
+    /// The fixes of a file, by the key and the index of the reported definition, which is never the first.
     ///
-    /// - Parameter definitions: those of each key that has several.
+    /// - Parameter definitions: the definitions of each key that has several.
     /// - Complexity: linear in the length of the file.
     static func all(of definitions: [String: [TableEntry]], in file: TableFile) -> [String: [Int: Fix]] {
         var fixes: [String: [Int: Fix]] = [:]
         var places: [(key: String, index: Int, victim: TableEntry)] = []
         for (key, entries) in definitions where saySame(entries, in: file) {
-            // The definition that stays.
+            // The index of the definition that stays.
             let kept = entries.firstIndex { $0.comment != nil } ?? 0
             let comment = entries[kept].comment
             for index in entries.indices.dropFirst() {
-                // In place of one that stays, the first goes: it has no comment.
+                // Instead of the definition that stays, the first one is removed, which has no comment.
                 let victim = entries[index == kept ? 0 : index]
                 guard victim.comment == nil || victim.comment == comment else { continue }
                 places.append((key, index, victim))
@@ -141,7 +141,7 @@ enum DuplicateFix {
         return fixes
     }
 
-    /// Whether all definitions, of which there is at least one, are the same.
+    /// Whether all definitions are the same. There must be at least one.
     private static func saySame(_ definitions: [TableEntry], in file: TableFile) -> Bool {
         definitions.dropFirst().allSatisfy { definition in
             file.format == .xcstrings

@@ -31,8 +31,8 @@ enum EmptyValue: TextCheck {
     static func clues(in file: AuditedFile) -> TextFeatures { .blank }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        // String catalogs hold an entry for an empty key, or one of spaces, as soon as an app shows such a text.
-        // An entry of a `.stringsdict` without a format is one of `syntax-error`.
+        // A string catalog gets an entry for an empty key, or a key of spaces, as soon as an app shows such a text. An entry of
+        // a `.stringsdict` without a format is reported by `syntax-error`.
         guard text.isBlank, !text.message.key.isEmpty, !text.message.entry.isKeyOnly, text.source?.isBlank != true,
             text.source?.isPlaceholder != true,
             text.file.table.format != .stringsdict || text.message.entry.value.content != nil
@@ -40,8 +40,8 @@ enum EmptyValue: TextCheck {
         let key = text.message.key
         if let number = text.message.number {
             let count = text.file.table.consensus.all(number: number)
-            // What the source leaves empty, and no translation fills, is meant to be empty. What most keep as it is says
-            // nothing to readers: `Text Cell` of an interface file, where code sets the text.
+            // A text that is empty at its source and in all translations is empty on purpose. A text that most locales keep
+            // means nothing to readers: `Text Cell` of an interface file, where code sets the text.
             if text.file.isDevelopment
                 ? isMeantToBeEmpty(text, filledBy: count.all) : count.keeping > max(1, count.translating)
             {
@@ -49,7 +49,7 @@ enum EmptyValue: TextCheck {
             }
         }
         if !text.file.isDevelopment, standsForShortWord(text) { return }
-        // Readers see the key of an entry that the development locale does not have.
+        // Where the development locale lacks an entry, readers see its key.
         let isNeeded = text.file.isDevelopment && !TextKeys.isPhrase(key)
         let advice = isNeeded ? "Write it." : "Write it, or delete the entry."
         report(
@@ -58,15 +58,15 @@ enum EmptyValue: TextCheck {
                 related: false))
     }
 
-    /// Whether a source is empty because there is nothing to say.
-    /// - Parameter count: how many translations fill it.
+    /// Whether a source text is empty on purpose.
+    /// - Parameter count: the number of translations that have a text.
     private static func isMeantToBeEmpty(_ text: AuditedText, filledBy count: Int) -> Bool {
         let key = text.message.key
         let others = text.file.table.files.count { $0.messages[key] != nil } - 1
         return count == 0 ? TextKeys.isName(key) || others > 0 : count * 4 <= others
     }
 
-    /// Whether a translation is a space that somebody has typed in the place of a word of four letters at most.
+    /// Whether a translation is a space that replaces a word of at most four letters on purpose.
     private static func standsForShortWord(_ text: AuditedText) -> Bool {
         !text.message.value.isEmpty && text.sourceForms.allSatisfy { $0.scalars.count < 5 } && !text.sourceForms.isEmpty
     }

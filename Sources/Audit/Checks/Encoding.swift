@@ -29,7 +29,7 @@ enum Encoding: Check {
         // A string catalog is one file for all its locales.
         guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
         let errors = file.file.errors.filter(\.isOfEncoding)
-        // One wrong encoding shows in several ways: what costs the file says it best.
+        // One wrong encoding causes several errors. The error that rejects the file is the most useful one.
         if let error = errors.first(where: { $0.consequence == .rejectsFile }) ?? errors.first {
             let severity: Severity = error.consequence == .rejectsFile ? .error : .warning
             return report(
@@ -48,7 +48,7 @@ enum Encoding: Check {
 }
 
 extension TableError {
-    /// Whether the bytes are wrong, before any grammar: `encoding` says so, not `syntax-error`.
+    /// Whether the bytes are wrong, not the grammar. `encoding` reports such an error, not `syntax-error`.
     var isOfEncoding: Bool {
         switch kind {
         case .text(.tooLarge): false
@@ -72,8 +72,8 @@ extension SourceText {
 
 /// Saves a file as UTF-8 without a byte order mark.
 enum EncodingFix {
-    /// - Returns: nil where the file is saved so already, and where its encoding is not beyond doubt: damaged characters,
-    ///   one byte a character, or an XML declaration that names another encoding.
+    /// - Returns: nil where the file is already saved in this way, and where its encoding is not certain: it has damaged
+    ///   characters, an encoding with one byte for each character, or an XML declaration of another encoding.
     static func fix(of file: TableFile) -> Fix? {
         let source = file.source
         guard file.isFixable else { return nil }

@@ -2,7 +2,7 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// A message that the development locale lacks.
+/// A message whose key no source has.
 enum ExtraKey: TextCheck {
     static let description = CheckDescription(
         id: .extraKey, severity: .warning,
@@ -40,7 +40,7 @@ enum ExtraKey: TextCheck {
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        // Where most keys of a table have no source, they stand elsewhere, and nothing can be said of one.
+        // Where most keys of a table have no source, the sources are somewhere else, and a single key means nothing.
         file.isDevelopment || file.table.development.messages.isEmpty || file.table.development.file.isCutOff
             || file.table.unknownKeys.areMost
             ? [] : .withoutSource
@@ -55,7 +55,7 @@ enum ExtraKey: TextCheck {
             text.file.project.declared?.byKey[key] == nil,
             text.file.project.references?.undefinedKeys.contains(key) != true,
             text.file.sourceReaders.overlayAnswer(key) == nil,
-            // A key may have moved to the other file of the table's name in the development locale alone.
+            // In the development locale, the key may have moved to another table of the same name.
             !text.file.siblings.contains(where: { $0.development.messages[key] != nil })
         else { return }
         let source = text.file.table.development

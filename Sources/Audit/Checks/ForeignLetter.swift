@@ -1,7 +1,7 @@
 internal import ICU
 internal import Tables
 
-/// A letter that the language of a text is not written with.
+/// A letter that the language of a text does not use.
 enum ForeignLetter: TextCheck {
     static let description = CheckDescription(
         id: .foreignLetter, severity: .warning,
@@ -41,7 +41,7 @@ enum ForeignLetter: TextCheck {
             """))
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        // The other script of Chinese is a matter of `script-variant`.
+        // `script-variant` reports characters of the other Chinese script.
         file.writing.isChinese ? [] : [.foreignLetter, .severalTexts]
     }
 
@@ -61,7 +61,7 @@ enum ForeignLetter: TextCheck {
         }
     }
 
-    /// A letter that is foreign.
+    /// A foreign letter in a word.
     private struct Stray {
         let index: Int
         let word: Range<Int>
@@ -82,18 +82,18 @@ enum ForeignLetter: TextCheck {
         }
     }
 
-    /// Whether the letter is a mistake: its word is no name and is not quoted from elsewhere.
+    /// Whether the letter is a mistake: its word is neither a name nor a quotation.
     private static func isMeantOtherwise(_ stray: Stray, in form: FlatText, of text: AuditedText) -> Bool {
         let word = form.scalars[stray.word]
         if text.sourceForms.contains(where: { contains($0.scalars, word) }) { return false }
         guard stray.replacement == nil else { return true }
-        // Without an accepted spelling, some languages are written otherwise than CLDR has it.
+        // A language without a standard spelling may be written with other letters than CLDR lists.
         let isLatin = Script(of: stray.letter) == .latin
         if isLatin, stray.foreignness == .unknown, text.file.usesForeignLettersFreely { return false }
         return !isQuoted(stray.word, in: form.scalars) && !mayBeName(stray, in: form.scalars)
     }
 
-    /// A name begins with a capital letter; so does a sentence of several words.
+    /// Whether the letter's word may be a name, which begins with a capital letter. A sentence of several words does too.
     private static func mayBeName(_ stray: Stray, in scalars: [Unicode.Scalar]) -> Bool {
         let word = stray.word
         guard scalars[word.lowerBound].properties.isUppercase else { return false }
@@ -138,6 +138,6 @@ enum ForeignLetter: TextCheck {
 }
 
 extension AuditedFile {
-    /// Whether letters that are foreign by CLDR stand in so many messages that the language must be written so here.
+    /// Whether so many messages have letters which are foreign by CLDR that the language must use them here.
     fileprivate var usesForeignLettersFreely: Bool { foreignCount > max(3, file.messages.count / 50) }
 }

@@ -2,7 +2,7 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// A message whose format and variables do not fit each other.
+/// A message whose format and variables do not match.
 enum FormatKeyMismatch: Check {
     static let description = CheckDescription(
         id: .formatKeyMismatch, severity: .error,
@@ -49,7 +49,7 @@ enum FormatKeyMismatch: Check {
         for (place, indexed) in file.messages.indexedEntries.enumerated()
         where !indexed.summary.features.isDisjoint(with: [.severalTexts, .formatSign]) {
             let message = file.messages.message(at: place)
-            // A name stands behind `#`, which may be escaped.
+            // A name follows `#`, which may be escaped.
             if message.isText, !text[message.entry.valueRange].contains(where: signsOfNames.contains) { continue }
             let value = message.entry.value
             let variables = allVariables(of: value)
@@ -68,7 +68,7 @@ enum FormatKeyMismatch: Check {
                             + (nearest.map { "; did you mean `\($0)`?" } ?? ". Define it, or write the text."),
                         key: message.key, in: file, at: use.range))
             }
-            // A variable that is named by a wrong name is one mistake, and one without any format is `syntax-error`'s.
+            // A variable with a misspelt name is one mistake. `syntax-error` reports a variable without any format.
             var reported = value.content == nil ? defined : defined.subtracting(unnamed.rest)
             for variable in variables where reported.insert(variable.name).inserted {
                 isSound = false
@@ -84,7 +84,7 @@ enum FormatKeyMismatch: Check {
         }
     }
 
-    /// Holds variables against those of the source text for the same arguments.
+    /// Compares variables with those of the source text for the same arguments.
     private static func compare(
         _ message: TableMessage, with source: TableMessage, in file: LocaleFile, _ table: CatalogTable,
         report: (Finding) -> Void
@@ -126,8 +126,7 @@ enum FormatKeyMismatch: Check {
         }
     }
 
-    /// The variables of a value and of whatever it is chosen from. The depth of recursion is that of the file, which its
-    /// reader bounds.
+    /// The variables of a value, including nested ones. The recursion is as deep as the file, which the file's reader limits.
     private static func allVariables(of value: TableValue) -> [TableVariable] {
         var variables = value.variables
         for variable in variables { variables += allVariables(of: variable.value) }
@@ -137,14 +136,14 @@ enum FormatKeyMismatch: Check {
         return variables
     }
 
-    /// Where a text names variables.
+    /// The places where a text names variables.
     private static func uses(in text: TableText) -> [(name: String, range: Range<Int>)] {
         let string = text.text
         guard string.contains("#") else { return [] }
         return MessagePattern.variableUses(in: string).map { ($0.name, text.sourceRange(of: $0.range)) }
     }
 
-    /// What a conversion reads, by its last letter.
+    /// The kind of value that a conversion reads, by its last letter.
     private static func kind(ofType type: String) -> Int {
         switch type.last {
         case "@": 0
@@ -155,7 +154,7 @@ enum FormatKeyMismatch: Check {
         }
     }
 
-    /// A `.stringsdict` of one entry with one variable.
+    /// A `.stringsdict` with one entry, which has one variable.
     private static func files(format: String, variable: String, type: String = "d") -> String {
         """
         <plist version="1.0"><dict><key>FILES</key><dict>
@@ -169,7 +168,7 @@ enum FormatKeyMismatch: Check {
     }
 }
 
-/// The variables that no text names, each of which one wrong name may stand for.
+/// The variables that no text names. A wrong name may stand for one of them.
 private struct UnnamedVariables {
     private let names: [String]
     private let index: NearestWordIndex
@@ -180,10 +179,11 @@ private struct UnnamedVariables {
         index = NearestWordIndex(names, lookups: lookups)
     }
 
-    /// Those that no wrong name stands for.
+    /// The variables for which no wrong name stands.
     var rest: [String] { names.indices.filter { !taken.contains($0) }.map { names[$0] } }
 
-    /// The variable that was probably meant, which is then no other name's; the only one that is left in any case.
+    /// The variable that a wrong name probably means. Each variable is used for one wrong name only. A single remaining
+    /// variable is used for any name.
     mutating func take(nearestTo name: String) -> String? {
         let place =
             index.nearest(to: name, where: { !taken.contains($0) })

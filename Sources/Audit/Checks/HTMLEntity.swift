@@ -2,7 +2,7 @@ internal import ICU
 internal import MessageFormat
 internal import Tables
 
-/// A translation that shows an entity of HTML where the source text has the character.
+/// A translation with an HTML entity where the source text has the character.
 enum HTMLEntity: TextCheck {
     static let description = CheckDescription(
         id: .htmlEntity, severity: .warning,
@@ -59,11 +59,11 @@ enum HTMLEntity: TextCheck {
         return Fix("Write `\(first.name)`.", replacements)
     }
 
-    /// The character as the file spells it; nil where that is not certain.
+    /// The file's spelling of the character; nil where it is not certain.
     private static func spelling(of entity: Entity, in text: AuditedText) -> String? {
         let file = text.file.file
         let range = text.message.sourceRange(entity.range)
-        // In a property list the sign of an entity is one itself.
+        // In a property list, the `&` of an entity is itself written as an entity.
         let isVerbatim = file.source[range] == entity.spelling
         switch entity.character {
         case "<", ">", "%", "{", "}", "#", "|", "\\": return nil
@@ -76,14 +76,14 @@ enum HTMLEntity: TextCheck {
 
     /// An entity in a text.
     private struct Entity {
-        /// As it stands there.
+        /// The spelling in the text.
         let spelling: String
-        /// What it stands for.
+        /// The character that the entity stands for.
         let character: Unicode.Scalar
-        /// UTF-8 offsets in the text.
+        /// The range in the text, in UTF-8.
         let range: Range<Int>
 
-        /// The character as a message shows it.
+        /// The character in a finding's message.
         var name: String { character == "\u{A0}" ? "a no-break space" : String(character) }
 
         static func all(in text: String) -> [Entity] {
@@ -113,7 +113,7 @@ enum HTMLEntity: TextCheck {
             return named[name] ?? marked(name)
         }
 
-        /// A letter with a mark: `eacute`, `Uuml`.
+        /// A letter with an accent: `eacute`, `Uuml`.
         private static func marked(_ name: String) -> Unicode.Scalar? {
             guard let base = name.unicodeScalars.first, base.isASCIILetter, let mark = marks[String(name.dropFirst())]
             else { return nil }
@@ -126,7 +126,7 @@ enum HTMLEntity: TextCheck {
             "ring": "\u{30A}", "cedil": "\u{327}", "caron": "\u{30C}",
         ]
 
-        /// The names of HTML 4 that texts are made of.
+        /// The names of HTML 4 that occur in texts.
         private static let named: [String: Unicode.Scalar] = [
             "amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "nbsp": "\u{A0}", "hellip": "…", "mdash": "—",
             "ndash": "–", "lsquo": "\u{2018}", "rsquo": "\u{2019}", "sbquo": "\u{201A}", "ldquo": "\u{201C}",
@@ -139,7 +139,7 @@ enum HTMLEntity: TextCheck {
 }
 
 extension AuditedFile {
-    /// Whether its texts stand in quotation marks, with a backslash before one that belongs to the text.
+    /// Whether the file's texts are in quotation marks, with a backslash before a quotation mark that belongs to the text.
     var quotesTexts: Bool {
         switch file.file.format {
         case .xcstrings: true

@@ -1,4 +1,4 @@
-/// A translation that is the hash or the identifier of a text, which a tool has left in its place.
+/// A translation that is a hash or an identifier, which a tool has left in the place of a text.
 enum HashValue: TextCheck {
     static let description = CheckDescription(
         id: .hashValue, severity: .warning,
@@ -34,7 +34,8 @@ enum HashValue: TextCheck {
         report(text.finding(of: Self.self, "This is a hash or an identifier, and no text. Translate the source text."))
     }
 
-    /// Whether a text is at least as long as a hash of 128 bits, or a UUID, written in digits of base 16 of one case.
+    /// Whether a text is at least as long as a hash of 128 bits or a UUID, and consists of hexadecimal digits of one letter
+    /// case.
     private static func isHash(_ text: String) -> Bool {
         var (digits, lower, upper) = (0, 0, 0)
         for byte in text.utf8 {

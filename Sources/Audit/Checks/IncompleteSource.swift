@@ -40,7 +40,7 @@ enum IncompleteSource: Check {
                 unknown.areMost && unknown.numbers.count > 10
                 ? unknown.numbers.map { table.sources.keys[$0] }
                 : unknown.numbers.filter(table.sources.isCommon).map { table.sources.keys[$0] }
-                    // A key may have moved to another table of the development language alone.
+                    // In the development language, a key may have moved to another table.
                     .filter { key in !elsewhere.contains { $0.development.messages[key] != nil } }
             guard let first = common.first,
                 !common.contains(where: { project.references?.undefinedKeys.contains($0) == true })

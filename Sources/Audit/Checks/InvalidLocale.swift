@@ -34,7 +34,7 @@ enum InvalidLocale: Check {
                             in: file, at: 0..<0, severity: .note))
                     continue
                 }
-                // One finding for a folder, whatever number of tables it holds.
+                // A folder is reported once, even if it has several tables.
                 guard seen.insert("\(table.directory)/\(file.folder.name)").inserted else { continue }
                 report(
                     finding(

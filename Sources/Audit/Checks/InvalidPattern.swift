@@ -1,7 +1,7 @@
 internal import ICU
 internal import MessageFormat
 
-/// A message whose pattern cannot be understood.
+/// A message whose pattern has errors.
 enum InvalidPattern: TextCheck {
     static let description = CheckDescription(
         id: .invalidPattern, severity: .error,
@@ -47,7 +47,7 @@ enum InvalidPattern: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.isText else { return auditForms(of: text, report: report) }
-        // Where the source text has plain names alone, words in braces are such names translated: `argument-mismatch`.
+        // Where the source text has only plain names, words in braces are translated names, which `argument-mismatch` reports.
         let renamed = RenamedPlaceholders(in: text)
         let errors = text.message.pattern.errors.filter {
             !$0.isMissingPluralOther && renamed?.explains($0) != true
@@ -82,8 +82,8 @@ enum InvalidPattern: TextCheck {
         }
     }
 
-    /// Whether the braces of the source text are no pattern either, in an app of Apple's systems, which read none: they are
-    /// prose, or a format of the app's own (`{First Name}`).
+    /// Whether the braces of the source text are no pattern either, in an app with Apple's runtime, which reads no patterns.
+    /// They are prose, or a format of the app's own (`{First Name}`).
     private static func hasFormatOfItsOwn(_ text: AuditedText) -> Bool {
         guard text.file.table.runtime == .apple, text.file.table.syntax == .icu,
             let source = text.file.isDevelopment ? text.message : text.source
@@ -91,8 +91,9 @@ enum InvalidPattern: TextCheck {
         return !source.pattern.errors.isEmpty && !source.value.contains("plural") && !source.value.contains("select")
     }
 
-    /// The forms of a table share the place where their variable is named: each text is reported at its own, and what only
-    /// the joined pattern shows, such as variables that name each other, at that of the format.
+    /// Reports the errors of a message with forms. All forms of a table share the place of their variable's name, so each text
+    /// is reported at its own place. Errors of the joined pattern alone, such as variables that name each other, are reported
+    /// at the format.
     private static func auditForms(of text: AuditedText, report: (Finding) -> Void) {
         if text.message.pattern.errors.isEmpty { return }
         var kinds: Set<PatternError.Kind> = []
@@ -107,7 +108,7 @@ enum InvalidPattern: TextCheck {
         }
     }
 
-    /// The type of the source text's arguments where they have one and the same.
+    /// The type of the source text's arguments, if they all have the same one.
     private static func onlyType(of source: TableMessage?) -> String? {
         let types = Set(source?.pattern.arguments.compactMap(\.format.keyword) ?? [])
         return types.count == 1 ? types.first : nil
@@ -115,7 +116,7 @@ enum InvalidPattern: TextCheck {
 }
 
 extension PatternError {
-    /// Whether a plural has no branch for what no other branch names: `missing-plural-category` says so.
+    /// Whether the error is a plural without `other`, which `missing-plural-category` reports.
     var isMissingPluralOther: Bool {
         if case .missingOther(let type) = kind { type != "select" } else { false }
     }

@@ -1,7 +1,7 @@
 internal import ICU
 internal import Tables
 
-/// A character that nobody sees and nobody meant.
+/// An invisible character that is there by mistake.
 enum InvisibleCharacter: TextCheck {
     static let description = CheckDescription(
         id: .invisibleCharacter, severity: .warning,
@@ -61,7 +61,7 @@ enum InvisibleCharacter: TextCheck {
         let found = "Here stands \(name) (\(scalar.codePoint))"
         return switch scalar.value {
         case 0xFFFD: "Here stands the mark of a character that was lost (U+FFFD). Write what was meant."
-        // UAX #14: a line breaks behind it.
+        // UAX #14: a line breaks after it.
         case 0x85, 0x2028, 0x2029: "\(found), a line break that editors do not show. Write `\\n`."
         default: "\(found), which nobody sees. Delete it."
         }
@@ -106,7 +106,7 @@ enum InvisibleCharacter: TextCheck {
         case 0x200E, 0x200F, 0x61C:
             return writing.isRightToLeft || scalars.contains(where: isRightToLeft)
         case 0x85, 0x2028, 0x2029:
-            // One break too many at an edge is for `newline-mismatch` to report.
+            // An additional line break at an edge is reported by `newline-mismatch`.
             let isEdge =
                 scalars[index...].allSatisfy(\.isBlank) || scalars[...index].allSatisfy(\.isBlank)
             return isEdge && text.source.map { !$0.features.contains(.lineBreak) } ?? false
@@ -115,7 +115,7 @@ enum InvisibleCharacter: TextCheck {
         case 0xFE00...0xFE0F:
             guard index > scalars.startIndex else { return false }
             let before = scalars[scalars.index(before: index)]
-            // The first fourteen have forms of letters too, those of the Mongolian and Myanmar scripts among them.
+            // The first fourteen selectors also apply to letters, for example of the Mongolian and Myanmar scripts.
             if scalar.value < 0xFE0E { return !before.isBlank && !(before.isASCII && before.isLetter) }
             return before.properties.isEmoji || !before.isBlank && !before.isLetter
         case 0xE0100...0xE01EF:

@@ -1,4 +1,4 @@
-/// A key that is not named as the others are.
+/// A key in another style than the other keys.
 enum KeyNaming: Check {
     static let description = CheckDescription(
         id: .keyNaming, severity: .note,
@@ -39,7 +39,7 @@ enum KeyNaming: Check {
         }
     }
 
-    /// A way to write names of several words.
+    /// A style for names of several words.
     private enum Style: String, CaseIterable {
         case screamingSnake = "SCREAMING_SNAKE"
         case snake = "snake_case"
@@ -47,7 +47,7 @@ enum KeyNaming: Check {
         case upperCamel = "UpperCamelCase"
         case kebab = "kebab-case"
 
-        /// Whether every part of a key is in the style; a part of one word is in several.
+        /// Whether every part of a key is in the style. A part of one word is in several styles.
         func fits(_ key: String) -> Bool {
             let parts = key.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
             return parts.allSatisfy { part in

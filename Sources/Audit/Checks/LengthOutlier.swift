@@ -1,6 +1,6 @@
 internal import Messages
 
-/// A translation that is much shorter than those of other locales: a part of the source text is missing.
+/// A translation that is much shorter than those of other locales, so that a part of the text is probably missing.
 enum LengthOutlier: Check {
     static let description = CheckDescription(
         id: .lengthOutlier, severity: .note,
@@ -12,9 +12,9 @@ enum LengthOutlier: Check {
             """,
         failing: [LengthExample.failing], passing: [LengthExample.passing])
 
-    /// The source text's length in bytes.
+    /// The minimum length of the source text, in bytes.
     private static let needed = 60
-    /// In thousandths of what is expected.
+    /// The limit, in thousandths of the expected length.
     private static let limit = 400
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
@@ -45,7 +45,7 @@ enum LengthOutlier: Check {
     }
 }
 
-/// Twelve texts in six locales, of which one lacks a sentence in the failing example.
+/// Twelve texts in six locales. In the failing example, one of them lacks a sentence.
 private enum LengthExample {
     static let failing = CheckExample(files(german: "↓Das wurde gesichert."))
     static let passing = CheckExample(files(german: long[1]))
@@ -68,7 +68,7 @@ private enum LengthExample {
 
     private static func table(_ text: String) -> String {
         let others = (1...12).map { "\"K\($0)\" = \"\(text.filter { $0 != CheckExample.marker }) \($0)\";\n" }
-        // What a locale's texts are like is taken from the others.
+        // The other texts show the usual length of the locale's texts.
         let plain = text.hasPrefix("↓") ? others.map { $0.replacing(text.dropFirst(), with: long[1]) } : others
         return plain.joined() + "\"A\" = \"\(text)\";\n"
     }

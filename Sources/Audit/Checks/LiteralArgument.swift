@@ -73,8 +73,8 @@ enum LiteralArgument: TextCheck {
         }
     }
 
-    /// The first words in round brackets, where there are as many brackets as the text lacks arguments in braces, and none in
-    /// the source text.
+    /// The first words in round brackets. There must be as many brackets as the text lacks arguments in braces, and no brackets
+    /// in the source text.
     private static func wordsInBrackets(
         of form: FlatText, insteadOf missing: [ArgumentUse], _ text: AuditedText
     ) -> Range<Int>? {
@@ -106,7 +106,7 @@ enum LiteralArgument: TextCheck {
 }
 
 extension ArgumentUse {
-    /// Whether a number may be what is shown: names are never digits, and other texts may be.
+    /// Whether the argument's value may be a number. A name never consists of digits; other texts may.
     fileprivate var canBeNumber: Bool {
         switch kind {
         case .any, .number, .integer, .floating, .object: true

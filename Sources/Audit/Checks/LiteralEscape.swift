@@ -48,7 +48,7 @@ enum LiteralEscape: TextCheck {
                 let isLetter = character.properties.isAlphabetic && character.value > 0x7F
                 return isLetter ? text.message.replacement(of: escape.range, by: String(character)) : nil
             case .control:
-                // Half of the two backslashes that stand there.
+                // One of the two backslashes in the file.
                 let isEscaped = text.file.file.source[text.message.sourceRange(backslash)] == "\\\\"
                 return isEscaped ? text.message.replacement(of: backslash, by: "\\") : nil
             }
@@ -56,7 +56,7 @@ enum LiteralEscape: TextCheck {
         return replacements.count == escapes.count ? Fix("Write one backslash less.", replacements) : nil
     }
 
-    /// A backslash and what it was to escape.
+    /// A backslash and the character that it was meant to escape.
     private struct Escape {
         enum Kind {
             /// `\n`, `\r` or `\t`.
@@ -68,7 +68,7 @@ enum LiteralEscape: TextCheck {
         }
 
         let kind: Kind
-        /// UTF-8 offsets in the text.
+        /// The range in the text, in UTF-8.
         let range: Range<Int>
 
         var message: String {
@@ -95,20 +95,20 @@ enum LiteralEscape: TextCheck {
             return escapes
         }
 
-        /// Whether quotation marks or brackets stand around an escape.
+        /// Whether an escape is in quotation marks or brackets, so that the text is about it.
         private static func isSpokenOf(_ scalars: [Unicode.Scalar], from start: Int, to end: Int) -> Bool {
             let isMark = { (scalar: Unicode.Scalar) in
                 scalar.properties.isQuotationMark || ["(", ")", "`"].contains(scalar)
             }
-            // What closes may be taken for what is escaped: `'\\'`.
+            // The closing mark may be read as the escaped character: `'\\'`.
             return start > 0 && isMark(scalars[start - 1]) && scalars[(end - 1)...].prefix(2).contains(where: isMark)
         }
 
-        /// What stands behind a backslash, and its length; nil for what no escape begins with.
+        /// The kind of escape after a backslash, and its length; nil where there is no escape.
         private static func kind(_ rest: ArraySlice<Unicode.Scalar>) -> (Kind, length: Int)? {
             guard let first = rest.first else { return nil }
             switch first {
-            // One with a mark on it is another letter: the `ń` of a path.
+            // A letter with a combining mark is another letter: the `ń` of a path.
             case "n", "r", "t": return rest.dropFirst().first.map(isMark) == true ? nil : (.control(first), 1)
             case "\"", "'": return (.sign(first), 1)
             case "u", "U":

@@ -59,9 +59,9 @@ enum MalformedFormat: TextCheck {
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.syntax == .printf, let source = text.source, !text.isSame,
-            // A substitution of a string catalog names its own number `%arg`, which is no conversion.
+            // A substitution of a string catalog has `%arg` for its own number, which is not a conversion.
             text.file.table.format != .xcstrings || !namesItsNumber(source.value),
-            // What takes no arguments is prose.
+            // A text without arguments is prose.
             !text.passed.isEmpty
         else { return }
         let repairs = repairs(of: text, source)
@@ -79,7 +79,7 @@ enum MalformedFormat: TextCheck {
         auditPercentSigns(of: text, source, beside: damaged, report: report)
     }
 
-    /// Whether a text has `%arg` in it. To search for a text in a text takes ten times as long as to look at its bytes.
+    /// Whether a text contains `%arg`. A search with `contains` takes ten times as long as this scan of the bytes.
     private static func namesItsNumber(_ text: String) -> Bool {
         var rest = text.utf8[...]
         while let sign = rest.firstIndex(of: UInt8(ascii: "%")) {
@@ -89,7 +89,7 @@ enum MalformedFormat: TextCheck {
         return false
     }
 
-    /// The specifiers that were damaged or are misread, in the order of the text, and what belongs in their places.
+    /// The specifiers that are damaged or misread, in the order of the text, each with its correction.
     private static func repairs(of text: AuditedText, _ source: TableMessage) -> [Repair] {
         let widths = WidthForPosition.all(in: text.message, passed: text.passed).map { Repair($0) }
         let repairs = widths + misread(text, source).filter { other in !widths.contains { $0.range == other.range } }
@@ -112,7 +112,7 @@ enum MalformedFormat: TextCheck {
     /// The specifiers that are read as text, or without their positions.
     private static func misread(_ text: AuditedText, _ source: TableMessage) -> [Repair] {
         let arguments = text.message.arguments
-        // A text need not show what only its key has.
+        // The text need not show arguments that only its key has.
         var missing = source.content.arguments.isEmpty ? text.passed : source.arguments
         for argument in arguments {
             let index =
@@ -135,7 +135,7 @@ enum MalformedFormat: TextCheck {
         return repairs
     }
 
-    /// Reports percent signs of prose in a format, where a letter behind them makes them specifiers.
+    /// Reports percent signs of prose in a format that a following letter makes specifiers.
     private static func auditPercentSigns(
         of text: AuditedText, _ source: TableMessage, beside damaged: [Range<Int>], report: (Finding) -> Void
     ) {
@@ -144,7 +144,7 @@ enum MalformedFormat: TextCheck {
         }
         guard !signs.readAsSpecifiers.isEmpty else { return }
         let sourceSigns = PercentSigns(in: source.pattern)
-        // A source text with a percent sign alone is either no format or as wrong as its translation.
+        // A source text with a single percent sign is no format, or has the same mistake as its translation.
         guard sourceSigns.alone == 0 else { return }
         let isCertain =
             damaged.isEmpty && signs.alone == signs.readAsSpecifiers.count
@@ -170,21 +170,21 @@ enum MalformedFormat: TextCheck {
         }
     }
 
-    /// Whether the source text itself has letters behind percent signs that are no conversions, as a format of dates does.
+    /// Whether the source text itself has letters after percent signs that are no conversions, as a date format has.
     private static func hasUnknownLetters(_ source: TableMessage) -> Bool {
         DamagedSpecifier.all(in: source.pattern).contains(where: \.hasUnknownLetter)
     }
 
-    /// A damaged specifier and what it stands for.
+    /// A damaged or misread specifier, and its correction.
     private struct Repair {
         let range: Range<Int>
         let written: String
         let right: String
-        /// Whether it can stand for nothing else.
+        /// Whether no other correction is possible.
         let isOnly: Bool
-        /// What is said where it is not damaged, only misread.
+        /// The message where the specifier is not damaged but only misread.
         var misreading: String?
-        /// Milder than the check's default where the reader sees the right text all the same.
+        /// The severity where it is milder than the check's default, because the reader sees the right text all the same.
         var severity: Severity?
 
         init(range: Range<Int>, written: String, right: String, isOnly: Bool) {
@@ -223,13 +223,13 @@ enum MalformedFormat: TextCheck {
                 return "\(argument.name) \(specifier.conversion)"
             }.sorted()
         }
-        // Beside a specifier that is counted, a position says nothing of what the damaged one was.
+        // Where other specifiers have no positions, a position does not show which argument was meant.
         let isMixed = Set(repaired.arguments.map { $0.nameRange == $0.range }).count > 1
         return !isMixed && repaired.errors.isEmpty && arguments(repaired) == arguments(source.pattern)
     }
 
-    /// The specifier that a damaged one stands for, which is then missing no longer, and whether it can stand for no
-    /// other.
+    /// The specifier that a damaged one stands for, and whether no other one is possible. The specifier is removed from
+    /// `missing`.
     private static func specifier(
         meantBy damaged: DamagedSpecifier, among missing: inout [ArgumentUse], of passed: [ArgumentUse]
     ) -> (spelling: String, isOnly: Bool)? {
@@ -245,7 +245,7 @@ enum MalformedFormat: TextCheck {
             let isOnly = Set(missing.filter(isRight).map(spelling)).count == 1
             return (spelling(missing.remove(at: index)), isOnly)
         }
-        // Nothing seems to be missing where the specifier is understood without its position.
+        // A specifier that is understood without its position hides that an argument is missing.
         let right = passed.filter(isRight)
         guard damaged.position != nil, let argument = right.first else { return nil }
         return (spelling(argument), Set(right.map(spelling)).count == 1)

@@ -1,6 +1,6 @@
 internal import MessageFormat
 
-/// A translation whose tags are not those of the source text.
+/// A translation with other tags than the source text.
 enum MarkupMismatch: TextCheck {
     static let description = CheckDescription(
         id: .markupMismatch, severity: .warning,
@@ -56,7 +56,8 @@ enum MarkupMismatch: TextCheck {
         }
     }
 
-    /// Reports the markup of MessageFormat 2 where no variant of the source text has the same; says whether it did.
+    /// Reports the markup of MessageFormat 2 where no variant of the source text has the same markup.
+    /// - Returns: whether there is a finding.
     private static func auditMarkup(of text: AuditedText, report: (Finding) -> Void) -> Bool {
         guard let message = text.message.pattern.messageFormat2,
             let source = text.source?.pattern.messageFormat2
@@ -89,7 +90,7 @@ enum MarkupMismatch: TextCheck {
         counts.filter { $0.value > others[$0.key] ?? 0 }.map(\.key).sorted()
     }
 
-    /// The first tag that closes what is not open, or not innermost; of a pair, since some tags need no closing.
+    /// The first closing tag whose opening tag is missing or not the innermost. Tags that are never closed are ignored.
     private static func misplaced(in form: FlatText) -> Range<Int>? {
         let tags = MarkupTag.all(in: form)
         let closed = Set(tags.filter(\.tag.isClosing).map(\.tag.name))
@@ -112,7 +113,7 @@ enum MarkupMismatch: TextCheck {
 }
 
 extension MF2Message {
-    /// The pattern, or those of the variants.
+    /// The pattern, or the patterns of the variants.
     fileprivate var patterns: [[PatternElement]] {
         switch body {
         case .pattern(let pattern): [pattern]
@@ -122,7 +123,7 @@ extension MF2Message {
 }
 
 extension MF2Message.Markup {
-    /// As it would be written without options.
+    /// The spelling without options.
     fileprivate var spelling: String {
         switch kind {
         case .open: "{#\(name)}"

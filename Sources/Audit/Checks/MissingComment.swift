@@ -1,6 +1,6 @@
 internal import Tables
 
-/// A message that says nothing to its translators.
+/// A message without a comment for translators.
 enum MissingComment: Check {
     static let description = CheckDescription(
         id: .missingComment, severity: .note,
@@ -24,7 +24,7 @@ enum MissingComment: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard table.isDevelopment(file) else { return }
         for message in file.orderedMessages where message.comment?.allSatisfy(\.isWhitespace) != false {
-            // What stays as it is in every language no translator sees.
+            // Translators do not see texts that must not be translated.
             guard message.entry.shouldTranslate else { continue }
             report(
                 finding(

@@ -32,13 +32,13 @@ enum MissingKey: Check {
             """, request: .addMissing))
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        // Where no locale has a folder's name, `invalid-locale` says that nobody reads it.
+        // A folder whose name is no locale is reported by `invalid-locale`, since nobody reads its texts.
         guard !table.isDevelopment(file), !file.file.isCutOff, file.locale.isKnown else { return }
         let readers = table.readers(of: file.locale)
         let readable = readers.ownFiles
         let readsSource = table.sharesLanguage(file.locale)
         let sources = table.sources
-        // The `.strings` or `.stringsdict` beside the file may have what it lacks.
+        // A `.strings` or `.stringsdict` of the same name may have what the file lacks.
         let siblings = project.namesakes(of: table).filter { $0.format != table.format }
             .flatMap { $0.files.filter { $0.locale == file.locale } }
         let damaged = QuotedTexts(inDamagedPartsOf: file)
@@ -48,7 +48,7 @@ enum MissingKey: Check {
             && (table.overlays.isEmpty || readers.answerOfLineage(key) == nil) && damaged?.contains(key) != true
         {
             let source = sources[number: number]
-            // A plural whose forms are keys has those of each language: `missing-plural-category` knows which.
+            // Each language has its own keys for the forms of a plural. `missing-plural-category` reports the missing ones.
             if let form = sources.pluralForm(of: key), form.category != .other { continue }
             if readsSource, source != nil { continue }
             if let source, !isWanted(source, number, in: table) { continue }
@@ -60,19 +60,19 @@ enum MissingKey: Check {
         }
     }
 
-    /// Whether a text is to be translated at all: where no locale has translated it, not a name or a unit (`GIF`, `%@ MB`),
-    /// and not one that a fuller table of the same language lacks, so that it was left behind.
+    /// Whether a text must be translated. Where no locale has translated it, names and units (`GIF`, `%@ MB`) need no
+    /// translation. Neither does a text that a fuller table of the same language lacks, since it is no longer in use.
     private static func isWanted(_ source: TableMessage, _ number: Int, in table: CatalogTable) -> Bool {
         let count = table.consensus.all(number: number)
-        // Interface files are full of texts that code replaces before anybody reads them, and so is the catalog that Xcode
-        // makes of one: a text is read if most locales translate it.
+        // Interface files, and the catalogs that Xcode makes of them, are full of texts that code replaces before anybody reads
+        // them. Such a text counts only where most locales translate it.
         if table.format == .xcstrings, InterfaceTexts.objectID(in: source.key) != nil {
             return count.translating * 2 >= table.translationCount
         }
         guard count.translating == 0 else { return true }
         let hasWord = source.content.forms.contains { form in
             let words = Words.all(in: form)
-            // Short words beside others belong to units and names: `Wi-Fi`. Of single letters nothing can be said.
+            // Short words beside others belong to units and names: `Wi-Fi`. Single letters show nothing.
             return !words.isEmpty && words.allSatisfy { $0.count == 1 }
                 || words.contains {
                     Words.isPlain(form.scalars[$0]) && ($0.count > 2 || words.count == 1)
@@ -87,7 +87,7 @@ enum MissingKey: Check {
         }
     }
 
-    /// Reports messages that are declared and that only overlays have: no table asks for their translation.
+    /// Reports declared messages that only overlays have. No table asks for their translation.
     static func audit(_ project: Project, report: (Finding) -> Void) {
         guard let declared = project.declared?.byKey, !project.overlays.isEmpty else { return }
         let tables = project.tables
@@ -97,7 +97,7 @@ enum MissingKey: Check {
                 ? nil : sourceReaders.overlayAnswer(key).map { (key: key, answer: $0) }
         }
         guard !answers.isEmpty else { return }
-        // What readers of a development locale lack, `undefined-key` reports.
+        // `undefined-key` reports what readers of a development locale lack.
         var seen = Set(tables.map(\.development.locale))
         for table in tables {
             for file in table.files where file.locale.isKnown && seen.insert(file.locale).inserted {
@@ -124,18 +124,18 @@ enum MissingKey: Check {
 /// The texts that stand between quotation marks in some ranges of a file.
 private struct QuotedTexts {
     private let text: [UInt8]
-    /// The places of the quotation marks; of each, up to where a text that begins there lies in one of the ranges.
+    /// The quotation marks: the place of each, and the end of the range up to which a text that begins there may reach.
     private var quotes: [(place: Int, limit: Int)] = []
-    /// The texts between a mark and the next.
+    /// The texts between a quotation mark and the next one.
     private var texts: Set<ArraySlice<UInt8>> = []
 
-    /// The texts of the parts of a file that could not be read, whose keys are reported already; nil where all was read.
+    /// Makes the texts in the parts of a file that could not be read, whose keys are reported already; nil where all was read.
     init?(inDamagedPartsOf file: LocaleFile) {
         guard !file.file.errors.isEmpty else { return nil }
         self.init(in: file.file.errors.map(\.range), of: file.source)
     }
 
-    /// - Complexity: *n* log *n* in the number of ranges, and linear in the length of what they cover.
+    /// - Complexity: *n* log *n* in the number of ranges, and linear in their total length.
     init(in ranges: [Range<Int>], of source: SourceText) {
         text = source.text
         let sorted = ranges.sorted { $0.lowerBound < $1.lowerBound }
@@ -164,7 +164,7 @@ private struct QuotedTexts {
     func contains(_ key: String) -> Bool {
         let bytes = Array(key.utf8)
         if texts.contains(bytes[...]) { return true }
-        // A key with a quotation mark of its own stands between two that are not next to each other.
+        // A key that itself contains a quotation mark stands between two marks that are not adjacent.
         guard bytes.contains(UInt8(ascii: "\"")) else { return false }
         return quotes.contains { quote in
             let end = quote.place + 1 + bytes.count

@@ -2,7 +2,7 @@ internal import ICU
 internal import MessageFormat
 internal import Validation
 
-/// A plural without the form that some number needs.
+/// A plural without a form that some number needs.
 enum MissingPluralCategory: TextCheck {
     static let description = CheckDescription(
         id: .missingPluralCategory, severity: .error,
@@ -79,15 +79,15 @@ enum MissingPluralCategory: TextCheck {
         for error in message.pattern.errors where error.isMissingPluralOther {
             report(text.finding(of: Self.self, error.message, at: error.range, related: false))
         }
-        // A pseudo-locale has the forms of the language that it was made from, and `Base` those of no language.
+        // A pseudo-locale has the forms of the language that it was made from. `Base` has no language.
         if text.file.writing.isPseudo || text.file.file.isBase { return }
         for plural in message.plurals {
-            // A form under a name that is none is there, and waits for its name.
+            // A form with a wrong name is not missing. It only needs its right name.
             audit(plural, besides: text.misnamedCategories(of: plural), of: text, report: report)
         }
     }
 
-    /// Plurals whose forms are keys of their own: `FILES##{one}`, `FILES##{other}`.
+    /// Reports plurals whose forms are separate keys: `FILES##{one}`, `FILES##{other}`.
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard !table.isDevelopment(file), file.locale.isKnown, !file.file.isCutOff else { return }
         let sources = table.sources
@@ -111,7 +111,7 @@ enum MissingPluralCategory: TextCheck {
         }
     }
 
-    /// Whether a category is a dual that words alone have: Hebrew uses the plural beside a numeral.
+    /// Whether a category is a dual that is used only without a numeral. Beside a numeral, Hebrew uses the plural.
     private static func isDualOfWords(_ category: PluralCategory, in locale: LocaleTag) -> Bool {
         category == .two && locale.language == "he"
     }
@@ -141,7 +141,7 @@ enum MissingPluralCategory: TextCheck {
                     isChoice || !numbers.isDeclared && isRare(example, category, text)
                     || missing == [.many] && isWrittenAsOther(plural, text)
                     || isDualOfWords(category, in: file.locale)
-                // One note tells of the choice.
+                // One note is enough for such a plural.
                 if isChoice, lacks[.note] != nil { continue }
                 if isRare(example, category, text), !numbers.isDeclared, !text.file.isFirstWithoutMillions() {
                     continue
@@ -171,12 +171,13 @@ enum MissingPluralCategory: TextCheck {
         }
     }
 
-    /// Whether a category is for millions, and the other plurals of the file do without it.
+    /// Whether a category is only for millions, and no other plural of the file has it.
     private static func isRare(_ example: String, _ category: PluralCategory, _ text: AuditedText) -> Bool {
         (Int(example) ?? 0) >= 1_000_000 && !text.file.pluralCategories.contains(category)
     }
 
-    /// Whether the form `other` of a table may hold the text of `many`, since no whole number takes `other` itself.
+    /// Whether the form `other` of a table may hold the text of `many`. This happens where no whole number needs `other`
+    /// itself.
     private static func isWrittenAsOther(_ plural: PluralSet, _ text: AuditedText) -> Bool {
         guard text.file.table.syntax == .printf, ["ru", "uk", "be", "pl"].contains(text.file.writing.language),
             plural.has(.one), plural.has(.few), plural.has(.other)
@@ -185,7 +186,8 @@ enum MissingPluralCategory: TextCheck {
         return rules.smallestInteger(in: 0...Int.max, reaching: .other) == nil
     }
 
-    /// Whether the source text has `other` alone though its language has a form for some number, and this text too.
+    /// Whether this text and the source text have `other` alone, although some number has another category in the source's
+    /// language.
     private static func isChoice(_ plural: PluralSet, of text: AuditedText) -> Bool {
         guard plural.isOtherAlone else { return false }
         let (table, project) = (text.file.table, text.file.project)

@@ -1,7 +1,7 @@
 internal import ICU
 internal import Tables
 
-/// A table whose texts address the reader in two ways.
+/// A table whose texts address the reader both formally and informally.
 enum MixedFormality: Check {
     static let description = CheckDescription(
         id: .mixedFormality, severity: .note,
@@ -114,11 +114,11 @@ enum MixedFormality: Check {
             return "\(texts) the reader \(form) (`\(word)`)"
         }
 
-        /// What shows the form.
+        /// The word that shows the form.
         var word: String { first?.word ?? "" }
     }
 
-    /// The texts as they stand in the file, escapes included where there are any.
+    /// Calls `body` with each text, as the file spells it, with any escapes.
     private static func forEachText(of file: LocaleFile, _ body: (ArraySlice<UInt8>, Range<Int>) -> Void) {
         let text = file.source.text
         let isPlain = file.entries.forEachPlace { _, place in body(text[place.value], place.value) }

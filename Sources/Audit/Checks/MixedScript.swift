@@ -1,7 +1,7 @@
 internal import ICU
 internal import Tables
 
-/// A word with a letter of another script that only looks right.
+/// A word with a letter of another script that looks like the right letter.
 enum MixedScript: TextCheck {
     static let description = CheckDescription(
         id: .mixedScript, severity: .warning,
@@ -51,8 +51,8 @@ enum MixedScript: TextCheck {
         }
     }
 
-    /// Whether a capital letter stands before a word that begins with a capital of its own, as `B` does in `BБаза`: no word
-    /// begins with two. A prefix of the International System of Units does stand there: `MБайт`.
+    /// Whether a stray capital precedes a word that has its own capital, such as `B` in `BБаза`. No word begins with two
+    /// capitals. A prefix of the International System of Units may precede one: `MБайт`.
     private static func isSuperfluous(_ stray: Unicode.Scalar, before rest: ArraySlice<Unicode.Scalar>) -> Bool {
         guard stray.properties.isUppercase, let first = rest.first, first.properties.isUppercase,
             Script(of: first) != Script(of: stray), !"KMTPКМТРΚΜΤ".unicodeScalars.contains(stray)
@@ -63,10 +63,10 @@ enum MixedScript: TextCheck {
     private static func stray(
         in word: ArraySlice<Unicode.Scalar>, of locale: LocaleTag
     ) -> (scalar: Unicode.Scalar, script: String, majority: String)? {
-        // A sign such as µ is of no script or of many.
+        // A sign such as µ has no script or several.
         let letters = word.compactMap { scalar in Script(of: scalar).map { (scalar: scalar, script: $0) } }
         let scripts = Dictionary(grouping: letters, by: \.script)
-        // In a word of two letters, the script that the language is written in is the word's own.
+        // In a word of two letters, the script of the language is the right one.
         let hasOwn = letters.count == 2 && scripts.keys.count { $0.isUsed(in: locale) } == 1
         let isForeign = { (script: Script) in hasOwn && !script.isUsed(in: locale) }
         guard scripts.count == 2,
@@ -80,7 +80,7 @@ enum MixedScript: TextCheck {
         return (first.scalar, name, majorityName)
     }
 
-    /// Several capitals are a word of their own, with an ending of another script.
+    /// Whether the letters are an acronym: several capitals, to which an ending in another script is added.
     private static func isAcronym(_ letters: [Unicode.Scalar]) -> Bool {
         letters.count > 1 && letters.allSatisfy(\.properties.isUppercase)
     }
@@ -94,7 +94,7 @@ enum MixedScript: TextCheck {
         }
     }
 
-    /// Letters of a script that look like one of the other two.
+    /// The letters of a script that look like letters of the other two.
     private static func lookalikes(of script: Script) -> Set<Unicode.Scalar> {
         switch script {
         case .latin: latin

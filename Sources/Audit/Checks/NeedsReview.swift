@@ -1,7 +1,7 @@
 internal import Messages
 internal import Tables
 
-/// An entry that its author has marked for somebody to look at.
+/// An entry that its author has marked for a review.
 enum NeedsReview: Check {
     static let description = CheckDescription(
         id: .needsReview, severity: .note,
@@ -37,7 +37,7 @@ enum NeedsReview: Check {
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         guard table.format == .xcstrings else { return audit(comments: file, report: report) }
-        // One file for all locales: it is searched once, and its comments are the development locale's.
+        // One file has all locales. It is searched once, and its comments belong to the development locale.
         guard table.isDevelopment(file) else { return }
         audit(comments: file, report: report)
         guard file.file.hasText(in: .needsReview) else { return }
@@ -52,7 +52,7 @@ enum NeedsReview: Check {
         guard !words.isEmpty else { return }
         for message in file.orderedMessages {
             guard let comment = message.entry.commentRange else { continue }
-            // The words are in the order of the file.
+            // The words are in file order.
             let place = words.firstIndex(from: comment.lowerBound)
             guard place < words.count, comment.contains(words[place]) else { continue }
             let start = words[place]
@@ -85,7 +85,7 @@ enum NeedsReview: Check {
 }
 
 extension [Int] {
-    /// The index of the first that is not below a number, in an ascending list.
+    /// The index of the first number that is not less than a given one, in an ascending list.
     /// - Complexity: O(log *n*).
     fileprivate func firstIndex(from number: Int) -> Int {
         var range = indices

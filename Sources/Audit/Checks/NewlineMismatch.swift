@@ -48,11 +48,11 @@ enum NewlineMismatch: TextCheck {
         }
     }
 
-    /// A text without a line break, where the source text and most other translations have paragraphs.
+    /// A finding on a text without a line break, where the source text and most other translations have paragraphs.
     /// - Complexity: linear in the number of locales.
     private static func lostParagraph(in text: AuditedText) -> Finding? {
         guard let number = text.message.number, text.features.contains(.lineBreak),
-            // An escape that is shown, or a tag, may stand for the line.
+            // A visible escape or a tag may stand for the line break.
             text.message.features.isDisjoint(with: [.lineBreak, .backslash, .angle]),
             !text.sourceForms.isEmpty, text.sourceForms.allSatisfy(hasParagraphs)
         else { return nil }
@@ -69,7 +69,7 @@ enum NewlineMismatch: TextCheck {
             """)
     }
 
-    /// Whether an empty line stands inside a form.
+    /// Whether a form contains an empty line.
     private static func hasParagraphs(_ form: FlatText) -> Bool {
         var breaks = 0
         var last: Unicode.Scalar = " "

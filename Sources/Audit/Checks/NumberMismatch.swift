@@ -59,10 +59,10 @@ enum NumberMismatch: TextCheck {
         for form in text.forms {
             let numbers = NumberInText.all(in: form)
             guard !known.contains(where: { agree($0, numbers.map(\.number)) }) else { continue }
-            // Held against the form that it is nearest to.
+            // The form is compared with the source form that is most similar to it.
             let defects = sources.map { source in
                 (
-                    // Where the source text has no number, a translation may still need one: "hexadecimal" is 16 somewhere.
+                    // A translation may need a number where the source text has none: "hexadecimal" is 16 in some languages.
                     extra: source.isEmpty
                         ? [] : numbers.filter { isRemarkable($0.number, beside: source.map(\.number), in: text.file) },
                     missing: source.filter { isRemarkable($0.number, beside: numbers.map(\.number), in: text.file) }
@@ -72,7 +72,8 @@ enum NumberMismatch: TextCheck {
                 let defect = defects.min(by: { $0.extra.count + $0.missing.count < $1.extra.count + $1.missing.count })
             else { continue }
             guard defect.extra.first != nil || defect.missing.first != nil else { continue }
-            // Where no number of several is the same, they were converted: 70 to 180 mg/dL are 3.9 to 10 mmol/L.
+            // Where none of several numbers is in the source text, they were converted to other units: 70 to 180 mg/dL are
+            // 3.9 to 10 mmol/L.
             let values = Set(numbers.map(\.number))
             if values.count > 1, known.contains(where: { $0.count > 1 && values.isDisjoint(with: $0) }) { return }
             if (text.sourceForms + text.forms).contains(where: hasHalfDays) { return }
@@ -95,8 +96,8 @@ enum NumberMismatch: TextCheck {
         }
     }
 
-    /// The single number of a text, fractions included, where the source text has a single one too, in each form the same,
-    /// and it is another.
+    /// The single number of a text, with its fraction, where the source text also has a single number but another one. In each
+    /// of the two texts, all forms must have the same number.
     private static func otherNumber(
         of text: AuditedText, _ sources: [[(number: NumberInText, range: Range<Int>)]]
     ) -> (form: FlatText, range: Range<Int>, original: String)? {
@@ -108,14 +109,14 @@ enum NumberMismatch: TextCheck {
         let (digits, sourceDigits) = (numbers.map(\.number), original.map(\.number))
         guard !agree(digits, sourceDigits), sources.allSatisfy({ $0.map(\.number) == sourceDigits }),
             text.forms.dropFirst().allSatisfy({ NumberInText.all(in: $0).map(\.number) == digits }),
-            // What is counted in thousands may be said in words or another unit.
+            // Thousands may be written in words or in another unit.
             !(digits + sourceDigits).contains(where: { $0.value.map { $0 >= 1000 } ?? true })
         else { return nil }
         return (form, range, sourceForm.string(sourceRange))
     }
 
-    /// Where the only number of a form stands, whose digits a full stop or a comma may part; nil where there are several, as
-    /// in dates, times and ranges.
+    /// The range of the only number of a form, which may have a full stop or a comma between its digits. Nil where there are
+    /// several numbers, as in dates, times and ranges.
     private static func single(
         _ numbers: [(number: NumberInText, range: Range<Int>)], in form: FlatText
     ) -> Range<Int>? {
@@ -127,14 +128,14 @@ enum NumberMismatch: TextCheck {
         return first.range.lowerBound..<last.range.upperBound
     }
 
-    /// Whether the numbers are the same in any order, as those of a date are, or their digits in the same one, grouped
-    /// another way.
+    /// Whether the numbers are the same in any order, as in dates, or their digits are the same in the same order, with other
+    /// grouping.
     private static func agree(_ numbers: [NumberInText], _ others: [NumberInText]) -> Bool {
         numbers.map(\.digits).sorted() == others.map(\.digits).sorted()
             || numbers.flatMap(\.digits) == others.flatMap(\.digits)
     }
 
-    /// Whether a number of one side is surely not on the other.
+    /// Whether a number of one text is certainly not in the other.
     private static func isRemarkable(
         _ number: NumberInText, beside others: [NumberInText], in file: AuditedFile
     ) -> Bool {
@@ -145,29 +146,29 @@ enum NumberMismatch: TextCheck {
         return !(value >= 1000 && value % 1000 == 0) && !(countsInTenThousands && value % 100 == 0)
     }
 
-    /// Whether a text has a unit that CLDR's measurement systems have for the United States and few other countries, so
-    /// that a translation may say the same in another one: 30 feet, 10 metres.
+    /// Whether a text has a unit that, by CLDR's measurement systems, only the United States and few other countries use. A
+    /// translation may use another unit: 10 metres for 30 feet.
     private static func hasCustomaryUnit(_ form: FlatText) -> Bool {
         Words.all(in: form).contains { customaryUnits.contains(form.string($0).lowercased()) }
     }
 
-    /// Whether a text has a sum of money: what is sold elsewhere has another price there.
+    /// Whether a text has a sum of money. Prices differ between countries.
     private static func hasPrice(_ form: FlatText) -> Bool {
         form.scalars.contains { $0.properties.generalCategory == .currencySymbol }
     }
 
-    /// Whether a text says a number in words. CLDR's rules give one form of each word; what a language puts before it or
-    /// changes at its end (`الأربعة` of `أربعة`, `húszpercenként` of `húsz`) may differ.
+    /// Whether a text has a number in words. CLDR's rules give one form of each word. Prefixes and endings may differ
+    /// (`الأربعة` for `أربعة`, `húszpercenként` for `húsz`).
     private static func isSpelledOut(_ number: NumberInText, in form: FlatText, _ locale: LocaleTag) -> Bool {
         guard let value = number.value, value < 1000 else { return false }
         let spelled = NumberFormat.format(for: locale, style: .spellout(ruleSet: nil)).string(value).lowercased()
-        // The soft hyphens show where German words may be parted.
+        // In German words, CLDR has soft hyphens where they may be hyphenated.
         let words = spelled.filter { $0 != "\u{AD}" }.split { !$0.isLetter }
         guard let longest = words.max(by: { $0.count < $1.count }), longest.count > 2 else { return false }
         return form.string.lowercased().contains(longest.count > 4 ? longest.dropLast() : longest)
     }
 
-    /// Whether a quarter of the other translations do without a number, as with an idiom: "24/7", "around the clock".
+    /// Whether a quarter of the other translations lack a number, as for an idiom: "24/7", "around the clock".
     /// - Complexity: linear in the number of locales.
     private static func isOptional(_ number: NumberInText, in text: AuditedText) -> Bool {
         guard let key = text.message.number else { return false }

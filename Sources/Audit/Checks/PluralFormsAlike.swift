@@ -35,7 +35,7 @@ enum PluralFormsAlike: TextCheck {
             text.finding(of: Self.self, "All forms of this plural are the same. Write each, or one for all numbers."))
     }
 
-    /// Whether a plural is all that chooses between forms of the message.
+    /// Whether a message chooses its form only by one plural.
     private static func isPlural(_ message: TableMessage) -> Bool {
         let choices = message.content.arguments.filter { argument in
             switch argument.format {

@@ -2,7 +2,7 @@ internal import ICU
 internal import MessageFormat
 internal import Tables
 
-/// A message of which only one side, source text or translation, is plural.
+/// A message that has plural forms only in the source text or only in the translation.
 enum PluralMismatch: TextCheck {
     static let description = CheckDescription(
         id: .pluralMismatch, severity: .warning,
@@ -48,7 +48,7 @@ enum PluralMismatch: TextCheck {
         let plurals = message.plurals
         let sourcePlurals = source.plurals
         guard !plurals.isEmpty || !sourcePlurals.isEmpty else { return }
-        // Branches of a `select` may choose by the same number each: it is one that lacks its forms.
+        // Several branches of a `select` may choose by the same number. The finding is about the number.
         var seen: Set<String> = []
         for plural in sourcePlurals where !plurals.contains(where: { $0.number == plural.number }) {
             guard !seen.contains(plural.number), plural.hasCategories,
@@ -87,7 +87,7 @@ enum PluralMismatch: TextCheck {
         }
     }
 
-    /// Reports numbers that the source text never shows and only chooses its forms by, of which a translation knows nothing.
+    /// Reports numbers that choose the source text's forms without being shown, and that the translation does not use.
     private static func auditHiddenNumbers(of text: AuditedText, _ sources: [PluralSet], report: (Finding) -> Void) {
         guard let source = text.source, !sources.isEmpty else { return }
         let used = Set(text.message.arguments.map(\.name))
@@ -106,7 +106,7 @@ enum PluralMismatch: TextCheck {
         }
     }
 
-    /// A translation that stands in the `.strings` file, of a source text whose forms stand in the `.stringsdict` beside it.
+    /// Reports translations in a `.strings` file of source texts whose forms are in the `.stringsdict` beside it.
     static func audit(_ project: Project, report: (Finding) -> Void) {
         for table in project.tables where table.format == .strings {
             guard let dictionary = project.sibling(of: table, format: .stringsdict) else { continue }
@@ -140,7 +140,7 @@ enum PluralMismatch: TextCheck {
         }
     }
 
-    /// Whether the numbers that the argument can be take more than one form of the language.
+    /// Whether the possible numbers of the argument need more than one form of the language.
     private static func needsForms(
         _ argument: ArgumentUse, in message: TableMessage, plural: PluralSet, locale: LocaleTag, _ project: Project
     ) -> Bool {
@@ -150,13 +150,13 @@ enum PluralMismatch: TextCheck {
         return rules.categories.count { numbers.example(of: $0, in: plural, rules: rules) != nil } > 1
     }
 
-    /// Languages in which what is counted stays in the singular, so that one text is often right for all numbers, though CLDR
-    /// gives them two forms: the Turkic ones, Hungarian, Persian, Georgian, Armenian, Mongolian, Bengali.
+    /// Languages with the singular after numbers, so that one text is often right for all numbers, although CLDR gives them two
+    /// categories: the Turkic languages, Hungarian, Persian, Georgian, Armenian, Mongolian, Bengali.
     private static let keepsSingular: Set<String> = [
         "tr", "az", "kk", "ky", "uz", "tk", "ug", "tt", "hu", "fa", "ka", "hy", "mn", "bn",
     ]
 
-    /// Whether every argument stands at the end, behind a colon: "Files: 1" is right in any language.
+    /// Whether the text ends with a colon and an argument, or is only an argument: "Files: 1" is right in any language.
     private static func hasNumberBehindColon(_ form: FlatText) -> Bool {
         let end = form.trimmedRange.upperBound
         guard end > 0, form.scalars[end - 1] == FlatText.argument else { return false }
@@ -172,7 +172,7 @@ extension MessageContent {
 }
 
 extension PluralSet {
-    /// Whether there is a form for a category besides `other`: `=0` alone may be a matter of style.
+    /// Whether there is a form for a category other than `other`. A form `=0` alone may be a matter of style.
     fileprivate var hasCategories: Bool {
         forms.contains { form in
             if case .category(let category) = form.selector { category != .other } else { false }

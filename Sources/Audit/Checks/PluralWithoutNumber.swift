@@ -1,7 +1,7 @@
 internal import ICU
 internal import MessageFormat
 
-/// A plural form for several numbers that does not say which.
+/// A plural form for several numbers that does not show the number.
 enum PluralWithoutNumber: TextCheck {
     static let description = CheckDescription(
         id: .pluralWithoutNumber, severity: .warning,
@@ -58,7 +58,7 @@ enum PluralWithoutNumber: TextCheck {
             guard case .category(let category) = branch.selector,
                 let form = set.forms.first(where: { $0.selector == branch.selector }),
                 let examples = numbers.twoExamples(of: category, in: set, rules: rules),
-                // What no other form shows may be the number, written as a text by the program.
+                // An argument that no other form shows may be the number, which the program has formatted as a text.
                 names(in: branch.elements).isSubset(of: shown.reduce(into: []) { $0.formUnion(names(in: $1.elements)) })
             else { continue }
             report(
@@ -72,7 +72,7 @@ enum PluralWithoutNumber: TextCheck {
         }
     }
 
-    /// The depth of recursion is that of the tree, which the parser bounds.
+    /// Whether elements show a number. The recursion is as deep as the tree, which the parser limits.
     private static func shows(_ name: String, _ elements: [MessagePattern.Element]) -> Bool {
         elements.contains { element in
             switch element {
@@ -88,7 +88,7 @@ enum PluralWithoutNumber: TextCheck {
         }
     }
 
-    /// The arguments that are shown. The depth of recursion is that of the tree, which the parser bounds.
+    /// The names of the arguments in elements. The recursion is as deep as the tree, which the parser limits.
     private static func names(in elements: [MessagePattern.Element]) -> Set<String> {
         var names: Set<String> = []
         for case .argument(let argument) in elements {
@@ -114,7 +114,7 @@ enum PluralWithoutNumber: TextCheck {
 }
 
 extension ReachableNumbers {
-    /// The two smallest whole numbers that take the form of a category; nil where there are no two.
+    /// The two smallest whole numbers with a category's form; nil where there are fewer than two.
     fileprivate func twoExamples(
         of category: PluralCategory, in plural: PluralSet, rules: PluralRules
     ) -> (String, String)? {

@@ -68,7 +68,7 @@ enum PunctuationMismatch: TextCheck {
         }
     }
 
-    /// Whether it is plain that each form ends as one of the source text's does, and no sign is asked for elsewhere.
+    /// Whether each form certainly ends like a form of the source text, and no other sign is needed.
     private static func endsAlike(_ text: AuditedText) -> Bool {
         guard let ends = text.message.content.plainEnds, let sourceEnds = text.source?.content.plainEnds else {
             return false
@@ -83,7 +83,7 @@ enum PunctuationMismatch: TextCheck {
         }
     }
 
-    /// Spanish opens what it closes.
+    /// A finding on a Spanish text without the opening sign for its closing sign.
     private static func missingOpening(_ form: FlatText, _ ending: Ending, in text: AuditedText) -> Finding? {
         guard text.file.writing.language == "es", let end = ending.end else { return nil }
         let opening: Unicode.Scalar
@@ -99,7 +99,7 @@ enum PunctuationMismatch: TextCheck {
             of: Self.self, "Spanish opens what it closes. Begin the sentence with `\(opening)`.")
     }
 
-    /// How many sentences end with a question or exclamation mark, or several of them.
+    /// The number of sentences that end with question or exclamation marks.
     private static func closings(in scalars: [Unicode.Scalar]) -> Int {
         scalars.indices.count { index in
             guard "?!".unicodeScalars.contains(scalars[index]) else { return false }
@@ -108,8 +108,8 @@ enum PunctuationMismatch: TextCheck {
         }
     }
 
-    /// Whether a quarter of the other translations do not end as the source text does: then nobody holds to its sign. What a
-    /// language adds that few ask for, or leaves out, is told by what the others do.
+    /// Whether a quarter of the other translations do not end like the source text. Then its sign is a matter of language, not
+    /// a mistake.
     /// - Complexity: linear in the number of locales.
     private static func isCustom(_ end: SentenceEnd?, against source: SentenceEnd?, in text: AuditedText) -> Bool {
         guard let number = text.message.number else { return false }
@@ -133,29 +133,29 @@ enum PunctuationMismatch: TextCheck {
         switch (source.end, ending.end) {
         case (.fullStop?, .exclamation?), (.exclamation?, .fullStop?), (.exclamation?, nil), (nil, .exclamation?):
             return true
-        // A question, and what follows from it in a sentence of its own.
+        // A question, followed by a conclusion as a separate sentence.
         case (.question?, .fullStop?) where form.scalars.contains(where: Self.isQuestionMark): return true
         case (.fullStop?, nil):
             return !writing.hasFullStops || source.mayAbbreviate(amongWords: 3)
         case (nil, .fullStop?):
-            // A language may close as a sentence what another leaves open, such as the hint of a button.
+            // One language may write as a sentence, such as the hint of a button, what another leaves without a full stop.
             return !writing.hasFullStops || ending.isSentence || source.isSentence
                 || ending.mayAbbreviate(amongWords: 6, letters: 6)
-        // The source's sentence goes on in the next text. The translation may say it in two sentences.
+        // The source's sentence continues in the next text. The translation may be two sentences.
         case (.comma?, .fullStop?): return true
-        // A language may say of an action that it goes on; a full stop and an ellipsis both end a statement.
+        // A language may show with an ellipsis that an action continues. A full stop and an ellipsis both end a statement.
         case (nil, .ellipsis?), (.fullStop?, .ellipsis?), (.ellipsis?, .fullStop?): return true
-        // Where the word order puts the gap first, the ellipsis stands there.
+        // In some languages the gap comes first, and so does the ellipsis.
         case (.ellipsis?, _) where form.scalars.first == "\u{2026}" || form.scalars.starts(with: Self.dots): return true
-        // Ethiopic writes the colon before a list as a word space and a hyphen.
+        // Ethiopic has a word space and a hyphen instead of the colon before a list.
         case (.colon?, nil) where form.scalars[form.trimmedRange].suffix(2).elementsEqual(Self.prefaceColon):
             return true
-        // Armenian and Ethiopic ask inside or with signs of their own.
+        // Armenian and Ethiopic have their own question marks, some of them inside a word.
         case (.question?, _) where form.scalars.contains("\u{55E}"): return true
         case (.exclamation?, _) where form.scalars.contains("\u{55C}"): return true
-        // Thai asks with a word, and so may Chinese and Japanese; neither needs a sign at the end of a list.
+        // Thai asks with a word, and Chinese and Japanese may too. They need no sign at the end of a list.
         case (.question?, nil), (.question?, .fullStop?): return !writing.hasFullStops
-        // Armenian has signs of its own for what a colon is elsewhere, and often a full stop of ASCII.
+        // Armenian has its own signs instead of a colon, and often an ASCII full stop.
         case (.colon?, _): return writing.language == "hy" || writing.isSoutheastAsian && ending.end == nil
         case (.comma?, nil), (nil, .comma?), (.semicolon?, nil), (nil, .semicolon?): return true
         default: return false
@@ -167,7 +167,7 @@ enum PunctuationMismatch: TextCheck {
     private static let dots: [Unicode.Scalar] = [".", ".", "."]
     private static let prefaceColon: [Unicode.Scalar] = ["\u{1361}", "-"]
 
-    /// What a form ends with.
+    /// The end of a form.
     private struct Ending {
         let end: SentenceEnd?
         let range: Range<Int>?
@@ -180,11 +180,11 @@ enum PunctuationMismatch: TextCheck {
             before = form.scalars[..<(sign?.range.lowerBound ?? form.scalars.count)]
         }
 
-        /// Whether so many words stand before the sign that they are a sentence.
+        /// Whether enough words for a sentence stand before the sign.
         var isSentence: Bool { before.split { $0.isBlank }.count > 3 }
 
-        /// Whether a full stop there may belong to an abbreviation or an ordinal number: a short word or a number ends
-        /// a short text.
+        /// Whether the full stop may belong to an abbreviation or an ordinal number: the last word of a short text is short or
+        /// a number.
         func mayAbbreviate(amongWords limit: Int, letters: Int = 4) -> Bool {
             let lastWord = before.suffix(
                 from: before.lastIndex { $0.isBlank || $0 == "/" }.map { $0 + 1 } ?? before.startIndex)

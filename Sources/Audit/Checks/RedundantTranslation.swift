@@ -1,7 +1,7 @@
 internal import ICU
 internal import Messages
 
-/// A regional translation that says what its parent says.
+/// A regional translation that is equal to its parent's.
 enum RedundantTranslation: TextCheck {
     static let description = CheckDescription(
         id: .redundantTranslation, severity: .note,
@@ -27,14 +27,14 @@ enum RedundantTranslation: TextCheck {
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        // Apple's runtime asks no parent: what a folder lacks is shown in the development language.
+        // Apple's runtime does not use parents. Where a folder lacks a text, it shows the development language.
         !file.project.overlays.isEmpty
             || file.table.runtime == .messages && file.parents.contains { $0.locale.language == file.writing.language }
             ? .any : []
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
-        // What differs by device can only be deleted as a whole.
+        // A text that differs by device can only be deleted as a whole.
         let file = text.file.file
         guard let message = file.messages[text.message.key],
             let answer = text.file.readers.answer(message.key, without: file), answer.message.saysTheSame(as: message),
@@ -57,7 +57,7 @@ enum RedundantTranslation: TextCheck {
             && text.message.arguments.allSatisfy { $0.kind == .object || $0.kind == .text }
     }
 
-    /// Whether a byte may mean something in one syntax that it does not mean in the other.
+    /// Whether a byte has a meaning in only one of the two syntaxes.
     private static func isSign(_ byte: UInt8) -> Bool {
         switch byte {
         case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: "'"), UInt8(ascii: "%"): true

@@ -1,6 +1,6 @@
 internal import Messages
 
-/// One translation for two source texts that say different things.
+/// One translation for two source texts with different meanings.
 enum SameTranslation: Check {
     static let description = CheckDescription(
         id: .sameTranslation, severity: .warning,
@@ -14,11 +14,11 @@ enum SameTranslation: Check {
         failing: [example(polish: "↓Wyłącz blokadę ekranu")],
         passing: [example(polish: "Włącz blokadę ekranu"), example(polish: "Wyłącz blokadę ekranu", localeCount: 5)])
 
-    /// Larger tables are not those of apps, and would take longer than all other checks do.
+    /// The maximum number of keys. Larger tables are not apps' tables, and would take longer than all other checks.
     private static let maximumKeys = 10_000
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        // Once for a table, in all of its locales.
+        // The check runs once for each table and covers all its locales.
         guard table.isDevelopment(file), table.files.count >= 9, file.messages.count <= maximumKeys else { return }
         let pairs = file.messages.numbers.similarTexts {
             let numbers = file.messages.numbers
@@ -46,7 +46,7 @@ enum SameTranslation: Check {
                 other.summary.features.isDisjoint(with: [.sameAsSource, .severalTexts])
             else { continue }
             count += 1
-            // Most texts that differ have another length.
+            // Different texts usually have different lengths.
             guard one.summary.length == other.summary.length,
                 file.messages[number: first]?.value == file.messages[number: second]?.value
             else { continue }
@@ -71,7 +71,7 @@ enum SameTranslation: Check {
         }
     }
 
-    /// Twelve locales, in all of which but Polish, in the failing example, the two texts differ.
+    /// Twelve locales in which the two texts differ, and Polish, in which they are equal in the failing example.
     private static func example(polish: String, localeCount: Int = 12) -> CheckExample {
         let locales = ["bg", "cs", "da", "el", "fi", "fr", "it", "ja", "nb", "sk", "sv", "uk"].prefix(localeCount)
         let file = { (locale: String, first: String, second: String) in

@@ -1,7 +1,7 @@
 internal import ICU
 internal import Tables
 
-/// A Chinese text in the other of the two scripts.
+/// A Chinese text with characters of the other script.
 enum ScriptVariant: TextCheck {
     static let description = CheckDescription(
         id: .scriptVariant, severity: .warning,
@@ -54,7 +54,7 @@ enum ScriptVariant: TextCheck {
 
     private static let names = ("Simplified", "Traditional")
 
-    /// Whether a text speaks of the other script, in a list of languages for example.
+    /// Whether a text names the other script, for example in a list of languages.
     private static func namesScript(_ text: String) -> Bool {
         ["繁體", "正體", "简体"].contains { text.contains($0) }
     }

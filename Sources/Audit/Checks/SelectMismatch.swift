@@ -1,7 +1,7 @@
 internal import MessageFormat
 internal import Tables
 
-/// A translation whose branches of a select are not those of the source text.
+/// A translation with other branches of a `select` than the source text.
 enum SelectMismatch: TextCheck {
     static let description = CheckDescription(
         id: .selectMismatch, severity: .error,
@@ -53,7 +53,7 @@ enum SelectMismatch: TextCheck {
                     severity: .note))
         }
         for (name, branches) in text.message.pattern.selects {
-            // Where the source text does not choose by the argument, nobody knows its keywords.
+            // Where the source text does not choose by the argument, its keywords are not known.
             guard let keywords = known[name] else { continue }
             let used = Set(branches.map(\.keyword))
             let wrong = branches.filter { $0.keyword != "other" && !keywords.contains($0.keyword) }
@@ -80,7 +80,7 @@ extension MessageContent {
 }
 
 extension MessagePattern {
-    /// Every select with the name of the argument that it chooses by.
+    /// All selects, each with the name of its argument.
     fileprivate var selects: [(name: String, branches: [SelectBranch])] {
         arguments.compactMap { argument in
             if case .select(let branches) = argument.format { (argument.name, branches) } else { nil }

@@ -1,7 +1,7 @@
 internal import Messages
 internal import Tables
 
-/// A translation of a source text that has changed since.
+/// A translation whose source text has changed since it was translated.
 enum StaleTranslation: Check {
     static let description = CheckDescription(
         id: .staleTranslation, severity: .warning,
@@ -49,7 +49,7 @@ enum StaleTranslation: Check {
             let accepted = project.accepted[table.directory]
             guard accepted != nil || table.format == .xcstrings else { continue }
             var sources: [String: UInt64] = [:]
-            // A string catalog is one file for all its locales, and says itself which texts are stale.
+            // A string catalog is one file for all locales, and itself marks stale texts.
             let isMarked = table.format == .xcstrings && table.development.file.hasText(in: .stale)
             for file in table.files where !table.isDevelopment(file) {
                 let pairs = accepted?.pairs[table.acceptancePlace(of: file)] ?? [:]
@@ -83,7 +83,7 @@ enum StaleTranslation: Check {
 }
 
 extension TableMessage {
-    /// Whether a string catalog itself says that the source text has changed.
+    /// Whether a string catalog itself marks the translation as stale.
     fileprivate var isMarkedStale: Bool {
         entry.value.texts.contains { $0.state == .stale }
     }

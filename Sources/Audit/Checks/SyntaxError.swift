@@ -2,7 +2,7 @@ internal import ICU
 internal import MessageFormat
 internal import Tables
 
-/// A table file that does not follow the format.
+/// A table file that violates its format.
 enum SyntaxError: Check {
     static let description = CheckDescription(
         id: .syntaxError, severity: .error,
@@ -23,18 +23,18 @@ enum SyntaxError: Check {
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
         // A string catalog is one file for all its locales.
         guard file.file.format != .xcstrings || table.isDevelopment(file) else { return }
-        // Where Apple's parser stops, `truncated-table` says what that costs.
+        // The error at which Apple's parser stops is reported by `truncated-table`, with its consequences.
         let stop = file.file.truncation?.error
         for error in file.file.errors where error != stop && !error.isOfEncoding {
-            // GNUstep's parser reads `\u` as this one reads `\U`.
+            // GNUstep's parser accepts `\u` as Apple's accepts `\U`.
             if project.isOfGNUstep, error.kind == .unknownEscape("\\u") { continue }
-            // What Apple's parsers read all the same loses nothing, and yet is rarely what was meant.
+            // An error that Apple's parsers tolerate loses nothing, but is usually a mistake.
             let severity: Severity = error.consequence == .tolerated && !error.losesText ? .warning : .error
             report(finding(message(error), in: file, at: error.range, severity: severity))
         }
     }
 
-    /// What is wrong, with the category that was meant by a word that is none.
+    /// The message of an error, with the intended category where a word is no category.
     private static func message(_ error: TableError) -> String {
         guard case .structure(.unknownPluralCategory(let word)) = error.kind,
             let category = TranslatedKeyword.category(word)
@@ -44,7 +44,7 @@ enum SyntaxError: Check {
 }
 
 extension TableError {
-    /// Whether a text that is there is never shown: a form of no category, variables without a format.
+    /// Whether an existing text is never shown: a form without a category, or variables without a format.
     fileprivate var losesText: Bool {
         switch kind {
         case .structure(.unknownPluralCategory), .structure(.missingField("NSStringLocalizedFormatKey", of: _)): true

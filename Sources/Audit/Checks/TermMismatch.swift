@@ -1,4 +1,4 @@
-/// A translation that does not call a thing what the project calls it.
+/// A translation that does not use the project's term for a thing.
 enum TermMismatch: TextCheck {
     static let description = CheckDescription(
         id: .termMismatch, severity: .warning,
@@ -83,7 +83,8 @@ enum TermMismatch: TextCheck {
         }
     }
 
-    /// Reports the first word of a text that is to be avoided.
+    /// Reports the first word of a text that must be avoided.
+    /// - Returns: whether there is such a word.
     private static func find(
         _ words: [TermWord], insteadOf term: TermWord? = nil, in text: AuditedText, _ spaced: Bool,
         _ report: (Finding) -> Void

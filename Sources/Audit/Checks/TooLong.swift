@@ -1,4 +1,4 @@
-/// A text that is longer than its comment allows.
+/// A text that is longer than its comment or the configuration allows.
 enum TooLong: TextCheck {
     static let description = CheckDescription(
         id: .tooLong, severity: .warning,

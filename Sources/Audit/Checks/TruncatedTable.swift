@@ -1,6 +1,6 @@
 internal import Tables
 
-/// A table file that Apple's parser stops reading half-way.
+/// A table file in which Apple's parser stops before the end.
 enum TruncatedTable: Check {
     static let description = CheckDescription(
         id: .truncatedTable, severity: .error,

@@ -38,7 +38,7 @@ enum URLMismatch: TextCheck {
         if let lost = addresses.joined().first(where: { !all.contains($0.owner) }) {
             return report(finding(on: lost, in: text, "this text does not"))
         }
-        // A form that shows fewer of them than each of the source text's forms lacks one.
+        // A form with fewer addresses than every form of the source text lacks one.
         for owners in owners {
             let lost = addresses.map { $0.first { !owners.contains($0.owner) } }
             guard lost.allSatisfy({ $0 != nil }), let address = lost.compactMap(\.self).last else { continue }
@@ -46,7 +46,7 @@ enum URLMismatch: TextCheck {
         }
     }
 
-    /// `smb://server/file` is an example, and may be translated.
+    /// Whether a translation must keep an address. `smb://server/file` is an example, and may be translated.
     private static func isToBeKept(_ address: WebAddress) -> Bool {
         address.host.contains(".") && !address.text.unicodeScalars.contains(FlatText.argument)
     }

@@ -62,7 +62,7 @@ enum UndefinedKey: Check {
         }
         let declared = project.declared?.byKey ?? [:]
         let readers = SourceReaders(of: project.tables)
-        // Foundation and Apple's systems know of no overlay.
+        // Foundation and Apple's systems do not use overlays.
         let uses = (project.references?.undefined ?? []).filter { use in
             declared[use.key] == nil && (use.asksSystem || readers.overlayAnswer(use.key) == nil)
         }
@@ -82,7 +82,7 @@ enum UndefinedKey: Check {
         for use in uses {
             let known = use.asksSystem ? own : all
             let isShown = use.asksSystem && texts.isText(use.key)
-            // Readers of the development language see the key, and a translation that lacks it is a missing key.
+            // Readers of the development language see the key. A translation that lacks it is a missing key.
             if isShown, !hasTranslations || !holders.files(of: use.key).isEmpty { continue }
             report(
                 Finding(
@@ -117,7 +117,7 @@ enum UndefinedKey: Check {
         known.word(nearestTo: key).map { "; did you mean `\($0)`?" } ?? "."
     }
 
-    /// What is said of a key that code looks up.
+    /// The message about a key that code looks up.
     private static func message(
         _ key: String, holders: KeyHolders, known: NearestWordIndex, first: CatalogTable
     ) -> String {
@@ -132,15 +132,15 @@ enum UndefinedKey: Check {
     }
 }
 
-/// Which files have keys that rules declare or code looks up.
+/// The files that have the keys which rules declare or code looks up.
 ///
-/// Making it takes time that grows with the number of keys and of the tables' messages, not with their product.
+/// - Complexity: linear in the number of keys plus the number of the tables' messages.
 private struct KeyHolders {
-    /// The keys that a development locale has.
+    /// The keys that the development locale of some table has.
     private var defined: Set<String> = []
     /// The paths of the files that have a key, in the project's order.
     private var files: [String: [String]] = [:]
-    /// The first table that has the key in some locale.
+    /// The first table in which some locale has the key.
     private var tables: [String: CatalogTable] = [:]
 
     init(of keys: Set<String>, in project: Project) {

@@ -1,7 +1,7 @@
 internal import MessageFormat
 internal import Validation
 
-/// A message that uses an argument its rule does not give.
+/// A message that uses an argument which its rule does not pass.
 enum UnknownArgument: TextCheck {
     static let description = CheckDescription(
         id: .unknownArgument, severity: .error,
@@ -24,13 +24,13 @@ enum UnknownArgument: TextCheck {
         ])
 
     static func clues(in file: AuditedFile) -> TextFeatures {
-        // Printf arguments have positions, and rules give names.
+        // Printf arguments have positions, but rules declare names.
         (file.project.declared != nil || !file.project.overlays.isEmpty) && file.table.syntax != .printf
             ? [.brace, .severalTexts] : []
     }
 
-    /// Reports declarations that do not give what the message of an overlay uses. The text is right; the key is not, or
-    /// the rule that fails with it.
+    /// Reports declarations that lack arguments of an overlay's message. The text is right; the key, or the rule that fails
+    /// with it, is wrong.
     static func audit(_ project: Project, report: (Finding) -> Void) {
         guard let declared = project.declared?.byKey, !project.overlays.isEmpty else { return }
         let readers = SourceReaders(of: project.tables)

@@ -28,7 +28,7 @@ enum UnpairedQuote: TextCheck {
         else { return }
         for form in text.forms {
             let marks = marks(in: form.scalars)
-            // A mark alone is spoken of, or joined to another text.
+            // A text that is only a mark is about it, or is joined to another text.
             guard !isPaired(marks, in: form.scalars), form.scalars.contains(where: Words.isLetter),
                 let mark = unpaired(marks, in: form.scalars)
             else { continue }
@@ -39,7 +39,8 @@ enum UnpairedQuote: TextCheck {
         }
     }
 
-    /// Where double quotation marks stand; one in quotation marks itself, or alone between spaces, is spoken of.
+    /// The places of double quotation marks. A mark that is itself in quotation marks, or alone between spaces, is mentioned
+    /// and does not count.
     private static func marks(in scalars: [Unicode.Scalar]) -> [Int] {
         scalars.indices.filter { index in
             switch scalars[index] {
@@ -55,8 +56,8 @@ enum UnpairedQuote: TextCheck {
         }
     }
 
-    /// Whether a source text has a single mark at the edge of a word without its partner: it is a part of another text, or
-    /// shows the possessive.
+    /// Whether a source text has a single mark without its partner at the edge of a word. The text is then a part of another
+    /// one, or the mark is an apostrophe for the possessive.
     private static func isCutOff(_ scalars: [Unicode.Scalar]) -> Bool {
         scalars.indices.count { index in
             guard ["'", "`", "\u{2018}", "\u{2019}"].contains(scalars[index]) else { return false }
@@ -67,12 +68,12 @@ enum UnpairedQuote: TextCheck {
         } % 2 == 1
     }
 
-    /// Whether the marks are pairs, all of them or without those that may be no quotation marks.
+    /// Whether the marks are in pairs, with or without those that may be no quotation marks.
     private static func isPaired(_ marks: [Int], in scalars: [Unicode.Scalar]) -> Bool {
         marks.count % 2 == 0 || marks.count { !mayBeNone($0, in: scalars) } % 2 == 0
     }
 
-    /// Whether a mark may stand for inches, or be the sign before the last letter of a Hebrew abbreviation.
+    /// Whether a mark may mean inches, or stand before the last letter of a Hebrew abbreviation.
     private static func mayBeNone(_ mark: Int, in scalars: [Unicode.Scalar]) -> Bool {
         guard mark > 0 else { return false }
         let before = scalars[mark - 1]
@@ -81,7 +82,7 @@ enum UnpairedQuote: TextCheck {
         return hebrew.contains(before.value) && mark + 1 < scalars.count && hebrew.contains(scalars[mark + 1].value)
     }
 
-    /// The one that is most probably alone: of an odd kind, the last.
+    /// The mark that is most probably without a partner: the last one of the kind with an odd number.
     private static func unpaired(_ marks: [Int], in scalars: [Unicode.Scalar]) -> Int? {
         let straight = marks.filter { scalars[$0] == "\"" }
         return straight.count % 2 == 1 ? straight.last : marks.last

@@ -1,6 +1,6 @@
 internal import Tables
 
-/// A file whose keys are not in order.
+/// A file whose keys are not in alphabetical order.
 enum UnsortedKeys: Check {
     static let description = CheckDescription(
         id: .unsortedKeys, severity: .note,
@@ -38,7 +38,7 @@ enum UnsortedKeys: Check {
         let keys = messages.map(\.key)
         let orders = isCatalog ? [CatalogOrder.precedes] : [{ $0 < $1 }, { $0.lowercased() < $1.lowercased() }]
         let places = orders.map { firstUnsorted(keys, by: $0) ?? keys.endIndex }
-        // The order that holds longer is the one that is meant.
+        // The order that most keys from the start follow is the intended one.
         guard let index = places.max(), index < keys.endIndex, let order = places.firstIndex(of: index) else { return }
         report(
             finding(
@@ -52,10 +52,10 @@ enum UnsortedKeys: Check {
     }
 }
 
-/// Puts the entries of a file in order, each with its comment.
+/// Sorts the entries of a file, each with its comment.
 enum SortingFix {
-    /// - Returns: nil where something stands between entries that belongs to none of them, such as the heading of a
-    ///   section: only its author knows what becomes of it.
+    /// - Returns: nil where something between entries belongs to none of them, such as the heading of a section. Only its
+    ///   author knows where it should go.
     static func fix(of file: LocaleFile, by precedes: (String, String) -> Bool) -> Fix? {
         guard let replacement = file.file.sorting(by: precedes) else { return nil }
         return Fix("Sort the entries by their keys.", [replacement])

@@ -75,7 +75,7 @@ enum UntranslatedValue: TextCheck {
         guard text.isSame || isCopyOfForms, !text.isBlank else { return }
         let language = text.file.writing.language
         let sourceLanguage = text.file.sourceWriting.language
-        // A folder `Base` says nothing of its language.
+        // The folder `Base` does not tell its language.
         guard language != sourceLanguage, language != "und", !(sourceLanguage == "und" && language == "en"),
             !text.message.isPlaceholder
         else { return }
@@ -89,7 +89,7 @@ enum UntranslatedValue: TextCheck {
                         || isEnglish(form, in: language))
         }
         let others = text.message.isText ? text.message.number.map(text.file.table.consensus.others) : nil
-        // What no locale translates is said once, of the table.
+        // A text that no locale translates is reported once, for the table.
         if let number = text.message.number, text.message.isText, text.file.table.consensus.isKeptByAll(number) {
             return
         }
@@ -105,7 +105,7 @@ enum UntranslatedValue: TextCheck {
                 of: Self.self, "This is the source text as it is\(count ?? ""). Translate it, or delete the entry."))
     }
 
-    /// Reports the texts of each table that no locale translates: no translator is to blame for them.
+    /// Reports the texts of each table that no locale translates. The reason is not a single translator's mistake.
     static func audit(_ project: Project, report: (Finding) -> Void) {
         let copies = Set(project.copies.map { $0.table.id })
         for table in project.tables where !copies.contains(table.id) && table.translationCount > 2 {
@@ -125,7 +125,7 @@ enum UntranslatedValue: TextCheck {
         }
     }
 
-    /// The source texts of a table that ask for a translation, and that every locale keeps as they are.
+    /// The source texts of a table that need a translation and that every locale keeps as they are.
     private static func sourcesKeptByAll(of table: CatalogTable) -> [TableMessage] {
         var kept: [TableMessage] = []
         for number in table.sources.keys.indices where table.consensus.isKeptByAll(number) {
@@ -140,15 +140,15 @@ enum UntranslatedValue: TextCheck {
 
     // MARK: Plural forms
 
-    /// Whether a text with forms has those of the source text alone, whatever categories the two languages have.
+    /// Whether all forms of a text are forms of the source text, whatever the categories of the two languages are.
     private static func isCopyOfForms(_ text: AuditedText) -> Bool {
         guard !text.isSame, !text.message.isText, text.source != nil, !text.forms.isEmpty else { return false }
         let originals = Set(text.sourceForms.map(\.string))
         return text.forms.allSatisfy { originals.contains($0.string) }
     }
 
-    /// Whether the source text has a word that it inflects for the number, which no name and no unit does, and the language
-    /// is written in another script than Latin.
+    /// Whether the source text inflects a word for the number, which it would not do with a name or a unit, and the language's
+    /// script is not Latin.
     private static func isInflectedInAnotherScript(_ text: AuditedText) -> Bool {
         let source = text.file.sourceWriting
         return (source.script == "Latn" || source.language == "und") && !text.file.writing.mayBeLatin
@@ -157,7 +157,7 @@ enum UntranslatedValue: TextCheck {
 
     // MARK: What other locales do
 
-    /// Whether most other locales translate the text, and it is no word that the language shares with the source text's.
+    /// Whether most other locales translate the text, and the two languages do not share the words.
     private static func isTranslatedElsewhere(
         _ text: AuditedText, _ forms: [FlatText], _ others: TranslationConsensus.Count?
     ) -> Bool {
@@ -175,12 +175,12 @@ enum UntranslatedValue: TextCheck {
         let language = text.file.writing.language
         let ordinary = Set(forms.flatMap { form in ordinaryWords(of: form) }).intersection(words.ordinary)
         guard ordinary.count == 1, let word = ordinary.first else { return ordinary.count > 1 }
-        // A single word may be one of the language as well, or a loan word, which languages near by have too.
+        // A single word may also exist in the language, or be a loan word, which related languages then have too.
         return !sharesWords(text.file) && text.file.translatedWords.isTranslated(word)
             && !words.keepers.contains { $0 != language && areNear($0, language) }
     }
 
-    /// Whether a form has a word to translate: one that is no name and no acronym.
+    /// Whether a form has a word to translate, which is neither a name nor an acronym.
     private static func hasWord(_ form: FlatText) -> Bool {
         // Short words beside others are units: `U/hr`.
         let words = Words.all(in: form)
@@ -191,13 +191,13 @@ enum UntranslatedValue: TextCheck {
         Words.all(in: form).filter { isOrdinary(form.scalars[$0], from: 3) }.map { form.string($0).lowercased() }
     }
 
-    /// In a heading in capitals, long words are ordinary.
+    /// Whether a word is an ordinary one. In a heading in capitals, long words are ordinary.
     private static func isOrdinary(_ word: ArraySlice<Unicode.Scalar>, from length: Int) -> Bool {
         word.count >= length && Words.isPlain(word) || Words.isLong(word)
     }
 
-    /// The languages that took most of their words from the same two sources as English did, Germanic and Romance: one
-    /// spelling is often right in several of them.
+    /// The languages that, like English, took most of their words from Germanic and Romance sources. One spelling is often
+    /// right in several of them.
     private static let sharedVocabulary: Set<String> = [
         "af", "an", "ast", "ca", "co", "da", "de", "en", "es", "fo", "fr", "frp", "fur", "fy", "gl", "gsw", "ia", "ie",
         "io", "is", "it", "lb", "lij", "lmo", "mt", "nb", "nds", "nl", "nn", "no", "oc", "pms", "pt", "rm", "ro", "sc",
@@ -211,7 +211,7 @@ enum UntranslatedValue: TextCheck {
             && sharedVocabulary.contains(source == "und" ? "en" : source)
     }
 
-    /// Whether a text has a word that is there for English grammar, and that is no word of the other language.
+    /// Whether a text has a word of English grammar that does not exist in the other language.
     private static func isEnglish(_ form: FlatText, in language: String) -> Bool {
         Words.all(in: form).contains { range in
             let word = form.string(range).lowercased()
@@ -220,20 +220,20 @@ enum UntranslatedValue: TextCheck {
         }
     }
 
-    /// Words of closed classes: articles, pronouns, conjunctions, auxiliary verbs.
+    /// English words of closed classes: articles, pronouns, conjunctions, auxiliary verbs.
     private static let englishWords: Set<String> = [
         "the", "and", "you", "your", "with", "from", "are", "this", "that", "these", "not", "will", "has", "have",
         "been",
         "when", "what", "which", "their", "its", "it", "if", "here", "there", "now", "don't", "can't",
     ]
-    /// Those that Dutch and its relatives, or Danish and Norwegian, have too.
+    /// English grammar words that also exist in Dutch and related languages, or in Danish and Norwegian.
     private static let germanicWords: Set<String> = ["for", "to", "of", "by", "is"]
 
     // MARK: What the text is
 
     private static func isSentence(_ form: FlatText, words needed: Int) -> Bool {
         if form.isNoticeOfRights { return false }
-        // What has signs inside, such as `default:mm`, is read by a program.
+        // A word with signs inside, such as `default:mm`, is meant for a program.
         let words = form.scalars.split(whereSeparator: \.isBlank).map { token in
             let start = token.firstIndex(where: isInside) ?? token.endIndex
             let end = token.lastIndex(where: isInside).map { $0 + 1 } ?? start
@@ -243,7 +243,7 @@ enum UntranslatedValue: TextCheck {
             && words.dropFirst().contains { Words.isPlain($0) && $0.first?.properties.isLowercase == true }
     }
 
-    /// Whether a character is more than punctuation around a word.
+    /// Whether a character is not punctuation around a word.
     private static func isInside(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case ".", ",", ";", ":", "!", "?", "(", ")", "[", "]", "'", "\"", "\u{2018}", "\u{2019}", "\u{201C}",
@@ -253,8 +253,8 @@ enum UntranslatedValue: TextCheck {
         }
     }
 
-    /// Whether a source text is of a list of languages that gives each its own name: its key is the name of a language in
-    /// English, and the text another one.
+    /// Whether a source text belongs to a list of languages with their own names: its key is a language's English name, and the
+    /// text is another name.
     private static func isOwnNameOfLanguage(_ source: TableMessage, in table: CatalogTable) -> Bool {
         guard let language = LocaleTag(englishName: source.key) else { return false }
         return source.value != language.displayName(in: table.development.locale)
@@ -262,7 +262,7 @@ enum UntranslatedValue: TextCheck {
 
     private static func isForeign(_ form: FlatText, to locale: LocaleTag) -> Bool {
         form.scalars.lazy.filter { scalar in
-            // Before these all letters are Latin.
+            // All letters before this one are Latin.
             guard scalar.value >= 0x250, let script = Script(of: scalar), scalar.isLetter else { return false }
             return script != .latin && !script.isUsed(in: locale)
         }.prefix(2).count == 2
@@ -281,14 +281,14 @@ enum UntranslatedValue: TextCheck {
 }
 
 extension TranslationConsensus.Count {
-    /// Whether the part that translates is at least so large, and consists of three locales.
+    /// Whether at least three locales translate, and they are at least the given share of all.
     fileprivate func isMostlyTranslated(atLeast part: Int, of whole: Int) -> Bool {
         translating >= 3 && translating * whole >= all * part
     }
 }
 
 extension AuditedText {
-    /// The forms of a message that is its source text as it is: those of the source text, which all locales share.
+    /// The forms of a message that is equal to its source text. They are the source text's, which all locales share.
     fileprivate var formsOfCopy: [FlatText] {
         message.isPart || source?.isPart == true ? forms : source?.forms ?? forms
     }

@@ -40,9 +40,10 @@ enum UnusedArgument: TextCheck {
         if text.hasArgumentsOfSource { return }
         let used = Set(message.arguments.map(\.name))
         let given = source.distinctArguments
-        // An argument of another name stands in for it: `argument-mismatch` says so.
+        // An argument with another name probably replaces it, and `argument-mismatch` reports that.
         guard used.isSubset(of: given.map(\.name)) else { return }
-        // What only chooses between forms is shown nowhere: `plural-mismatch` and `select-mismatch` speak of it.
+        // An argument that only chooses between forms is never shown. `plural-mismatch` and `select-mismatch` report such
+        // arguments.
         let shownAnywhere = source.pattern.shownArguments
         let missing = given.filter { !used.contains($0.name) && shownAnywhere.contains($0.name) }
         if !missing.isEmpty {
@@ -64,7 +65,7 @@ enum UnusedArgument: TextCheck {
                 related: false))
     }
 
-    /// Whether a third of the other translations leave the same out: then a language may well do without it.
+    /// Whether a third of the other translations leave the same out, so that a language may not need it.
     /// - Complexity: linear in the number of locales.
     private static func isOptional(in text: AuditedText, isLeftOut: (TableMessage) -> Bool) -> Bool {
         guard let number = text.message.number else { return false }
@@ -73,7 +74,8 @@ enum UnusedArgument: TextCheck {
         return others.count > 3 && others.count(where: isLeftOut) * 3 >= others.count
     }
 
-    /// Reports the `${name}` or `%{name}` that a translation lacks; one of another name stands in for it, as `argument-mismatch` says.
+    /// Reports a missing `${name}` or `%{name}`. A variable with another name may replace it, and `argument-mismatch` reports
+    /// that.
     private static func auditVariables(of text: AuditedText, _ source: TableMessage, report: (Finding) -> Void) {
         let given = source.templateVariables.map(\.spelling)
         guard !given.isEmpty else { return }
@@ -88,15 +90,15 @@ enum UnusedArgument: TextCheck {
                 of: Self.self, "The source text shows \(list(missing)), this text does not.", related: false))
     }
 
-    /// The arguments that a reader sees whatever the form, and those that choose between forms: whether each form shows
-    /// these is for ``PluralWithoutNumber`` to say. The depth of recursion is that of the tree, which the parser bounds.
+    /// The arguments that a reader sees in every form, and those that choose between forms. ``PluralWithoutNumber`` reports
+    /// forms that do not show the number. The recursion is as deep as the tree, which the parser limits.
     private static func shownInEveryForm(of elements: [MessagePattern.Element]) -> Set<String> {
         var names: Set<String> = []
         for case .argument(let argument) in elements {
             names.insert(argument.name)
             let forms: [[MessagePattern.Element]] =
                 switch argument.format {
-                // A form for one number is often a sentence of its own: "nothing in it".
+                // A form for one number (`=0`) is often a separate sentence: "nothing in it".
                 case .plural(let plural):
                     plural.branches.filter { if case .category = $0.selector { true } else { false } }.map(\.elements)
                 case .select(let branches): branches.map(\.elements)

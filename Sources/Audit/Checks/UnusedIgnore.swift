@@ -1,8 +1,7 @@
 internal import Messages
 internal import Tables
 
-/// A comment or a line of the configuration that switches off what is not there. The auditor finds it, once all checks
-/// have run.
+/// A comment or a line of the configuration that ignores nothing. The auditor finds it after all checks have run.
 enum UnusedIgnore: Check {
     static let description = CheckDescription(
         id: .unusedIgnore, severity: .warning,
@@ -27,7 +26,7 @@ enum UnusedIgnore: Check {
             ]),
         ])
 
-    /// - Parameter nearest: the check whose id is like the one in the comment; nil where none is.
+    /// - Parameter nearest: the check whose id is similar to the one in the comment; nil where there is none.
     static func finding(
         _ ignore: InlineIgnore, isKnown: Bool, nearest: String?, in file: LocaleFile?
     ) -> Finding {

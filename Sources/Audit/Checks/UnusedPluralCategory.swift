@@ -98,6 +98,6 @@ enum UnusedPluralCategory: TextCheck {
 }
 
 extension MessagePattern.PluralSelector {
-    /// Whether it is a category, not a number.
+    /// Whether the selector is a category, not a number.
     fileprivate var isCategory: Bool { if case .category = self { true } else { false } }
 }

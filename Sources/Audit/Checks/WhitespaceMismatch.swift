@@ -1,4 +1,4 @@
-/// A translation with a space at its start or end where the source text has none, or the reverse.
+/// A translation that starts or ends with a space where the source text does not, or the reverse.
 enum WhitespaceMismatch: TextCheck {
     static let description = CheckDescription(
         id: .whitespaceMismatch, severity: .note,
@@ -50,7 +50,7 @@ enum WhitespaceMismatch: TextCheck {
         }
     }
 
-    /// Line breaks have a check of their own.
+    /// Whether white space at an edge is a space. Line breaks have their own check.
     private static func hasSpace(_ blank: Substring) -> Bool {
         !blank.isEmpty && !blank.contains(where: \.isNewline)
     }
@@ -64,7 +64,7 @@ enum WhitespaceMismatch: TextCheck {
     private static func excess(in forms: [EdgeForm], at edge: TextEdge, _ text: AuditedText) -> Finding {
         var ranges: [Range<Int>] = []
         for form in forms {
-            // Behind a plural, all of its forms end alike.
+            // White space after a plural is the end of all its forms, and counts once.
             if let range = form.range(of: edge.blank(of: form.string), at: edge), !ranges.contains(range) {
                 ranges.append(range)
             }

@@ -2,9 +2,9 @@ public import MessageFormat
 internal import Messages
 public import Tables
 
-/// Rewrites the tables of a project in another syntax of messages. Files are changed in memory alone.
+/// Rewrites the messages of a project's tables in another syntax. No file on disk is changed.
 public struct Converter: Sendable {
-    /// What the messages become: ICU MessageFormat or MessageFormat 2.
+    /// The syntax of the converted messages: ICU MessageFormat or MessageFormat 2.
     public let syntax: MessagePattern.Syntax
 
     /// Makes a converter to ICU MessageFormat or MessageFormat 2.
@@ -12,10 +12,10 @@ public struct Converter: Sendable {
         self.syntax = syntax
     }
 
-    /// Converts every message of the tables that are written in the other of the two syntaxes.
+    /// Converts every message of the tables that are written in the other syntax.
     ///
-    /// A message that cannot be said stays as it is, and so does a value that is not one text. Of a file nothing changes
-    /// but the texts that are converted.
+    /// A message stays as it is where the new syntax cannot express it, and where its value is more than one text. Nothing
+    /// else in a file changes.
     ///
     /// - Complexity: linear in the size of the tables.
     public func run(on project: Project) -> ConversionOutcome {
@@ -43,15 +43,15 @@ public struct Converter: Sendable {
     }
 }
 
-/// What has become of the tables of a project.
+/// The result of converting the tables of a project.
 public struct ConversionOutcome: Sendable {
     /// The files that change, in the order of the project's tables, with a change for each message.
     public internal(set) var files: [FixedFile] = []
-    /// What stays as it is, file by file.
+    /// The messages that stay as they are, file by file.
     public internal(set) var obstacles: [UnconvertedMessage] = []
-    /// The files that could not be read without a doubt: nothing in them was changed.
+    /// The files that could not be read without errors. Nothing in them was changed.
     public internal(set) var untouched: [UntouchedFile] = []
-    /// The files that would have been damaged.
+    /// The files that the conversion would have damaged. They stay as they are.
     public internal(set) var refused: [RefusedFile] = []
     /// How many files there are in the other syntax.
     public internal(set) var fileCount = 0
@@ -65,9 +65,9 @@ public struct UnconvertedMessage: Sendable, Hashable {
     public let locale: String
     /// The file.
     public let path: String
-    /// Where what cannot be said stands.
+    /// The position of the part that the new syntax cannot express.
     public let position: SourcePosition
-    /// What cannot be said and what to do, in full sentences.
+    /// What the new syntax cannot express, and what to do, in full sentences.
     public let message: String
 }
 
@@ -101,7 +101,7 @@ private struct FileConversion {
             let description = "Write `\(entry.key)` in \(new == .mf2 ? "MessageFormat 2" : "ICU MessageFormat")."
             let change = FixedFile.Change(
                 check: "convert", position: file.source.position(at: text.range.lowerBound), description: description)
-            // A key that is its own text stays the key.
+            // A key without a value is its own text. The key stays, and gets a value.
             let edit: TableEdit =
                 entry.isKeyOnly ? .setValue(entry, to: converted, locale: name) : .setText(text, to: converted)
             edits.append((edit, change))

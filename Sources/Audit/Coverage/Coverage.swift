@@ -7,8 +7,8 @@ public struct Coverage: Sendable {
     public struct Table: Sendable {
         /// The name; with its folder and its format where another table has the same one.
         public let name: String
-        /// The keys of the development locale that ask for a translation: not those of empty texts, nor those that stay as
-        /// they are or that the source code no longer has.
+        /// The number of keys of the development locale that need a translation. Keys of empty texts are not counted, nor keys
+        /// that must not be translated or that the source code no longer has.
         public let keys: Int
         /// The locales of the table, and those that other tables of the folder have, sorted.
         public let locales: [Locale]
@@ -20,29 +20,29 @@ public struct Coverage: Sendable {
         public let name: String
         /// Keys with a text of the locale's own.
         public let translated: Int
-        /// Keys whose text comes from a CLDR parent, from `es` for a reader of `es-MX`, or from an overlay that has the
-        /// locale or a parent of it.
+        /// Keys whose text comes from a CLDR parent (`es` for a reader of `es-MX`), or from an overlay that has the locale or a
+        /// parent of it.
         public let fallback: Int
-        /// Keys without either.
+        /// Keys with neither.
         public let missing: Int
-        /// Where the texts come from that are not the locale's own, most first.
+        /// The origins of texts that are not the locale's own, most frequent first.
         public let substitutes: [Substitute]
     }
 
-    /// Where a reader's text comes from.
+    /// An origin of texts that a reader sees instead of the locale's own.
     public struct Substitute: Sendable, Hashable {
-        /// The locale that answers, as its folder spells it; nil where the reader sees the key.
+        /// The locale that the texts come from, as its folder spells it; nil where the reader sees the key.
         public let locale: String?
-        /// The name of the overlay that answers; nil for the table itself.
+        /// The name of the overlay that the texts come from; nil for the table itself.
         public let overlay: String?
-        /// How many keys.
+        /// The number of keys.
         public let keys: Int
     }
 
     /// The tables, in the order of the projects.
     public let tables: [Table]
 
-    /// Counts, for the locales of which `includes` is true.
+    /// Counts the coverage of the locales for which `includes` is true.
     public init(_ projects: [Project], includes: (String) -> Bool = { _ in true }) {
         let all = projects.flatMap { project in
             let folders = Dictionary(grouping: project.tables, by: \.directory).mapValues { AbsentLocales(among: $0) }
@@ -60,7 +60,7 @@ public struct Coverage: Sendable {
         }.filter { !$0.locales.isEmpty }
     }
 
-    /// Keys in all locales of all tables, and those that have a text in the reader's language.
+    /// The number of keys in all locales of all tables, and the number of those with a text in the reader's language.
     var total: (keys: Int, covered: Int) {
         tables.reduce((0, 0)) { sum, table in
             (
@@ -102,7 +102,7 @@ extension Coverage.Table {
 }
 
 extension Coverage.Locale {
-    /// Counts what a reader of a locale sees, which need not have the table.
+    /// Counts the origins of what a reader of a locale sees. The locale may lack the table.
     fileprivate init(_ folder: LocaleFolder, in table: CatalogTable, keys: [String]) {
         struct Origin: Hashable {
             let locale: String?
@@ -114,7 +114,7 @@ extension Coverage.Locale {
         let isDevelopment = folder == table.development.folder
         for key in keys {
             let answer = readers.answer(key)
-            // A text that the development language has outside of tables, in code for example, is its own text.
+            // The development language may have its texts outside of tables, for example in code. Such a text is its own.
             if answer?.isOwn == true || isDevelopment && answer?.overlay == nil && answer != nil {
                 translated += 1
                 continue

@@ -1,6 +1,6 @@
 /// The coverage as a small picture: SVG 1.1, https://www.w3.org/TR/SVG11/
 ///
-/// The widths of the texts are set, so that it looks the same whatever font there is.
+/// The widths of the texts are set, so the picture looks the same in every font.
 struct CoverageBadge {
     private static let label = "translated"
     private static let labelWidth = 72
@@ -42,7 +42,7 @@ struct CoverageBadge {
         xml.element("text", attributes, text: text)
     }
 
-    /// White text stands on each of them with a contrast of 4.5 to 1 or more (WCAG 2.2, 1.4.3).
+    /// The background color. White text has a contrast of at least 4.5 to 1 on each (WCAG 2.2, 1.4.3).
     private func color(_ percent: Int) -> String {
         switch percent {
         case 100: "#1a7f37"

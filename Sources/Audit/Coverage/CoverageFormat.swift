@@ -1,18 +1,18 @@
 internal import ICU
 internal import Tables
 
-/// A way to write a coverage. As with reports, each format has an output shape of its own.
+/// An output format for a coverage.
 public enum CoverageFormat: String, Sendable, Hashable, CaseIterable {
     /// For people.
     case text
-    /// For programs: the shape is versioned.
+    /// For programs. The schema has a version.
     case json
     /// For the summary of a pull request.
     case markdown
     /// A picture with the share in percent, as SVG: for a page such as a README.
     case badge
 
-    /// The coverage as text, with a line end at its end.
+    /// The coverage as text that ends with a line end.
     public func render(_ coverage: Coverage) -> String {
         switch self {
         case .text: CoverageText().render(coverage)
@@ -23,7 +23,7 @@ public enum CoverageFormat: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The coverage for people: a table of locales for each table of messages.
+/// The coverage as text for people: a list of locales for each table of messages.
 struct CoverageText {
     func render(_ coverage: Coverage) -> String {
         let tables = coverage.tables.map { table in
@@ -42,7 +42,7 @@ struct CoverageText {
             + "\n\(coverage.percent) % of all messages are in the reader's language.\n"
     }
 
-    /// The first column and the last to the left, numbers to the right.
+    /// The rows in columns: the first and the last column aligned left, the numbers right.
     private static func aligned(_ rows: [[String]]) -> String {
         let columns = rows.first?.indices ?? 0..<0
         let widths = columns.map { column in rows.map { displayWidth(of: $0[column]) }.max() ?? 0 }
@@ -62,7 +62,7 @@ struct CoverageText {
 }
 
 extension Coverage.Locale {
-    /// Such as `12 from es, 3 from pl (standard), 1 as its key`: in brackets stands the overlay that has the text.
+    /// The origins in words, such as `12 from es, 3 from pl (standard), 1 as its key`. The name in brackets is the overlay's.
     var substitutesInWords: String {
         substitutes.map { substitute in
             if let locale = substitute.locale {
@@ -99,7 +99,7 @@ struct CoverageMarkdown {
     }
 }
 
-/// The coverage as JSON (RFC 8259), version 1. The three numbers of a locale count keys and add up to all of the table's.
+/// The coverage as JSON (RFC 8259), version 1. The three numbers of a locale count keys; their sum is the table's `keys`.
 struct CoverageJSON {
     func render(_ coverage: Coverage) -> String {
         var json = JSONWriter(.indented)

@@ -4,15 +4,15 @@ internal import Messages
 internal import Tables
 internal import Validation
 
-/// What a configuration for a folder could contain, as found below it.
+/// The settings that a configuration for a folder could have, found by a search of the folder.
 public struct Discovery: Sendable {
     /// A folder that holds locale folders.
     public struct Catalog: Sendable {
-        /// The folder, from the one that was searched.
+        /// The folder's path, relative to the folder that was searched.
         public let path: String
         /// The names of its tables, sorted.
         public let tables: [String]
-        /// The syntax of its tables; nil where they differ, and where no text has an argument that shows it.
+        /// The syntax of the tables; nil where they differ, or where no text has an argument that shows the syntax.
         public let syntax: MessagePattern.Syntax?
     }
 
@@ -24,13 +24,13 @@ public struct Discovery: Sendable {
     public let commonLocales: [String]
     /// Whether the tables hold the messages of the shipped rules.
     public let usesStandardRules: Bool
-    /// Whether the shipped messages stand behind the tables at run time: code says `.overlaying(.standard)`, or forms use
-    /// shipped messages that no table has.
+    /// Whether the program uses the shipped messages behind its tables: its code calls `.overlaying(.standard)`, or its forms
+    /// use shipped messages that no table has.
     public let overlaysStandardMessages: Bool
     /// Files that are forms, sorted.
     public let forms: [String]
-    /// Folders that hold source code, storyboards or property lists, sorted; those of tests are left out, since a key
-    /// that they alone use is shown to nobody.
+    /// The folders that hold source code, storyboards or property lists, sorted. Folders of tests are left out, since a key
+    /// that only tests use is shown to nobody.
     public let sources: [String]
 
     /// Searches a folder; an empty path is the current one.
@@ -75,13 +75,13 @@ public struct Discovery: Sendable {
         }
     }
 
-    /// A file that can use keys: its path, and that from the folder that was searched.
+    /// A file that can use keys: its path, and its path relative to the folder that was searched.
     private typealias Code = (path: String, name: Substring)
 
     private static func code(below path: String) throws(AuditError) -> [Code] {
         do throws(FileError) {
             return try SourceFinder.sources(below: path.isEmpty ? "." : path, in: FilesOnDisk())
-                // Data alone makes no folder one of sources: it may be forms, or what other programs read.
+                // A folder with data files alone is no source folder: the files may be forms, or data of other programs.
                 .filter { !DataFiles.isData($0) }.map { file in
                     (file, file.dropFirst(file.hasPrefix(path + "/") ? path.count + 1 : 0))
                 }
@@ -97,7 +97,7 @@ public struct Discovery: Sendable {
         return OverlayCalls.nameStandard(in: source)
     }
 
-    /// The topmost folders below the root that hold sources; the root itself where it holds some.
+    /// The topmost folders below the root that hold sources; the root itself where sources lie in it.
     private static func folders(of names: [Substring]) -> [String] {
         let folders = Set(
             names.compactMap { name -> Substring? in

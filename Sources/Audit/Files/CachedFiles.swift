@@ -1,13 +1,13 @@
 internal import Synchronization
 package import Tables
 
-/// The files on disk, of which each is read once as long as it does not change: then its text is the very same value.
+/// The files on disk, with a cache. A file that does not change is read once, and its text is always the same value.
 ///
 /// Safe to use from many threads.
 package final class CachedFiles: ProjectFiles {
     private struct Read {
         let text: SourceText
-        /// Nil where a change could not be told from it.
+        /// The file's stamp when it was read; nil where the stamp could miss a later change.
         let stamp: FileStamp?
     }
 
@@ -16,7 +16,7 @@ package final class CachedFiles: ProjectFiles {
     package init() {}
 
     package func read(_ path: String) throws(FileError) -> SourceText {
-        // Looked at before the file is read: of what changes meanwhile the next look tells.
+        // The stamp is taken before the file is read, so a change during the reading is noticed next time.
         let stamp = FileStamp(path)
         let before = known.withLock { $0[path] }
         if let before, let stamp, before.stamp == stamp { return before.text }

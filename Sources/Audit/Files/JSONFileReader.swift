@@ -1,14 +1,14 @@
 package import Tables
 package import Validation
 
-/// A mistake in a JSON file of the project, with its place and what would be right.
+/// A mistake in a JSON file of the project, with its place and the correct form.
 public struct JSONFileError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong and what would be right, in full sentences.
+    /// What is wrong, and what the correct form is, in full sentences.
     public let message: String
     /// The place.
     public let location: Location
 
-    /// The file, the line, the column and the message, as compilers print them.
+    /// The file, the line, the column and the message, in the format of compilers.
     public var description: String {
         "\(location.path):\(location.start.line):\(location.start.column): \(message)"
     }
@@ -23,7 +23,7 @@ extension JSONFileError: ObjectError {
     }
 }
 
-/// Reads a JSON file of the project. What is wrong costs the entry that it is in.
+/// Reads a JSON file of the project. A mistake invalidates only the entry that contains it.
 struct JSONFileReader {
     let source: SourceText
     private(set) var errors: [JSONFileError] = []
@@ -32,14 +32,14 @@ struct JSONFileReader {
         self.source = source
     }
 
-    /// The entries of a file `{"version": 1, "NAME": […]}` that have no mistake.
+    /// The entries without mistakes of a file `{"version": 1, "NAME": […]}`.
     mutating func entries<Entry>(
         _ name: String, _ read: (inout JSONFileObject) throws(JSONFileError) -> Entry
     ) -> [Entry] {
         let source = source
         let document = JSONDocument(source)
         errors = document.errors.map { JSONFileError(.unreadable($0.message), $0.range, in: source) }
-        // Half a file would lack much that its other half has.
+        // A file with syntax errors is not read at all, since its other half may be missing.
         guard errors.isEmpty, let root = document.root else { return [] }
         var entries: [Entry] = []
         for node in recovering({ () throws(JSONFileError) in try Self.list(name, of: root, in: source) }) ?? [] {

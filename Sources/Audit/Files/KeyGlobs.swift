@@ -1,10 +1,10 @@
-/// Keys as a configuration lists them, where `*` stands for any text: most have none, and are looked up.
+/// The keys of a list in a configuration, where `*` stands for any text. Most keys have no `*` and are looked up by hash.
 struct KeyGlobs: Sendable {
     /// The keys as they are written.
     let patterns: [String]
-    /// The places of those without `*`.
+    /// The indices of the patterns without `*`.
     private let exact: [String: [Int]]
-    /// The places of the others.
+    /// The indices of the patterns with `*`.
     private let open: [Int]
 
     init(_ patterns: [String]) {
@@ -14,27 +14,27 @@ struct KeyGlobs: Sendable {
         exact = Dictionary(grouping: patterns.indices.filter { !isOpen.contains($0) }) { patterns[$0] }
     }
 
-    /// Whether any key has a `*`.
+    /// Whether any pattern has a `*`.
     var isOpen: Bool { !open.isEmpty }
 
-    /// Whether one of the patterns describes a key.
-    /// - Complexity: linear in the number of patterns with `*`, whatever that of the others.
+    /// Whether one of the patterns matches a key.
+    /// - Complexity: linear in the number of patterns with `*`; independent of the number of the others.
     func match(_ key: String) -> Bool {
         exactPlaces(of: key).contains { isSame(key, $0) } || open.contains { Self.matches(key, pattern: patterns[$0]) }
     }
 
-    /// The places of the patterns that describe a key.
+    /// The indices of the patterns that match a key.
     func places(matching key: String) -> [Int] {
         exactPlaces(of: key).filter { isSame(key, $0) } + open.filter { Self.matches(key, pattern: patterns[$0]) }
     }
 
     private func exactPlaces(of key: String) -> [Int] { exact[key] ?? [] }
 
-    /// Keys are compared by their bytes: to Unicode, what is composed otherwise is the same.
+    /// Keys are compared by their bytes. Swift's `==` would take canonically equivalent texts for equal.
     private func isSame(_ key: String, _ place: Int) -> Bool { patterns[place].utf8.elementsEqual(key.utf8) }
 
-    /// Whether a text is what a pattern with `*` describes.
-    /// - Complexity: linear in both for each `*`.
+    /// Whether a text matches a pattern with `*`.
+    /// - Complexity: linear in both lengths for each `*`.
     static func matches(_ text: String, pattern: String) -> Bool {
         var (text, pattern) = (text, pattern)
         return text.withUTF8 { text in pattern.withUTF8 { pattern in matches(text, pattern) } }
@@ -51,7 +51,7 @@ struct KeyGlobs: Sendable {
                 index += 1
                 place += 1
             } else if let last = star {
-                // The last `*` takes one byte more.
+                // Backtrack: the last `*` takes one more byte.
                 star = (last.index + 1, last.place)
                 index = last.index + 1
                 place = last.place + 1
@@ -63,10 +63,11 @@ struct KeyGlobs: Sendable {
     }
 }
 
-/// Entries of a configuration by the keys that they name: an entry may be there for each of ten thousand keys.
+/// An index of configuration entries by the keys that they name. A configuration may have an entry for each of ten thousand
+/// keys.
 struct KeyGlobIndex: Sendable {
     private var byKey: [String: [Int]] = [:]
-    /// The places of the entries that name no key, or one with `*`.
+    /// The indices of the entries that name no key, or a key with `*`.
     private var others: [Int] = []
 
     /// - Parameter entries: the keys of each entry.
@@ -80,7 +81,7 @@ struct KeyGlobIndex: Sendable {
         }
     }
 
-    /// The places of the entries that may be about a key, in their order.
+    /// The indices of the entries that may be about a key, in their order.
     func candidates(for key: String?) -> [Int] {
         guard let key, let places = byKey[key] else { return others }
         return others.isEmpty ? places : (places + others).sorted()

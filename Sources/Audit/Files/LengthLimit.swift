@@ -1,17 +1,17 @@
 public import ICU
 internal import Tables
 
-/// An entry of a configuration's `limits`: how long the texts of some keys may be.
+/// An entry of a configuration's `limits`: the maximum length of the texts of some keys.
 public struct LengthLimit: Sendable {
     /// The keys, where `*` stands for any text.
     public var keys: [String] { globs.patterns }
-    /// The locales; empty for every one.
+    /// The locales; empty for all.
     public let locales: [LocaleTag]
-    /// The names of tables; empty for every one.
+    /// The names of tables; empty for all.
     public let tables: [String]
-    /// The most characters (grapheme clusters), from 1.
+    /// The maximum number of characters (grapheme clusters), at least 1.
     public let maximum: Int
-    /// The number in the configuration file.
+    /// The place of the number in the configuration file.
     public let location: Location
 
     /// Makes a limit.
@@ -30,20 +30,20 @@ public struct LengthLimit: Sendable {
     }
 }
 
-/// The limits of a configuration, by the keys that they name.
+/// The limits of a configuration, indexed by the keys that they name.
 struct LengthLimits: Sendable {
     private let limits: [LengthLimit]
     private let index: KeyGlobIndex
 
     init(_ limits: [LengthLimit]) {
         self.limits = limits
-        // One without keys is about none.
+        // An entry without keys applies to no key.
         index = KeyGlobIndex(limits.map(\.globs))
     }
 
     var isEmpty: Bool { limits.isEmpty }
 
-    /// The smallest limit of a key; the first of several that are as small.
+    /// The smallest limit of a key; the first of several equal ones.
     func limit(of key: String, in locale: LocaleTag, table: String) -> LengthLimit? {
         index.candidates(for: key).map { limits[$0] }.filter { $0.covers(key, locale: locale, table: table) }
             .min { $0.maximum < $1.maximum }

@@ -2,13 +2,13 @@ package import ICU
 package import Tables
 internal import Validation
 
-/// Plural rules that are not those of the installed ICU: of a newer CLDR, from its supplemental JSON files.
+/// The plural rules of a newer CLDR than that of the installed ICU, read from CLDR's supplemental JSON files.
 ///
 /// `plurals.json` and `ordinals.json` of the package `cldr-core`: `supplemental`, then `plurals-type-cardinal` or
 /// `plurals-type-ordinal`, then the locale, then `pluralRule-count-one` with a condition and samples in CLDR's syntax
 /// (UTS 35, part 3, "Language Plural Rules").
 package struct PluralRuleFile: Sendable {
-    /// A locale, and what its rules are for.
+    /// A locale and a kind of plural.
     private struct Name: Hashable {
         let locale: String
         let kind: PluralKind
@@ -21,13 +21,13 @@ package struct PluralRuleFile: Sendable {
 
     private init() {}
 
-    /// Reads files, the last of which counts where two have the rules of a locale.
+    /// Reads files. Where two files have rules for a locale, the last file counts.
     /// - Throws: a ``JSONFileError`` at the first mistake.
     package init(_ sources: [SourceText]) throws(JSONFileError) {
         for source in sources { try read(source) }
     }
 
-    /// The rules of a locale: of the file, or of the installed ICU where the file has none of the language.
+    /// The rules of a locale: those of the files, or of the installed ICU where the files have none for the language.
     package func rules(for locale: LocaleTag, kind: PluralKind) -> PluralRules {
         guard !rules.isEmpty else { return .rules(for: locale, kind: kind) }
         var name = locale.identifier[...]
@@ -68,7 +68,7 @@ package struct PluralRuleFile: Sendable {
         }
     }
 
-    /// The rules of a locale by their categories.
+    /// The texts of a locale's rules, by category.
     private static func texts(
         of locale: inout JSONFileObject
     ) throws(JSONFileError) -> [(category: PluralCategory, text: String)] {

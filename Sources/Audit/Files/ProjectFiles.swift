@@ -1,15 +1,15 @@
 internal import LibC
 package import Tables
 
-/// The files of a project: those on disk, or those of an earlier revision.
+/// The source of a project's files: the disk, an earlier revision, or memory.
 package protocol ProjectFiles: Sendable {
     /// The text of a file.
     func read(_ path: String) throws(FileError) -> SourceText
 
-    /// How many bytes a file has; nil where that is not known before it is read.
+    /// The number of bytes of a file; nil where it is not known before the file is read.
     func size(of path: String) -> Int?
 
-    /// Every file below a folder, as ``Files/tree(below:entering:)`` gives them.
+    /// All files below a folder, as ``Files/tree(below:entering:)`` returns them.
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree
 }
 
@@ -17,7 +17,7 @@ extension ProjectFiles {
     package func size(of path: String) -> Int? { nil }
 }
 
-/// Files that a program holds itself, by their paths.
+/// The files that a program holds in memory, by their paths.
 package struct FilesInMemory: ProjectFiles {
     private let sources: [String: SourceText]
 

@@ -1,8 +1,8 @@
-/// What readers' programs resolve messages with.
+/// The library with which the readers' programs resolve messages.
 public enum Runtime: String, Sendable, Hashable, CaseIterable {
     /// This package's `Messages`: each message comes from the first locale of the reader's CLDR chain that has it.
     case messages
-    /// Apple's Foundation: it chooses one locale folder for the whole bundle. What that folder lacks is shown in the
-    /// development language, or as its key; no parent locale is asked.
+    /// Apple's Foundation, which chooses one locale folder for the whole bundle. A message that the folder lacks is shown in the
+    /// development language, or as its key. Parent locales are not searched.
     case apple
 }

@@ -1,7 +1,7 @@
 internal import Tables
 
-/// A field of a line whose fields have tabs between them: `-` where there is none; a tab, a line end and a backslash are
-/// written `\t`, `\n`, `\r` and `\\`.
+/// A field of a line with tabs between its fields. `-` stands for no value; a tab, a line end and a backslash are written
+/// `\t`, `\n`, `\r` and `\\`.
 package enum TabbedField {
     package static func write(_ text: String?) -> String {
         guard let text, !text.isEmpty else { return "-" }
@@ -39,7 +39,7 @@ package enum TabbedField {
 }
 
 extension SourceText {
-    /// The lines, without their ends.
+    /// The ranges of the lines, without line ends.
     var lineRanges: [Range<Int>] {
         var ranges: [Range<Int>] = []
         var offset = 0

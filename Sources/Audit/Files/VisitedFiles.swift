@@ -1,7 +1,7 @@
 internal import Tables
 
-/// Files that were met, whichever way led to them: of folders that lie in each other, or are linked to each other, each
-/// file counts once. Two names in one folder are two files, though one may be a link to the other.
+/// The files visited so far. A file counts once, even if nested or linked folders lead to it twice. Two names in one folder
+/// are two files, though one may be a link to the other.
 struct VisitedFiles {
     private enum Folder: Hashable {
         case identity(FileIdentity)
@@ -16,8 +16,8 @@ struct VisitedFiles {
     private var places: Set<Place> = []
     private var folders: [String: Folder] = [:]
 
-    /// Notes a file.
-    /// - Returns: whether it was not met before.
+    /// Adds a file.
+    /// - Returns: whether the file was not visited before.
     mutating func insert(_ path: String) -> Bool {
         let directory = Files.folder(of: path)
         let name = Files.name(of: path)

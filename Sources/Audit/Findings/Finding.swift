@@ -6,13 +6,13 @@ public struct Finding: Sendable {
     public struct RelatedLocation: Sendable {
         /// The place.
         public let location: Location
-        /// What stands there.
+        /// One sentence about what is at the place.
         public let message: String
     }
 
-    /// The check that found it.
+    /// The id of the check, such as `missing-key`.
     public var check: CheckID { content.check }
-    /// How much it matters.
+    /// How much the finding matters.
     public var severity: Severity
     /// One or two sentences: what is wrong, and what to do.
     public var message: String { content.message }
@@ -24,12 +24,12 @@ public struct Finding: Sendable {
     public var table: String? { content.table }
     /// Where the defect is.
     public var location: Location { content.location }
-    /// Places that help to understand it, such as the source entry.
+    /// Places that help to understand the finding, such as the source entry.
     public var related: [RelatedLocation] { content.related }
-    /// The change that certainly mends it; nil where there is none.
+    /// The change that certainly mends the defect; nil where there is none.
     public var fix: Fix? { content.fix }
-    /// The number of the form in which it was found, where the message has forms for several displays; nil where it
-    /// concerns all of them.
+    /// The number of the form with the defect, where the message has forms for several displays. Nil: the finding concerns
+    /// all forms.
     var form: Int? = nil
 
     private let content: Content

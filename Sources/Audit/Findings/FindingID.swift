@@ -1,8 +1,8 @@
-/// What tells a message of a locale from all others of a run: what findings are about, fixes mend and a preview shows.
+/// The identity of a message in a locale, unique in a run. Findings, fixes and previews refer to messages by it.
 package struct MessageID: Sendable, Hashable {
     /// The path of its file. A string catalog is one file for all locales.
     package let path: String
-    /// As the folder or the string catalog spells it; nil of a finding that is about no locale.
+    /// The locale, as the folder or the string catalog spells it; nil for a finding that is about no locale.
     package let locale: String?
     /// The message's key.
     package let key: String
@@ -17,11 +17,11 @@ package struct MessageID: Sendable, Hashable {
         self.form = form
     }
 
-    /// The message, of which this may be one form.
+    /// The identity of the whole message, where this is the identity of one of its forms.
     package var whole: MessageID { MessageID(path: path, locale: locale, key: key) }
 }
 
-/// What tells a finding from all others of a run. Two findings with one identity say the same twice.
+/// The identity of a finding, unique in a run. Two findings with one identity say the same.
 package struct FindingID: Sendable, Hashable {
     private let check: CheckID
     private let path: String
@@ -40,7 +40,7 @@ package struct FindingID: Sendable, Hashable {
 }
 
 extension Finding {
-    /// The message that the finding is about, or the one of its forms; nil where it is about none.
+    /// The identity of the message, or of the form of it, that the finding is about; nil where it is about no message.
     package var messageID: MessageID? {
         key.map { MessageID(path: location.path, locale: locale, key: $0, form: form) }
     }

@@ -1,6 +1,6 @@
 public import Tables
 
-/// A change that mends a finding, in its own file. What has not to be asked for is beyond doubt.
+/// A change that mends a finding in the finding's own file. Without a ``request`` the change is certainly right.
 public struct Fix: Sendable {
     /// What to do, in one sentence: "Write `%1$@`."
     public let description: String
@@ -8,7 +8,7 @@ public struct Fix: Sendable {
     public let replacements: [TextReplacement]
     /// Whether the file is then saved as UTF-8 without a byte order mark, whatever its encoding was.
     public let savesAsUTF8: Bool
-    /// What has to be asked for; nil for what `fix` does by itself.
+    /// The option that asks for the fix; nil for a fix that `l10n-audit fix` makes without being asked.
     public let request: FixRequest?
 
     init(
@@ -22,11 +22,11 @@ public struct Fix: Sendable {
     }
 }
 
-/// Whether `l10n-audit fix` mends what a check finds: a part of its ``CheckDescription``.
+/// The description of how `l10n-audit fix` mends the findings of a check: a part of its ``CheckDescription``.
 public struct Fixability: Sendable {
-    /// What is changed, when, and why nothing is lost by it, or what is.
+    /// What the fix changes, when, and why nothing is lost, or what is lost.
     public let safety: String
-    /// What has to be asked for; nil for what `fix` does by itself.
+    /// The option that asks for the fix; nil for a fix that `l10n-audit fix` makes without being asked.
     public let request: FixRequest?
 
     init(_ safety: String, request: FixRequest? = nil) {
@@ -35,12 +35,12 @@ public struct Fixability: Sendable {
     }
 }
 
-/// What `fix` does only where it is asked for.
+/// A kind of fix that `l10n-audit fix` makes only where it is asked for.
 public enum FixRequest: String, Sendable, Hashable, CaseIterable {
     /// Plural forms that are missing get the text of `other`.
     case fillPlurals = "fill-plurals"
     /// Messages that a locale lacks get the source text.
     case addMissing = "add-missing"
-    /// Messages that nothing uses go, in every locale.
+    /// Messages that nothing uses are removed, in every locale.
     case removeUnused = "remove-unused"
 }

@@ -24,7 +24,7 @@ public struct Location: Sendable {
     /// Where the range ends: the position after its last character.
     public var end: SourcePosition { source.position(at: range.upperBound) }
 
-    /// Both; of what is missing they are the same, which is counted once.
+    /// The start and the end. They are the same for something missing, whose position is computed once.
     var bounds: (start: SourcePosition, end: SourcePosition) {
         let start = start
         return (start, range.isEmpty ? start : end)

@@ -21,11 +21,11 @@ public enum Severity: String, Sendable, Hashable, CaseIterable, Comparable {
     }
 }
 
-/// What a configuration says of a check.
+/// The severity that a configuration sets for a check.
 public enum SeverityOverride: Sendable, Hashable {
     /// The check does not run.
     case off
-    /// Its findings count as this.
+    /// The check's findings have this severity.
     case severity(Severity)
 
     /// Reads `off`, `note`, `warning` or `error`.

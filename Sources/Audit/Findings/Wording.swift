@@ -3,7 +3,7 @@ func list(_ names: [String]) -> String {
     names.map { "`\($0)`" }.joined(separator: ", ")
 }
 
-/// How many things, in words: `1 file`, `2 files`.
+/// A number and its noun, in the plural where needed: `1 file`, `2 files`.
 package func counted(_ number: Int, _ noun: String) -> String {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
 }

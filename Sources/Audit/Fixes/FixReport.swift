@@ -1,9 +1,9 @@
 internal import Tables
 
-/// What has become of files, for people.
+/// Reports on changed files, for people.
 public enum FixReport {
-    /// A line for each thing that was mended, in the form `file:line:column: fixed: what`.
-    /// - Parameter name: what a file is called.
+    /// A line for each change, in the form `file:line:column: fixed: what`.
+    /// - Parameter name: the name of a file in the report.
     public static func text(of files: [FixedFile], name: (FixedFile) -> String) -> String {
         files.map { file in
             let path = printable(name(file))
@@ -13,8 +13,8 @@ public enum FixReport {
         }.joined()
     }
 
-    /// How much there was, with a line end.
-    /// - Parameter count: how many files were looked at.
+    /// The number of changes, in a line.
+    /// - Parameter count: the number of files that were checked.
     public static func summary(of files: [FixedFile], among count: Int, isDryRun: Bool) -> String {
         let mended = files.reduce(0) { $0 + $1.changes.count }
         guard mended > 0 else { return "Nothing to fix: \(number(count, "file")).\n" }
@@ -22,7 +22,7 @@ public enum FixReport {
         return isDryRun ? "\(text) would be fixed.\n" : "\n\(text) fixed.\n"
     }
 
-    /// A text without what a terminal would take for an order.
+    /// A text without control sequences of terminals.
     public static func printable(_ text: String) -> String {
         PrintableText(text).description
     }

@@ -1,12 +1,12 @@
 internal import Tables
 
-/// The fixes of a file that can be made at a time: no two touch the same bytes.
+/// The fixes of a file that can be made in one round, because no two of them change the same bytes.
 struct FixSelection {
     private(set) var plans: [PlannedFix] = []
-    /// What they replace.
+    /// The replacements of all these fixes.
     private var replacements = ReplacementList()
 
-    /// - Complexity: *n* √*n* in the number of replacements, of which each is put in its place.
+    /// - Complexity: *n* √*n* in the number of replacements, each of which is inserted in order.
     init(_ plans: [PlannedFix]) {
         for plan in plans where plan.fix.replacements.allSatisfy({ replacements.hasRoom(for: $0) }) {
             for replacement in plan.fix.replacements { replacements.insert(replacement) }
@@ -14,7 +14,7 @@ struct FixSelection {
         }
     }
 
-    /// - Returns: nil where the file cannot be written so.
+    /// - Returns: nil where the replacements cannot be written to the file.
     func applied(to source: SourceText) -> (source: SourceText, changes: [FixedFile.Change])? {
         let replacements = replacements.all
         let result =
@@ -24,7 +24,7 @@ struct FixSelection {
             (
                 result,
                 plans.map { plan in
-                    // Of a finding in another file, the place in this one is that of the change.
+                    // Where the finding is in another file, the position is that of the change.
                     let isHere = plan.finding.location.path == source.path
                     let offset =
                         isHere
@@ -38,7 +38,7 @@ struct FixSelection {
     }
 }
 
-/// Replacements of a file in order, in pieces: putting one in moves those of its piece and no others.
+/// The replacements of a file in order, in several pieces. An insertion moves only the replacements of its piece.
 private struct ReplacementList {
     private var pieces: [[TextReplacement]] = [[]]
 
@@ -46,7 +46,7 @@ private struct ReplacementList {
 
     var all: [TextReplacement] { pieces.flatMap(\.self) }
 
-    /// Whether a replacement touches no byte of another.
+    /// Whether a replacement does not overlap another one.
     func hasRoom(for replacement: TextReplacement) -> Bool {
         let (piece, place) = place(of: replacement)
         let before = place > 0 ? pieces[piece][place - 1] : piece > 0 ? pieces[piece - 1].last : nil
@@ -66,8 +66,8 @@ private struct ReplacementList {
         pieces.insert(half, at: piece + 1)
     }
 
-    /// Behind those at the same place: what is put in there keeps its order. In the last of the pieces that begin no later,
-    /// so that what follows is the rest of it, or the next piece.
+    /// The place for a replacement: after those with the same range, so that insertions keep their order. It is in the last
+    /// piece that begins before the replacement or with it. What follows is then the rest of the piece, or the next piece.
     private func place(of replacement: TextReplacement) -> (piece: Int, place: Int) {
         let isBefore = { (other: TextReplacement) in
             (other.range.lowerBound, other.range.upperBound)
@@ -77,7 +77,7 @@ private struct ReplacementList {
         return (piece, Self.count(pieces[piece], where: isBefore))
     }
 
-    /// How many elements a condition is true of, which all others follow.
+    /// The number of leading elements that meet a condition. All later elements must not meet it.
     private static func count<Element>(_ elements: [Element], where isBefore: (Element) -> Bool) -> Int {
         var range = elements.indices
         while !range.isEmpty {

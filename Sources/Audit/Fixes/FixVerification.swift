@@ -1,17 +1,17 @@
 package import Tables
 
-/// Whether a file that was mended holds what it should: what the fixes are about has changed, and nothing else has.
+/// Verifies a file after fixes: the messages that the fixes are about may have changed, and no others.
 ///
-/// Every fix is made so that it does. This is for the one that is not: a file is never written that lost something.
+/// Every fix is designed to be safe. The verification catches a faulty fix, so that a damaged file is never written.
 package struct FixVerification {
-    /// How many texts may differ of what a key says in a locale.
+    /// The number of texts that may change in a message.
     private var texts: [MessageID: Int] = [:]
-    /// What is filled in there.
+    /// The messages that may be added or filled in.
     private var filled: Set<MessageID> = []
-    /// The keys that go, in every locale.
+    /// The keys that may be removed, in every locale.
     private var removed: Set<String> = []
 
-    /// For a file in which some messages are written anew, and nothing else.
+    /// Makes a verification of a file in which only some messages were converted.
     package init(converting messages: [(key: String, locale: String?)], in file: TableFile) {
         filled = Set(messages.map { MessageID(path: file.source.path, locale: $0.locale, key: $0.key) })
     }
@@ -29,11 +29,11 @@ package struct FixVerification {
         }
     }
 
-    /// Why the file must not be written; nil where it may be.
+    /// The reason why the file must not be written; nil where it may be written.
     ///
     /// - Complexity: linear in the length of the file.
     package func refusal(of after: TableFile, instead before: TableFile) -> RefusedFile? {
-        // What is filled in may be copied with what readers forgive there.
+        // A copied text may contain errors that Apple's readers tolerate.
         guard after.isFixable, !filled.isEmpty || after.errors.count <= before.errors.count else {
             return RefusedFile(path: before.source.path, key: nil, locale: nil)
         }
@@ -52,12 +52,12 @@ package struct FixVerification {
     }
 }
 
-/// A file that fixes would have damaged: it stays as it was, and the fault is this program's.
+/// A file that fixes would have damaged. It stays as it was. This is a defect of this program.
 public struct RefusedFile: Sendable, Hashable {
     /// The file.
     public let path: String
-    /// The key that would have changed though nothing is wrong with it; nil where the file could not be read any more.
+    /// The key that would have changed by mistake; nil where the file could not be read any more.
     public let key: String?
-    /// The locale of the key in a string catalog, as it spells it.
+    /// The locale of the key in a string catalog, as the catalog spells it.
     public let locale: String?
 }

@@ -1,9 +1,9 @@
 internal import Tables
 
 extension TableFile {
-    /// Whether all of the file was understood, so that a change can do no harm to a part that was not.
+    /// Whether the whole file was understood, so that a change cannot damage a part that was not.
     ///
-    /// What Apple's readers forgive and a byte order mark too many, or one that is missing, leave nothing in doubt.
+    /// Errors that Apple's readers tolerate are no obstacle, nor is a missing or repeated byte order mark.
     package var isFixable: Bool {
         source.encoding != .binaryPropertyList && errors.allSatisfy(\.isHarmless)
     }

@@ -1,13 +1,13 @@
 internal import Messages
 public import Tables
 
-/// Mends what an audit finds, as far as it is beyond doubt or was asked for. Files are changed in memory alone.
+/// Mends the findings of an audit that have a safe fix, or whose fix was asked for. No file on disk is changed.
 public struct Fixer: Sendable {
-    /// What finds it.
+    /// The auditor that finds the defects.
     public var auditor: Auditor
-    /// What is mended only where it is asked for.
+    /// The kinds of fixes that were asked for.
     public var requests: Set<FixRequest>
-    /// Whether unused messages are removed though more than a tenth of a table goes, or no source file was read.
+    /// Whether unused messages are removed even where that is more than a tenth of a table, or no source file was read.
     public var isForced: Bool
 
     /// Makes a fixer.
@@ -17,11 +17,11 @@ public struct Fixer: Sendable {
         self.isForced = isForced
     }
 
-    /// Fixes of one file may touch the same bytes; then all but one wait for the next round. Two or three do: this is a
-    /// bound, for cases that are not known.
+    /// The maximum number of rounds, as a safeguard. Where fixes of one file overlap, all but one wait for the next round. Two
+    /// or three rounds are enough in all known cases.
     private static let maximumRounds = 32
 
-    /// Mends a project until nothing is left to mend.
+    /// Mends a project until no fix is left.
     ///
     /// - Parameter isWanted: whether a finding is to be mended.
     /// - Complexity: two or three audits; those after the first read only what has changed.
@@ -29,9 +29,9 @@ public struct Fixer: Sendable {
         run(on: project, choosing: { $0.filter(isWanted) })
     }
 
-    /// Mends a project until nothing is left to mend.
+    /// Mends a project until no fix is left.
     ///
-    /// - Parameter choose: those findings of an audit that are to be mended; asked after each change anew.
+    /// - Parameter choose: selects the findings of an audit that are to be mended. It is called again after each change.
     /// - Complexity: two or three audits; those after the first read only what has changed.
     public func run(on project: Project, choosing choose: ([Finding]) -> [Finding]) -> FixOutcome {
         var project = project
@@ -41,7 +41,7 @@ public struct Fixer: Sendable {
         for _ in 0..<Self.maximumRounds {
             var findings = choose(auditor.findings(in: project))
             if requests.contains(.removeUnused) {
-                // What is removed in later rounds is what the first one has shown to be unused.
+                // Later rounds remove only messages that the first round has shown to be unused.
                 let shown = removal ?? UnusedKeyRemoval(findings, in: project)
                 removal = shown
                 if shown.isRefused, !isForced { break }
@@ -90,41 +90,41 @@ public struct Fixer: Sendable {
     }
 }
 
-/// What has become of a project.
+/// The result of fixing a project.
 public struct FixOutcome: Sendable {
-    /// The project with the files as they are now.
+    /// The project with the fixed files.
     public let project: Project
     /// The files that have changed, sorted by path.
     public let files: [FixedFile]
-    /// The files that could not be read without a doubt, in the project's order: nothing in them was changed.
+    /// The files that could not be read without errors, in the project's order. Nothing in them was changed.
     public let untouched: [UntouchedFile]
-    /// The files that fixes would have damaged, sorted by path: they stay as they were before those.
+    /// The files that fixes would have damaged, sorted by path. These fixes were not made.
     public let refused: [RefusedFile]
-    /// What the removal of unused messages rests on; nil where it was not asked for. Where it is refused and not forced,
-    /// nothing has changed.
+    /// The reasons for and against removing unused messages; nil where removal was not asked for. Where the removal is refused
+    /// and not forced, nothing has changed.
     public let removal: UnusedKeyRemoval?
 }
 
 /// A file that has changed.
 public struct FixedFile: Sendable {
-    /// One thing that was mended.
+    /// One change of a file.
     public struct Change: Sendable {
-        /// The id of the check that found it.
+        /// The id of the check that found the defect.
         public let check: String
-        /// Where it was.
+        /// The position of the defect.
         public let position: SourcePosition
-        /// What was done, as a sentence that says to do it.
+        /// The change, as a sentence in the imperative.
         public let description: String
     }
 
-    /// The file as it was, by the first path that led to it.
+    /// The file before the changes, with the first path that led to it.
     public let before: SourceText
-    /// The file as it is, by the same path.
+    /// The file after the changes, with the same path.
     public private(set) var after: SourceText
-    /// What was mended, in the order of the file; the positions are those at the time.
+    /// The changes, in the order of the file. Each position is that before its change.
     public private(set) var changes: [Change]
 
-    /// A file that a program has changed for a reason other than findings.
+    /// Makes a file that a program has changed for another reason than findings.
     package init(before: SourceText, after: SourceText) {
         self.init(before: before, after: after, changes: [])
     }
@@ -150,12 +150,12 @@ public struct FixedFile: Sendable {
     }
 }
 
-/// A file that nothing was changed in, whatever is found there.
+/// A file in which nothing was changed, whatever its findings are.
 public struct UntouchedFile: Sendable {
     /// The file.
     public let path: String
     /// Its locale, or one of them, as its folder spells it.
     public let locale: String
-    /// How many mistakes hide what belongs to what; 0 for a binary property list.
+    /// The number of errors that make the file's structure uncertain; 0 for a binary property list.
     public let mistakes: Int
 }

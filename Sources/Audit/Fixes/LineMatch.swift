@@ -1,17 +1,17 @@
-/// Which lines of two texts are the same and stay in order.
+/// The lines that two texts have in common, in the same order.
 ///
-/// Lines that occur once in both are matched first, the longest ascending run of them, then what is between two of them
-/// in the same way (Bram Cohen's patience diff). Moved lines cost no more than others: the time is *n* log *n* for each
-/// level, of which there are few.
+/// Lines that occur once in both texts are matched first, by their longest ascending sequence. The lines between two matches
+/// are then matched in the same way (Bram Cohen's patience diff). Moved lines cost no more than others: the time is
+/// *n* log *n* for each level of recursion, of which there are few.
 struct LineMatch {
-    /// Pairs of a line of the old text and one of the new, both ascending.
+    /// The indices of the equal lines in the old and the new text, both ascending.
     private(set) var pairs: [(old: Int, new: Int)] = []
 
     private static let maximumDepth = 32
 
     /// - Parameters:
-    ///   - old: the lines of the old text, equal numbers for equal lines.
-    ///   - new: those of the new text.
+    ///   - old: the lines of the old text; equal lines have equal numbers.
+    ///   - new: the lines of the new text.
     init(_ old: [Int], _ new: [Int]) {
         match(old[...], new[...], depth: 0)
     }
@@ -54,9 +54,9 @@ struct LineMatch {
         }
     }
 
-    /// The longest run whose new lines ascend too.
+    /// The longest sequence in which the new lines ascend too.
     private static func longestRun(of pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)] {
-        /// The pair that ends the best run of each length.
+        /// By length, the pair that ends the best sequence of this length.
         var ends: [Int] = []
         var previous = [Int?](repeating: nil, count: pairs.count)
         for index in pairs.indices {

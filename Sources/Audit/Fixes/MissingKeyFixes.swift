@@ -6,11 +6,11 @@ enum MissingKeyFixes {
     static func all(for findings: [Finding], in project: Project) -> [PlannedFix] {
         let index = FindingIndex(findings)
         guard !index.isEmpty else { return [] }
-        // What is copied must be beyond doubt too.
+        // The file that is copied from must have no errors either.
         return project.tables.filter(\.development.isFixable).flatMap { table -> [PlannedFix] in
             let files = table.files.filter(\.isFixable)
             let edits = files.map { Self.edits(of: $0, in: table, index) }
-            // A string catalog is one file for all its locales, and is read once for all of them.
+            // A string catalog is one file for all locales. It is read once for all of them.
             if table.format == .xcstrings, let first = files.first, let all = plans(edits.flatMap(\.self), in: first) {
                 return all
             }
@@ -22,7 +22,7 @@ enum MissingKeyFixes {
         of file: LocaleFile, in table: CatalogTable, _ index: FindingIndex
     ) -> [(finding: Finding, edit: TableEdit)] {
         var edits: [(finding: Finding, edit: TableEdit)] = []
-        // A key is added behind the one that it follows in the source.
+        // A key is added after the key that it follows in the source.
         var anchor: TableEntry?
         for source in table.sources.messages {
             if let message = file.messages[source.key] {
@@ -45,7 +45,7 @@ enum MissingKeyFixes {
         }
     }
 
-    /// - Returns: nil for forms that stand in no file that they can be copied from.
+    /// - Returns: nil for plural forms that stand in no file from which they can be copied.
     private static func edit(
         adding source: TableMessage, from table: CatalogTable, to file: LocaleFile, behind anchor: TableEntry?
     ) -> TableEdit? {

@@ -1,13 +1,13 @@
 internal import Messages
 internal import Tables
 
-/// A change of a file that is to be made, and the finding that asks for it.
+/// A planned change of a file, and the finding that asks for it.
 struct PlannedFix {
     let finding: Finding
     let fix: Fix
-    /// What was asked for; nil for what `fix` does by itself.
+    /// The option that asks for the fix; nil for a fix that `fix` makes without being asked.
     let request: FixRequest?
-    /// The file: mostly that of the finding.
+    /// The file that is changed, usually the finding's.
     let source: SourceText
 
     init(_ finding: Finding, _ fix: Fix, in source: SourceText? = nil, request: FixRequest? = nil) {
@@ -17,17 +17,17 @@ struct PlannedFix {
         self.source = source ?? finding.location.source
     }
 
-    /// What mends some findings, without what was not asked for. Of those that touch the same bytes, the first is made.
+    /// The fixes for some findings, without those that were not asked for. Where fixes overlap, the first one is made.
     static func all(for findings: [Finding], in project: Project, _ requests: Set<FixRequest>) -> [PlannedFix] {
-        // A stale translation that is edited counts as made anew, and this would be no edit of its author's.
+        // An edit of a stale translation would mark it as translated again, although its author did not edit it.
         var stale: [Finding] = []
         StaleTranslation.audit(project) { stale.append($0) }
         let staleMessages = FindingIndex(stale)
-        // What is added or removed depends on more than one entry, and is worked out for all of a file at a time.
+        // Additions and removals depend on more than one entry, and are planned for a whole file at a time.
         let grouped = Dictionary(grouping: findings, by: \.check)
         var plans: [PlannedFix] = []
-        // In every locale at once, whatever else could be mended there: without its source text, a message that is left
-        // is no longer known as unused.
+        // Removals come first, so they apply to every locale whatever else could be mended there. A message that is left
+        // without its source text would no longer be recognised as unused.
         if requests.contains(.removeUnused) {
             plans += UnusedKeyFixes.all(for: grouped[UnusedKey.id] ?? [], in: project)
         }
@@ -37,7 +37,7 @@ struct PlannedFix {
             else { return nil }
             return PlannedFix(finding, fix)
         }
-        // What is about to go from the source is not missing anywhere.
+        // A message that will be removed from the source is not missing anywhere.
         if requests.contains(.addMissing), plans.allSatisfy({ $0.finding.check != UnusedKey.id }) {
             plans += MissingKeyFixes.all(for: grouped[MissingKey.id] ?? [], in: project)
         }
@@ -49,7 +49,7 @@ extension Check {
     fileprivate static var id: CheckID { description.id }
 }
 
-/// Findings by the messages that they are about.
+/// An index of findings by the messages that they are about.
 struct FindingIndex {
     private let findings: [MessageID: Finding]
 
@@ -59,7 +59,7 @@ struct FindingIndex {
             uniquingKeysWith: { first, _ in first })
     }
 
-    /// Whether one of the findings is about the message that this one is about.
+    /// Whether one of the indexed findings is about the same message as a given finding.
     func holds(messageOf finding: Finding) -> Bool {
         finding.messageID.map { findings[$0.whole] != nil } ?? false
     }

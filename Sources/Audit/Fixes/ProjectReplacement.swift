@@ -3,12 +3,12 @@ internal import Messages
 package import Tables
 
 extension Project {
-    /// The project with other contents of some files, by their paths. What is declared, used and accepted stays what it
-    /// was. Where links give a file several paths, all of them lead to the other content.
+    /// The project with other contents of some files, by their paths. Declarations, uses and accepted translations stay as they
+    /// were. Where a file has several paths through links, all of them get the new content.
     ///
-    /// - Parameter added: files of tables of the project, in locales that these do not have yet.
-    /// - Complexity: as that of ``replacingTranslations(_:)`` where that answers; else linear in the length of the tables
-    ///   that change, and of the code where they have keys whose sources are looked for there.
+    /// - Parameter added: files of the project's tables, in locales that the tables lack.
+    /// - Complexity: that of ``replacingTranslations(_:)`` where it succeeds. Otherwise linear in the length of the tables that
+    ///   change, and of the code where it has to be searched for the sources of keys.
     package func replacing(_ sources: [String: SourceText], adding added: [SourceText] = []) -> Project {
         guard !sources.isEmpty || !added.isEmpty else { return self }
         if added.isEmpty, let project = replacingTranslations(sources) { return project }
@@ -18,11 +18,11 @@ extension Project {
         return project
     }
 
-    /// The project with other texts in some files of translations, by their paths: only these are read, and all else that is
-    /// known of the tables stays. Links count as in ``replacing(_:adding:)``.
+    /// The project with new texts of some translation files, by their paths. Only these files are read; everything else about
+    /// the tables stays. Links count as in ``replacing(_:adding:)``.
     ///
-    /// - Returns: nil where the files say more than that: where one is a string catalog or of the development language, or
-    ///   no longer has the same of the keys that the development language lacks.
+    /// - Returns: nil where this is not enough: where a file is a string catalog or of the development language, or no longer
+    ///   has the same keys among those that the development language lacks.
     /// - Complexity: linear in the length of the files.
     package func replacingTranslations(_ sources: [String: SourceText]) -> Project? {
         let sources = underAllPaths(sources)
@@ -60,28 +60,28 @@ extension Project {
 }
 
 extension CatalogTable {
-    /// A file of a translation with another text; nil where that changes what is known of the table.
+    /// A translation file with a new text; nil where the whole table must be read again because of it.
     fileprivate func reading(_ source: SourceText, inPlaceOf file: LocaleFile) -> LocaleFile? {
         guard format != .xcstrings, !isDevelopment(file), let unparsed = UnparsedFile.files(source).first,
             unparsed.identity == id
         else { return nil }
         let read = unparsed.parsed(syntax: syntax, sources: sources)
         guard !read.messages.hasUnnumbered else { return nil }
-        // Sources that stand elsewhere were looked for because translations have them, and count those.
+        // Sources outside tables were searched for because translations have their keys, and count these translations.
         let sourcesAreTheSame = (development.messages.count..<sources.count).allSatisfy { number in
             read.messages[number: number]?.value.isEmpty == file.messages[number: number]?.value.isEmpty
         }
         return sourcesAreTheSame ? read : nil
     }
 
-    /// The table with some of its files replaced, by their places.
+    /// The table with some of its files replaced, by their indices.
     fileprivate func replacingFiles(_ replaced: [Int: LocaleFile]) -> CatalogTable {
         CatalogTable(
             id, syntax: syntax, runtime: runtime, development: development, developmentOrigin: developmentOrigin,
             sources: sources, files: files.enumerated().map { replaced[$0] ?? $1 }, beside: companions)
     }
 
-    /// The table, or none where the new contents hold no message of any locale.
+    /// The table with new contents of files; empty where these have no message in any locale.
     fileprivate func replacing(_ sources: [String: SourceText], adding added: [SourceText]) -> [CatalogTable] {
         let added = added.filter { UnparsedFile.files($0).first?.identity == id }
         guard !added.isEmpty || files.contains(where: { sources[$0.source.path] != nil }) else { return [self] }

@@ -1,12 +1,12 @@
-/// The difference of two contents of a file, as `git apply` and `patch -p1` read it.
+/// The difference of two contents of a file, in the format of `git apply` and `patch -p1`.
 /// https://www.gnu.org/software/diffutils/manual/html_node/Detailed-Unified.html
 ///
-/// It is bytes, not text, because a file that becomes UTF-8 had another encoding before.
+/// The difference consists of bytes, because a file that becomes UTF-8 had another encoding before.
 public enum UnifiedDiff {
     private static let context = 3
 
     /// The difference; empty where there is none.
-    /// - Parameter path: the file's path from the folder in which the difference is applied.
+    /// - Parameter path: the file's path, relative to the folder in which the difference is applied.
     public static func bytes(from old: [UInt8], to new: [UInt8], path: String) -> [UInt8] {
         guard old != new else { return [] }
         let (oldLines, newLines) = (lines(of: old), lines(of: new))
@@ -39,7 +39,7 @@ public enum UnifiedDiff {
         return result
     }
 
-    /// Lines with their ends; a line ends with a line feed and nothing else.
+    /// The lines with their ends. Only a line feed ends a line.
     private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
         var lines: [ArraySlice<UInt8>] = []
         var start = 0
@@ -57,7 +57,7 @@ public enum UnifiedDiff {
         if line.last != UInt8(ascii: "\n") { result += Array("\n\\ No newline at end of file\n".utf8) }
     }
 
-    /// The head of a hunk names the first line from 1 and the number of lines, or the line before where there is none.
+    /// A range in a hunk's header: the first line, from 1, and the number of lines. An empty range has the line before it.
     private static func range(_ lines: Range<Int>) -> String {
         "\(lines.isEmpty ? lines.lowerBound : lines.lowerBound + 1)" + (lines.count == 1 ? "" : ",\(lines.count)")
     }
@@ -65,18 +65,18 @@ public enum UnifiedDiff {
     private struct Hunk {
         var old: Range<Int>
         var new: Range<Int>
-        /// The pairs of equal lines in it.
+        /// The pairs of equal lines in the hunk.
         var pairs: Range<Int>
     }
 
-    /// What has changed, with some lines around it that have not.
+    /// The changed lines, each with some unchanged lines around it.
     private static func hunks(_ pairs: [(old: Int, new: Int)], oldCount: Int, newCount: Int) -> [Hunk] {
         var hunks: [Hunk] = []
         var (oldLine, newLine) = (0, 0)
         for index in 0...pairs.count {
             let next = index < pairs.count ? pairs[index] : (old: oldCount, new: newCount)
             if next.old > oldLine || next.new > newLine {
-                // Equal lines follow each other in both texts, so that as many can be taken before as stand there.
+                // Equal lines are consecutive in both texts, so the same number of lines can be taken from both.
                 let before = min(context, equalLines(before: index, pairs, oldLine, newLine))
                 let after = min(context, equalLines(from: index, pairs))
                 let hunk = Hunk(
@@ -115,8 +115,8 @@ public enum UnifiedDiff {
         return count
     }
 
-    /// A path as git writes it in the head: quoted where it holds a quote, a backslash or a control character; with a
-    /// tab behind it where a blank could be taken for its end.
+    /// A path as git writes it in a header. It is quoted where it contains a quotation mark, a backslash or a control
+    /// character. A tab follows it where it contains a space.
     private static func name(_ path: String) -> String {
         let special = "\"\\\u{7F}".utf8
         guard path.utf8.contains(where: { $0 < 0x20 || special.contains($0) }) else {

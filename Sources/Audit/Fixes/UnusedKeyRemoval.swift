@@ -1,11 +1,11 @@
 internal import Messages
 internal import Tables
 
-/// What `fix --remove-unused` rests on, and what it must not delete.
+/// The evidence for `fix --remove-unused`, and the messages that it must not delete.
 ///
-/// A finding of `unused-key` says that no code uses the key. To delete the message more has to be sure: its literal
-/// stands nowhere in what was read, in no comment and no generated file either; sources were read at all; and a whole
-/// part of a table does not go at once, since that is what a forgotten folder of sources looks like.
+/// A finding of `unused-key` means that no code uses the key. Deleting the message needs more certainty. The key's literal
+/// must stand nowhere in the sources, not even in a comment or a generated file. Some sources must have been read. And no
+/// large part of a table may be deleted at once, since a forgotten source folder has the same effect.
 public struct UnusedKeyRemoval: Sendable {
     /// A message that is kept, because its literal stands in a source.
     public struct Kept: Sendable {
@@ -13,39 +13,39 @@ public struct UnusedKeyRemoval: Sendable {
         public let key: String
         /// The file of the development locale.
         public let path: String
-        /// Where the literal stands first.
+        /// The first place of the literal.
         public let literal: Location
-        /// What has written the source; nil where people have.
+        /// The generator of the source; nil where people have written it.
         public let generator: CodeGenerator?
     }
 
-    /// A table of which more than a tenth would go.
+    /// A table that would lose more than a tenth of its messages.
     public struct Excess: Sendable {
         /// The file of the development locale.
         public let path: String
-        /// How many messages would go.
+        /// The number of messages that would be removed.
         public let count: Int
-        /// How many messages there are.
+        /// The number of messages in the table.
         public let total: Int
     }
 
-    /// How many source files were read.
+    /// The number of source files that were read.
     public let sourceCount: Int
-    /// Those of them that were taken for generated, sorted by path.
+    /// The source files that count as generated, sorted by path.
     public let generated: [GeneratedSource]
-    /// What stays, in the order of the findings.
+    /// The messages that are kept, in the order of the findings.
     public let kept: [Kept]
-    /// The tables of which more than a tenth would go, in the project's order.
+    /// The tables that would lose more than a tenth of their messages, in the project's order.
     public let excesses: [Excess]
 
     private let removable: Set<MessageID>
 
-    /// Whether nothing may be removed unless somebody insists.
+    /// Whether nothing may be removed unless the removal is forced.
     public var isRefused: Bool {
         !excesses.isEmpty || sourceCount == 0 && !removable.isEmpty
     }
 
-    /// Looks for the literals of the keys that some findings would remove.
+    /// Searches for the literals of the keys that some findings would remove.
     /// - Complexity: O(*n*) in the length of the sources.
     init(_ findings: [Finding], in project: Project) {
         let unused = findings.filter { $0.check == UnusedKey.description.id }
@@ -78,7 +78,7 @@ public struct UnusedKeyRemoval: Sendable {
         }
     }
 
-    /// Whether what a finding asks for may be done, as far as it is the removal of a message.
+    /// Whether the fix of a finding may be made. Only the removal of a message can be forbidden.
     func allows(_ finding: Finding) -> Bool {
         guard finding.check == UnusedKey.description.id, let message = finding.messageID else { return true }
         return removable.contains(message)
@@ -103,7 +103,7 @@ enum UnusedKeyFixes {
     static func all(for findings: [Finding], in project: Project) -> [PlannedFix] {
         let index = FindingIndex(findings)
         guard !index.isEmpty else { return [] }
-        // From every file or from none: a message that stayed in one would be missing elsewhere, or have no source.
+        // A message is removed from every file or from none. Otherwise it would be missing in some files, or have no source.
         return project.tables.filter { $0.files.allSatisfy(\.isFixable) }.flatMap { table in
             // The findings are about the development locale's file, or the string catalog.
             table.files.flatMap { file -> [PlannedFix] in

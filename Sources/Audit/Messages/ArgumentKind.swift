@@ -1,14 +1,14 @@
 internal import MessageFormat
 
-/// What a pattern takes an argument to be.
+/// The kind of value that a pattern expects of an argument.
 package enum ArgumentKind: Sendable, Hashable {
-    /// `{name}`: whatever it is, it is shown.
+    /// Any value, shown as it is: `{name}`.
     case any
     /// A text: `select`, `%s`.
     case text
     /// `%@`.
     case object
-    /// `plural`, `number` and their like.
+    /// `plural`, `number` and similar formats.
     case number
     /// `%d`, `%u`, `%x`.
     case integer
@@ -47,10 +47,10 @@ package enum ArgumentKind: Sendable, Hashable {
             }
     }
 
-    /// Whether one value can serve both.
+    /// Whether one value can be used as both kinds.
     func agrees(with other: ArgumentKind) -> Bool {
         if self == .any || other == .any || self == other { return true }
-        // What a plural of a table chooses by is shown by a conversion elsewhere.
+        // A plural of a table chooses by a number that another form may show with a printf conversion.
         return self == .number && other.isPrintfNumber || other == .number && isPrintfNumber
     }
 

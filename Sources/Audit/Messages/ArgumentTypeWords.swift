@@ -1,17 +1,17 @@
 public import Validation
 
-/// Argument types as files spell them: a word, and bounds where the word is one of numbers.
+/// Argument types as files spell them: a word, and bounds for words that mean numbers.
 extension ArgumentType {
     /// The words for types.
     public static let words = ["integer", "number", "text", "date", "list"]
 
-    /// Bounds that do not fit the type.
+    /// An error about bounds that do not suit the type.
     public struct BoundsError: Error, Sendable {
-        /// What would, such as `a whole number from 1`.
+        /// A description of suitable bounds, such as `a whole number from 1`.
         public let expected: String
     }
 
-    /// The type of a word, without bounds: an integer counts something and is never negative.
+    /// The type that a word means, without explicit bounds. An integer is a count and never negative.
     public init?(word: String) {
         switch word {
         case "integer": self = .integer(0...Int.max)
@@ -23,7 +23,7 @@ extension ArgumentType {
         }
     }
 
-    /// The type with bounds of its own in place of its word's.
+    /// The type with explicit bounds instead of the word's own.
     public func bounded(by minimum: String?, _ maximum: String?) throws(BoundsError) -> ArgumentType {
         guard minimum != nil || maximum != nil else { return self }
         switch self {

@@ -4,18 +4,18 @@ internal import MessageFormat
 package struct ArgumentUse {
     /// The argument's name; its position, from 1, in a printf format.
     package let name: String
-    /// What it is taken to be.
+    /// The kind of value that is expected.
     package let kind: ArgumentKind
-    /// As the file spells it: `%2$@`, or `{min}` for whatever is made of `min`.
+    /// The spelling in the file, `%2$@`; or `{min}` for any use of `min`.
     package let spelling: String
-    /// What stands between the percent sign and its letter; nil for what is no printf specifier.
+    /// The printf specifier; nil for an argument of another syntax.
     let specifier: PrintfSpecifier?
-    /// The range of the pattern to point at: the whole of a printf specifier, the name of any other argument.
+    /// The range of the pattern to report: the whole printf specifier, or the name of any other argument.
     package let patternRange: Range<Int>
     /// The message.
     package let message: TableMessage
 
-    /// What to point at in the file's text.
+    /// The range of the file's text to report.
     package var range: Range<Int> { message.sourceRange(patternRange) }
 }
 
@@ -40,14 +40,14 @@ extension TableMessage {
         }
     }
 
-    /// Of a source text: every use of an argument that the program passes with the message, in the text itself, or, where
+    /// For a source text, all uses of arguments that the program passes with the message. They are in the text itself or, where
     /// the key is a format (`"reblogged %lld"`), in the key. The text need not show all of them.
     var passedArguments: [ArgumentUse] {
         let own = arguments
         return own + argumentsOfKey.filter { ofKey in !own.contains { $0.name == ofKey.name } }
     }
 
-    /// Those of the key where that is a format. They have no place in the text.
+    /// The arguments of the key, where the key is a format. They have no place in the text.
     var argumentsOfKey: [ArgumentUse] {
         let key = key
         guard key.utf8.contains(syntax == .printf ? UInt8(ascii: "%") : UInt8(ascii: "{")) else { return [] }
@@ -64,7 +64,7 @@ extension TableMessage {
         }
     }
 
-    /// `{name}` for whatever is made of an argument that has a name.
+    /// The spelling `{name}` for any use of a named argument.
     func spelling(of argument: MessagePattern.Argument) -> String {
         pattern.syntax == .mf2 ? "{$\(argument.name)}" : "{\(argument.name)}"
     }
@@ -74,7 +74,7 @@ extension TableMessage {
 }
 
 extension ArgumentUse {
-    /// A specifier without its sign and position.
+    /// The specifier without its percent sign and position.
     var parts: Substring {
         guard let dollar = spelling.lastIndex(of: "$") else { return spelling.dropFirst() }
         return spelling[spelling.index(after: dollar)...]
@@ -90,7 +90,7 @@ extension [ArgumentUse] {
 }
 
 extension MessagePattern.Format {
-    /// The printf specifier that it is.
+    /// The printf specifier; nil for another format.
     var specifier: PrintfSpecifier? {
         if case .printf(let specifier) = self { specifier } else { nil }
     }

@@ -2,7 +2,7 @@ internal import Messages
 public import Tables
 public import Validation
 
-/// A file that declares messages, as any program can write it from what it knows of a project's rules.
+/// A file that declares messages. Any program can write it from its knowledge of a project's rules.
 ///
 /// ```json
 /// {"version": 1,
@@ -12,7 +12,7 @@ public import Validation
 ///
 /// `Resources/Schemas/declarations.schema.json` is its schema.
 public struct DeclarationFile: Sendable {
-    /// A declared message, and where the file says so.
+    /// A declared message, and its place in the file.
     public struct Declaration: Sendable {
         /// The message.
         public let message: MessageDeclaration
@@ -27,7 +27,7 @@ public struct DeclarationFile: Sendable {
     /// The mistakes, in file order.
     public let errors: [JSONFileError]
 
-    /// Reads a file. Recovers from every mistake: a declaration that is wrong costs that declaration.
+    /// Reads a file. Reading continues after every mistake; only the declaration with the mistake is lost.
     public init(_ source: SourceText) {
         var file = JSONFileReader(source)
         declarations = file.entries("declarations") { entry throws(JSONFileError) in try Declaration(&entry) }
@@ -51,7 +51,7 @@ extension DeclarationFile.Declaration {
 }
 
 extension ArgumentType {
-    /// The type that a declaration gives to an argument: a word, or an object that has bounds too.
+    /// The type that a declaration gives to an argument: a word, or an object with bounds.
     package init<Failure>(_ node: JSONNode, named name: String, of declaration: ObjectReader<Failure>) throws(Failure) {
         if case .string(let word) = node.value {
             guard let type = ArgumentType(word: word) else {
@@ -74,7 +74,7 @@ extension ArgumentType {
         }
     }
 
-    /// A number of JSON, or a scalar of YAML.
+    /// The text of a bound: a JSON number, or a YAML scalar.
     private static func bound(_ node: JSONNode?) throws(ArgumentType.BoundsError) -> String? {
         switch node?.value {
         case nil: nil

@@ -1,13 +1,13 @@
 internal import Messages
 public import Validation
 
-/// The messages that the validation rules can fail with, and the forms can show.
+/// The messages with which validation rules can fail, and those that forms can show.
 public struct DeclaredMessages: Sendable {
-    /// A declared message: what all of its declarations together say of it.
+    /// A declared message, as the union of all its declarations.
     public struct Declared: Sendable {
-        /// The arguments that the message is given wherever it is shown; a range is the union of the declared ones.
+        /// The arguments that every use of the message passes. A range is the union of the declared ranges.
         public fileprivate(set) var arguments: [String: ArgumentType]
-        /// Where a form declares it; nil for what the standard rules declare.
+        /// The place of the declaration in a form; nil for a declaration of the standard rules.
         public fileprivate(set) var location: Location?
     }
 

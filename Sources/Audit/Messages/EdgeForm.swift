@@ -2,13 +2,13 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// A form of a message, in the text of the file that it has at one of its edges.
+/// A form of a message at one edge, and the text of the file that the edge comes from.
 struct EdgeForm {
     /// The text.
     let text: TableMessage
-    /// What the form shows.
+    /// The characters that the form shows.
     let string: String
-    /// The form of that text; nil where it has one alone, which shows it as it is.
+    /// The form of the text; nil where the text has only one form, which shows it unchanged.
     private let form: FlatText?
 
     init(_ form: FlatText, of text: TableMessage) {
@@ -23,11 +23,11 @@ struct EdgeForm {
         string = text.value
     }
 
-    /// Where white space at an edge stands in the text; nil where it is not written there as it is.
+    /// The range of white space at an edge in the text; nil where the text does not contain it literally.
     func range(of blank: Substring, at edge: TextEdge) -> Range<Int>? {
         let piece =
             form?.piece(at: edge) ?? (string.unicodeScalars.count, edge == .start ? 0 : string.utf8.count)
-        // What is left of it, another round finds.
+        // White space beyond this piece is found in another round.
         let scalars = blank.unicodeScalars
         var own = String.UnicodeScalarView()
         own.append(contentsOf: edge == .start ? scalars.prefix(piece.0) : scalars.suffix(piece.0))
@@ -42,12 +42,12 @@ struct EdgeForm {
 }
 
 extension TableMessage {
-    /// The forms that a reader sees, each in the text that it has at an edge: of a format that ends with a variable, that
-    /// of a form of the variable. Without those that show nothing but white space.
+    /// The forms that a reader sees, each with the text that its edge comes from. Where a format ends with a variable, that is
+    /// the text of a form of the variable. Forms that show only white space are left out.
     func forms(at edge: TextEdge) -> [EdgeForm] {
         let texts = isText ? [self] : edgeTexts(at: edge).map { TableMessage($0, of: self) }
         return texts.flatMap { text in
-            // Without a brace there is nothing to choose from.
+            // A text without a brace has one form.
             text.features.isDisjoint(with: [.brace, .severalTexts])
                 ? [EdgeForm(whole: text)] : text.content.forms.map { EdgeForm($0, of: text) }
         }.filter { !$0.string.allSatisfy(\.isWhitespace) }
@@ -62,7 +62,7 @@ extension TableMessage {
             switch value.value.content {
             case .text(let text):
                 if let name = Self.variable(at: edge, of: text.text), let variable = variables[name] {
-                    // Each variable once bounds the recursion.
+                    // Each variable is entered once, which limits the recursion.
                     if seen.insert(name).inserted { add(variable.value.shown(on: shown.display)) }
                 } else {
                     texts.append(text)
@@ -87,8 +87,8 @@ extension TableMessage {
 }
 
 extension TextEdge {
-    /// Whether all forms have something at the edge that `holds` is true of; nil where some do and some do not, and
-    /// where there is none.
+    /// Whether `holds` is true of the white space at the edge of all forms; nil where the forms differ, and where there are no
+    /// forms.
     func agreement(of forms: [EdgeForm], _ holds: (Substring) -> Bool) -> Bool? {
         guard let first = forms.first else { return nil }
         let answer = holds(blank(of: first.string))

@@ -1,20 +1,20 @@
 internal import Tables
 
-/// The keys of a table, numbered in the order of the development locale's file, and what is known of its texts: a translation
-/// finds its source text by a number, mostly without a look-up, since most files are in one order.
+/// The keys of a table, numbered in the order of the development locale's file, and summaries of its texts. A translation
+/// finds its source text by a number. Most files have the same order, so this seldom needs a lookup by key.
 final class KeyNumbers: Sendable {
-    /// What the development locale's file says of a key.
+    /// The entry of a key in the development locale's file.
     struct Row: Sendable {
-        /// What the message's text has.
+        /// The summary of the text.
         let summary: TextSummary
-        /// Where the key and the value stand; nil where they do not stand there byte for byte.
+        /// The ranges of the key and the value; nil where the file has them escaped.
         let key: Range<Int>?
         let value: Range<Int>?
     }
 
     /// The keys by number.
     let keys: [String]
-    /// What is known of each, by number.
+    /// The entries, by the number of the key.
     let rows: [Row]
     /// The text of the file.
     let text: [UInt8]
@@ -22,7 +22,7 @@ final class KeyNumbers: Sendable {
     private let onceSimilarTexts = OncePerTable<[SimilarTexts.Pair]>()
     private let onceGeneralKeys = OncePerTable<[String]>()
 
-    /// - Parameter keys: each once.
+    /// - Parameter keys: the keys, each of them once.
     init(_ keys: [String], rows: [Row], in source: SourceText) {
         self.keys = keys
         self.rows = rows
@@ -30,10 +30,10 @@ final class KeyNumbers: Sendable {
         numbers = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
     }
 
-    /// The texts of the file that differ in one word: looked for once.
+    /// The pairs of texts in the file that differ in one word. They are computed once.
     func similarTexts(_ find: () -> [SimilarTexts.Pair]) -> [SimilarTexts.Pair] { onceSimilarTexts.value(find) }
 
-    /// The keys that may spell the general form of a plural.
+    /// The keys that may stand for the `other` form of a plural.
     var generalKeys: [String] {
         onceGeneralKeys.value { keys.filter { $0.hasSuffix("other") || $0.hasSuffix("other}") } }
     }
@@ -43,7 +43,7 @@ final class KeyNumbers: Sendable {
 }
 
 extension Span<UInt8> {
-    /// Whether both hold the same bytes.
+    /// Whether both spans have the same bytes.
     @inline(__always)
     func isEqual(to other: Span<UInt8>) -> Bool {
         guard count == other.count else { return false }

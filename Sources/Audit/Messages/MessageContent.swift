@@ -3,20 +3,20 @@ internal import Messages
 internal import Synchronization
 internal import Tables
 
-/// What a message says, understood once for all who ask.
+/// The parsed content of a message. It is parsed once for all users.
 final class MessageContent: Sendable {
-    /// The value without escapes; one of its texts where it has several.
+    /// The value with its escapes resolved; one of its texts where it has several.
     let value: String
     /// The value as a pattern; the forms of a `.stringsdict` or `.xcstrings` are joined into one.
     let pattern: MessagePattern
     /// Every use of an argument in the pattern.
     let arguments: [MessagePattern.Argument]
-    /// What the forms of the message end with; nil where only the parsed pattern shows it.
+    /// The ends of the message's forms; nil where only the parsed pattern shows them.
     let plainEnds: [TextSummary.PlainEnd]?
     private let features: TextFeatures
     private let flatTexts = Mutex<[FlatText]?>(nil)
 
-    /// - Parameter features: what the message has.
+    /// - Parameter features: the features of the message.
     convenience init(_ value: String, features: TextFeatures, syntax: MessagePattern.Syntax) {
         self.init(value, as: MessagePattern(value, syntax: syntax), features: features)
     }
@@ -28,8 +28,8 @@ final class MessageContent: Sendable {
     }
 
     /// - Parameters:
-    ///   - pattern: what is read in the value.
-    ///   - features: what the message has.
+    ///   - pattern: the reading of the value as a pattern.
+    ///   - features: the features of the message.
     init(_ value: String, as pattern: MessagePattern, features: TextFeatures) {
         self.features = features
         self.value = value

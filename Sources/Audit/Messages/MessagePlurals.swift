@@ -4,14 +4,14 @@ internal import Messages
 internal import Tables
 
 extension TableMessage {
-    /// Every plural of the message, outer ones before those in their forms.
+    /// All plurals of the message. Outer plurals come before those in their forms.
     package var plurals: [PluralSet] {
         let shown = shown
         return isText || shown.plainText != nil ? pluralsOfPattern : pluralsOfTable(shown)
     }
 
-    /// The same with each number under the name by which a message is given it: what a `.stringsdict` calls `%#@files@`
-    /// is the argument `1`.
+    /// All plurals of the pattern. A number has the name of the argument that the program passes: `%#@files@` of a
+    /// `.stringsdict` is the argument `1`.
     package var pluralsOfPattern: [PluralSet] {
         content.arguments.compactMap { argument in
             guard case .plural(let plural) = argument.format else { return nil }
@@ -47,7 +47,7 @@ extension TableMessage {
         return plurals
     }
 
-    /// What stands in the pattern for each variable that the format names: the plurals of its top level, in order.
+    /// The pattern's argument for each variable that the format names. They are the plurals of the top level, in order.
     private func pluralsNamedByFormat(
         _ value: TableValue, names: Set<String>
     ) -> [String: MessagePattern.Argument] {
@@ -83,7 +83,7 @@ extension PluralSet {
 }
 
 extension PluralShape {
-    /// - Returns: nil where the message is not one plural of plain forms.
+    /// - Returns: nil where the message is not one plural with simple forms.
     init?(of content: MessageContent) {
         guard content.pattern.errors.isEmpty, content.arguments.count == 1,
             case .plural(let plural)? = content.arguments.first?.format, plural.offset == 0

@@ -1,49 +1,49 @@
 package import MessageFormat
 
-/// The messages of a file by key; the last of a repeated key, as on Apple's systems.
+/// The messages of a file by key. Where a key is repeated, its last entry counts, as on Apple's systems.
 ///
-/// Of a message only what one pass over its bytes shows is kept. Those of the development locale are kept whole, since all
-/// others are compared with them; in a large project there is not room for the rest.
+/// Only a summary of each message is stored, made in one pass over its bytes. The development locale's messages are stored
+/// completely, since all others are compared with them. A large project has no memory for the rest.
 public struct MessagesByKey: Sendable {
-    /// What is known of a message before its text is read.
+    /// A message before its text is parsed.
     struct IndexedEntry: Sendable {
-        // There may be millions of messages: 32 bits are enough for the entries of a file.
+        // There may be millions of messages. 32 bits are enough for the number of a file's entries.
         private let entry: Int32
         private let storedNumber: Int32
-        /// What the text has.
+        /// The summary of the text.
         let summary: TextSummary
 
         /// - Parameters:
-        ///   - entry: the place of the entry in the file.
-        ///   - number: the number of the key; nil where the development locale does not have it.
+        ///   - entry: the index of the entry in the file.
+        ///   - number: the number of the key; nil where the development locale lacks it.
         init(entry: Int, number: Int?, summary: TextSummary) {
             self.entry = Int32(truncatingIfNeeded: entry)
             storedNumber = Int32(truncatingIfNeeded: number ?? -1)
             self.summary = summary
         }
 
-        /// The place of the entry in the file.
+        /// The index of the entry in the file.
         var index: Int { Int(entry) }
         /// The number of the key in its table; nil where the development locale does not have it.
         var number: Int? { storedNumber < 0 ? nil : Int(storedNumber) }
     }
 
-    /// What is known of the messages, in file order.
+    /// The entries of the messages, in file order.
     let indexedEntries: [IndexedEntry]
-    /// The keys that have a source.
+    /// The numbers of the keys that have a source.
     let numbers: KeyNumbers
     private let entries: TableMessage.Entries
-    /// The messages of the development locale; none of another.
+    /// The messages, in the development locale; empty in other locales.
     private let kept: [TableMessage]
     private let index: Index
 
-    /// Where the messages stand.
+    /// The places of the messages.
     private struct Index: Sendable {
-        /// By the number of the key, the place among the messages; -1 where there is none.
+        /// By the number of the key, the place among the messages; -1 where the file lacks the key.
         private(set) var places: [Int32]
         /// The places of the messages whose keys the development locale does not have.
         private(set) var others: [String: Int] = [:]
-        /// Whether a key stands twice.
+        /// Whether a key is repeated.
         private(set) var isRepeated = false
 
         init(of indexedEntries: [IndexedEntry], in entries: TableMessage.Entries, keyCount: Int) {
@@ -59,7 +59,7 @@ public struct MessagesByKey: Sendable {
         }
     }
 
-    /// - Parameter indexedEntries: in file order.
+    /// - Parameter indexedEntries: the entries, in file order.
     init(_ indexedEntries: [IndexedEntry], of entries: TableMessage.Entries, numbers: KeyNumbers, isDevelopment: Bool) {
         var indexedEntries = indexedEntries
         var index = Index(of: indexedEntries, in: entries, keyCount: numbers.keys.count)
@@ -75,8 +75,8 @@ public struct MessagesByKey: Sendable {
         kept = isDevelopment ? indexedEntries.map { TableMessage(entries, $0) } : []
     }
 
-    /// The messages of a file that has not changed, beside source texts that have the same keys: some of them are looked at
-    /// anew.
+    /// Makes the messages of a file that has not changed, where the source texts have the same keys as before. Some entries are
+    /// replaced.
     init(_ messages: MessagesByKey, numbers: KeyNumbers, replacing replaced: [(place: Int, entry: IndexedEntry)]) {
         var indexedEntries = messages.indexedEntries
         for (place, entry) in replaced { indexedEntries[place] = entry }
@@ -87,7 +87,7 @@ public struct MessagesByKey: Sendable {
         kept = []
     }
 
-    /// The messages, in file order; those of a translation are made as they are asked for.
+    /// The messages, in file order. Those of a translation are created when they are asked for.
     var ordered: some RandomAccessCollection<TableMessage> {
         indexedEntries.indices.lazy.map { self.message(at: $0) }
     }
@@ -99,19 +99,19 @@ public struct MessagesByKey: Sendable {
 
     /// The number of messages.
     public var count: Int { indexedEntries.count }
-    /// Whether there is none.
+    /// Whether there are no messages.
     public var isEmpty: Bool { indexedEntries.isEmpty }
     /// The keys, in file order.
     public var keys: [String] { indexedEntries.map { entries.key(at: $0.index) } }
-    /// Whether a key has no number: its source is not known, or not looked for yet.
+    /// Whether some keys have no number: their source is not known, or not yet searched for.
     var hasUnnumbered: Bool { !index.others.isEmpty }
-    /// The messages of such keys, in file order: the key, and the place among all messages.
+    /// The messages of keys without a number, in file order: the key, and the place among all messages.
     var unnumbered: [(key: String, place: Int)] {
         hasUnnumbered
             ? indexedEntries.enumerated().compactMap { $1.number == nil ? (entries.key(at: $1.index), $0) : nil } : []
     }
 
-    /// The message of a key under a number that it has among other keys.
+    /// The message of a key, with the number that the key has in another list of keys.
     func message(_ key: String, numbered number: Int) -> TableMessage? {
         let place = numbers[key].flatMap { index.places.indices.contains($0) ? Int(index.places[$0]) : nil }
         guard let place = place ?? index.others[key], place >= 0 else { return nil }
@@ -135,13 +135,13 @@ public struct MessagesByKey: Sendable {
         contains(number: number) ? message(at: Int(index.places[number])) : nil
     }
 
-    /// Whether there is a message of a key that has a source. A file that was read before some sources were known has no
-    /// message of theirs.
+    /// Whether the file has a message for a numbered key. A file that was read before some sources were found has no message
+    /// for their keys.
     func contains(number: Int) -> Bool { number < index.places.count && index.places[number] >= 0 }
 
     /// The place in file order of the message of a key that has a source.
     func place(number: Int) -> Int? { contains(number: number) ? Int(index.places[number]) : nil }
 
-    /// What is known of the message of a key that has a source, by the key's number.
+    /// The entry of a key that has a source, by the key's number.
     func indexed(number: Int) -> IndexedEntry? { place(number: number).map { indexedEntries[$0] } }
 }

@@ -2,25 +2,26 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// A variable of a `.stringsdict` entry, or a substitution of a string catalog, and the argument that it stands for.
+/// A variable of a `.stringsdict` entry, or a substitution of a string catalog, with its argument.
 ///
-/// Each locale's entry defines its own variables, so their names may differ: what makes one the translation of another is
-/// the argument.
+/// Each locale's entry defines its own variables, so their names may differ. A variable is the translation of another one if
+/// both have the same argument.
 struct NumberedVariable {
     let variable: TableVariable
-    /// The number of the argument, from 1: what the entry says, or else the place where it is named.
+    /// The number of the argument, from 1. The entry states it; otherwise it follows from the place where the variable is
+    /// named.
     let number: Int
-    /// Whether only its place among the others says so.
+    /// Whether the number follows only from the variable's place among the others.
     let isCounted: Bool
 }
 
 extension ShownValue {
-    /// The variables that are named, outer ones before those that their forms name.
+    /// The variables that the text names. Outer variables come before those that their forms name.
     var numberedVariables: [NumberedVariable] {
         let defined = Dictionary(variables.map { ($0.name, $0) }) { _, last in last }
         var found: [NumberedVariable] = []
         var seen: Set<String> = []
-        // A variable that a form names stands for the argument after that of the variable around it.
+        // A variable named in another variable's form has the argument after that variable's.
         var open = value.formats.map { (text: $0, around: Int?.none) }
         while let (text, around) = open.popLast() {
             for use in MessagePattern.variableUses(in: text) where seen.insert(use.name).inserted {
@@ -37,7 +38,7 @@ extension ShownValue {
         return found
     }
 
-    /// What the text itself takes each argument for, by number: the conversion of a specifier beside the variables.
+    /// The conversions of the text's own specifiers, which stand beside its variables, by the number of the argument.
     var conversionsBesideVariables: [Int: String] {
         var conversions: [Int: String] = [:]
         for format in value.formats {
@@ -52,8 +53,8 @@ extension ShownValue {
         return conversions
     }
 
-    /// The names of the variables of a source text by those of its translation: the same name for the same argument, else
-    /// another variable for that argument.
+    /// The names of a source text's variables, by the names of its translation's variables. Variables are paired by name and
+    /// argument where possible, else by argument alone.
     func variableNames(translating source: ShownValue) -> [String: String] {
         var originals = source.numberedVariables
         let own = numberedVariables
@@ -71,7 +72,7 @@ extension ShownValue {
 }
 
 extension TableValue {
-    /// Its texts without those of its variables. The depth of recursion is that of the file, which its reader bounds.
+    /// The texts without those of variables. The recursion is as deep as the file, which the file's reader limits.
     fileprivate var formats: [String] {
         switch content {
         case .text(let text): [text.text]

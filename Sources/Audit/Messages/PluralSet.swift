@@ -1,43 +1,43 @@
 package import ICU
 package import MessageFormat
 
-/// The forms of a message that one number chooses between.
+/// The forms of a message among which one number chooses.
 package struct PluralSet {
     /// One of the forms.
     package struct Form {
-        /// When it is shown.
+        /// The selector of the form.
         package let selector: MessagePattern.PluralSelector
-        /// Where it says so.
+        /// The place of the selector.
         let place: Place
 
-        /// Where the file's text says so.
+        /// The range of the selector in the file's text.
         package var range: Range<Int> { place.sourceRange }
     }
 
-    /// The name of the argument that is the number.
+    /// The name of the number's argument.
     package let argument: String
-    /// The plural in the message's pattern; nil for a variable of a table that the format itself does not name.
+    /// The plural in the message's pattern; nil for a variable of a table that the format does not name.
     let argumentUse: MessagePattern.Argument?
-    /// Counting or ranking.
+    /// The kind of plural: cardinal or ordinal.
     package let kind: PluralKind
-    /// What is subtracted from the number before a category is chosen.
+    /// The number that is subtracted before a category is chosen.
     package let offset: Int
     /// The forms, in the order of the text.
     package let forms: [Form]
-    /// The number as a message of a check names it: `{min}`, or the variable of a `.stringsdict`.
+    /// The name of the number in findings: `{min}`, or the variable of a `.stringsdict`.
     package let spelling: String
-    /// Whether the forms are entries of a `.stringsdict` or `.xcstrings`: there `zero` is for 0 in every language.
+    /// Whether the forms are entries of a `.stringsdict` or `.xcstrings`. There `zero` means 0 in every language.
     package let isOfTable: Bool
-    /// Where the argument is named.
+    /// The place of the argument's name.
     let place: Place
 
-    /// The name of the argument that is the number in the message's pattern: its position where the format is printf's.
+    /// The name of the number's argument in the message's pattern: its position where the format is printf's.
     var number: String { argumentUse?.name ?? argument }
 
-    /// Where the file's text names the argument.
+    /// The range of the argument's name in the file's text.
     package var range: Range<Int> { place.sourceRange }
 
-    /// A place in the file's text, worked out when it is asked for.
+    /// A place in the file's text. Its range is computed when it is asked for.
     enum Place {
         case pattern(TableMessage, Range<Int>)
         case file(Range<Int>)

@@ -1,12 +1,12 @@
-/// What the system looks up in the tables of an `Info.plist`.
+/// The keys that the system looks up in the tables of an `Info.plist`.
 enum PropertyListKeys {
-    /// Whether a table is that of an `Info.plist`: `InfoPlist`, `Info-RemotePlist`.
+    /// Whether a table belongs to an `Info.plist`: `InfoPlist`, `Info-RemotePlist`.
     static func isTable(_ name: String) -> Bool {
         name.hasSuffix("InfoPlist") || name.hasPrefix("Info") && name.hasSuffix("Plist")
     }
 
-    /// Whether a key is that of a name or a notice of rights. Both stay as the `Info.plist` has them unless a locale has
-    /// its own, so that none is missing.
+    /// Whether a key is a name's or a copyright notice's. A locale may translate these, but otherwise the text of the
+    /// `Info.plist` is used. So a locale without them is complete.
     static func isName(_ key: String) -> Bool {
         [
             "CFBundleName", "CFBundleDisplayName", "CFBundleSpokenName", "CFBundleGetInfoString",
@@ -14,7 +14,7 @@ enum PropertyListKeys {
         ].contains(key)
     }
 
-    /// Whether the system looks a key up for its own use, so that a table has it though no `Info.plist` does:
+    /// Whether a key is one that the system itself looks up. A table may have it although no `Info.plist` does:
     /// `CFBundleDisplayName`, `NSCameraUsageDescription`, `UIApplicationShortcutItemTitle`.
     static func isSystemKey(_ key: String) -> Bool {
         ["CF", "NS", "UI", "LS", "UT", "IN"].contains { prefix in

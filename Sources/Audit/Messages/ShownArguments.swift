@@ -1,10 +1,10 @@
 internal import MessageFormat
 
 extension MessagePattern {
-    /// The names of the arguments that a reader sees in some form: not of those that only choose between forms.
+    /// The names of the arguments that a reader sees in some form. Arguments that only choose between forms are left out.
     var shownArguments: Set<String> { Self.shown(in: elements, number: nil) }
 
-    /// The depth of recursion is that of the tree, which the parser bounds.
+    /// The names that elements show. The recursion is as deep as the tree, which the parser limits.
     private static func shown(in elements: [Element], number: String?) -> Set<String> {
         var names: Set<String> = []
         for element in elements {

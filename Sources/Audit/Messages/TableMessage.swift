@@ -3,9 +3,9 @@ package import Messages
 internal import Synchronization
 package import Tables
 
-/// One message of a file, whatever the format of the file.
+/// One message of a file of any format.
 ///
-/// Of most messages this is enough: what takes more, such as the pattern, is worked out when it is asked for. Safe to
+/// Its summary is enough for most messages. Further content, such as the pattern, is computed when it is asked for. Safe to
 /// use from many threads.
 public final class TableMessage: Sendable {
     /// The file's entries, which all of its messages share.
@@ -25,21 +25,21 @@ public final class TableMessage: Sendable {
     let shared: Entries
     private let indexed: MessagesByKey.IndexedEntry
     private let kept = Mutex<MessageContent?>(nil)
-    /// What this is of an entry, where it is not all of it.
+    /// The part of the entry that this message is; nil where it is the whole entry.
     private let part: Part?
-    /// What the text has.
+    /// The summary of the text.
     let summary: TextSummary
 
     private enum Content: Sendable {
-        /// One of the texts, by itself.
+        /// One of several texts.
         case piece(TableText)
-        /// What one kind of display shows.
+        /// The value that one kind of display shows.
         case shown(ShownValue)
-        /// A text that is read otherwise than it would be by itself.
+        /// A text with a reading that differs from its usual one.
         case read(TableText, MessagePattern)
     }
 
-    /// A class, since few messages have one, and all of them the room for it.
+    /// A class saves memory: few messages have a part, but all have the property.
     private final class Part: Sendable {
         let content: Content
 
@@ -55,9 +55,9 @@ public final class TableMessage: Sendable {
         part = nil
     }
 
-    /// One of the texts of a `.stringsdict` or `.xcstrings` entry, as a message of its own.
+    /// Makes a message of one of the texts of a `.stringsdict` or `.xcstrings` entry.
     ///
-    /// - Parameter source: the text that it translates.
+    /// - Parameter source: the source text of this text.
     init(_ text: TableText, of message: TableMessage, translating source: TableMessage? = nil) {
         shared = message.shared
         indexed = message.indexed
@@ -69,9 +69,9 @@ public final class TableMessage: Sendable {
         self.summary = summary
     }
 
-    /// The entry as one kind of display shows it, as a message of its own.
+    /// Makes a message of what one kind of display shows of an entry.
     ///
-    /// - Parameter source: the text that it translates.
+    /// - Parameter source: the source text of this text.
     private init(_ shown: ShownValue, of message: TableMessage, translating source: TableMessage?) {
         shared = message.shared
         indexed = message.indexed
@@ -84,7 +84,7 @@ public final class TableMessage: Sendable {
         self.summary = summary
     }
 
-    /// A message whose text is read otherwise than it would be by itself.
+    /// Makes a message whose text has a reading that differs from its usual one.
     private init(_ text: TableText, as pattern: MessagePattern, of message: TableMessage) {
         shared = message.shared
         indexed = message.indexed
@@ -92,37 +92,37 @@ public final class TableMessage: Sendable {
         summary = message.summary
     }
 
-    /// The message with its text read as a pattern that was made of it; itself where it has several texts.
+    /// The message with another reading of its text as a pattern; the message itself where it has several texts.
     func read(as pattern: MessagePattern) -> TableMessage {
         guard let format else { return self }
         return TableMessage(format, as: pattern, of: self)
     }
 
-    /// The message as one kind of display shows it: itself, where all show the same.
+    /// The message as one kind of display shows it; the message itself where all displays show the same.
     package func shown(on display: TableDisplay, translating source: TableMessage? = nil) -> TableMessage {
         guard !isText, part == nil, entry.value.differsByDisplay else { return self }
         return TableMessage(entry.value.shown(on: display), of: self, translating: source)
     }
 
-    /// Whether this is not all of its entry.
+    /// Whether the message is only a part of its entry.
     var isPart: Bool { part != nil }
 
-    /// The kinds of displays that the entry tells apart; empty where all show the same.
+    /// The kinds of displays that the entry distinguishes; empty where all show the same.
     package var displays: [TableDisplay] { isText || part != nil ? [] : entry.value.displays }
 
     /// The key.
     public var key: String { entry.key }
-    /// The value without escapes; one of its texts where it has several.
+    /// The value with its escapes resolved; one of its texts where it has several.
     public var value: String { content.value }
-    /// What the author says to translators.
+    /// The comment for translators.
     public var comment: String? { entry.comment }
     /// The value as a pattern; the forms of a `.stringsdict` or `.xcstrings` are joined into one.
     public var pattern: MessagePattern { content.pattern }
-    /// The entry in the file's text: key, value and what ends it.
+    /// The range of the entry in the file's text: key, value and the end of the entry.
     public var range: Range<Int> { entry.range }
-    /// The key in the file's text.
+    /// The range of the key in the file's text.
     public var keyRange: Range<Int> { entry.keyRange }
-    /// The value in the file's text.
+    /// The range of the value in the file's text.
     public var valueRange: Range<Int> {
         switch part?.content {
         case .piece(let text), .read(let text, _): text.range
@@ -132,20 +132,20 @@ public final class TableMessage: Sendable {
     }
     /// The number of the key in its table; nil where the development locale does not have it.
     var number: Int? { indexed.number }
-    /// What the value has.
+    /// The features of the value.
     var features: TextFeatures { summary.features }
-    /// Whether the value is one text, which the pattern's ranges are ranges of.
+    /// Whether the value is one text. Then the pattern's ranges are ranges of this text.
     package var isText: Bool { !features.contains(.severalTexts) }
-    /// The entry as the file has it.
+    /// The entry of the file.
     package var entry: TableEntry { shared.entries[indexed.index] }
 
-    /// What is shown of the entry: on any display, where it is not said on which.
+    /// The part of the entry that is shown: on this message's display, or on any display where it has none.
     var shown: ShownValue {
         if case .shown(let shown)? = part?.content { shown } else { entry.value.shown() }
     }
 
-    /// The text that the pattern's ranges are ranges of: the format where variables are joined with it, and nil where the
-    /// message has plural forms of its own.
+    /// The text to which the pattern's ranges belong. With variables it is the format. It is nil where the message has plural
+    /// forms of its own.
     private var format: TableText? {
         switch part?.content {
         case .piece(let text), .read(let text, _): text
@@ -153,14 +153,14 @@ public final class TableMessage: Sendable {
         }
     }
 
-    /// All texts that it is made of, those of its variables included.
+    /// All texts of the message, including those of its variables.
     package var texts: [TableText] {
         if isText { return [format].compactMap(\.self) }
         let shown = shown
         return shown.value.texts + shown.variables.flatMap(\.value.texts)
     }
 
-    /// How its text is written: the forms of a table are printf's, whatever its other texts are.
+    /// The syntax of the text. The forms of a table are printf's, even where the table's other texts are not.
     package var syntax: MessagePattern.Syntax {
         switch part?.content {
         case .piece, .read: .printf
@@ -168,7 +168,7 @@ public final class TableMessage: Sendable {
         }
     }
 
-    /// What the message says.
+    /// The parsed content of the message.
     var content: MessageContent {
         if let content = kept.withLock({ $0 }) { return content }
         let made =
@@ -188,7 +188,7 @@ public final class TableMessage: Sendable {
         }
     }
 
-    /// The forms that a reader sees, without a reading of the pattern where nothing in the text can be one.
+    /// The forms that a reader sees. A text without any sign of a pattern is not parsed.
     var forms: [FlatText] {
         guard isText, part == nil, shared.syntax != .mf2, features.isDisjoint(with: [.brace, .percent]),
             let text = format?.text,
@@ -197,23 +197,22 @@ public final class TableMessage: Sendable {
         return [FlatText(plain: text, features)]
     }
 
-    /// Whether a reader sees nothing but white space, in any of its forms.
+    /// Whether a reader sees only white space, in all forms.
     var isBlank: Bool {
         guard features.contains(.blank) else { return false }
         guard !isText else { return value.allSatisfy(\.isWhitespace) }
         return content.forms.allSatisfy { $0.scalars.allSatisfy(\.properties.isWhitespace) }
     }
 
-    /// Whether a source text asks for translations: not one that has no letter (`%@`, `•`), that is a build setting
-    /// (`$(PRODUCT_NAME)`), that stays as it is in every language, as the name of an app does, or that the source code no
-    /// longer has.
+    /// Whether a source text needs translations. It does not where it has no letter (`%@`, `•`), is a build setting
+    /// (`$(PRODUCT_NAME)`), is the same in every language, as an app's name is, or is no longer in the source code.
     var asksForTranslation: Bool {
         entry.shouldTranslate && entry.extractionState != .stale && hasLetters && !isPlaceholder
             && !PropertyListKeys.isName(key)
     }
 
-    /// Whether nobody reads the text: the name of a build setting, a command with variables of a shell
-    /// (`stty cols $COLS`), or the words that developers put into an interface file where code sets the text.
+    /// Whether nobody reads the text: it is the name of a build setting, a command with shell variables (`stty cols $COLS`), or
+    /// a placeholder that developers put into an interface file where code sets the text.
     var isPlaceholder: Bool {
         guard isText else { return false }
         if value.hasPrefix("$("), value.hasSuffix(")") { return true }
@@ -221,7 +220,7 @@ public final class TableMessage: Sendable {
         return ["do not localize", "do not translate"].contains(value.lowercased())
     }
 
-    /// Whether the text begins as a command does, in small letters, and names a variable as shells do (POSIX.1-2017, XCU
+    /// Whether the text begins like a command, with a lowercase letter, and contains a shell variable (POSIX.1-2017, XCU
     /// section 2.5): a dollar sign and capitals.
     private var isShellCommand: Bool {
         let bytes = value.utf8
@@ -232,13 +231,13 @@ public final class TableMessage: Sendable {
         }
     }
 
-    /// Whether a reader sees a letter that is not an argument's.
+    /// Whether a reader sees a letter outside of arguments.
     private var hasLetters: Bool {
         if isBlank { return false }
         return forms.contains { $0.scalars.contains(where: \.isLetter) }
     }
 
-    /// Whether readers see the same of both, in every form on every display.
+    /// Whether readers see the same text of both messages, in every form on every display.
     func saysTheSame(as other: TableMessage) -> Bool {
         let displays = displays
         guard displays == other.displays else { return false }
@@ -251,19 +250,19 @@ public final class TableMessage: Sendable {
         return value == other.value
     }
 
-    /// The place in the file's text of a range of the pattern.
+    /// The range of the file's text for a range of the pattern.
     ///
-    /// What was joined from several texts has the place of the first, the format.
+    /// A pattern that is joined from several texts has the place of the first text, the format.
     package func sourceRange(_ range: Range<Int>) -> Range<Int> {
         format?.sourceRange(of: range) ?? valueRange
     }
 
-    /// What puts something else in place of a part of the text.
+    /// A replacement of a part of the text.
     ///
     /// - Parameters:
     ///   - range: UTF-8 offsets in ``value``.
-    ///   - text: what comes in its place, as every format spells it.
-    /// - Returns: nil where the message is several texts: what it is then made of has no place of its own in the file.
+    ///   - text: the new text, as every format spells it.
+    /// - Returns: nil where the message has several texts, since its pattern then has no exact place in the file.
     func replacement(of range: Range<Int>, by text: String) -> TextReplacement? {
         guard isText, let own = format else { return nil }
         return TextReplacement(own.sourceRange(of: range), text)

@@ -4,16 +4,16 @@ public enum AuditProgress: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
         /// Tables are read.
         case reading
-        /// Sources are read, and what they hold is told apart.
+        /// Sources are read and parsed.
         case readingSources
         /// Keys are looked for in the sources.
         case searching
         /// The checks look at the messages.
         case checking
-        /// Translations are checked.
+        /// Translations are compared with their source texts.
         case comparing
 
-        /// What is done, for people who wait.
+        /// The phase in words, for the person who waits.
         package var title: String {
             switch self {
             case .reading: "Reading"
@@ -25,11 +25,12 @@ public enum AuditProgress: Sendable, Hashable {
         }
     }
 
-    /// A phase begins that takes this many steps: a step is a file, or a part of the work on one.
+    /// A phase begins, with a number of steps. A step is a file, or a part of the work on one.
     case begins(Phase, steps: Int)
     /// One step of the phase is done.
     case stepDone
 
-    /// Called once for each step, from any thread, also from several at the same time. It must be quick.
+    /// An observer of the progress. It is called once for each step, from any thread and from several threads at a time. It
+    /// must be quick.
     public typealias Observer = @Sendable (AuditProgress) -> Void
 }

@@ -1,6 +1,7 @@
 internal import Synchronization
 
-/// What is worked out of a table when it is first asked for: once for all threads, of which the first to end is right.
+/// A value that is computed from a table when it is first asked for. Several threads may compute it at the same time; all
+/// get the value of the thread that finishes first.
 final class OncePerTable<Value: Sendable>: Sendable {
     private let made = Mutex<Value?>(nil)
 

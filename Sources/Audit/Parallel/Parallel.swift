@@ -11,8 +11,8 @@ package enum Parallel {
         map(parts, on: .shared, work)
     }
 
-    /// The results of parts that wait for the disk rather than for a core, in their order: several wait at a time, and the
-    /// system brings their files to the disk together.
+    /// The results of parts that wait for the disk rather than for a core, in their order. Several parts wait at a time, so
+    /// the system reads their files together.
     package static func mapWaiting<Part: Sendable, Result: Sendable>(
         _ parts: [Part], _ work: @Sendable (Part) -> Result
     ) -> [Result] {

@@ -5,19 +5,19 @@ internal import LibC
 /// Dispatch queues cannot be used: on Linux, their pool reads the state of its threads from `/proc`, and ends the
 /// process where there is none.
 final class WorkerPool: @unchecked Sendable {
-    /// One thread less than there are cores, or one.
+    /// The pool for work that computes: one thread less than there are cores, at least one.
     static let shared = WorkerPool(max(2, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) - 1)
-    /// Threads for work that waits for the disk more than it computes.
+    /// The pool for work that waits for the disk more than it computes.
     static let waiting = WorkerPool(7)
 
-    /// What the threads are to do; all of it is read and written under `mutex`.
+    /// The work of the threads. It is read and written only while `mutex` is held.
     private struct State {
         var work: (@Sendable () -> Void)?
-        /// What the first thread that is free is to do, beside the rounds.
+        /// Work for the first free thread alone, independent of the rounds.
         var preparation: (@Sendable () -> Void)?
         /// The number of the latest work. Each thread does each work once.
         var round = 0
-        /// How many threads have not ended the round.
+        /// The number of threads that have not finished the round.
         var busyCount = 0
     }
 
@@ -36,7 +36,7 @@ final class WorkerPool: @unchecked Sendable {
         for _ in 0..<count where startThread() { threadCount += 1 }
     }
 
-    /// Calls `work` on one of the threads, and does not wait for it. Where there is no other thread, nothing is called.
+    /// Calls `work` on one of the threads and does not wait for it. Without a thread, `work` is not called.
     func begin(_ work: @escaping @Sendable () -> Void) {
         guard threadCount > 0 else { return }
         pthread_mutex_lock(mutex)
@@ -45,7 +45,7 @@ final class WorkerPool: @unchecked Sendable {
         pthread_mutex_unlock(mutex)
     }
 
-    /// Calls `work` on every thread and on this one, and returns when all calls have.
+    /// Calls `work` on every thread and on the calling one, and returns when all calls have returned.
     ///
     /// Where the threads are busy, `work` is called on this thread alone.
     func runOnAllThreads(_ work: @escaping @Sendable () -> Void) {

@@ -1,9 +1,9 @@
-/// A set of characters of ASCII, which a byte is looked up in without a table.
+/// A set of ASCII characters. A byte is looked up in two integers, without a table.
 struct ASCIISet: Sendable {
     private var low: UInt64 = 0
     private var high: UInt64 = 0
 
-    /// - Parameter characters: those beyond ASCII are left out.
+    /// - Parameter characters: the characters; those outside ASCII are ignored.
     init(_ characters: StaticString) {
         characters.withUTF8Buffer { bytes in
             for byte in bytes where byte < 0x80 {

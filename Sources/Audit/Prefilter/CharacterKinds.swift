@@ -1,4 +1,4 @@
-/// What a character may mean to a check. The kinds that are features of a text have the same bits there.
+/// The kinds of a character that matter to checks. Kinds that are also features of a text have the same bits there.
 struct CharacterKinds: OptionSet, Sendable {
     let rawValue: UInt32
 
@@ -21,11 +21,11 @@ struct CharacterKinds: OptionSet, Sendable {
         .formatSign, .unnormalized, .likeASCII, .otherDigit,
     ]
 
-    // These are no features: they take the bits of features that single characters do not have.
+    // The following kinds are not features of a text. They use the bits of features that single characters do not have.
 
-    /// Surely no white space, and no mark on another character.
+    /// A character that is certainly neither white space nor a combining mark.
     static let visible = CharacterKinds(.blank)
-    /// Surely neither a sign that ends a sentence nor one that closes something.
+    /// A character that certainly neither ends a sentence nor closes anything, such as a bracket.
     static let unmarkedEnd = CharacterKinds(.unusualEnd)
     static let space = CharacterKinds(.doubleSpace)
     /// `¿` or `¡`.
@@ -38,11 +38,11 @@ struct CharacterKinds: OptionSet, Sendable {
     static let latin = CharacterKinds(rawValue: 1 << 30)
     static let greek = CharacterKinds(rawValue: 1 << 31)
     static let cyrillic = CharacterKinds(.limited)
-    /// Of ASCII: may stand in a word.
+    /// An ASCII character that may stand in a word.
     static let inWord = CharacterKinds(.severalTexts)
     /// `*`, `` ` ``, `]` or `&`.
     static let markupSign = CharacterKinds(.blankEdge)
-    /// A letter that the language of the text is not written with.
+    /// A letter that the language of the text does not use.
     static let foreignLetter = CharacterKinds(.mixedScript)
     static let quotationMark = CharacterKinds(.argument)
 
@@ -54,7 +54,7 @@ struct CharacterKinds: OptionSet, Sendable {
         rawValue = UInt32(truncatingIfNeeded: feature.rawValue)
     }
 
-    /// Whether there are two of the scripts whose letters look alike.
+    /// Whether at least two of the scripts with similar letters occur.
     var mayMixScripts: Bool {
         intersection([.latin, .greek, .cyrillic]).rawValue.nonzeroBitCount > 1
     }
@@ -90,10 +90,10 @@ struct CharacterKinds: OptionSet, Sendable {
         }
     }
 
-    /// A letter of a script that no other is taken for.
+    /// A letter of a script that cannot be confused with another one.
     fileprivate static let letter: CharacterKinds = [.beyondASCII, .visible, .unmarkedEnd]
 
-    /// What is not known to be harmless is all that it may be.
+    /// A character that is not known to be harmless has all kinds that it may have.
     fileprivate init(lookingUp scalar: UInt32) {
         self =
             switch scalar {
@@ -110,7 +110,7 @@ struct CharacterKinds: OptionSet, Sendable {
             case 0x61C: [.beyondASCII, .invisible]
             case 0x620...0x64A, 0x66E...0x66F, 0x671...0x6D3: Self.letter
             case 0x660...0x669, 0x6F0...0x6F9: [.beyondASCII, .visible, .unmarkedEnd, .otherDigit]
-            // Devanagari: letters without a dot, signs of vowels, the sign that takes the vowel away.
+            // Devanagari: letters without a dot, vowel signs, the virama.
             case 0x904...0x928, 0x92A...0x930, 0x932...0x933, 0x935...0x939: Self.letter
             case 0x93E...0x940: [.beyondASCII, .unmarkedEnd]
             case 0xE01...0xE30, 0xE32, 0xE33, 0xE40...0xE46: Self.letter
@@ -139,7 +139,7 @@ struct CharacterKinds: OptionSet, Sendable {
             case 0xA0, 0x2002...0x200A, 0x202F, 0x205F, 0x3000: .beyondASCII
             case 0x1FEF, 0x212A: [.beyondASCII, .visible, .unnormalized, .likeASCII, .latin, .greek]
             case 0xFF08...0xFF09, 0xFE59...0xFE5A, 0xFF3B, 0xFF3D, 0xFF5B, 0xFF5D: [.beyondASCII, .visible, .bracket]
-            // Where letters of Latin, Greek and Cyrillic stand besides.
+            // Blocks with further letters of Latin, Greek and Cyrillic.
             case 0x250...0x2FF, 0x1C80...0x1FFF, 0x2070...0x218F, 0x2C00...0x2DFF, 0xA640...0xA7FF, 0xAB30...0xAB6F,
                 0xFB00...0xFB06, 0xFE20...0xFE2F, 0xFF21...0xFF5A, 0x10000...0xE00FF, 0xE01F0...:
                 [.beyondASCII, .unnormalized, .otherDigit, .latin, .greek, .cyrillic]
@@ -152,13 +152,14 @@ struct CharacterKinds: OptionSet, Sendable {
 
 /// The kinds of all characters, in tables, for code that reads many characters.
 ///
-/// They stand outside of arrays: all threads use them at once, and would count each use of an array in the same place.
+/// The tables are not arrays, because all threads use them at once, and would change an array's reference count in the same
+/// place.
 struct CharacterTables: @unchecked Sendable {
     static let shared = CharacterTables()
 
     /// The kinds of the characters of ASCII.
     let ascii: UnsafePointer<CharacterKinds>
-    /// By 64 characters each, up to the last that most languages use: where their kinds begin.
+    /// For each 64 characters, up to the last that most languages use: the offset of their kinds.
     private let rows: UnsafePointer<UInt16>
     private let rowCount: Int
     /// The kinds of 64 characters in each row. Equal rows are stored once.
@@ -168,7 +169,7 @@ struct CharacterTables: @unchecked Sendable {
     private init() {
         var rows: [UInt16] = []
         var kinds: [CharacterKinds] = []
-        // Of rows of one kind, the one that stands already.
+        // For each kind, the offset of the row in which all characters have that kind.
         var uniform: [UInt32: UInt16] = [:]
         for row in 0..<0xD800 >> 6 {
             let first = UInt32(row << 6)
@@ -201,9 +202,9 @@ struct CharacterTables: @unchecked Sendable {
         kindCount = kinds.count
     }
 
-    /// The tables of a language: some letters beyond ASCII are foreign to it.
+    /// The tables of a language, in which some letters outside ASCII are foreign.
     ///
-    /// Made once for a language, since they stay for the life of the process.
+    /// Made once for each language, since they stay in memory until the process ends.
     init(_ shared: CharacterTables, foreign: some Sequence<UInt32>) {
         var rows = Array(UnsafeBufferPointer(start: shared.rows, count: shared.rowCount))
         var kinds: [CharacterKinds] = []
@@ -227,7 +228,7 @@ struct CharacterTables: @unchecked Sendable {
         kindCount = kinds.count
     }
 
-    /// A copy that stays for the life of the process.
+    /// A copy that stays in memory until the process ends.
     private static func lasting<Element: BitwiseCopyable>(_ array: [Element]) -> UnsafePointer<Element> {
         let copy = UnsafeMutablePointer<Element>.allocate(capacity: array.count)
         copy.initialize(from: array, count: array.count)

@@ -2,13 +2,13 @@ internal import MessageFormat
 internal import Tables
 
 extension MessagePattern {
-    /// What the forms of the message end with; nil where only the parsed pattern shows it.
+    /// The ends of the message's forms; nil where only the parsed pattern shows them.
     var plainEnds: [TextSummary.PlainEnd]? {
         var ends: [TextSummary.PlainEnd] = []
         return Self.collectEnds(of: elements, into: &ends) ? ends : nil
     }
 
-    /// The depth of recursion is that of the tree, which the parser bounds.
+    /// Collects the ends of forms. The recursion is as deep as the tree, which the parser limits.
     private static func collectEnds(of elements: [Element], into ends: inout [TextSummary.PlainEnd]) -> Bool {
         switch elements.last {
         case .text(var text, _):
@@ -35,8 +35,8 @@ extension MessagePattern {
 }
 
 extension TextSummary {
-    /// Whether a form of a pattern may begin or end with white space: a blank stands behind an opening brace, or before
-    /// a closing one.
+    /// Whether a form of a pattern may begin or end with white space: white space follows an opening brace, or precedes a
+    /// closing one.
     static func hasBlankInBraces(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables) -> Bool {
         var offset = 0
         while true {
@@ -54,7 +54,7 @@ extension TextSummary {
         }
     }
 
-    /// Whether the character at an offset may be white space to Unicode.
+    /// Whether the character at an offset may be Unicode white space.
     private static func mayBeBlank(
         _ bytes: UnsafeBufferPointer<UInt8>, at offset: Int, _ tables: CharacterTables
     ) -> Bool {

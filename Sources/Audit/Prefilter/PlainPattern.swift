@@ -1,8 +1,8 @@
 internal import MessageFormat
 internal import Tables
 
-/// A walk over a pattern whose arguments are of the plainest: `{name}`, `{size, number}`, `%@`, `%2$d`, `%.1f`. That two
-/// such patterns have the same arguments is seen without understanding them.
+/// A scanner for patterns with simple arguments: `{name}`, `{size, number}`, `%@`, `%2$d`, `%.1f`. Two such patterns can be
+/// compared without parsing them.
 struct PlainPattern {
     /// Whether the pattern contains anything that needs the parser.
     private(set) var isUnclear = false
@@ -15,20 +15,20 @@ struct PlainPattern {
         self.syntax = syntax
     }
 
-    /// What two texts have in common, of what one of them has.
+    /// The features that a text and its source text have in common.
     ///
-    /// - Parameter features: what one or both have.
+    /// - Parameter features: the features that at least one of the texts has.
     static func likeness(
         of text: UnsafeBufferPointer<UInt8>, _ source: UnsafeBufferPointer<UInt8>, having features: TextFeatures,
         _ syntax: MessagePattern.Syntax
     ) -> TextFeatures {
-        // Its declarations and variants take a closer look.
+        // The declarations and variants of MessageFormat 2 need the parser.
         if syntax == .mf2 { return [] }
         var likeness: TextFeatures = []
         var (left, right) = (PlainPattern(text, syntax), PlainPattern(source, syntax))
         if features.contains(.argument) {
             let areSame = PlainPattern.agree(&left, &right) { $0.nextArgument() }
-            // What is not understood may be a branch of a plural, where the rest is not what it seems.
+            // An unclear part may be a branch of a plural, and then the rest is unclear too.
             if left.isUnclear || right.isUnclear { return [] }
             if areSame { likeness.insert(.sameArguments) }
         }
@@ -44,7 +44,7 @@ struct PlainPattern {
         return likeness
     }
 
-    /// Whether two walks find the same, one after the other; they stop where either does not understand.
+    /// Whether two scans find equal items in the same order. The comparison stops where a text is unclear.
     @inline(__always)
     private static func agree(
         _ left: inout PlainPattern, _ right: inout PlainPattern, on next: (inout PlainPattern) -> Range<Int>?
@@ -71,7 +71,7 @@ struct PlainPattern {
         return nil
     }
 
-    /// The next digit outside of arguments, or, if asked for, the next word that may hold an address of the web.
+    /// The next digit outside of arguments or, on request, the next word that may be a web address.
     private mutating func nextLiteral(orAddress isAddressLiteral: Bool) -> Range<Int>? {
         let signs = (syntax == .icu ? Self.signsOfICU : Self.signsOfPrintf).union(
             isAddressLiteral ? Self.digitsAndAddressSigns : .digits)
@@ -93,7 +93,7 @@ struct PlainPattern {
         return nil
     }
 
-    /// The next tag: whatever stands in angle brackets.
+    /// The next tag: anything in angle brackets.
     private mutating func nextTag() -> Range<Int>? {
         while true {
             offset = bytes.span.firstOffset(of: UInt8(ascii: "<"), from: offset)
@@ -107,7 +107,7 @@ struct PlainPattern {
         }
     }
 
-    /// The bytes around an offset up to the next spaces; moves behind them.
+    /// The range around an offset up to the next spaces. The scanner moves after it.
     private mutating func word(around place: Int) -> Range<Int> {
         var start = place
         while start > 0, bytes[start - 1] > 0x20 { start -= 1 }
@@ -115,7 +115,7 @@ struct PlainPattern {
         return start..<offset
     }
 
-    /// Moves to the next byte of a set, and tells whether there is one.
+    /// Moves to the next byte of a set, and returns whether there is one.
     @inline(__always)
     private mutating func skip(to signs: ASCIISet) -> Bool {
         while offset < bytes.count {
@@ -129,7 +129,7 @@ struct PlainPattern {
     private static let signsOfPrintf = ASCIISet("%$")
     private static let digitsAndAddressSigns = ASCIISet.digits.union(ASCIISet("/wW"))
 
-    /// Moves over what begins at the offset, and gives its place if it is an argument.
+    /// Moves over the item at the offset, and returns its range if it is an argument.
     private mutating func argument() -> Range<Int>? {
         let start = offset
         offset += 1
@@ -139,7 +139,7 @@ struct PlainPattern {
         case (.icu, UInt8(ascii: "}")):
             isUnclear = true
         case (.icu, UInt8(ascii: "'")):
-            // It may quote.
+            // An apostrophe may quote.
             let next = byte(at: offset)
             isUnclear = next == UInt8(ascii: "{") || next == UInt8(ascii: "}") || next == UInt8(ascii: "'")
         case (.printf, UInt8(ascii: "%")):
@@ -174,7 +174,7 @@ struct PlainPattern {
             return nil
         }
         isUnclear = true
-        // Behind a digit it may be prose.
+        // After a digit, a percent sign may be prose.
         if start > 0, Self.isDigit(bytes[start - 1]) { return nil }
         if (UInt8(ascii: "1")...UInt8(ascii: "9")).contains(byte(at: offset)) {
             guard byte(at: offset + 1) == UInt8(ascii: "$") else { return nil }

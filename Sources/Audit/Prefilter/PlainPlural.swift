@@ -1,32 +1,32 @@
 internal import ICU
 
-/// A pattern that is one plural of plain forms, `{count, plural, one {# file} other {# files}}`, read without its parser: what is
-/// right about most plurals is seen without understanding them.
+/// A pattern that is one plural with simple forms, `{count, plural, one {# file} other {# files}}`. It is read without the
+/// parser. For most plurals this is enough to know that they are right.
 struct PlainPlural: Sendable, Hashable {
-    // The largest first: there may be millions of plurals.
+    // The largest property comes first to save memory: there may be millions of plurals.
     private let storedDigits: Digits
-    /// Which forms there are, and which of them show the number.
+    /// The categories of the forms, and of those that show the number.
     let shape: PluralShape
-    /// What the forms end with.
+    /// The ends of the forms.
     let ends: EndSet
-    /// The length of the argument's name, which stands behind the first brace.
+    /// The length of the argument's name, which follows the first brace.
     let nameLength: UInt8
-    /// The digits 0–9 that every form has; nil where forms differ, or have too many.
+    /// The digits 0–9 that all forms have in common; nil where forms differ, or have too many digits.
     var digits: Digits? { storedDigits == .unknown ? nil : storedDigits }
 
     /// Up to seven digits in their order.
     struct Digits: Sendable, Hashable {
-        // Four bits each, behind a bit that is set.
+        // Four bits for each digit, after a leading bit that is set.
         private var packed: UInt32
 
-        /// None.
+        /// Makes an empty sequence.
         init() { packed = 1 }
 
         private init(packed: UInt32) { self.packed = packed }
 
         fileprivate static let unknown = Digits(packed: 0)
 
-        /// - Returns: false where there is no more room.
+        /// - Returns: false where there is no room.
         mutating func append(_ byte: UInt8) -> Bool {
             guard packed < 1 << 28 else { return false }
             packed = packed << 4 | UInt32(byte & 0xF)
@@ -34,7 +34,7 @@ struct PlainPlural: Sendable, Hashable {
         }
     }
 
-    /// A set of ends.
+    /// A set of ends of forms.
     struct EndSet: OptionSet, Sendable, Hashable {
         let rawValue: UInt8
 
@@ -59,7 +59,7 @@ struct PlainPlural: Sendable, Hashable {
         static let colon = EndSet(.sign(.colon))
     }
 
-    /// - Returns: nil for anything but plain forms of different categories, `other` among them, without an escape.
+    /// - Returns: nil unless all forms are simple, have different categories with `other` among them, and have no escapes.
     init?(_ bytes: UnsafeBufferPointer<UInt8>) {
         guard bytes.first == UInt8(ascii: "{"), bytes.last == UInt8(ascii: "}") else { return nil }
         var offset = 1
@@ -73,7 +73,7 @@ struct PlainPlural: Sendable, Hashable {
         var haveSameDigits = true
         while true {
             Self.skipSpaces(in: bytes, &offset)
-            // The brace that closes the plural is the last of the text.
+            // The brace that closes the plural is the last byte.
             if offset == bytes.count - 1 { break }
             let start = offset
             while offset < bytes.count, Self.isLetter(bytes[offset]) { offset += 1 }

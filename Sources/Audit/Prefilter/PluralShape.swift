@@ -1,7 +1,7 @@
 internal import ICU
 
-/// Which forms the only plural of a message has, and which of them show the number: of so many messages so few kinds that
-/// what is right about one is worked out once for a file.
+/// The categories of the forms of a message's only plural, and of those that show the number. Messages share few shapes, so
+/// each shape is analysed once for a file and cached.
 struct PluralShape: Sendable, Hashable {
     private let kind: PluralKind
     private var categories: UInt8 = 0
@@ -21,8 +21,8 @@ struct PluralShape: Sendable, Hashable {
         if showsNumber { showing |= 1 << category.rawValue }
     }
 
-    /// Whether it has the forms of a language in which some number takes every one, and no others, and all of them show
-    /// the number or none does.
+    /// Whether the shape has exactly the language's categories, each of them is reached by some number, and either all forms
+    /// show the number or none does.
     func isComplete(by rules: (PluralKind) -> PluralRules) -> Bool {
         let rules = rules(kind)
         let named = rules.categories.reduce(0) { $0 | 1 << $1.rawValue }
@@ -35,7 +35,7 @@ struct PluralShape: Sendable, Hashable {
 }
 
 extension PluralRules {
-    /// A number with a fraction that takes a category; nil where only whole numbers do.
+    /// A number with a fraction that has a category; nil where only whole numbers have it.
     func fraction(taking category: PluralCategory) -> String? {
         sampleDecimals(of: category).first { $0.contains(".") }
     }

@@ -1,4 +1,4 @@
-/// What a text ends with, whatever signs its script writes it with.
+/// The kind of sign that a text ends with, independent of the script.
 enum SentenceEnd: Hashable {
     case fullStop
     case exclamation
@@ -8,7 +8,7 @@ enum SentenceEnd: Hashable {
     case comma
     case ellipsis
 
-    /// What to call it in a message.
+    /// The sign's name in a message.
     var name: String {
         switch self {
         case .fullStop: "a full stop"
@@ -21,7 +21,7 @@ enum SentenceEnd: Hashable {
         }
     }
 
-    /// Which sign a character is in the script of the text.
+    /// The kind of sign that a character is in a language.
     static func end(of scalar: UInt32, language: String) -> SentenceEnd? {
         switch scalar {
         // ASCII, full-width and half-width; Devanagari, Armenian, Arabic (Urdu), Ethiopic, Burmese, Khmer, Tibetan.
@@ -29,10 +29,10 @@ enum SentenceEnd: Hashable {
             .fullStop
         case 0x21, 0xFF01, 0x055C, 0x203C, 0xFE15: .exclamation
         case 0x37E: .question
-        // Greek asks with a semicolon.
+        // The Greek question mark looks like a semicolon.
         case 0x3B: language == "el" ? .question : .semicolon
         case 0x3F, 0xFF1F, 0x061F, 0x055E, 0x1367, 0x2047, 0x2048, 0x2049, 0xFE16: .question
-        // In Armenian, a colon replaces the sentence's own final mark, which many keyboards do not have.
+        // In Armenian, a colon replaces the Armenian full stop, which many keyboards lack.
         case 0x3A: language == "hy" ? .fullStop : .colon
         case 0xFF1A, 0x1366, 0xFE13: .colon
         case 0xFF1B, 0x061B, 0x1364: .semicolon

@@ -3,20 +3,20 @@ internal import Messages
 internal import Tables
 
 extension TextSummary {
-    /// What a value of a table has: what any of its texts has, those for all displays included.
+    /// Makes the summary of a table's value: the features of all its texts, including those for all displays.
     init(of value: TableValue, syntax: MessagePattern.Syntax, _ tables: CharacterTables) {
         if let text = value.shown().plainText, !value.differsByDisplay {
             self.init(of: text.text, tables)
             noteArguments(syntax)
         } else {
             self.init(of: value.texts.map(\.text) + [MessagePattern(value, syntax: syntax).text])
-            // A form for a device is a text of the table's syntax, one for a number is printf's.
+            // A form for a device has the table's syntax; a form for a number has printf's.
             noteArguments(syntax)
             noteArguments(.printf)
         }
     }
 
-    /// What one kind of display shows of a value.
+    /// Makes the summary of the texts of a value that one kind of display shows.
     init(of shown: ShownValue, syntax: MessagePattern.Syntax) {
         if let text = shown.plainText {
             self.init(of: text.text)

@@ -1,13 +1,13 @@
 internal import MessageFormat
 
-/// What a text has, found in one pass over its bytes: most checks need look no further.
+/// The features of a text, found in one pass over its bytes. Most checks need nothing else.
 ///
 /// A feature may be reported although the text does not have it, where certainty would take more time. A feature that
 /// the text has is never missing.
 struct TextFeatures: OptionSet, Sendable {
     let rawValue: UInt64
 
-    /// Anything beyond ASCII.
+    /// Any character outside ASCII.
     static let beyondASCII = TextFeatures(rawValue: 1 << 0)
     /// A digit 0–9.
     static let digit = TextFeatures(rawValue: 1 << 1)
@@ -15,29 +15,29 @@ struct TextFeatures: OptionSet, Sendable {
     static let otherDigit = TextFeatures(rawValue: 1 << 26)
     /// A line break.
     static let lineBreak = TextFeatures(rawValue: 1 << 2)
-    /// A backslash, which may be meant for a line break.
+    /// A backslash, which may be a mistake for a line break.
     static let backslash = TextFeatures(rawValue: 1 << 31)
-    /// A bracket, round or square, of whatever width, that may lack its partner; a curly one that is full-width or quoted.
+    /// A round or square bracket of any width, which may lack its partner. Also a curly bracket that is full-width or quoted.
     static let bracket = TextFeatures(rawValue: 1 << 3)
-    /// A curly bracket beside an apostrophe, which may make it a bracket of the text.
+    /// A curly bracket beside an apostrophe. It may be quoted, and thus part of the text.
     static let quotedBrace = TextFeatures(rawValue: 1 << 30)
     /// `{` or `}`.
     static let brace = TextFeatures(rawValue: 1 << 4)
     /// A `<`.
     static let angle = TextFeatures(rawValue: 1 << 5)
-    /// `//` or `ww`, as every address of the web has.
+    /// `//` or `ww`, which every web address contains.
     static let address = TextFeatures(rawValue: 1 << 6)
-    /// A character that is not seen, other than a line break and a tab: see ``InvisibleCharacter``.
+    /// An invisible character other than a line break or a tab: see ``InvisibleCharacter``.
     static let invisible = TextFeatures(rawValue: 1 << 7)
-    /// A mark that steers the direction of text.
+    /// A control character for the direction of text.
     static let bidiControl = TextFeatures(rawValue: 1 << 8)
-    /// Two spaces, one after the other.
+    /// Two consecutive spaces.
     static let doubleSpace = TextFeatures(rawValue: 1 << 9)
-    /// Starts or ends with white space of any kind, as a whole or in a form of a pattern.
+    /// White space of any kind at the start or the end of the text, or of a form of a pattern.
     static let blankEdge = TextFeatures(rawValue: 1 << 10)
-    /// Nothing but white space, or nothing at all.
+    /// Nothing but white space, or no text at all.
     static let blank = TextFeatures(rawValue: 1 << 11)
-    /// Ends with something that is neither a letter nor a digit nor a sign that ends no sentence.
+    /// An end that is not certain to be a letter, a digit, or a sign that ends no sentence.
     static let unusualEnd = TextFeatures(rawValue: 1 << 12)
     /// `?` or `!`.
     static let asking = TextFeatures(rawValue: 1 << 13)
@@ -51,58 +51,58 @@ struct TextFeatures: OptionSet, Sendable {
     static let mixedScript = TextFeatures(rawValue: 1 << 16)
     /// A character that normalization form C may change, or move.
     static let unnormalized = TextFeatures(rawValue: 1 << 17)
-    /// A character that is canonically equivalent to one of ASCII.
+    /// A character that is canonically equivalent to an ASCII character.
     static let likeASCII = TextFeatures(rawValue: 1 << 18)
     /// A sign of Markdown or of an HTML entity: `*`, `` ` ``, `]` or `&`.
     static let markupSign = TextFeatures(rawValue: 1 << 32)
-    /// A letter that the language is not written with: see ``Alphabet``. Only in translations of one text.
+    /// A letter that the language does not use: see ``Alphabet``. Only in translations that consist of one text.
     static let foreignLetter = TextFeatures(rawValue: 1 << 33)
     /// A double quotation mark, of whatever language.
     static let quotationMark = TextFeatures(rawValue: 1 << 34)
 
-    // Of a message, beside those of its text.
+    // The following features are a message's, in addition to those of its text.
 
-    /// Is a plural for the same argument as the source text is: see ``PlainPlural``.
+    /// The message is a plural of the same argument as the source text: see ``PlainPlural``.
     static let samePlural = TextFeatures(rawValue: 1 << 27)
 
-    /// Several texts, of which plurals, devices or widths choose one.
+    /// The message has several texts, one of which is chosen by a plural, a device or a width.
     static let severalTexts = TextFeatures(rawValue: 1 << 19)
-    /// The comment says, perhaps, how long the text may be.
+    /// The comment may state a maximum length of the text.
     static let limited = TextFeatures(rawValue: 1 << 20)
-    /// The text is that of the development locale.
+    /// The text is equal to the development locale's.
     static let sameAsSource = TextFeatures(rawValue: 1 << 21)
     /// The development locale does not have the key.
     static let withoutSource = TextFeatures(rawValue: 1 << 22)
-    /// Has an argument.
+    /// The text has an argument.
     static let argument = TextFeatures(rawValue: 1 << 23)
-    /// Has the arguments of the source text and no others, all of them plain: see ``PlainPattern``.
+    /// The text has exactly the source text's arguments, all of them simple: see ``PlainPattern``.
     static let sameArguments = TextFeatures(rawValue: 1 << 24)
-    /// Has the digits 0–9 of the source text and no others, those of arguments left out, and the words with its
-    /// addresses of the web among them as they are.
+    /// The text has exactly the source text's digits 0–9, not counting those in arguments. Between them stand the same words
+    /// with web addresses.
     static let sameLiterals = TextFeatures(rawValue: 1 << 25)
-    /// Has the tags of the source text and no others.
+    /// The text has exactly the source text's tags.
     static let sameTags = TextFeatures(rawValue: 1 << 28)
 
-    /// Whatever a message has, and nothing as well.
+    /// All features, so that any message matches, even one without features.
     static let any = TextFeatures(rawValue: .max)
 }
 
-/// What a text has.
+/// A summary of a text.
 struct TextSummary: Sendable {
-    /// What it has.
+    /// The features of the text.
     var features: TextFeatures
-    /// What it ends with; nil where only the parsed text shows it.
+    /// The end of the text; nil where only the parsed text shows it.
     let end: PlainEnd?
-    /// The length of the text, in bytes; 0 of several texts, and no more than there is room for.
+    /// The length of the text in bytes, at most `UInt16.max`; 0 for several texts.
     let length: UInt16
-    /// The plural, where the pattern is one plural of plain forms; nil otherwise.
+    /// The plural, where the pattern is one plural with simple forms; nil otherwise.
     var plural: PlainPlural?
 
     /// An end that is certain without parsing: nothing follows the punctuation mark, not even a quotation mark.
     enum PlainEnd: Sendable, Hashable {
         /// A letter, a digit, or a sign that ends no sentence.
         case unmarked
-        /// The sign, in most languages.
+        /// A punctuation mark, with its meaning in most languages.
         case sign(SentenceEnd)
     }
 
@@ -123,7 +123,7 @@ struct TextSummary: Sendable {
             let byte = bytes[offset]
             if byte < 0x80 {
                 let kind = tables.ascii[Int(byte)]
-                // What two neighbours have in common makes a pair.
+                // The kinds that two neighbouring characters have in common make a pair.
                 pairs.formUnion(kind.intersection(last))
                 last = kind
                 offset += 1
@@ -144,7 +144,7 @@ struct TextSummary: Sendable {
             features.remove(.bracket)
         }
         if !Self.firstKinds(of: bytes, tables).contains(.visible), !bytes.isEmpty { features.insert(.blankEdge) }
-        // The sign of a vowel belongs to the letter before it.
+        // A vowel sign belongs to the letter before it.
         let endsVisibly = last.contains(.visible) || last.contains(.unmarkedEnd) && beforeLast.contains(.visible)
         if !endsVisibly, !bytes.isEmpty { features.insert(.blankEdge) }
         if kinds.contains(.brace), Self.hasBlankInBraces(bytes, tables) { features.insert(.blankEdge) }
@@ -153,7 +153,7 @@ struct TextSummary: Sendable {
         if kinds.mayMixScripts, Self.hasMixedWord(bytes, tables) { features.insert(.mixedScript) }
     }
 
-    /// Of a message with several texts: what any of them has.
+    /// Makes the summary of a message with several texts: the features of all of them.
     init(of texts: [String]) {
         features = texts.reduce([]) { $0.union(TextSummary(of: $1).features) }
         features.formUnion([.severalTexts, .unusualEnd])
@@ -161,7 +161,7 @@ struct TextSummary: Sendable {
         length = 0
     }
 
-    /// Notes that there may be arguments: all of them have one sign, but for the `${name}` of an intent.
+    /// Notes that there may be arguments. All arguments have one sign, except the `${name}` of an intent.
     mutating func noteArguments(_ syntax: MessagePattern.Syntax) {
         switch syntax {
         case .icu, .mf2: if features.contains(.brace) { features.insert(.argument) }
@@ -172,7 +172,7 @@ struct TextSummary: Sendable {
         }
     }
 
-    /// The end of a text of which only the last piece is known; nil where only the parsed text shows it.
+    /// The end of a text whose last piece is known; nil where only the parsed text shows it.
     static func end(ofPiece bytes: UnsafeBufferPointer<UInt8>) -> PlainEnd? {
         guard let last = bytes.last else { return nil }
         let tables = CharacterTables.shared
@@ -186,7 +186,7 @@ struct TextSummary: Sendable {
         return end(of: bytes, kinds: tables.kinds(of: scalar(in: bytes, at: start).value))
     }
 
-    /// Features of single characters have the bits of their kinds.
+    /// The features for kinds of characters. Features of single characters have the same bits as their kinds.
     private static func features(of kinds: CharacterKinds, pairs: CharacterKinds) -> TextFeatures {
         var features = TextFeatures(rawValue: UInt64(kinds.rawValue & CharacterKinds.features.rawValue))
         if pairs.contains(.space) { features.insert(.doubleSpace) }
@@ -209,7 +209,7 @@ struct TextSummary: Sendable {
         return first < 0x80 ? tables.ascii[Int(first)] : tables.kinds(of: scalar(in: bytes, at: 0).value)
     }
 
-    /// Whether a branch of a plural begins or ends at a slash or a `w`: what belongs together stands apart there.
+    /// Whether a branch of a plural begins or ends with a slash or a `w`. Two of them may come together when it is shown.
     private static func mayJoinAddress(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables) -> Bool {
         var last = CharacterKinds()
         for byte in bytes {
@@ -222,9 +222,9 @@ struct TextSummary: Sendable {
         return false
     }
 
-    /// Whether every bracket has its partner: within a branch of a plural, since curly brackets count too.
+    /// Whether every bracket has its partner. Curly brackets count too, so partners must be in the same branch of a plural.
     private static func hasMatchingBrackets(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        // The open ones, two bits each, the innermost lowest.
+        // The open brackets, two bits each; the innermost has the lowest bits.
         var (open, depth): (UInt64, Int) = (0, 0)
         for (offset, byte) in bytes.enumerated() {
             let kind: UInt64
@@ -255,7 +255,7 @@ struct TextSummary: Sendable {
         return depth == 0
     }
 
-    /// Whether a word may have letters of two scripts: a word also goes on where a branch of a plural begins or ends.
+    /// Whether a word may have letters of two scripts. A word continues across the start and the end of a branch of a plural.
     private static func hasMixedWord(_ bytes: UnsafeBufferPointer<UInt8>, _ tables: CharacterTables) -> Bool {
         var word = CharacterKinds()
         var offset = 0
@@ -304,7 +304,7 @@ struct TextSummary: Sendable {
         return endsUnmarkedBeforeClosers(bytes) ? .unmarked : nil
     }
 
-    /// Whether a text ends with a letter or the like behind which brackets and quotation marks close.
+    /// Whether a text ends with a letter or the like, followed by closing brackets and quotation marks.
     private static func endsUnmarkedBeforeClosers(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
         let tables = CharacterTables.shared
         var end = bytes.count
@@ -351,8 +351,8 @@ extension TextSummary {
     /// The features of this text and of its source text together for which checks may report it.
     ///
     /// - Parameters:
-    ///   - hasOwnSigns: whether one of the languages takes a sign for another than most do.
-    ///   - isComplete: whether a plural has the forms that it must have.
+    ///   - hasOwnSigns: whether one of the languages ends sentences with other signs than most languages do.
+    ///   - isComplete: whether a plural has exactly the forms that it needs.
     func features(
         beside source: TextSummary, hasOwnSigns: Bool, isComplete: (PluralShape) -> Bool
     ) -> TextFeatures {
@@ -374,13 +374,13 @@ extension TextSummary {
             if !both.contains(.otherDigit) { both.remove(.digit) }
         }
         if features.contains(.sameTags) { both.remove(.angle) }
-        // Where breaks of lines stand within a text is left to the language, but not whether there are any.
+        // The language decides where lines break within a text, but not whether they break at all.
         if both.isDisjoint(with: [.blankEdge, .severalTexts]),
             features.contains(.lineBreak) || !source.features.contains(.lineBreak)
         {
             both.remove(.lineBreak)
         }
-        // Spanish opens what it closes, in every form.
+        // Spanish needs an opening sign for each closing one, in every form.
         let opens = features.contains(.openingSign) && features.isDisjoint(with: [.brace, .severalTexts])
         if opens || !features.contains(.asking) { both.remove(.asking) }
         return both

@@ -1,17 +1,17 @@
 package import Messages
 
-/// What a project calls in one locale something that a source text speaks of.
+/// A term that occurs in a source text, with its words in one locale.
 package struct ApplicableTerm: Sendable, Equatable {
-    /// The word of the source language that names the term.
+    /// The word of the source language that is the term's name.
     package let source: String
-    /// Beginnings of words of which a translation has one; empty where any will do.
+    /// Beginnings of words, at least one of which must occur in a translation; empty where any word will do.
     package let use: [String]
-    /// Beginnings of words that no translation has.
+    /// Beginnings of words that must not occur in a translation.
     package let avoid: [String]
 }
 
 extension Project {
-    /// The terms that a message's source text has and a locale has words for, in the order of the files.
+    /// The terms that occur in a message's source text and have words in a locale, in the order of the files.
     ///
     /// - Complexity: O(*t* · *n*) for *t* terms and a source text of *n* characters.
     package func terms(of source: TableMessage, from development: LocaleTag, in locale: LocaleTag) -> [ApplicableTerm] {

@@ -1,8 +1,8 @@
 internal import Messages
 
-/// What an audit assumes because no configuration says it, and what would improve the audit.
+/// The assumptions of an audit where the configuration is silent, and hints that would improve the audit.
 struct Assumptions {
-    /// Sentences, most important first; none where the configuration says everything.
+    /// The assumptions as sentences, most important first; empty where the configuration states everything.
     let sentences: [String]
 
     init(_ projects: [Project]) {
@@ -42,7 +42,7 @@ struct Assumptions {
 }
 
 extension DevelopmentLanguage.Origin {
-    /// Why a locale is the development locale, for the end of a sentence.
+    /// The reason for a development locale, as the end of a sentence.
     fileprivate var reason: String {
         switch self {
         case .configuration, .catalog, .tables: ""

@@ -2,24 +2,24 @@ public import Messages
 public import Tables
 public import Validation
 
-/// Why an audit could not run.
+/// The reason why an audit could not run.
 public enum AuditError: Error, Sendable, CustomStringConvertible {
     /// A file or folder could not be read.
     case unreadable(FileError)
-    /// A path in the configuration leads to something else than was expected.
+    /// A path in the configuration does not lead to what was expected.
     case unusablePath(ConfiguredPath, expected: String, FileError)
     /// Catalogs or overlays hold no table that could be audited.
     case noTables([SearchedCatalog])
-    /// No table is in the locale that is said to be the one of the source texts.
+    /// No table is in the configured development locale.
     case noDevelopmentLocale(LocaleTag, at: Location?, available: [LocaleTag])
     /// The form files have mistakes.
     case invalidForms([FormError])
-    /// Declaration files or lists of terms have mistakes.
+    /// Declaration files or term files have mistakes.
     case invalidFiles([JSONFileError])
     /// Files of accepted translations have mistakes.
     case invalidAcceptances([AcceptedTranslationsError])
 
-    /// What was expected, and what to do; a line for each mistake.
+    /// What was expected and what to do, in a line for each mistake.
     public var description: String {
         switch self {
         case .unreadable(let error):
@@ -47,15 +47,15 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
         enum Lack: Sendable {
             case isEmpty
             case isEmptyOverlay
-            /// All its tables are those of overlays.
+            /// All its tables belong to overlays.
             case isOverlaid
         }
 
         let catalog: Configuration.Catalog
-        /// The path from the current folder.
+        /// The path, relative to the current folder.
         let path: String
         let lack: Lack
-        /// The names of the tables that are there.
+        /// The names of the tables that exist.
         let names: [String]
 
         init(_ catalog: Configuration.Catalog, in root: String, _ lack: Lack, _ files: [String]) {
@@ -65,7 +65,7 @@ public enum AuditError: Error, Sendable, CustomStringConvertible {
             names = Set(files.map { String(CatalogFinder.tableName(of: $0)) }).sorted()
         }
 
-        /// The place in the configuration, what was looked for, and what to do.
+        /// The place in the configuration, the expected tables, and what to do.
         public var description: String {
             let folder = "`\(path.isEmpty ? "." : path)`"
             let isNamed = catalog.table != nil && !names.isEmpty && catalog.tableLocation != nil

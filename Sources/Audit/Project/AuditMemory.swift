@@ -1,18 +1,18 @@
 internal import Synchronization
 internal import Tables
 
-/// What the last audit of some projects has read and found, for a program that audits them again after each change, such as
-/// an editor's server: what has not changed is then neither read nor looked at again.
+/// The results of the last audit of some projects, for a program that audits them again after each change, such as an
+/// editor's server. Parts that have not changed are neither read nor checked again.
 ///
-/// An audit with a memory finds what one without finds. Give one memory to the audits of one request, which follow each
-/// other. Safe to use from many threads.
+/// An audit with a memory has the same findings as one without. One memory serves the audits of one request, which run one
+/// after another. Safe to use from many threads.
 package final class AuditMemory: Sendable {
     private struct State {
-        /// By path, the texts that say how tables and code are to be looked at; nil where there is no file.
+        /// By path, the texts that affect how tables and code are checked; nil where the file does not exist.
         var texts: [String: SourceText?] = [:]
-        /// The folders that were searched, in their order, and the files that were found.
+        /// The folders that were searched, in their order, and the files that were found in each.
         var searches: [(root: String, files: [String])] = []
-        /// How many of them the current audit has repeated.
+        /// The number of these searches that the current audit has repeated.
         var repeated = 0
         var projects: [ProjectMemory] = []
     }
@@ -21,14 +21,14 @@ package final class AuditMemory: Sendable {
 
     package init() {}
 
-    /// The same files. As soon as one of them has changed that is neither a table nor code, or one was made or deleted,
-    /// what was found is forgotten.
+    /// The same files, watched. The findings are forgotten as soon as a file is created or deleted, or a file changes that is
+    /// neither a table nor code.
     package func watching(_ files: any ProjectFiles) -> any ProjectFiles {
         state.withLock { $0.repeated = 0 }
         return WatchedProjectFiles(files: files, memory: self)
     }
 
-    /// What is known of one of the projects, by its place among the configurations of the request.
+    /// The memory of one of the projects, by the index of its configuration in the request.
     package func project(_ index: Int) -> ProjectMemory {
         state.withLock { state in
             while state.projects.count <= index { state.projects.append(ProjectMemory(of: self)) }
@@ -36,11 +36,11 @@ package final class AuditMemory: Sendable {
         }
     }
 
-    /// Notes a text that says how others are to be looked at.
-    /// - Parameter text: nil where there is none.
+    /// Notes a text that affects how other files are checked.
+    /// - Parameter text: nil where the file does not exist.
     fileprivate func note(_ text: SourceText?, at path: String) {
         state.withLock { state in
-            // Nothing that was found depends on a text that is asked for the first time.
+            // No earlier finding depends on a text that is asked for the first time.
             guard let known = state.texts.updateValue(text, forKey: path) else { return }
             switch (known, text) {
             case (nil, nil): return
@@ -66,13 +66,13 @@ package final class AuditMemory: Sendable {
     }
 }
 
-/// Files of which a memory notes what it is told of projects.
+/// Files that report to a memory what is read of a project.
 private struct WatchedProjectFiles: ProjectFiles {
     let files: any ProjectFiles
     let memory: AuditMemory
 
     func read(_ path: String) throws(FileError) -> SourceText {
-        // A package's manifest is code, and says what the tables are resolved with.
+        // A package's manifest is code, but it also decides which runtime the tables have.
         let isCode = SourceLanguage(path: path) != nil && !CompanionFiles.isPackage(path)
         let isWatched = !CatalogFinder.isTableName(path) && !isCode
         do throws(FileError) {
@@ -94,15 +94,15 @@ private struct WatchedProjectFiles: ProjectFiles {
     }
 }
 
-/// What is known of one project from its last audit. See ``AuditMemory``.
+/// The results of one project's last audit. See ``AuditMemory``.
 package final class ProjectMemory: Sendable {
-    /// What was found in the files of some tables.
+    /// The findings in the files of some tables.
     private struct Found: Sendable {
         let tables: [CatalogTable]
-        /// The keys that code looks up and no table has: some checks leave out what is said of them.
+        /// The keys that code looks up and no table has. Some checks do not report these keys.
         let undefinedKeys: Set<String>?
         let severities: [CheckID: SeverityOverride]
-        /// By file.
+        /// The findings of each file.
         let findings: [[Finding]]
     }
 
@@ -115,7 +115,7 @@ package final class ProjectMemory: Sendable {
         self.memory = memory
     }
 
-    /// Notes a text that says how the project is to be looked at, although it is that of a table: one of an overlay.
+    /// Notes a text that affects how the project is checked, although it is a table's text: that of an overlay.
     func note(_ text: SourceText) { memory.note(text, at: text.path) }
 
     fileprivate func forgetFindings() {
@@ -124,7 +124,7 @@ package final class ProjectMemory: Sendable {
         found.withLock { $0 = nil }
     }
 
-    /// What was found in the files of the same tables by checks that need not know who uses a key.
+    /// The earlier findings in the files of the same tables, of checks that do not depend on the uses of keys.
     func found(in project: Project, by severities: [CheckID: SeverityOverride]) -> [[Finding]]? {
         guard let found = found.withLock(\.self), found.severities == severities,
             found.tables.count == project.tables.count,

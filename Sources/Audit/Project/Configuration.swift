@@ -2,17 +2,17 @@ public import ICU
 public import Messages
 public import Validation
 
-/// What to audit: the content of a configuration file, or the defaults where there is none.
+/// The settings of an audit: the content of a configuration file, or the defaults where there is none.
 public struct Configuration: Sendable {
-    /// Where tables are looked for, and how they are written.
+    /// A place of tables, and their syntax.
     public struct Catalog: Sendable {
         /// A folder that is searched with all its subfolders, or a table file.
         public var path: ConfiguredPath
-        /// The only table to audit below the folder; nil for every one.
+        /// The only table to audit below the folder; nil for all.
         public var table: String?
-        /// Where the configuration file names the table; nil where it does not.
+        /// The place of the table's name in the configuration file; nil where there is none.
         public var tableLocation: Location?
-        /// How the values are written.
+        /// The syntax of the values.
         public var syntax: CatalogSyntax
 
         /// Makes a catalog entry.
@@ -31,11 +31,11 @@ public struct Configuration: Sendable {
         case catalog(Catalog)
     }
 
-    /// A message that the configuration declares, and where.
+    /// A message that the configuration declares, and its place.
     public struct Declaration: Sendable {
         /// The message.
         public var message: MessageDeclaration
-        /// The key in the configuration file; nil where there is none.
+        /// The place of the key in the configuration file; nil where there is none.
         public var location: Location?
 
         /// Makes a declaration.
@@ -45,22 +45,22 @@ public struct Configuration: Sendable {
         }
     }
 
-    /// The folder that relative paths start from; empty for the current one.
+    /// The folder to which paths are relative; empty for the current one.
     public var root: String
-    /// Table files and locale folders that alone are reported on; empty for all that is audited.
+    /// Table files and locale folders to which reports are limited; empty for no limit.
     public var scope: [String] = []
-    /// The catalogs.
+    /// The catalogs to audit.
     public var catalogs: [Catalog]
-    /// The catalogs that answer at run time where the project's tables have no text, in their order: see ``Overlays``.
-    /// Their tables are not audited, even where they lie below one of the catalogs.
+    /// The catalogs that are used at run time where the project's tables have no text, in their order: see ``Overlays``. Their
+    /// tables are not audited, even where they lie below one of the catalogs.
     public var overlays: [Overlay] = []
     /// The locale in which messages are first written; nil to choose for each table.
     public var developmentLocale: LocaleTag?
-    /// The runtime with which readers' programs resolve the messages; nil to find it out for each table: Apple's
-    /// runtime where there is an Xcode project, or printf formats or a string catalog in a package that does not link
-    /// `Messages`.
+    /// The runtime with which readers' programs resolve the messages; nil to determine it for each table. It is Apple's runtime
+    /// where there is an Xcode project, and where a package that does not link `Messages` has printf formats or a string
+    /// catalog.
     public var runtime: Runtime?
-    /// Where the configuration file names the development locale; nil where it does not.
+    /// The place of the development locale in the configuration file; nil where there is none.
     public var developmentLocaleLocation: Location?
     /// Whether the shipped rules declare their messages.
     public var declaresStandardRules: Bool
@@ -70,21 +70,21 @@ public struct Configuration: Sendable {
     public var declarations: [Declaration] = []
     /// Files in which a program has written the project's declarations: see `DeclarationFile`.
     public var declarationFiles: [ConfiguredPath] = []
-    /// Files that say what things are called in each locale: see ``TermFile``.
+    /// Files with the words to use for terms in each locale: see ``TermFile``.
     public var terms: [ConfiguredPath] = []
-    /// Source files that use keys, and folders that are searched for them; empty where uses are not looked for.
+    /// Source files that use keys, and folders to search for them; empty where uses are not searched for.
     public var sources: [ConfiguredPath] = []
-    /// The project's own calls and members that look a literal up, beside those of the system: `tr`, `message(key:)`.
+    /// The project's own calls and members that look a literal up, in addition to the system's: `tr`, `message(key:)`.
     public var localizingCalls: [String] = []
-    /// Patterns of keys that are made at run time, such as `ERROR_*`: they are never reported as unused.
+    /// Patterns of keys that are made at run time, such as `ERROR_*`. These keys are never reported as unused.
     public var dynamicKeys: [String] = []
-    /// What the findings of checks count as, by check id.
+    /// The severities of findings, by the id of the check.
     public var severities: [CheckID: SeverityOverride]
-    /// The locales that every table must have.
+    /// The locales that every folder of tables must have.
     public var requiredLocales: [LocaleTag] = []
-    /// How long the texts of some keys may be.
+    /// The maximum lengths of the texts of some keys.
     public var limits: [LengthLimit] = []
-    /// What is switched off for some keys, locales or tables.
+    /// The checks that are switched off for some keys, locales or tables.
     public var ignores: [IgnoreRule] = []
 
     /// Makes a configuration; by default every table below the root is audited, and no rule is declared.

@@ -1,18 +1,18 @@
 internal import Tables
 
-/// A path that a configuration names, and where it does.
+/// A path in a configuration, and its origin.
 public struct ConfiguredPath: Sendable, ExpressibleByStringLiteral {
-    /// What names a path.
+    /// The origin of a path.
     public enum Origin: Sendable {
-        /// The configuration file: the place of the path in it.
+        /// The configuration file, with the place of the path in it.
         case file(Location)
-        /// An option of the command line, such as `--form`.
+        /// A command line option, such as `--form`.
         case option(String)
     }
 
-    /// The path; where it is relative, from ``Configuration/root``, or, where an option names it, from the current folder.
+    /// The path. A relative path starts from ``Configuration/root`` or, where an option names it, from the current folder.
     public var path: String
-    /// What names it; nil where nothing but the path itself can be said, as of an argument of the command line.
+    /// The origin; nil where only the path is known, as for a command line argument.
     public var origin: Origin?
 
     /// Makes a path.
@@ -21,21 +21,21 @@ public struct ConfiguredPath: Sendable, ExpressibleByStringLiteral {
         self.origin = origin
     }
 
-    /// Makes a path that nothing but itself names.
+    /// Makes a path without an origin.
     public init(stringLiteral path: String) {
         self.init(path)
     }
 
-    /// The path from the folder that relative paths start from.
+    /// The path with the root folder before it, where it is relative.
     package func path(in root: String) -> String {
         if case .option = origin { return Files.tidy(path) }
         return Files.tidy(Files.join(root, path))
     }
 
-    /// Reads what has the path.
+    /// Reads the file or folder at the path.
     /// - Parameters:
-    ///   - expected: what the path should be that of, for the error where it is not.
-    ///   - read: is given the path from the root. An error about another path, such as one below, stays what it is.
+    ///   - expected: the kind of file that is expected, for the error.
+    ///   - read: is called with the path from the root. An error about another path, such as one below, is passed on unchanged.
     func reading<Value>(
         in root: String, expected: String, _ read: (String) throws(FileError) -> Value
     ) throws(AuditError) -> Value {
@@ -50,7 +50,7 @@ public struct ConfiguredPath: Sendable, ExpressibleByStringLiteral {
 }
 
 extension ConfiguredPath.Origin: CustomStringConvertible {
-    /// The file, the line and the column, or the option, with the colon that comes before a message.
+    /// The file, the line and the column, or the option, followed by the colon before a message.
     public var description: String {
         switch self {
         case .file(let place): "\(place.path):\(place.start.line):\(place.start.column):"

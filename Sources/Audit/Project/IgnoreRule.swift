@@ -3,18 +3,18 @@ internal import Tables
 
 /// An entry of a configuration's `ignores`: a check that is switched off for some keys, locales or tables.
 public struct IgnoreRule: Sendable {
-    /// The check that is switched off.
+    /// The id of the check.
     public let check: CheckID
-    /// The keys, where `*` stands for any text; empty for every one, and for findings without a key.
+    /// The keys, where `*` stands for any text; empty for all keys, and for findings without a key.
     public var keys: [String] { globs.patterns }
-    /// The locales; empty for every one.
+    /// The locales; empty for all.
     public let locales: [LocaleTag]
-    /// The names of tables; empty for every one.
+    /// The names of tables; empty for all.
     public let tables: [String]
-    /// The entry in the configuration file.
+    /// The place of the entry in the configuration file.
     public let location: Location
 
-    /// The places of the keys, the locales and the tables, each in its order.
+    /// The places of the keys, the locales and the tables, each list in its order. Lists with one item are left out.
     let itemLocations: [[Location]]
 
     /// Makes a rule.
@@ -28,19 +28,19 @@ public struct IgnoreRule: Sendable {
         self.locales = locales
         self.tables = tables
         self.location = location
-        // Where there is one, it is as needed as the entry.
+        // The only item of a list is needed whenever the entry is.
         self.itemLocations = itemLocations.filter { $0.count > 1 }
         isListed = itemLocations.map { $0.count > 1 }
     }
 
     private let isListed: [Bool]
-    /// The keys, arranged to be looked up.
+    /// The keys, indexed for lookups.
     let globs: KeyGlobs
 
-    /// The places of all that the entry's lists hold, where they hold more than one.
+    /// The places of all items in the entry's lists, where a list has more than one item.
     package var items: [Location] { itemLocations.flatMap(\.self) }
 
-    /// The places of those among them that a finding needs.
+    /// The places of the items that apply to a finding.
     func items(covering finding: Finding) -> [Location] {
         guard isListed.contains(true) else { return [] }
         let locale = finding.locale.map { LocaleTag($0) }
@@ -68,6 +68,7 @@ public struct IgnoreRule: Sendable {
         return true
     }
 
-    /// Whether a text is what a pattern with `*` describes. Linear in both for each `*`.
+    /// Whether a text matches a pattern with `*`.
+    /// - Complexity: linear in both lengths for each `*`.
     package static func matches(_ text: String, pattern: String) -> Bool { KeyGlobs.matches(text, pattern: pattern) }
 }

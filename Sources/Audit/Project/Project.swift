@@ -1,58 +1,57 @@
 internal import Tables
 public import Validation
 
-/// A project to audit: its tables in all their locales, and what its rules declare.
+/// A project to audit: its tables in all their locales, and the declarations of its rules.
 public struct Project: Sendable {
-    /// The folder that the project's paths start from; empty for the current one.
+    /// The folder to which the project's paths are relative; empty for the current one.
     package let root: String
 
-    /// Table files and locale folders that alone are reported on; empty for all.
+    /// Table files and locale folders to which reports are limited; empty for no limit.
     var scope: Set<String> = []
 
-    /// Whether the configuration says what readers' programs resolve messages with.
+    /// Whether the configuration sets the runtime with which readers' programs resolve messages.
     var hasConfiguredRuntime = true
 
-    /// Whether GNUstep's tools build the program, and name locale folders in English.
+    /// Whether GNUstep's tools build the program. They name locale folders in English.
     var isOfGNUstep = false
 
     /// The tables, sorted by folder and name.
     public internal(set) var tables: [CatalogTable] {
         didSet { placesByName = Self.placesByName(of: tables) }
     }
-    /// The places of tables that have their name and their folder in common.
+    /// By folder and name, the indices of the tables.
     var placesByName: [TableName: [Int]]
-    /// The catalogs that answer at run time where the tables have no text. They are not audited.
+    /// The catalogs that are used at run time where the tables have no text. They are not audited.
     public let overlays: Overlays
-    /// The messages that the rules declare; nil where no rule is known, so that undefined and unused keys cannot be
-    /// found.
+    /// The messages that the rules declare. Nil where no rule is known; then undefined and unused keys cannot be found.
     public let declared: DeclaredMessages?
 
-    /// Where the sources use keys; nil where no sources are named.
+    /// The uses of keys in the sources; nil where no sources are configured.
     public let references: References?
 
-    /// The forms that the configuration names, in its order.
+    /// The configured forms, in the configuration's order.
     public let forms: [FormDefinition]
-    /// How long the texts of some keys may be.
+    /// The maximum lengths of the texts of some keys.
     let limits: LengthLimits
-    /// The plural rules that translations are held to.
+    /// The plural rules with which translations are checked.
     package var pluralRules = PluralRuleFile.installed
-    /// What things are called.
+    /// The terms, with their words in each locale.
     var terms = TermList([])
-    /// What translations were made from, by the folder that holds the locale folders.
+    /// The accepted translations, by the folder that holds the locale folders.
     let accepted: [String: AcceptedTranslations]
 
     /// The mistakes in the form files.
     let formErrors: [FormError]
-    /// The mistakes in the declaration files and in the lists of terms.
+    /// The mistakes in the declaration files and the term files.
     let fileErrors: [JSONFileError]
     /// The mistakes in the files of accepted translations.
     let acceptanceErrors: [AcceptedTranslationsError]
 
     /// Makes a project.
     /// - Parameters:
-    ///   - accepted: what translations were made from, by the folder that holds the locale folders.
-    ///   - limits: how long the texts of some keys may be.
-    ///   - overlays: what stands behind each of the tables at run time.
+    ///   - accepted: the accepted translations, by the folder that holds the locale folders.
+    ///   - limits: the maximum lengths of the texts of some keys.
+    ///   - overlays: the overlays behind each of the tables at run time.
     public init(
         tables: [CatalogTable], declared: DeclaredMessages? = nil, references: References? = nil,
         accepted: [String: AcceptedTranslations] = [:], limits: [LengthLimit] = [], forms: [FormDefinition] = [],
@@ -72,20 +71,20 @@ public struct Project: Sendable {
         acceptanceErrors = []
     }
 
-    /// The tables that say what others say.
+    /// The tables that are copies of others.
     var copies: [TableCopy] { TableCopy.all(among: tables) }
 
-    /// Whether all files are reported on.
+    /// Whether reports cover all files.
     package var isWhole: Bool { scope.isEmpty }
 
-    /// Whether a file is reported on.
-    /// - Complexity: O(*n*) in the length of the path, however much is reported on.
+    /// Whether reports cover a file.
+    /// - Complexity: O(*n*) in the length of the path, whatever the size of the scope.
     package func reports(on path: String) -> Bool {
         if scope.isEmpty || scope.contains(path) { return true }
         return path.utf8.indices.contains { path.utf8[$0] == UInt8(ascii: "/") && scope.contains(String(path[..<$0])) }
     }
 
-    /// The folder and the name of a table. On Apple's systems, tables with the same ones hold the same messages.
+    /// The folder and the name of a table. On Apple's systems, tables with the same folder and name hold the same messages.
     struct TableName: Hashable {
         let directory: String
         let name: String
@@ -95,7 +94,7 @@ public struct Project: Sendable {
         Dictionary(grouping: tables.indices) { TableName(directory: tables[$0].directory, name: tables[$0].name) }
     }
 
-    /// The tables of a table's name in its folder, itself included: `Main.stringsdict` beside `Main.strings`.
+    /// The tables with a table's folder and name, including the table itself: `Main.stringsdict` beside `Main.strings`.
     func namesakes(of table: CatalogTable) -> [CatalogTable] {
         (placesByName[TableName(directory: table.directory, name: table.name)] ?? []).map { tables[$0] }
     }
@@ -105,7 +104,7 @@ public struct Project: Sendable {
         namesakes(of: table).first { $0.format == format }
     }
 
-    /// Whether a key of a table is used: declared by a rule, or named by the sources.
+    /// Whether a key of a table is used: a rule declares it, or the sources use it.
     ///
     /// - Returns: nil where there are neither rules nor sources.
     public func verdict(on key: String, in table: CatalogTable) -> KeyVerdict? {
@@ -117,7 +116,7 @@ public struct Project: Sendable {
         guard references != nil || declared != nil else { return nil }
         let verdict = references?.verdict(on: key, in: table) ?? KeyVerdict(outcome: .unused, evidence: [])
         guard verdict.outcome == .unused, let overlay = overlays.holder(of: key) else { return verdict }
-        // What shows the message of the overlay is no part of the project.
+        // The code that shows the overlay's message is not part of the project.
         let reason = "it replaces a message of the overlay `\(overlay)`"
         return KeyVerdict(outcome: .undeterminable, evidence: [KeyVerdict.Evidence(location: nil, reason: reason)])
     }

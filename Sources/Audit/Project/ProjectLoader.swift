@@ -2,7 +2,7 @@ internal import Tables
 internal import Validation
 
 extension Project {
-    /// Reads what a configuration names.
+    /// Reads the files of a configuration.
     /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
     public init(
         _ configuration: Configuration, progress: AuditProgress.Observer? = nil
@@ -10,10 +10,10 @@ extension Project {
         try self.init(configuration, progress: progress, from: FilesOnDisk())
     }
 
-    /// Reads what a configuration names.
+    /// Reads the files of a configuration.
     /// - Parameters:
-    ///   - files: where it is read.
-    ///   - memory: how it was read before; what has not changed since is not read again.
+    ///   - files: the source that the files are read from.
+    ///   - memory: the results of an earlier reading. Files that have not changed are not read again.
     /// - Throws: ``AuditError`` where something cannot be read, no table is found, or a form file has mistakes.
     package init(
         _ configuration: Configuration, progress: AuditProgress.Observer? = nil, from files: any ProjectFiles,
@@ -103,7 +103,7 @@ extension Project {
         tables.sorted { ($0.directory, $0.name) < ($1.directory, $1.name) }
     }
 
-    /// The overlays. Their files count as met: they are no tables of the project.
+    /// The overlays. Their files count as visited, since they are not tables of the project.
     private static func overlays(
         of configuration: Configuration, in place: any ProjectFiles, _ met: inout VisitedFiles,
         _ memory: ProjectMemory?
@@ -125,7 +125,7 @@ extension Project {
                     return try Self.found(read(files, in: place, nil))
                 }
                 if let memory { sources.forEach(memory.note) }
-                // An overlay has been begun in a locale of its own.
+                // The development locale of an overlay may differ from the project's.
                 let tables = sorted(CatalogTable.tables(of: sources, syntax: catalog.syntax))
                 if tables.isEmpty { throw .noTables([.init(catalog, in: configuration.root, .isEmptyOverlay, found)]) }
                 overlays = overlays.followed(by: Overlays(tables, named: catalog.path.path))
@@ -143,7 +143,7 @@ extension Project {
         }
     }
 
-    /// The texts of files that were found and not named: a link to nothing, or a pipe, is no table and no source.
+    /// The texts of files that were found by a search. A broken link or a pipe is neither a table nor a source.
     private static func found(_ files: [Result<SourceText, FileError>]) throws(FileError) -> [SourceText] {
         var sources: [SourceText] = []
         for file in files {
@@ -192,9 +192,9 @@ extension Project {
             }.filter { met.insert($0) }
         }
         files.removeAll { DataFiles.isData($0) && place.size(of: $0) ?? 0 > DataFiles.sizeLimit }
-        // Each is read once from the disk, and once for what it holds.
+        // Each file has two steps: it is read, and it is parsed.
         progress?(.begins(.readingSources, steps: 2 * files.count))
-        // Of a file that says nothing certain it does not matter that it cannot be read.
+        // A data file that cannot be read is ignored, since data files give no certain uses.
         let texts = zip(files, read(files, in: place, progress)).filter { file, text in
             if case .failure = text { !DataFiles.isData(file) } else { true }
         }.map(\.1)
@@ -257,7 +257,7 @@ extension Project {
 }
 
 extension Configuration.Catalog {
-    /// Those of some table files that are meant.
+    /// The table files that belong to the catalog.
     fileprivate func files(among files: [String]) -> [String] {
         guard let table else { return files }
         return files.filter { CatalogFinder.tableName(of: $0) == table }

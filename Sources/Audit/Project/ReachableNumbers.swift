@@ -1,11 +1,11 @@
 package import ICU
 internal import Validation
 
-/// The numbers that an argument can be by the rules' declaration; without one, every whole number from 0.
+/// The numbers that an argument can be according to the rules; without a declaration, all whole numbers from 0.
 package struct ReachableNumbers {
     private let integers: ClosedRange<Int>
     private let hasFractions: Bool
-    /// Whether a rule says so, or it is an assumption.
+    /// Whether a rule declares the numbers. Otherwise they are an assumption.
     package let isDeclared: Bool
 
     package init(of argument: String, in message: TableMessage, project: Project) {
@@ -31,15 +31,15 @@ package struct ReachableNumbers {
         integers.contains(number)
     }
 
-    /// The smallest number that takes the branch of a category in a plural; nil where none does.
+    /// The smallest number that selects a category's branch of a plural; nil where there is none.
     ///
-    /// Numbers that have a branch of their own (`=1`) never take that of a category.
+    /// Numbers with a branch of their own (`=1`) never select a category's branch.
     package func example(of category: PluralCategory, in plural: PluralSet, rules: PluralRules) -> String? {
         if let number = examples(of: category, in: plural, rules: rules, count: 1).first { return String(number) }
         return hasFractions ? rules.sampleDecimals(of: category).first { $0.contains(".") && isInRange($0) } : nil
     }
 
-    /// The smallest whole numbers that take the branch of a category in a plural, at most `count`.
+    /// The smallest whole numbers that select a category's branch of a plural, at most `count`.
     package func examples(
         of category: PluralCategory, in plural: PluralSet, rules: PluralRules, count: Int
     ) -> [Int] {
@@ -68,10 +68,9 @@ package struct ReachableNumbers {
 }
 
 extension ClosedRange<Double> {
-    /// The least and the greatest whole number of the range; where it has none, the first is above the second.
+    /// The least and the greatest whole number of the range. Where there is none, the first is greater than the second.
     ///
-    /// Above the whole numbers that a `Double` holds exactly, the last digits are not known, so no plural form can be
-    /// chosen.
+    /// For numbers too large for a `Double` to hold exactly, the last digits are not known, so no plural form can be chosen.
     package var wholeBounds: (least: Int, most: Int) {
         func whole(_ number: Double) -> Int { Int(exactly: number) ?? (number < 0 ? Int.min : Int.max) }
         return (whole(lowerBound.rounded(.up)), whole(upperBound.rounded(.down)))

@@ -1,14 +1,14 @@
 package import Messages
 internal import Tables
 
-/// The locales in which readers meet the tables of a project. An app is in one language at a time, so that its readers meet
-/// every table in it, also one that has no file there.
+/// The locales of the readers of a project's tables. An app has one language at a time. So its readers use every table in that
+/// language, even a table without a file for it.
 package struct ReaderLocales: Sendable {
     private let project: Project
-    /// By the folder of the tables.
+    /// The absent locales, by the folder of the tables.
     private let absent: [String: AbsentLocales]
 
-    /// - Parameter app: names the app that the tables of a folder belong to, where a project holds several.
+    /// - Parameter app: the name of the app to which the tables of a folder belong, where a project has several apps.
     /// - Complexity: linear in the number of files.
     package init(_ project: Project, app: (String) -> String = { _ in "" }) {
         self.project = project
@@ -24,8 +24,8 @@ package struct ReaderLocales: Sendable {
             })
     }
 
-    /// The locales of a table: that in which it is written, those of its files, and those that other tables of the app
-    /// have. Where the user has chosen some files, only those.
+    /// The locales of a table: its development locale, those of its files, and those of other tables of the app. Where the user
+    /// has chosen some files, only their locales and the development locale.
     /// - Complexity: O(*n*) in the number of locales of the project.
     package func locales(of table: CatalogTable) -> Set<LocaleTag> {
         let files = table.files.filter { project.reports(on: $0.source.path) }.map(\.locale)

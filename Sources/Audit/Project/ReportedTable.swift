@@ -1,16 +1,16 @@
 internal import Tables
 
-/// A table, and those of its files that a project reports on.
+/// A table, and the files of it on which a project reports.
 package struct ReportedTable: Sendable {
     package let project: Project
-    /// The place of the project among those that were given.
+    /// The index of the project among those that were given.
     package let projectIndex: Int
     package let table: CatalogTable
-    /// At least one.
+    /// The files, at least one.
     package let files: [LocaleFile]
 
-    /// The tables of some projects, in their order. One that two projects have is that of the first, and one of which no
-    /// file is reported on is left out.
+    /// The tables of some projects, in their order. A table of two projects counts as the first one's. A table without files to
+    /// report on is left out.
     package static func all(of projects: [Project]) -> [ReportedTable] {
         var met: Set<String> = []
         return projects.enumerated().flatMap { index, project in

@@ -1,16 +1,16 @@
 internal import Tables
 
-/// The folders of tables, which tell tables of one name apart.
+/// The folders of tables, which distinguish tables with the same name.
 struct TableFolders {
-    /// How a finding's table is named.
+    /// The form of a table's name in a finding.
     enum Naming: CaseIterable {
-        /// By its name, and by its folder where another folder has a table of that name.
+        /// The name, with the folder where another folder has a table of the same name.
         case distinct
-        /// By its name and its folder, as seen from the project's.
+        /// The folder and the name, with a path relative to the project's folder.
         case fromProject
-        /// By its name and its folder, as the paths of reports begin.
+        /// The folder and the name, with a path as in reports.
         case fromHere
-        /// By its name alone.
+        /// The name alone.
         case plain
     }
 
@@ -20,7 +20,7 @@ struct TableFolders {
         let isShared: Bool
     }
 
-    /// By the paths of the tables' files.
+    /// The folders, by the paths of the tables' files.
     private var places: [String: Place] = [:]
 
     init(_ projects: [Project]) {
@@ -38,7 +38,7 @@ struct TableFolders {
         }
     }
 
-    /// The name of a finding's table; nil where it is about none.
+    /// The name of a finding's table; nil where the finding is about no table.
     func name(of finding: Finding, _ naming: Naming) -> String? {
         guard let table = finding.table, let place = places[finding.location.path] else { return finding.table }
         switch naming {
@@ -49,14 +49,14 @@ struct TableFolders {
         }
     }
 
-    /// Whether a name in a baseline is that of a table.
+    /// Whether a name in a baseline stands for a table.
     func isName(_ name: String, of table: CatalogTable) -> Bool {
         guard name != table.name else { return true }
         return table.files.first.flatMap { places[$0.source.path] }.map { "\($0.fromProject)/\(table.name)" == name }
             ?? false
     }
 
-    /// The folder that all of some folders are or lie in.
+    /// The deepest folder that contains all given folders.
     private static func commonFolder(of roots: [String]) -> String {
         guard let first = roots.first else { return "" }
         let names = roots.dropFirst().reduce(first.split(separator: "/", omittingEmptySubsequences: false)) {

@@ -1,23 +1,23 @@
 internal import Accessors
 internal import Tables
 
-/// The symbols that Xcode 26 makes of a string catalog's keys: `Text(.settingsTitle)` uses `settings.title`.
+/// The symbols that Xcode 26 generates from a string catalog's keys: `Text(.settingsTitle)` uses `settings.title`.
 ///
-/// Only keys that were written by hand (`"extractionState": "manual"`) have one, but for those that are to have none
-/// (`"generatesSymbol": false`). Those of `Localizable` are members of
-/// `LocalizedStringResource`, those of another table members of a type there that is named after the table.
+/// Only keys that were written by hand (`"extractionState": "manual"`) have a symbol, unless it is switched off
+/// (`"generatesSymbol": false`). The symbols of `Localizable` are members of `LocalizedStringResource`. Those of another table
+/// are members of a nested type with the table's name.
 struct CatalogSymbols {
     /// A use of a symbol.
     struct Use {
         let key: Int
-        /// Whether it can be nothing else.
+        /// Whether the word can be nothing but the symbol.
         let isCertain: Bool
     }
 
     private struct Symbol {
         let key: Int
         let name: String
-        /// The type that holds it.
+        /// The type that declares the symbol.
         let type: String
     }
 
@@ -39,7 +39,7 @@ struct CatalogSymbols {
 
     var isEmpty: Bool { symbols.isEmpty }
 
-    /// What a word of Swift code uses: nothing unless it is a member.
+    /// The symbols that a word of Swift code may use; empty where the word is not a member.
     func uses(of word: Range<Int>, in file: LexedSource, bytes: Span<UInt8>, calls: LocalizingCalls) -> [Use] {
         let isQuoted = bytes.byte(word.lowerBound &- 1) == ASCII.backtick
         let dot = word.lowerBound &- (isQuoted ? 2 : 1)
@@ -59,9 +59,9 @@ struct CatalogSymbols {
         }
     }
 
-    /// What a member is asked of.
+    /// The expression before a member.
     private enum Base: Equatable {
-        /// `.member`: whatever type is expected there.
+        /// No expression: `.member`. The type is the one that is expected.
         case implicit
         case type(String)
         case other
@@ -85,7 +85,7 @@ struct CatalogSymbols {
         }
     }
 
-    /// Whether a member stands where a text that is looked up is expected.
+    /// Whether a member stands in the place of a text that is looked up.
     private func takesResource(
         before dot: Int, _ bytes: Span<UInt8>, _ opaque: [Range<Int>], _ calls: LocalizingCalls
     ) -> Bool {

@@ -1,7 +1,7 @@
 internal import Synchronization
 internal import Tables
 
-/// What is known of a project's code from its last audit. Safe to use from many threads.
+/// The results of a project's last audit about its code. Safe to use from many threads.
 final class CodeMemory: Sendable {
     private struct State {
         var files: [String: LexedSource] = [:]
@@ -11,10 +11,10 @@ final class CodeMemory: Sendable {
 
     private let state = Mutex(State())
 
-    /// Forgets which keys are used. What was read stays known.
+    /// Forgets the uses of keys. Files that were read stay known.
     func forgetReferences() { state.withLock { $0.references = nil } }
 
-    /// The literals of a source file, read where that has not been done yet.
+    /// The literals of a source file. A file that is new or has changed is read.
     func file(_ source: SourceText, language: SourceLanguage) -> LexedSource {
         if let known = state.withLock({ $0.files[source.path] }), known.source.isIdentical(to: source),
             known.language == language
@@ -26,7 +26,7 @@ final class CodeMemory: Sendable {
         return read
     }
 
-    /// The keys of some tables, arranged where that has not been done yet.
+    /// The keys of some tables, arranged for searches. They are arranged again where the keys have changed.
     func keys(of tables: [CatalogTable]) -> SearchedKeys {
         if let known = state.withLock(\.keys), known.tables.haveSameKeys(as: tables) {
             state.withLock { $0.keys?.tables = tables }
@@ -37,7 +37,7 @@ final class CodeMemory: Sendable {
         return keys
     }
 
-    /// The uses of keys, where neither sources nor keys have changed since they were found.
+    /// The known uses of keys; nil where sources or keys have changed since they were found.
     func references(in sources: [SourceText], of tables: [CatalogTable]) -> References? {
         guard let known = state.withLock(\.references), known.isOf(sources, tables) else { return nil }
         state.withLock { $0.references?.tables = tables }
@@ -49,12 +49,12 @@ final class CodeMemory: Sendable {
     }
 }
 
-/// The uses of keys, and the latest tables that have the keys: of older ones nothing is kept.
+/// The uses of keys, and the latest tables with these keys. No older table is kept in memory.
 private struct KnownReferences: Sendable {
     let references: References
     var tables: [CatalogTable]
 
-    /// Whether they are the uses of the keys of some tables in some sources.
+    /// Whether these are the uses of the keys of given tables in given sources.
     func isOf(_ sources: [SourceText], _ others: [CatalogTable]) -> Bool {
         sources.count == references.sources.count
             && zip(sources, references.sources).allSatisfy { $0.isIdentical(to: $1) } && tables.haveSameKeys(as: others)
@@ -62,7 +62,7 @@ private struct KnownReferences: Sendable {
 }
 
 extension [CatalogTable] {
-    /// Whether the same tables have the same keys.
+    /// Whether both lists have the same tables, with the same keys.
     fileprivate func haveSameKeys(as others: [CatalogTable]) -> Bool {
         count == others.count
             && zip(self, others).allSatisfy { known, table in
@@ -72,7 +72,7 @@ extension [CatalogTable] {
 }
 
 extension LocaleFile {
-    /// Whether two files have the same keys, in one order, and the same of them make symbols in code.
+    /// Whether two files have the same keys in the same order, and the same keys generate symbols.
     fileprivate func hasSameKeys(as other: LocaleFile) -> Bool {
         let (own, others) = (messages.numbers, other.messages.numbers)
         if own === others { return true }

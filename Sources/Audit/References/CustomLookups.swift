@@ -1,43 +1,43 @@
 internal import Tables
 
-/// The look-ups that a project's code adds to those of the system, as far as the code itself shows them:
+/// The lookups that a project's code adds to those of the system, as far as the code itself shows them:
 /// - `func tr(_ key: String) -> String { NSLocalizedString(key, …) }`: `tr` looks its argument up,
-/// - `extension String { var l10n: String { NSLocalizedString(self, …) } }`: so does the member `l10n`,
-/// - `#define L(key) NSLocalizedString(key, nil)`: so does the macro,
-/// - `let key = "\(a).\(b)"; … NSLocalizedString(key, …)`: what is called `key` in this file is a key.
+/// - `extension String { var l10n: String { NSLocalizedString(self, …) } }`: the member `l10n` looks the string up,
+/// - `#define L(key) NSLocalizedString(key, nil)`: the macro looks its argument up,
+/// - `let key = "\(a).\(b)"; … NSLocalizedString(key, …)`: a value with the name `key` in this file is a key.
 struct CustomLookups {
-    /// What is looked up in a file under a name.
+    /// The names whose values are looked up in a file.
     private struct Names {
-        /// `key`: what is assigned to a name of the file.
+        /// Names as in `key`: values that are assigned to such a name in the file are keys.
         var values: Set<String> = []
-        /// `item.key`: what a declaration of the name gives.
+        /// Names as in `item.key`: values that a declaration of such a name returns are keys.
         var members: Set<String> = []
     }
 
     /// The names by the path of the file.
     private var names: [String: Names] = [:]
-    /// Those of them, in any file, that say themselves that they are for localizing.
+    /// The names in all files that themselves refer to localization.
     private var speakingNames: Set<String> = []
     /// The files in which the name of a declaration is a key: `NSLocalizedString(#function, …)`.
     private var filesOfFunctionNames: Set<String> = []
-    /// Whether the name of what calls some function of the project is a key.
+    /// Whether a function of the project looks up the name of its caller.
     private var looksUpCallers = false
-    /// Whether a member of any name is a key: `subscript(dynamicMember key: String)`.
+    /// Whether members with any name may be keys: `subscript(dynamicMember key: String)`.
     private(set) var looksUpMembers = false
-    /// Whether a macro makes a key of a word: `#define L(key) NSLocalizedString(@#key, nil)`.
+    /// Whether a macro turns a word into a key: `#define L(key) NSLocalizedString(@#key, nil)`.
     private(set) var looksUpWords = false
 
-    /// A look-up of something that is no literal.
+    /// A lookup of an expression that is not a literal.
     private struct Site {
         let offset: Int
-        /// `self.titleKey` in parts.
+        /// The parts of the expression `self.titleKey`.
         let path: [String]
     }
 
     private var newCalls: [(call: String, label: String?)] = []
     private var newMembers: Set<String> = []
 
-    /// How many functions may pass a key on to one another: a bound for code that nobody writes.
+    /// The maximum number of functions that pass a key on to one another. Real code has fewer.
     private static let maximumRounds = 4
 
     /// Finds the look-ups of some files, and adds them to the known ones.
@@ -54,22 +54,22 @@ struct CustomLookups {
         }
     }
 
-    /// Whether what is assigned to a name in a file is looked up.
+    /// Whether values that are assigned to a name in a file are looked up.
     func looksUp(value name: String, in path: String) -> Bool {
         names[path]?.values.contains(name) ?? false || speakingNames.contains(name)
     }
 
-    /// Whether what a declaration in a file gives is looked up.
+    /// Whether values that a declaration of a name in a file returns are looked up.
     func looksUp(member name: String, in path: String) -> Bool {
         names[path]?.members.contains(name) ?? false || looksUp(value: name, in: path)
     }
 
-    /// Whether anything in a file that has a name is looked up.
+    /// Whether a file has any names whose values are looked up.
     func hasNames(in path: String) -> Bool {
         !speakingNames.isEmpty || names[path] != nil
     }
 
-    /// Whether the names of the declarations in a file are keys.
+    /// Whether the names of a file's declarations are keys.
     func looksUpDeclarations(in path: String) -> Bool {
         looksUpCallers || filesOfFunctionNames.contains(path)
     }
@@ -104,7 +104,7 @@ struct CustomLookups {
         addFunctions(of: sites, among: CodeDeclarations.all(in: bytes, opaque: file.opaque))
     }
 
-    /// Whether the project declares a look-up's name for itself, `init(localized:)` among them.
+    /// Whether the project itself declares the name of a lookup, or `init(localized:)`.
     private func isDeclared(_ name: String, _ word: Range<Int>, before: Int, in bytes: Span<UInt8>) -> Bool {
         if name == "init" {
             let parenthesis = bytes.offsetAfterTrivia(word.upperBound)
@@ -117,7 +117,7 @@ struct CustomLookups {
             .contains(bytes.text(bytes.word(endingAt: before)))
     }
 
-    /// Where the argument begins that a call looks up.
+    /// The start of the argument that a call looks up.
     private func argument(
         of call: String, endingAt end: Int, in bytes: Span<UInt8>, _ calls: LocalizingCalls
     ) -> Int? {
@@ -135,7 +135,7 @@ struct CustomLookups {
         return calls.looksUp(call, label: bytes.text(label)) ? bytes.offsetAfterTrivia(colon &+ 1) : nil
     }
 
-    /// `self.titleKey` before an offset.
+    /// The parts of an expression such as `self.titleKey` that ends at an offset.
     private func path(endingAt end: Int, in bytes: Span<UInt8>) -> [String]? {
         var path: [String] = []
         var end = end
@@ -149,7 +149,8 @@ struct CustomLookups {
         }
     }
 
-    /// `self.titleKey` or `key(for: item)` at an offset, where it is the whole argument or has a default: `key ?? ""`.
+    /// The parts of `self.titleKey` or `key(for: item)` at an offset, where that is the whole argument or has a default: `key
+    /// ?? ""`.
     private func path(startingAt start: Int, in bytes: Span<UInt8>) -> [String]? {
         var path: [String] = []
         var offset = start
@@ -163,7 +164,7 @@ struct CustomLookups {
             case ASCII.period: offset = bytes.offsetAfterTrivia(offset &+ 1)
             case ASCII.comma, ASCII.closeParenthesis, ASCII.openParenthesis, ASCII.closeBracket: return path
             case ASCII.questionMark where bytes.byte(offset &+ 1) == ASCII.questionMark: return path
-            // The next argument of a message of Objective-C.
+            // The next argument of an Objective-C message.
             case let byte where ASCII.isIdentifier(byte): return path
             default: return nil
             }
@@ -186,7 +187,7 @@ struct CustomLookups {
         }
     }
 
-    /// Adds the functions and members of texts that pass a parameter, or themselves, on to a look-up.
+    /// Adds the functions that pass a parameter on to a lookup, and the members of strings that look the string up.
     private mutating func addFunctions(of sites: [Site], among declarations: [CodeDeclaration]) {
         var open: [CodeDeclaration] = []
         var next = 0
@@ -226,7 +227,7 @@ struct CustomLookups {
         }
     }
 
-    /// Finds `#define L(key) …` whose text holds a look-up and the parameter.
+    /// Finds `#define L(key) …` whose text contains a lookup and the parameter.
     private mutating func searchMacros(in bytes: Span<UInt8>, for sought: KeyList) {
         var offset = 0
         while offset < bytes.count {

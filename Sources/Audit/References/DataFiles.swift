@@ -1,8 +1,8 @@
 internal import Tables
 
-/// Files whose language is not known here, with texts that a program may look up: `"titleKey": "onboarding.title"` of a
-/// JSON file, a payload of a push notification with its `loc-key`, a page for a web view, a template of a server, a script,
-/// an interface in an archive of objects (`.nib`, `.gorm`).
+/// Files in other languages with texts that a program may look up: a JSON file with `"titleKey": "onboarding.title"`, the
+/// payload of a push notification with its `loc-key`, a page for a web view, a server's template, a script, an interface in
+/// an archive of objects (`.nib`, `.gorm`).
 struct DataFiles {
     /// Texts that equal a key, by the key's index.
     private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
@@ -12,7 +12,7 @@ struct DataFiles {
         search = keys.literals
     }
 
-    /// Whether a file may name keys and is none of the kinds that are understood. A file without an ending is a document
+    /// Whether a file may contain keys and is of no other known kind. A file without an extension is not one: it is a document
     /// (`README`, `ChangeLog`) or a makefile.
     static func isData(_ path: String) -> Bool {
         let name = Files.name(of: path)
@@ -21,11 +21,11 @@ struct DataFiles {
             && !silent.contains(name[dot...].dropFirst().lowercased())
     }
 
-    /// The longest file that is searched: what is longer holds no keys, but pictures, models or recordings.
+    /// The maximum size of a file, in bytes. Larger files contain pictures, models or recordings, but no keys.
     static let sizeLimit = 16 << 20
 
-    /// The endings of files that name no keys: tables and what is exchanged with translators, pictures, fonts, sound, film,
-    /// archives, libraries, models, databases, documents, the books of package managers, and reports of checks.
+    /// The extensions of files that contain no keys: tables and files for translators, pictures, fonts, sound, film, archives,
+    /// libraries, models, databases, documents, package managers' files, and reports of checks.
     private static let silent: Set<String> = [
         "strings", "stringsdict", "xcstrings", "po", "pot", "mo", "xliff", "xlf", "tmx", "csv", "tsv",
         "ai", "bmp", "gif", "heic", "icns", "ico", "jpeg", "jpg", "pdf", "png", "psd", "sketch", "svg", "tif", "tiff",
@@ -48,7 +48,7 @@ struct DataFiles {
         }
     }
 
-    /// Whether a file is a report of an audit, which names the keys that nothing uses.
+    /// Whether a file is a report of an audit, which contains unused keys.
     private static func isReport(_ bytes: Span<UInt8>) -> Bool {
         var offset = bytes.offsetAfterTrivia(0)
         for words: StaticString in ["{", "\"version\"", ":", "1", ",", "\"summary\""] {

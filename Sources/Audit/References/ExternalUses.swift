@@ -1,8 +1,8 @@
 internal import Tables
 
-/// Uses of keys that no source file shows: the system, Xcode or a library looks them up.
+/// Uses of keys that no source file shows, because the system, Xcode or a library looks the keys up.
 struct ExternalUses: Sendable {
-    /// The names of the property lists among the sources, without their endings: `Root`, `Intents`.
+    /// The names of the property lists among the sources, without their extensions: `Root`, `Intents`.
     private let propertyLists: Set<String>
     private let hasIntentDefinitions: Bool
 
@@ -13,14 +13,14 @@ struct ExternalUses: Sendable {
         hasIntentDefinitions = paths.contains { $0.hasSuffix(".intentdefinition") }
     }
 
-    /// What may use a key that nothing else does; nil where nothing may.
+    /// A possible use of a key that has no other use; nil where there is none.
     func reason(for key: String, in table: CatalogTable) -> String? {
         if table.format == .xcstrings { return Self.extraction(of: key, in: table) }
-        // The pages of a settings bundle are property lists, and each has a table of its name.
+        // The pages of a settings bundle are property lists. Each page has a table with its name.
         if table.directory.hasSuffix(".bundle"), !propertyLists.contains(table.name) {
             return "a table of a bundle, and no `\(table.name).plist` is among the sources"
         }
-        // The ids that Xcode gives the texts of an intent definition: `wF7b2d`.
+        // Xcode gives such ids to the texts of an intent definition: `wF7b2d`.
         let isID = key.utf8.count == 6 && key.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }
         if isID, table.name.contains("Intent"), !hasIntentDefinitions {
             return "the id of an intent's text, and no `.intentdefinition` is among the sources"
@@ -28,8 +28,8 @@ struct ExternalUses: Sendable {
         return nil
     }
 
-    /// Xcode takes the keys of a string catalog from the code when it builds, and marks those as stale that the code no
-    /// longer has; only keys that were written by hand or taken over it leaves alone.
+    /// A possible use of a string catalog's key. Xcode extracts keys from the code in each build, and marks as stale those that
+    /// the code no longer has. Keys that were written by hand or imported are not marked.
     private static func extraction(of key: String, in table: CatalogTable) -> String? {
         guard let entry = table.development.messages[key]?.entry else { return nil }
         switch entry.extractionState {
@@ -39,15 +39,16 @@ struct ExternalUses: Sendable {
     }
 }
 
-/// Keys that spell a plural's form: `files_one` beside `files_other`, `files##{few}`. Code names what they have in common.
+/// A key that stands for a form of a plural: `files_one` beside `files_other`, `files##{few}`. Code contains only the common
+/// part.
 struct PluralKey: Hashable {
-    /// What the forms have in common: `files`.
+    /// The part that all forms have in common: `files`.
     let stem: String
-    /// Between the stem and the category.
+    /// The text between the stem and the category.
     private let separator: String
     private let closer: String
 
-    /// Nil for a key that ends with no plural category of CLDR.
+    /// Makes a plural key; nil for a key that does not end with a plural category of CLDR.
     init?(_ key: String) {
         let end = key.last == "}" ? key.index(before: key.endIndex) : key.endIndex
         let categories = ["zero", "one", "two", "few", "many", "other"]

@@ -1,9 +1,9 @@
 internal import Tables
 
-/// The accessors of generated source files (SwiftGen, R.swift, Xcode's symbols): a key that only such a file names is
-/// used where its accessor is.
+/// The accessors of generated source files (SwiftGen, R.swift, Xcode's symbols). A key that only such a file contains is used
+/// where its accessor is used.
 struct GeneratedAccessors {
-    /// A declaration that gives a key's text: `L10n.Login.title`.
+    /// A declaration that returns a key's text: `L10n.Login.title`.
     private struct Accessor {
         let key: Int
         let type: String
@@ -20,21 +20,21 @@ struct GeneratedAccessors {
     private var accessors: [Accessor] = []
     private var names: Set<String> = []
     private var types: Set<String> = []
-    /// The names and types together, made when they are first looked for, since most words are neither.
+    /// The names and types together. They are collected when first needed, since most words are neither.
     private var words: KeyList?
-    /// Keys whose literal stands in no declaration that could be looked for.
+    /// Keys whose literal is in no declaration whose uses could be searched for.
     private var loose: [(key: Int, evidence: KeyVerdict.Evidence)] = []
     private var members: [Member: KeyVerdict.Evidence] = [:]
-    /// The first use of a name, whatever stands before its dot.
+    /// The first use of a name, with any expression before its dot.
     private var named: [String: KeyVerdict.Evidence] = [:]
     /// The first use of a name in Objective-C.
     private var objectiveCNames: [String: KeyVerdict.Evidence] = [:]
-    /// Types that something else is named after, or that are passed on.
+    /// Types that have another name, or are passed as values.
     private var passedOn: Set<String> = []
 
     var isEmpty: Bool { accessors.isEmpty }
 
-    /// Takes the accessors of a generated file.
+    /// Adds the accessors of a generated file.
     mutating func add(_ file: LexedSource, keys: KeyList) {
         let text = file.source.text
         let bytes = text.span
@@ -53,9 +53,9 @@ struct GeneratedAccessors {
                 } else {
                     addLoose(key, at: location)
                 }
-            // The text that is shown where the key is missing, and the key's table.
+            // These labels are for the text that is shown where the key is missing, and for the key's table.
             case "fallback", "value", "defaultValue", "comment", "table", "tableName": break
-            // The same file may hold the names of images.
+            // The same file may contain names of images.
             default: addLoose(key, at: location)
             }
         }
@@ -72,7 +72,7 @@ struct GeneratedAccessors {
         loose.append((key, KeyVerdict.Evidence(location: location, reason: "a literal of generated code")))
     }
 
-    /// Notes where a file uses accessors.
+    /// Notes the uses of accessors in a file.
     mutating func addUses(in file: LexedSource, bytes: Span<UInt8>) {
         var scopes = CodeScopes(bytes, opaque: file.opaque)
         let sought = self.words ?? KeyList(names.union(types))
@@ -83,7 +83,7 @@ struct GeneratedAccessors {
             let text = bytes.text(word)
             let evidence = KeyVerdict.Evidence(location: Location(file.source, word), reason: "the accessor `\(text)`")
             guard file.language == .swift else {
-                // Objective-C names what Swift makes public to it, without the type in between.
+                // Objective-C uses the names that Swift exports to it, without the type around them.
                 if objectiveCNames[text] == nil { objectiveCNames[text] = evidence }
                 continue
             }
@@ -102,7 +102,7 @@ struct GeneratedAccessors {
         }
     }
 
-    /// Whether a type is named for itself and not for a member: something may ask the members of it under another name.
+    /// Whether a type is used without a member. Then its members may be used under another name.
     private func isPassedOn(_ type: Range<Int>, before: Int, in bytes: Span<UInt8>) -> Bool {
         let next = bytes.offsetAfterTrivia(type.upperBound)
         guard bytes.byte(next) != ASCII.period || bytes.text(bytes.word(startingAt: next &+ 1)) == "self" else {
@@ -111,7 +111,7 @@ struct GeneratedAccessors {
         return !["extension", "enum", "struct", "class"].contains(bytes.text(bytes.word(endingAt: before)))
     }
 
-    /// The name before a dot; empty for `.name`, `)` for what a call gives.
+    /// The name before a dot; empty for `.name`; `)` for the result of a call.
     private func qualifier(before dot: Int, _ bytes: Span<UInt8>, _ opaque: [Range<Int>]) -> String {
         let end = bytes.offsetBeforeTrivia(dot, opaque: opaque, count: opaque.count)
         if bytes.byte(end &- 1) == ASCII.closeParenthesis { return ")" }
@@ -122,7 +122,7 @@ struct GeneratedAccessors {
         return bytes.text(bytes.word(endingAt: end))
     }
 
-    /// What the accessors say of keys.
+    /// The verdicts on keys that follow from the accessors.
     func verdicts(_ keys: KeyList) -> [(key: Int, verdict: KeyVerdict)] {
         var verdicts = loose.map { ($0.key, KeyVerdict(outcome: .undeterminable, evidence: [$0.evidence])) }
         // Old templates have one accessor for all keys: `case .title: return tr("login.title")`.

@@ -1,14 +1,15 @@
 internal import Tables
 
-/// Storyboards and xibs: their objects' ids, for the tables that Xcode names after them, and texts that code may look up.
+/// Storyboards and xibs: the ids of their objects, for the tables that Xcode names after the files, and texts that code may
+/// look up.
 struct InterfaceFiles: Sendable {
-    /// Values of attributes that are set at run time, which code localizes.
+    /// Values of attributes that are set at run time. Code localizes them.
     private(set) var runtimeValues: [(key: Int, evidence: KeyVerdict.Evidence)] = []
     /// Other texts that equal a key.
     private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
 
     private let list: KeyList
-    /// The places of ids, by the name of the file without its ending.
+    /// The places of ids, by the name of the file without its extension.
     private var ids: [String: [String: Location]] = [:]
 
     init(_ list: KeyList) {
@@ -48,7 +49,7 @@ struct InterfaceFiles: Sendable {
         self.ids[name] = ids
     }
 
-    /// What the interface file of a table's name says of a key such as `8Lm-Dk-3rT.text`; nil for keys of another kind.
+    /// The verdict of the interface file with a table's name on a key such as `8Lm-Dk-3rT.text`; nil for keys of another kind.
     func verdict(on key: String, tableName: String) -> KeyVerdict? {
         guard let id = InterfaceTexts.objectID(in: key) else { return nil }
         guard let ids = ids[tableName] else {

@@ -2,29 +2,29 @@
 public struct KeyVerdict: Sendable {
     /// The answer.
     public enum Outcome: String, Sendable {
-        /// Something shows it.
+        /// Something shows the key's message.
         case used
-        /// Nothing names it.
+        /// Nothing uses the key.
         case unused
-        /// A part of it is named: it may be put together at run time.
+        /// A source contains a part of the key, which may be completed at run time.
         case undeterminable
     }
 
-    /// A reason, and where it stands.
+    /// A reason for the verdict, and its place.
     public struct Evidence: Sendable {
-        /// The place; nil for what a configuration or the shipped rules say.
+        /// The place; nil for evidence from a configuration or the shipped rules.
         public let location: Location?
-        /// What stands there, such as ``a literal in `NSLocalizedString` ``.
+        /// A description of the evidence, such as ``a literal in `NSLocalizedString` ``.
         public let reason: String
-        /// Whether it is a text of a data file, an interface file or a property list: of these there may be one for
+        /// Whether the evidence is a text of a data file, an interface file or a property list. There may be such evidence for
         /// each key.
         package var isOfData = false
-        /// Whether it is a pattern that several keys may fit.
+        /// Whether the evidence is a pattern, which several keys may match.
         package var isPattern = false
     }
 
     /// The answer.
     public let outcome: Outcome
-    /// What it rests on: the uses of a used key, the patterns that an undeterminable one fits; the first few of many.
+    /// The evidence: the uses of a used key, or the patterns that an undeterminable key matches. Only the first few are listed.
     public let evidence: [Evidence]
 }

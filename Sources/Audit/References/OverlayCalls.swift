@@ -1,8 +1,8 @@
 internal import Tables
 
-/// The calls by which Swift code puts the shipped messages behind a catalog of its own: `.overlaying(.standard)`.
+/// The calls with which Swift code puts the shipped messages behind its own catalog: `.overlaying(.standard)`.
 enum OverlayCalls {
-    /// Whether a source file has such a call. Comments and literals are no code.
+    /// Whether a source file has such a call. Comments and literals do not count.
     ///
     /// - Complexity: linear in the length of the file.
     static func nameStandard(in source: SourceText) -> Bool {
@@ -19,7 +19,7 @@ enum OverlayCalls {
 
     private static let method = "overlaying"
 
-    /// Whether the only argument is `.standard`, or the same with the names of the type and the module before it.
+    /// Whether the only argument is `.standard`, with or without the names of the type and the module.
     private static func isStandard(argumentBehind end: Int, in bytes: Span<UInt8>) -> Bool {
         var offset = bytes.offsetAfterTrivia(end)
         guard bytes.byte(offset) == ASCII.openParenthesis else { return false }

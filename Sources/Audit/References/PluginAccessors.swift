@@ -1,35 +1,35 @@
 internal import Accessors
 internal import Tables
 
-/// The accessors that `MessagesPlugin` makes of a table's keys as a target is built: `messages.cart.title` uses
-/// `cart.title`. They stand in no source, and their names follow from the keys.
+/// The accessors that `MessagesPlugin` generates from a table's keys when a target is built: `messages.cart.title` uses
+/// `cart.title`. They are in no source, and their names follow from the keys.
 ///
-/// A table has them where code names the type that holds them, such as `ShopMessages`: elsewhere a member of such a name is
-/// something else.
+/// A table has accessors where code uses the name of their type, such as `ShopMessages`. Without that, a member with such a
+/// name is something else.
 struct PluginAccessors {
     private struct Accessor {
         let key: Int
         let table: Int
-        /// The member that gives the group of the accessor; empty for one of the table itself.
+        /// The member that returns the accessor's group; empty for an accessor of the table itself.
         let group: String
     }
 
     private struct Use {
         let accessor: Accessor
         let evidence: KeyVerdict.Evidence
-        /// Whether it is the member of the table, or of a group that is named before it.
+        /// Whether the use is certain: of a member of the table, or of a member whose group is named before it.
         let isCertain: Bool
     }
 
     private var accessors: [String: [Accessor]] = [:]
-    /// The tables by the names of their types: two folders may have a table of one name.
+    /// The indices of the tables, by the names of their types. Two folders may have a table with the same name.
     private var tables: [String: [Int]] = [:]
-    /// The names of accessors and types, since most words are neither.
+    /// The names of accessors and types, for quick exclusion of other words.
     private let words: KeyList
-    /// The tables whose types code names.
+    /// The tables whose types are named in code.
     private var named: Set<Int> = []
     private var uses: [Use] = []
-    /// The accessors and the places that have been seen, one of each kind.
+    /// The combinations of key, table and certainty that are known already.
     private var seen: Set<Seen> = []
 
     private struct Seen: Hashable {
@@ -38,7 +38,7 @@ struct PluginAccessors {
         let isCertain: Bool
     }
 
-    /// - Parameter code: the project's code. Names are made of the keys of those tables alone whose types it names.
+    /// - Parameter code: the project's code. Names are made only for the keys of tables whose types the code names.
     init(of catalogs: [CatalogTable], keys: KeyList, in code: [LexedSource]) {
         let types = Self.typeNames(in: code)
         for (table, catalog) in catalogs.enumerated() {
@@ -58,7 +58,7 @@ struct PluginAccessors {
         words = KeyList(Set(accessors.keys).union(tables.keys))
     }
 
-    /// The words of code that end as the names of accessors' types do, comments and literals included.
+    /// The words of code that end like the names of accessors' types, also in comments and literals.
     private static func typeNames(in code: [LexedSource]) -> Set<String> {
         let ending = Array(SwiftName.typeEnding.utf8)
         let search = ByteSearch(ending)
@@ -73,7 +73,7 @@ struct PluginAccessors {
         return names
     }
 
-    /// Notes what the accessors are of that a generated file holds.
+    /// Notes the types of the accessors in a generated file.
     mutating func addTypes(in file: LexedSource) {
         let text = file.source.text
         let bytes = text.span
@@ -97,7 +97,8 @@ struct PluginAccessors {
         let end = isMember ? bytes.offsetBeforeTrivia(dot, opaque: file.opaque, count: file.opaque.count) : 0
         let qualifier = isMember ? bytes.text(bytes.word(endingAt: end)) : ""
         for accessor in accessors {
-            // A name by itself may be an accessor in an extension of the type; so may a member of another name's group.
+            // A name alone may be an accessor inside an extension of the type. A member of a group with another name may be one
+            // too.
             let isOfGroup = [accessor.group, SwiftName.type(ofMember: accessor.group)].contains(qualifier)
             let isCertain = isMember && (accessor.group.isEmpty || isOfGroup)
             guard seen.insert(Seen(key: accessor.key, table: accessor.table, isCertain: isCertain)).inserted else {
@@ -108,7 +109,7 @@ struct PluginAccessors {
         }
     }
 
-    /// What the uses say of keys.
+    /// The verdicts on keys that follow from the uses.
     var verdicts: [(key: Int, verdict: KeyVerdict)] {
         uses.compactMap { use in
             guard named.contains(use.accessor.table) else { return nil }

@@ -1,10 +1,11 @@
 internal import Tables
 
-/// Property lists: the keys of `Info.plist`, which the system looks up in `InfoPlist` tables, and texts that equal a key.
+/// Property lists: the keys of `Info.plist`, which the system looks up in `InfoPlist` tables, and texts that are equal to a
+/// key.
 struct PropertyLists: Sendable {
-    /// Texts that equal a key: a settings bundle's titles, an app's own data.
+    /// Texts that are equal to a key: a settings bundle's titles, or an app's own data.
     private(set) var texts: [(key: Int, evidence: KeyVerdict.Evidence)] = []
-    /// Names in dictionaries that equal a key, and texts of binary property lists: their purpose is not known.
+    /// Dictionary keys that are equal to a key, and texts of binary property lists. Their purpose is not known.
     private(set) var names: [(key: Int, evidence: KeyVerdict.Evidence)] = []
 
     private let list: KeyList
@@ -42,7 +43,7 @@ struct PropertyLists: Sendable {
         }
     }
 
-    /// The words of a property list as OpenStep wrote them: `keys = (TitleT, "Track NumberT");`.
+    /// Adds the words of an OpenStep property list: `keys = (TitleT, "Track NumberT");`.
     private mutating func addOldStyle(_ bytes: Span<UInt8>, _ source: SourceText) {
         literals.forEach(in: source) { names.append(($0, Self.evidence($1))) }
         var start = 0
@@ -69,7 +70,7 @@ struct PropertyLists: Sendable {
         KeyVerdict.Evidence(location: location, reason: "a text of a property list", isOfData: true)
     }
 
-    /// `INFOPLIST_KEY_NSCameraUsageDescription = …` of an Xcode project.
+    /// Adds the keys of an Xcode project's build settings: `INFOPLIST_KEY_NSCameraUsageDescription = …`.
     private mutating func addBuildSettings(_ bytes: Span<UInt8>, _ source: SourceText) {
         let prefix = "INFOPLIST_KEY_".utf8.count
         var words = CodeWords(bytes, opaque: [])
@@ -80,21 +81,21 @@ struct PropertyLists: Sendable {
         }
     }
 
-    /// What property lists say of a key of an `InfoPlist` table that nothing else uses; nil for other tables.
+    /// The verdict of property lists on a key of an `InfoPlist` table that has no other use; nil for other tables.
     func verdict(on key: String, tableName: String) -> KeyVerdict? {
         guard tableName.hasSuffix("InfoPlist") else { return nil }
         if let location = infoKeys[key] {
             let evidence = KeyVerdict.Evidence(location: location, reason: "a key of the app's Info.plist")
             return KeyVerdict(outcome: .used, evidence: [evidence])
         }
-        // The system looks its own keys up here even where the Info.plist has none of the name.
+        // The system looks its own keys up even where the Info.plist lacks them.
         let isSystemKey = Self.isSystemKey(key)
         guard isSystemKey || !hasInfo else { return nil }
         let reason = isSystemKey ? "the system may look it up" : "no Info.plist is among the sources"
         return KeyVerdict(outcome: .undeterminable, evidence: [KeyVerdict.Evidence(location: nil, reason: reason)])
     }
 
-    /// Whether a key is of the form of the system's: a prefix in capitals and words, as in `NFCReaderUsageDescription`.
+    /// Whether a key has the form of the system's keys: a prefix in capitals and words, as in `NFCReaderUsageDescription`.
     private static func isSystemKey(_ key: String) -> Bool {
         key.utf8.prefix(2).allSatisfy { $0 &- 0x41 < 26 } && key.utf8.contains { $0 &- 0x61 < 26 }
             && key.utf8.allSatisfy { ASCII.isLetter($0) || ASCII.isDigit($0) }

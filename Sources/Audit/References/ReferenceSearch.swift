@@ -11,12 +11,12 @@ struct ReferenceSearch {
     var pluginAccessors: PluginAccessors
     let symbols: CatalogSymbols
     let own: CustomLookups
-    /// The patterns that were met, and where first: each is matched once, at the end.
+    /// The patterns, each with its first place. Each is matched once, at the end.
     private(set) var patterns: [KeyPattern: KeyVerdict.Evidence] = [:]
-    /// The bodies of the declarations in the current file whose result is looked up; nil where they were not asked for.
+    /// The bodies of the current file's declarations whose results are looked up; nil before they are needed.
     private var lookedUpBodies: [Range<Int>]?
 
-    /// - Parameter code: what will be searched, and generated files.
+    /// - Parameter code: the files that will be searched, and generated files.
     init(
         _ list: KeyList, calls: LocalizingCalls, own: CustomLookups, tables: [CatalogTable], in code: [LexedSource],
         limit: Int
@@ -54,7 +54,7 @@ struct ReferenceSearch {
         addWords(of: file, bytes: bytes)
     }
 
-    /// The characters that part the words of keys.
+    /// Whether a byte separates the words of keys.
     private static func isSeparator(_ byte: UInt8) -> Bool {
         switch byte {
         case ASCII.period, ASCII.minus, ASCII.slash, ASCII.colon, 0x5F: true
@@ -62,8 +62,8 @@ struct ReferenceSearch {
         }
     }
 
-    /// Notes a text that can only be a part of something: `let prefix = "home."`, `isPad ? "_ipad" : ""`. What it is
-    /// put before or behind, and where that is looked up, code need not show.
+    /// Notes a text that can only be a part of a key: `let prefix = "home."`, `isPad ? "_ipad" : ""`. Code need not show the
+    /// text that it is joined to, nor the place where the result is looked up.
     private mutating func noteAffix(_ text: String, of literal: StringLiteral, in file: LexedSource) {
         let bytes = Array(text.utf8)
         guard let first = bytes.first, let last = bytes.last, !bytes.contains(where: ASCII.isSpace),
@@ -75,7 +75,7 @@ struct ReferenceSearch {
         note(pattern.outsideOfLookups, of: literal, in: file)
     }
 
-    /// Whether a literal that is no key may still be a part of one, or may be looked up and not found.
+    /// Whether a literal that is not a key may be a part of one, or may be looked up without success.
     private func isInteresting(_ literal: StringLiteral, in bytes: Span<UInt8>) -> Bool {
         guard !literal.contents.isEmpty else { return false }
         if Self.isSeparator(bytes[literal.contents.lowerBound])
@@ -113,7 +113,7 @@ struct ReferenceSearch {
             isOfSystem(context, literal, in: file, bytes),
             isKnownTable(of: literal, context.call, lookup, in: bytes)
         {
-            // A key that is a format matches one whose percent signs are doubled, too.
+            // A key that is a format also matches the same key with doubled percent signs.
             undefined.append(
                 References.UnknownKeyUse(
                     key: key, location: Location(file.source, literal.range), asksSystem: lookup.usesSystemTables))
@@ -160,7 +160,7 @@ struct ReferenceSearch {
             }
             if !found.isEmpty { return }
         } else {
-            // Views of the project's own take a `LocalizedStringKey`, too.
+            // The project's own views also take a `LocalizedStringKey`.
             for index in found {
                 uses[index].add(possible: evidence("an interpolated literal", at: literal.range, in: file))
             }
@@ -169,21 +169,21 @@ struct ReferenceSearch {
             pieces, hole: .anything, continues: context.continuesText,
             isContinued: context.isContinued || context.isAppendedTo)
         if let lookup, !lookup.looksUpVariables {
-            // `Text("\(first) \(last)")` asks for the key `%@ %@`, and for none with another text in it.
+            // `Text("\(first) \(last)")` looks up the key `%@ %@`, and no key with other text.
             note(pattern.outsideOfLookups, of: literal, in: file)
         } else {
             note(pattern, context, lookup, of: literal, in: file, bytes)
         }
     }
 
-    /// The members that change the letters of a text and keep its words.
+    /// The members that change a text between upper and lower case and keep its words.
     private static let caseChanges: Set<String> = [
         "uppercased", "lowercased", "capitalized", "localizedUppercase", "localizedLowercase", "localizedCapitalized",
         "uppercaseString", "lowercaseString", "capitalizedString",
     ]
 
-    /// The key of a phrase of App Intents, in which values stand by their names: `Open ${book} in ${applicationName}`
-    /// of `"Open \(\.$book) in \(.applicationName)"`; nil for a literal that holds something else.
+    /// The key of an App Intents phrase, which has the names of its values: `Open ${book} in ${applicationName}` for
+    /// `"Open \(\.$book) in \(.applicationName)"`. Nil for a literal with other interpolations.
     private static func intentKey(_ pieces: [LiteralPiece], _ bytes: Span<UInt8>) -> String? {
         var key = ""
         for piece in pieces {
@@ -199,7 +199,7 @@ struct ReferenceSearch {
         return key
     }
 
-    /// Notes a pattern where it may be one of keys: whatever is looked up, and elsewhere one that is about keys itself.
+    /// Notes a pattern where it may match keys: any pattern of a lookup, and elsewhere a pattern that itself identifies keys.
     private mutating func note(
         _ pattern: KeyPattern, _ context: LiteralContext, _ lookup: LocalizingCalls.Lookup?, of literal: StringLiteral,
         in file: LexedSource, _ bytes: Span<UInt8>
@@ -219,7 +219,7 @@ struct ReferenceSearch {
         patterns[pattern] = evidence
     }
 
-    /// Whether the name of what a literal is assigned to, or of the declaration that gives it, is looked up.
+    /// Whether values are looked up that have the name to which a literal is assigned, or of the declaration that returns it.
     private mutating func isLookedUp(
         _ context: LiteralContext, _ literal: StringLiteral, in file: LexedSource, _ bytes: Span<UInt8>
     ) -> Bool {
@@ -237,8 +237,7 @@ struct ReferenceSearch {
         return bodies.contains { $0.contains(literal.range.lowerBound) }
     }
 
-    /// Whether a call is the system's, or one of the `Messages` library, and not a member of something else that has the
-    /// same name.
+    /// Whether a call is the system's or the `Messages` library's, and not another type's member with the same name.
     private func isOfSystem(
         _ context: LiteralContext, _ literal: StringLiteral, in file: LexedSource, _ bytes: Span<UInt8>
     ) -> Bool {
@@ -252,7 +251,7 @@ struct ReferenceSearch {
         return call != "MessageKey" || file.imports(["Messages", "Validation"])
     }
 
-    /// Whether the tables of a look-up are among those audited, so that a missing key shows: another bundle's are not.
+    /// Whether the tables of a lookup are audited, so that a missing key can be reported. Tables of another bundle are not.
     private func isKnownTable(
         of literal: StringLiteral, _ call: String?, _ lookup: LocalizingCalls.Lookup, in bytes: Span<UInt8>
     ) -> Bool {
@@ -276,8 +275,8 @@ struct ReferenceSearch {
         KeyVerdict.Evidence(location: Location(file.source, range), reason: reason)
     }
 
-    /// Adds what the accessors of generated files say.
-    /// - Returns: the patterns that were met, sorted by their places: what fits them is not added yet.
+    /// Adds the verdicts of generated files' accessors.
+    /// - Returns: the patterns, sorted by their places. The keys that match them are not added yet.
     mutating func finish() -> [(pattern: KeyPattern, evidence: KeyVerdict.Evidence)] {
         for (index, verdict) in accessors.verdicts(list) + pluginAccessors.verdicts {
             for evidence in verdict.evidence {

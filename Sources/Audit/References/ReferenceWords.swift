@@ -1,6 +1,6 @@
 internal import Tables
 
-/// The words of code that use a key without its literal.
+/// Adds the uses of keys by words of code, without a literal of the key.
 extension ReferenceSearch {
     mutating func addWords(of file: LexedSource, bytes: Span<UInt8>) {
         var words = CodeWords(bytes, opaque: file.opaque)
@@ -10,7 +10,7 @@ extension ReferenceSearch {
         var isInCase = false
         while let word = words.next() {
             if isSwift {
-                // `case first, second`: the raw values of an enum of texts.
+                // The raw values of a string enum: `case first, second`.
                 let isListed = isInCase && bytes.isComma(from: previousEnd, to: word.lowerBound)
                 isInCase = isInCase && (isListed || bytes.offsetAfterTrivia(previousEnd) == word.lowerBound)
                 if isInCase { addCase(word, in: file, bytes) }
@@ -18,7 +18,7 @@ extension ReferenceSearch {
                 if !symbols.isEmpty { addSymbols(at: word, in: file, bytes: bytes) }
             }
             if ASCII.isDigit(bytes[word.lowerBound]) {
-                // A key that is a number is mostly looked up by the number: `NSLocalizedString("\\(code)", …)`.
+                // A key that is a number is usually looked up with the number: `NSLocalizedString("\\(code)", …)`.
                 add(word, "a number", in: file, bytes)
             } else if !isSwift, own.looksUpWords {
                 add(word, "a word that a macro may look up", in: file, bytes)
@@ -40,7 +40,7 @@ extension ReferenceSearch {
         uses[index].add(possible: evidence(reason, at: word, in: file))
     }
 
-    /// A case of an enum. Its name may be looked up with other letters: `rawValue.uppercased()`.
+    /// Adds a case of an enum as a possible use. Its name may be looked up in other letter case: `rawValue.uppercased()`.
     private mutating func addCase(_ word: Range<Int>, in file: LexedSource, _ bytes: Span<UInt8>) {
         for index in list.indices(ignoringCaseOf: bytes.text(word)) {
             uses[index].add(possible: evidence("a case of this name", at: word, in: file))
@@ -75,7 +75,7 @@ extension LexedSource {
 }
 
 extension Span where Element == UInt8 {
-    /// Whether nothing but one comma and spaces stand between two offsets.
+    /// Whether only one comma and white space stand between two offsets.
     fileprivate func isComma(from start: Int, to end: Int) -> Bool {
         let comma = offsetAfterTrivia(start)
         return byte(comma) == ASCII.comma && offsetAfterTrivia(comma &+ 1) == end

@@ -2,19 +2,20 @@ public import Tables
 
 /// The uses of a project's keys in its source code, interface files and property lists.
 public struct References: Sendable {
-    /// A key that code surely looks up, and no table has.
+    /// A key that code certainly looks up and no table has.
     struct UnknownKeyUse: Sendable {
         let key: String
         let location: Location
-        /// Whether the call asks Foundation or Apple's systems, and not a catalog of this package or the app's own code.
+        /// Whether the call looks the key up with Foundation or Apple's systems, and not in a catalog of this package or of the
+        /// app.
         let asksSystem: Bool
     }
 
-    /// What is known of each key, by its index in the list.
+    /// The uses of a key, by its index in the list.
     package struct Uses: Sendable {
         package fileprivate(set) var certain: [KeyVerdict.Evidence] = []
         package fileprivate(set) var possible: [KeyVerdict.Evidence] = []
-        /// The most that is kept of each: a report names a few, an editor lists all.
+        /// The maximum number of certain and of possible uses that are stored. A report needs a few, an editor needs all.
         private let limit: Int
 
         init(limit: Int = Self.reportedCount) {
@@ -34,29 +35,30 @@ public struct References: Sendable {
 
     /// The source files that were read.
     public let sources: [SourceText]
-    /// Those of them that were taken for generated, sorted by path.
+    /// The source files that count as generated, sorted by path.
     public let generated: [GeneratedSource]
     let list: KeyList
     let uses: [Uses]
-    /// The patterns of keys that are put together, by the place of each.
+    /// The patterns of keys that are made at run time, by their places.
     let patterns: [(pattern: KeyPattern, evidence: KeyVerdict.Evidence)]
     let interfaces: InterfaceFiles
     let propertyLists: PropertyLists
     private let unseen: ExternalUses
-    /// The keys of the tables that spell plural forms and are a table's without doubt, since it has the general form.
+    /// The keys of plural forms, which are certain since their table has the general form.
     private let pluralKeys: [String: PluralKey]
     let undefined: [UnknownKeyUse]
-    /// The same keys, once each.
+    /// The undefined keys, each once.
     let undefinedKeys: Set<String>
 
     /// Finds the uses of the keys of some tables.
     ///
     /// - Parameters:
-    ///   - sources: Swift, Objective-C, storyboards, xibs, property lists, data; what a file is, its name's ending says.
-    ///   - tables: the tables; the keys are those of their development locales.
-    ///   - localizingCalls: names of calls and members that look their literal up, such as `tr` or `message(key:)`.
-    ///   - dynamicKeys: patterns of keys that are put together at run time, such as `ERROR_*`.
-    ///   - progress: told of each source whose literals are known, then of each that was searched.
+    ///   - sources: Swift, Objective-C, storyboards, xibs, property lists and data files. The extension decides the kind of
+    ///     file.
+    ///   - tables: the tables, whose development locales have the keys.
+    ///   - localizingCalls: the names of calls and members that look their literal up, such as `tr` or `message(key:)`.
+    ///   - dynamicKeys: patterns of keys that are made at run time, such as `ERROR_*`.
+    ///   - progress: the observer, which is called for each source that was parsed, then for each that was searched.
     public init(
         in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String] = [], dynamicKeys: [String] = [],
         progress: AuditProgress.Observer? = nil
@@ -67,7 +69,7 @@ public struct References: Sendable {
     }
 
     /// Finds the uses of the keys of some tables.
-    /// - Parameter memory: the sources whose literals are known.
+    /// - Parameter memory: the sources that are already parsed.
     init(
         in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String], dynamicKeys: [String],
         progress: AuditProgress.Observer?, memory: CodeMemory?
@@ -163,7 +165,7 @@ public struct References: Sendable {
         if let interface, interface.outcome != .unused { return interface }
         let uses = uses(of: key)
         if !uses.certain.isEmpty { return KeyVerdict(outcome: .used, evidence: uses.certain) }
-        // Code puts no ids of objects together.
+        // Code does not make ids of objects at run time.
         if let interface, uses.possible.allSatisfy(\.isPattern) { return interface }
         if let verdict = propertyLists.verdict(on: key, tableName: table.name) { return verdict }
         var possible = uses.possible
@@ -177,6 +179,6 @@ public struct References: Sendable {
         return KeyVerdict(outcome: possible.isEmpty ? .unused : .undeterminable, evidence: possible)
     }
 
-    /// What is known of a key, whatever its table.
+    /// The uses of a key, in any table.
     package func uses(of key: String) -> Uses { list.index(of: key).map { uses[$0] } ?? Uses() }
 }

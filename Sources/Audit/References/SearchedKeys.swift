@@ -1,12 +1,12 @@
 internal import Tables
 
-/// The keys of some tables whose uses are looked for, and what is worked out of them for the search.
+/// The keys of some tables whose uses are searched for, and the indexes for the search.
 struct SearchedKeys: Sendable {
-    /// The keys of the development locales, and the stems of those that spell plural forms.
+    /// The keys of the development locales, and the stems of plural forms among them.
     let list: KeyList
-    /// Finds their literals in files of any language.
+    /// The search for the keys' literals in files of any language.
     let literals: LiteralSearch
-    /// The keys that spell the forms of plurals and are a table's without doubt, since it has the general form.
+    /// The keys of plural forms, which are certain since their table has the general form.
     let plurals: [String: PluralKey]
 
     /// - Complexity: *n* log *n* in the number of keys.

@@ -1,8 +1,8 @@
 internal import Tables
 
-/// Finds the files that can use keys below a folder.
+/// Finds the files below a folder that can use keys.
 struct SourceFinder {
-    /// The sources below a folder, or the file that the path names.
+    /// The sources below a folder. Where the path is a file's, that file.
     static func sources(below path: String, in files: any ProjectFiles) throws(FileError) -> [String] {
         do throws(FileError) {
             let tree = try files.tree(below: path.isEmpty ? "." : path) { folder in

@@ -3,23 +3,23 @@ internal import Tables
 
 /// The outcome of an audit.
 public struct AuditReport: Sendable {
-    /// What was looked at, and how many findings there are.
+    /// The numbers of files, messages and findings of an audit.
     public struct Summary: Sendable, Hashable {
-        /// Table files read.
+        /// The number of table files read.
         public let files: Int
-        /// Tables, each counted once for all its locales.
+        /// The number of tables. A table in several locales counts once.
         public let tables: Int
-        /// Distinct locales.
+        /// The number of distinct locales.
         public let locales: Int
-        /// Distinct keys of each table, added up.
+        /// The sum of all tables' numbers of distinct keys.
         public let keys: Int
-        /// Messages in all locales.
+        /// The number of messages in all locales.
         public let messages: Int
-        /// Findings of each severity.
+        /// The number of findings that are errors.
         public let errors: Int
-        /// Findings of each severity.
+        /// The number of findings that are warnings.
         public let warnings: Int
-        /// Findings of each severity.
+        /// The number of findings that are notes.
         public let notes: Int
     }
 
@@ -29,9 +29,9 @@ public struct AuditReport: Sendable {
     public let files: [String]
     /// The counts.
     public let summary: Summary
-    /// What the audit assumed because no configuration says it, and what would improve the audit, in sentences.
+    /// The assumptions of the audit where the configuration is silent, and hints that would improve the audit, as sentences.
     public let assumptions: [String]
-    /// How many keys each table has.
+    /// The number of keys of each table.
     let keyCounts: [TableName: Int]
 
     /// A table by its folder and its name.
@@ -42,7 +42,7 @@ public struct AuditReport: Sendable {
 
     private let folders: TableFolders
 
-    /// What each finding says, without its place, in the order of the findings.
+    /// The fingerprints of the findings, which do not depend on places, in the order of the findings.
     /// - Complexity: O(*n*) in the text of all findings, at each call.
     public var fingerprints: [Fingerprint] { Fingerprint.all(of: findings, in: folders, naming: .distinct) }
 
@@ -53,7 +53,7 @@ public struct AuditReport: Sendable {
     }
 
     /// Sorts and counts the findings.
-    /// - Parameter remarks: what is said in place of the assumptions.
+    /// - Parameter remarks: the sentences to use instead of the assumptions.
     package init(projects: [Project], findings: [Finding], remarks: [String]) {
         self.findings = Self.sorted(findings)
         folders = TableFolders(projects)
@@ -98,7 +98,7 @@ public struct AuditReport: Sendable {
     }
 }
 
-/// Numbers the files that findings are in, by their paths.
+/// Gives numbers to the files of findings, by their paths.
 struct FileNumbers {
     private var numbers: [String: Int] = [:]
     private var last: (path: String, number: Int) = ("", -1)
@@ -106,10 +106,10 @@ struct FileNumbers {
     /// The paths and their numbers.
     var all: [String: Int] { numbers }
 
-    /// The number of the file that a finding is in, from 0 in the order of the first of each.
+    /// The number of a finding's file. Numbers start at 0, in the order in which files first occur.
     mutating func number(of finding: Finding) -> Int {
         let path = finding.location.path
-        // Findings of a file mostly follow each other.
+        // Consecutive findings are usually in the same file.
         if last.number >= 0, path == last.path { return last.number }
         let number = numbers[path, default: numbers.count]
         numbers[path] = number

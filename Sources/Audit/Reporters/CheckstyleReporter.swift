@@ -6,7 +6,7 @@ struct CheckstyleReporter {
     func render(_ report: AuditReport) -> String {
         var xml = XMLWriter()
         xml.element("checkstyle", [("version", "10.0")]) { xml in
-            // Findings are sorted by file: those of one file follow each other.
+            // Findings are sorted by file, so those of one file are consecutive.
             var rest = report.findings[...]
             while let path = rest.first?.location.path {
                 let file = rest.prefix { $0.location.path == path }

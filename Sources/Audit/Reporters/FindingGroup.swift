@@ -1,13 +1,13 @@
 internal import Tables
 
-/// The findings that tell of one defect: one check, one message key of one table, in any number of locales.
+/// The findings about one defect: of one check, on one message key of one table, in any number of locales.
 struct FindingGroup {
-    /// What makes findings one group.
+    /// The properties that all findings of a group have in common.
     struct Identity: Hashable {
         let check: CheckID
         let folder: String
         let table: String
-        /// The key; for a finding about no message, what the finding says.
+        /// The key; for a finding about no message, the finding's message.
         let subject: String
 
         init(_ finding: Finding) {
@@ -23,12 +23,12 @@ struct FindingGroup {
             return String(Substring(holder.suffix(6).elementsEqual(".lproj".utf8) ? folder(holder) : holder))
         }
 
-        /// What stands before the last slash.
+        /// The path before the last slash.
         private static func folder(_ path: String.UTF8View.SubSequence) -> String.UTF8View.SubSequence {
             path[..<(path.lastIndex(of: ASCII.slash) ?? path.startIndex)]
         }
 
-        /// The same for equal groups in every run and report, whatever the order: 16 hexadecimal digits.
+        /// A text that is the same for equal groups in every run and report, in any order: 16 hexadecimal digits.
         var text: String {
             FNV1a.text(of: FNV1a().adding(check.rawValue).adding(folder).adding(table).adding(subject).value)
         }
@@ -36,14 +36,14 @@ struct FindingGroup {
 
     let identity: Identity
     let key: String?
-    /// In the order of the report.
+    /// The findings, in the order of the report.
     private(set) var findings: [Finding]
 
     var severity: Severity { findings.map(\.severity).max() ?? .note }
     /// The locales, sorted, each once.
     var locales: [String] { Set(findings.compactMap(\.locale)).sorted() }
 
-    /// The groups of findings, in the order in which the first of each stands.
+    /// The groups of findings, in the order of their first findings.
     /// - Complexity: linear in the number of findings.
     static func groups(of findings: [Finding]) -> [FindingGroup] {
         var places: [Identity: Int] = [:]
@@ -62,7 +62,7 @@ struct FindingGroup {
 }
 
 extension Finding {
-    /// What this finding has in common with those that tell of the same defect in other locales: of the same check and the
-    /// same key of the same table. Stable between runs; 16 hexadecimal digits.
+    /// The identity of the group of findings about the same defect in other locales: of the same check and the same key of the
+    /// same table. It is the same in every run: 16 hexadecimal digits.
     public var group: String { FindingGroup.Identity(self).text }
 }

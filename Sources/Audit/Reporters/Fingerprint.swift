@@ -2,14 +2,14 @@ internal import Tables
 
 /// The identity of a finding in 64 bits. It does not depend on the place in the file, the machine or the run.
 ///
-/// It is made of the check, the table, the locale, the key and the message without line numbers. Where two folders have
-/// a table of one name, the folder belongs to the table's, as seen from the project's folder. Two findings that say the
-/// same are told apart by their order.
+/// It is computed from the check, the table, the locale, the key and the message without line numbers. Where two folders
+/// have a table of the same name, the table's folder is included, relative to the project's folder. Two findings with the
+/// same content are told apart by their order.
 public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
     private let value: UInt64
 
-    /// The fingerprints of findings, in their order; no two are the same.
-    /// - Parameter projects: where they were found.
+    /// The fingerprints of findings, in their order. They are all different.
+    /// - Parameter projects: the projects of the findings.
     public static func all(of findings: [Finding], in projects: [Project]) -> [Fingerprint] {
         all(of: findings, in: TableFolders(projects), naming: .distinct)
     }
@@ -30,7 +30,7 @@ public struct Fingerprint: Sendable, Hashable, CustomStringConvertible {
         self.value = value
     }
 
-    /// Reads what ``description`` writes.
+    /// Reads a text that ``description`` has written.
     /// - Returns: nil where the text is not 16 hexadecimal digits.
     public init?(_ text: some StringProtocol) {
         guard let value = FNV1a.value(text) else { return nil }

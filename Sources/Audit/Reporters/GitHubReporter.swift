@@ -3,7 +3,7 @@ internal import Tables
 /// The report as workflow commands, which GitHub shows at the lines of a pull request.
 /// https://docs.github.com/en/actions/reference/workflows-and-actions/workflow-commands
 ///
-/// GitHub shows ten of each severity for a step; the log holds all of them.
+/// GitHub shows ten findings of each severity for a step. The log contains all of them.
 struct GitHubReporter {
     var isQuiet = false
 
@@ -14,7 +14,7 @@ struct GitHubReporter {
     private func command(_ finding: Finding) -> String {
         let (start, end) = (finding.location.start, finding.location.end)
         var properties = [("file", finding.location.path), ("line", String(start.line))]
-        // Columns are taken only where the place is on one line.
+        // GitHub accepts columns only where the place is on one line.
         if start.line == end.line {
             properties += [("col", String(start.column)), ("endColumn", String(end.column))]
         } else {
@@ -37,12 +37,12 @@ struct GitHubReporter {
         }
     }
 
-    /// What would end the line, or be taken for an escape, is escaped.
+    /// Escapes the characters that would end the line or be read as an escape.
     private static func data(_ text: String) -> String {
         escape(text, ["%", "\r", "\n"])
     }
 
-    /// In a property also what would end it.
+    /// Escapes also the characters that would end a property.
     private static func property(_ text: String) -> String {
         escape(text, ["%", "\r", "\n", ":", ","])
     }

@@ -1,9 +1,9 @@
 internal import Tables
 
-/// The report as GitLab's Code Quality, which a merge request shows as what is new and what is gone.
+/// The report in GitLab's Code Quality format. A merge request shows from it which findings are new and which are gone.
 /// https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format
 ///
-/// GitLab compares the fingerprints of two branches: they hold no line, so that a finding that moves stays the same.
+/// GitLab compares the fingerprints of two branches. Fingerprints contain no line, so a finding that moves stays the same.
 struct GitLabReporter {
     func render(_ report: AuditReport) -> String {
         var json = JSONWriter(.indented)
@@ -23,7 +23,7 @@ struct GitLabReporter {
         json.member("group", finding.group)
         json.member("location") { json in
             json.object { json in
-                // GitLab knows paths from the repository's root, and none that begins with `./`.
+                // GitLab expects paths relative to the repository's root, without a leading `./`.
                 json.member("path", finding.location.path)
                 json.member("lines") { json in
                     json.object { json in

@@ -31,7 +31,7 @@ struct JSONReporter {
 }
 
 extension Finding {
-    /// Writes the members of the object that stands for a finding in every answer of ours.
+    /// Writes the members of the JSON object for a finding, which is the same in all outputs.
     package func writeMembers(to json: inout JSONWriter) {
         json.member("check", check.rawValue)
         json.member("severity", severity.rawValue)

@@ -1,10 +1,10 @@
 internal import Tables
 
-/// The report in the XML of JUnit, which every CI shows as tests. There is no standard; this is what Jenkins' schema allows.
+/// The report in JUnit's XML, which every CI shows as tests. There is no standard; this format follows Jenkins' schema.
 /// https://github.com/jenkinsci/xunit-plugin/blob/master/src/main/resources/org/jenkinsci/plugins/xunit/types/model/xsd/junit-10.xsd
 ///
-/// A file is a suite, a finding is a test of it that failed, a note one that was skipped; a file without findings is one
-/// test that passed. The name of a test holds no line, so that CI knows it again, and is the only one of its name.
+/// A file is a suite. A finding is a failed test, a note a skipped test; a file without findings is one passed test. The name
+/// of a test contains no line, so that CI recognises the test in other runs, and is unique in its suite.
 struct JUnitReporter {
     func render(_ report: AuditReport) -> String {
         var findings: [String: [Finding]] = [:]

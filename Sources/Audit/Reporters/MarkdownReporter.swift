@@ -2,13 +2,13 @@ internal import Tables
 
 /// The report as the summary of a pull request, in GitHub Flavored Markdown: https://github.github.com/gfm/
 ///
-/// A table for each severity, in which a defect that repeats in several locales is one row. Long reports are cut, since a
-/// comment holds 65,536 characters: what is left out is counted.
+/// Each severity has a table, in which a defect that repeats in several locales is one row. Long reports are cut, since a
+/// comment holds at most 65,536 characters. The number of findings that are left out is stated.
 struct MarkdownReporter {
     var isQuiet = false
 
     private static let rowLimit = 100
-    /// In UTF-8; what ends the tables has its place behind it.
+    /// The maximum length of the tables, in UTF-8. It leaves room for the lines after them.
     private static let byteLimit = 60_000
 
     func render(_ report: AuditReport) -> String {
@@ -47,10 +47,10 @@ struct MarkdownReporter {
         }
     }
 
-    /// A message: what stands between backticks is code.
+    /// A message, in which text between backticks is code.
     private static func prose(_ message: String) -> String {
         let parts = message.split(separator: "`", omittingEmptySubsequences: false)
-        // With an odd number of backticks the last one opens nothing.
+        // With an odd number of backticks, the last one opens no code.
         let isBalanced = parts.count % 2 == 1
         return parts.enumerated().map { index, part in
             index % 2 == 1 && (isBalanced || index < parts.count - 1) ? code(String(part)) : escape(String(part))
@@ -61,8 +61,8 @@ struct MarkdownReporter {
         text.isEmpty ? "" : "<code>\(escape(text))</code>"
     }
 
-    /// Names from files are text and nothing else: no markup, no link, no one is mentioned, no cell ends. A character
-    /// reference has no meaning in Markdown (section 6.2).
+    /// Escapes a text from a file, so that it contains no markup, links or mentions, and ends no cell. A character reference
+    /// has no meaning as Markdown (section 6.2).
     static func escape(_ text: String) -> String {
         var escaped = ""
         for scalar in PrintableText(text).description.unicodeScalars {

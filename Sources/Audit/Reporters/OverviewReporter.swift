@@ -1,13 +1,13 @@
 internal import ICU
 internal import Tables
 
-/// The report of many findings, on a screen: errors first, by check, each key once with its locales, and what a locale hardly
-/// has at all in one line.
+/// The report of many findings on a screen. Errors come first, then findings are grouped by check. Each key stands once, with
+/// its locales. A locale that lacks a large part of a table has one line.
 struct OverviewReporter {
     private let style: TextStyle
     private let report: AuditReport
 
-    /// How many lines the lists of findings have together, about.
+    /// The approximate number of lines of all lists together.
     private static let lineLimit = 28
     private static let widthLimit = 110
 
@@ -16,18 +16,18 @@ struct OverviewReporter {
         self.style = style
     }
 
-    /// Whether a report has more findings than a screen has room for with the line of each.
+    /// Whether a report has too many findings to show each with its line on a screen.
     static func isNeeded(for report: AuditReport) -> Bool { report.findings.count > detailLimit }
 
     private static let detailLimit = 8
 
-    /// The findings that are listed one by one before the lists: errors and warnings, where they are few.
+    /// The findings that are shown one by one before the lists: errors and warnings, where there are few.
     var detailed: [Finding] {
         let grave = report.findings.filter { $0.severity > .note }
         return grave.count <= Self.detailLimit ? grave : []
     }
 
-    /// The lists.
+    /// The lists as text.
     func render() -> String {
         let isDetailed = !detailed.isEmpty
         let groups = FindingGroup.groups(of: report.findings.filter { !isDetailed || $0.severity == .note })
@@ -37,7 +37,7 @@ struct OverviewReporter {
             let checks = Dictionary(grouping: groups.filter { $0.severity == severity }, by: \.identity.check)
                 .sorted { (-count($0.value), $0.key) < (-count($1.value), $1.key) }
             for (index, (check, groups)) in checks.enumerated() {
-                // What matters less shares what is left, and always has its line.
+                // Less important checks share the remaining lines. Each check has at least its heading.
                 let share = severity == .note ? 0 : max(2, rest / (checks.count - index) - 1)
                 let lines = lines(of: check, groups, limit: share)
                 rest = max(0, rest - lines.count - 1)
@@ -67,20 +67,20 @@ struct OverviewReporter {
             let covered = gaps.covered
             groups = groups.compactMap { group in group.without { $0.key != nil && covered.contains(Gap($0)) } }
         }
-        // Findings in the most locales first.
+        // The findings in the most locales come first.
         groups.sort { ($1.locales.count, $0.key ?? "") < ($0.locales.count, $1.key ?? "") }
         lines += lines.count + groups.count > limit ? joinedLines(of: groups) : groups.map(line)
         guard lines.count > limit else { return lines }
         return lines.prefix(max(0, limit - 1)) + ["  … and \(lines.count - max(0, limit - 1)) more\n"]
     }
 
-    /// What a locale lacks that has many findings of a check in a table: of how many what is how.
+    /// The words for a locale with many findings of a check in a table: "3 of 8 keys missing".
     private static let gapWords = [
         MissingKey.description.id: (of: "keys", are: "missing"),
         UntranslatedValue.description.id: (of: "texts", are: "untranslated"),
     ]
 
-    /// A line for each group; where several keys are concerned in the same locales, one line for all of these.
+    /// A line for each group. Several keys with findings in the same locales share one line.
     private func joinedLines(of groups: [FindingGroup]) -> [String] {
         struct Place: Hashable {
             let folder: String
@@ -103,7 +103,7 @@ struct OverviewReporter {
             lines.append(
                 (count * place.locales.count, "  \(count) keys, such as `\(example)`: \(list(place.locales))\n"))
         }
-        // A stable order: those with as many findings stay as they are.
+        // The order is stable: groups with the same number of findings keep their order.
         return lines.enumerated().sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
             .map(\.element.text)
     }
@@ -123,7 +123,7 @@ struct OverviewReporter {
         return "  \(subject): \(list(locales))\(style.applied(.faint, to: place))\n"
     }
 
-    /// Names, as far as the line has room, and how many more there are.
+    /// The names that fit into a line, and the number of the others.
     private func list(_ names: [String]) -> String {
         var text = ""
         for (index, name) in names.enumerated() {
@@ -138,7 +138,7 @@ struct OverviewReporter {
         text.count > width ? text.prefix(width - 1) + "…" : text
     }
 
-    // MARK: Locales that hardly have a table
+    // MARK: Locales that lack a large part of a table
 
     /// A table in a locale.
     private struct Gap: Hashable {
@@ -152,8 +152,8 @@ struct OverviewReporter {
         }
     }
 
-    /// The locales that have findings of a check for a quarter of a table's keys or more, a line each for all of their tables,
-    /// those with the most first.
+    /// A line for each locale with findings of a check on at least a quarter of a table's keys, for all such tables together.
+    /// The locales with the most findings come first.
     private func gaps(
         of groups: [FindingGroup], _ what: (of: String, are: String)
     ) -> (lines: [String], covered: Set<Gap>) {
@@ -188,7 +188,7 @@ struct OverviewReporter {
         return (lines, Set(found.map(\.gap)))
     }
 
-    /// What a locale lacks in all tables that it hardly has.
+    /// The gaps of a locale in all tables of which it lacks a large part.
     private struct LocaleGap {
         let locale: String
         let count: Int
@@ -196,7 +196,7 @@ struct OverviewReporter {
         let tables: [String]
     }
 
-    /// How many locales with gaps have a line of their own.
+    /// The maximum number of locales with a line of their own.
     private static let gapLimit = 10
 }
 

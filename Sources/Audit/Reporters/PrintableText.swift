@@ -1,5 +1,5 @@
-/// Text from a file as a terminal may show it: what would move the cursor, change its colours or reorder the line is
-/// written as an escape.
+/// Text from a file in a form that is safe for a terminal. Characters that would move the cursor, change colours or reorder
+/// the line are written as escapes.
 package struct PrintableText: CustomStringConvertible {
     package let description: String
 

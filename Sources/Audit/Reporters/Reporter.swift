@@ -1,9 +1,9 @@
-/// A way to write a report. A format is a file of `Reporters/` and a case here, with an output shape of its own: a change
+/// A format of reports. A format is a file in `Reporters/` and a case here. Each has its own output schema, so a change
 /// of the model does not change what other programs read.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     /// For people: each finding with the line it is in.
     case text
-    /// For programs: the shape is versioned.
+    /// For programs. The schema has a version.
     case json
     /// For code scanning and editors: SARIF 2.1.0.
     case sarif
@@ -18,11 +18,11 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     /// For the summary of a pull request.
     case markdown
 
-    /// The report as text, with a line end at its end.
+    /// The report as text that ends with a line end.
     /// - Parameters:
-    ///   - isColored: whether escape sequences of a terminal may be used; only `text` does.
-    ///   - isQuiet: whether only the findings are written, without a summary; `text`, `github` and `markdown` have one to
-    ///     leave.
+    ///   - isColored: whether a terminal's escape sequences may be used. Only `text` uses them.
+    ///   - isQuiet: whether only the findings are written, without a summary. Only `text`, `github` and `markdown` have a
+    ///     summary.
     ///   - isVerbose: whether `text` lists every finding with its line, however many there are.
     public func render(
         _ report: AuditReport, isColored: Bool = false, isQuiet: Bool = false, isVerbose: Bool = false

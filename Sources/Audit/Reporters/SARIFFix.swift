@@ -1,12 +1,12 @@
 internal import Tables
 
-/// What `l10n-audit fix` would do about a finding without being asked, as a log holds it (section 3.55).
+/// The fix of a finding that `l10n-audit fix` makes without being asked, for a log (section 3.55).
 struct SARIFFix {
-    /// Some of the file, and what comes in its place (section 3.57).
+    /// A part of the file and its replacement (section 3.57).
     enum Replacement {
-        /// An empty region is a place to put something in.
+        /// An empty region is an insertion.
         case text(Location, String)
-        /// From the beginning of the file: another encoding is a change of bytes.
+        /// A number of bytes at the start of the file. Another encoding changes bytes, not text.
         case bytes(count: Int, [UInt8])
 
         fileprivate var insertedCount: Int {
@@ -21,12 +21,12 @@ struct SARIFFix {
     let path: String
     let replacements: [Replacement]
 
-    /// How many bytes a fix may put in; one that is a whole large file helps no reader of a log.
+    /// The maximum number of bytes that a fix may insert. A fix that contains a whole large file helps no reader of a log.
     static let limit = 1 << 16
-    /// How many bytes all fixes of a log may put in: what takes a log in takes no more than some megabytes.
+    /// The maximum number of bytes that all fixes of a log may insert. Programs that read logs accept only some megabytes.
     static let totalLimit = 1 << 20
 
-    /// The fixes of a log's findings; nil where there is none, or where the limits leave it to `l10n-audit fix`.
+    /// The fixes of a log's findings; nil for a finding without a fix, or with one that exceeds the limits.
     static func all(of findings: [Finding]) -> [SARIFFix?] {
         var rest = totalLimit
         return findings.map { finding in
@@ -48,7 +48,7 @@ struct SARIFFix {
         } else if source.encoding == .utf8, fix.replacements.isEmpty {
             replacements = [.bytes(count: source.byteOrderMarkLength, [])]
         } else {
-            // Without the new content, the fix would be to delete the old.
+            // A replacement without the new content would delete the file's text.
             guard let saved = try? source.savedAsUTF8(replacing: fix.replacements) else { return nil }
             replacements = [.bytes(count: source.bytes.count, saved.bytes)]
         }

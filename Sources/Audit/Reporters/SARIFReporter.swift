@@ -1,11 +1,11 @@
 internal import Tables
 
-/// The report as a SARIF log, version 2.1.0: what code scanning and editors read.
+/// The report as a SARIF log, version 2.1.0, for code scanning and editors.
 /// https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
 ///
-/// Fixes are those of `l10n-audit fix` that need not be asked for, as far as they are short: see ``SARIFFix``.
+/// The log contains the short fixes that `l10n-audit fix` makes without being asked: see ``SARIFFix``.
 ///
-/// Columns count UTF-16 code units, as everywhere. A rule is there for each check that found something, with its page.
+/// Columns count UTF-16 code units, as in all reports. There is a rule for each check with findings, with the check's page.
 struct SARIFReporter {
     func render(_ report: AuditReport) -> String {
         let ids = Set(report.findings.map(\.check)).sorted()
@@ -28,13 +28,14 @@ struct SARIFReporter {
         return json.text
     }
 
-    /// GitHub takes no more results in a run:
+    /// GitHub accepts at most this number of results in a run:
     /// https://docs.github.com/en/code-security/code-scanning/troubleshooting-sarif-uploads/results-exceed-limit
     private static let resultLimit = 25_000
 
     private typealias Result = ((Finding, Fingerprint), SARIFFix?)
 
-    /// - Parameter number: from 0. Runs but the first have an id of their own, since GitHub takes runs of one id for one.
+    /// - Parameter number: the number of the run, from 0. Each later run has its own id, since GitHub merges runs with the same
+    ///   id.
     private func writeRun(
         _ results: ArraySlice<Result>, number: Int, ruleIDs: [CheckID], to json: inout JSONWriter
     ) {
@@ -110,7 +111,7 @@ struct SARIFReporter {
                 }
             }
         }
-        // GitHub goes by the first and, where it is missing, hashes the line: that of a missing key says nothing.
+        // GitHub uses the first one. Without it, GitHub hashes the line, which for a missing key has no meaning.
         json.member("partialFingerprints") { json in
             json.object { json in
                 json.member("primaryLocationLineHash", fingerprint.description)
@@ -199,7 +200,7 @@ struct SARIFReporter {
         }
     }
 
-    /// A path as a relative reference (RFC 3986, section 4.2): `:` is escaped, since it would end a scheme.
+    /// A path as a relative reference (RFC 3986, section 4.2). A `:` is escaped, since it would end a scheme.
     private static func uri(_ path: String) -> String {
         var uri = ""
         for byte in path.utf8 {

@@ -1,27 +1,27 @@
 internal import ICU
 internal import Tables
 
-/// The line a finding is about, fit for a terminal, with a mark under the place.
+/// The line of a finding in a form for a terminal, with a mark under the place.
 struct SourceExcerpt {
     /// The line's number.
     let lineNumber: String
     /// The line, shortened around the place where it is long.
     let line: String
-    /// Blanks up to the mark.
+    /// The spaces before the mark.
     let indent: String
-    /// The mark: as wide as what it marks.
+    /// The mark, which is as wide as the marked text.
     let mark: String
 
     private static let widthLimit = 110
     private static let contextWidth = 40
-    /// The most characters of a line that are read on each side of the place, because a file may be one line of
+    /// The maximum number of bytes of a line that are read on each side of the place, because a file may be one line of
     /// megabytes.
     private static let byteLimit = 2_000
 
     /// - Returns: nil where there is no text to show, as at the end of a file.
     init?(_ location: Location) {
         let source = location.source
-        // What is cut off begins within this reach, and shows that the line goes on.
+        // The range reaches beyond the limit, so that a longer line is recognised and shown as cut.
         let lineRange = source.lineRange(at: location.range.lowerBound, reaching: 3 * Self.byteLimit)
         let start = location.range.lowerBound
         let end = min(max(location.range.upperBound, start), lineRange.upperBound)
@@ -75,7 +75,7 @@ struct SourceExcerpt {
         return isWhole && kept.utf8.count == text.utf8.count ? text : kept + "…"
     }
 
-    /// The first characters that together take no more than a width.
+    /// The leading characters that fit into a width.
     private static func fitting(_ characters: some Sequence<Character>, width: Int) -> [Character] {
         var rest = width
         return Array(

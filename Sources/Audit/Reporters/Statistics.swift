@@ -1,4 +1,4 @@
-/// How many findings there are of each check, and in each locale, and which places make keys undeterminable.
+/// The number of findings of each check and in each locale, and the places that make keys undeterminable.
 public struct Statistics: Sendable {
     private let report: AuditReport
     private let projects: [Project]
@@ -9,7 +9,8 @@ public struct Statistics: Sendable {
         self.projects = projects
     }
 
-    /// Lists, the most frequent first: two of the findings where there are some, and one of places where sources are named.
+    /// The lists, most frequent first: two lists of findings where there are some, and one of places where sources are
+    /// configured.
     public var text: String { findings + UndeterminableKeys(in: projects).text }
 
     private var findings: String {

@@ -1,8 +1,8 @@
 internal import Tables
 
-/// The report for people: each finding in the form `file:line:column: severity: message`, which editors and terminals
-/// turn into a link, and under it the line it is about with a mark under the place. Where a screen has no room for all of
-/// them, an overview.
+/// The report for people. Each finding has the form `file:line:column: severity: message`, which editors and terminals turn
+/// into a link. Under it is the line that the finding is about, with a mark under the place. Where a screen has no room for
+/// all findings, the report is an overview.
 struct TextReporter {
     var isColored = false
     var isQuiet = false
@@ -35,7 +35,7 @@ struct TextReporter {
         report.assumptions.map { style(PrintableText($0).description, .faint) + "\n" }.joined()
     }
 
-    /// Where a person reads about what was found, with the most frequent check as the example.
+    /// A sentence that says where the checks are explained. Its example is the most frequent check.
     private func explanation(of report: AuditReport) -> String {
         guard let check = Self.mostFrequentCheck(of: report), let description = Checks.description(of: check) else {
             return ""
@@ -43,7 +43,7 @@ struct TextReporter {
         return style("Each check is explained: `l10n-audit explain \(check)`, or \(description.address)", .faint) + "\n"
     }
 
-    /// The most frequent check among those that matter most.
+    /// The most frequent check among the findings of the highest severity.
     private static func mostFrequentCheck(of report: AuditReport) -> CheckID? {
         let gravest = report.findings.map(\.severity).max()
         let counts = Dictionary(

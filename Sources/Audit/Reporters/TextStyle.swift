@@ -1,4 +1,4 @@
-/// Escape sequences of terminals, where they may be used.
+/// Escape sequences of terminals, which are used only where they are allowed.
 struct TextStyle {
     var isColored = false
 

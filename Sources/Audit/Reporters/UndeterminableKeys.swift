@@ -1,19 +1,19 @@
 internal import Tables
 
-/// How many keys may be made at run time, so that it cannot be known whether they are used, and which places make them
-/// so.
+/// The number of keys that may be made at run time, and the places that make them. It cannot be known whether these keys are
+/// used.
 struct UndeterminableKeys {
-    /// How many keys of the tables are undeterminable.
+    /// The number of the tables' keys that are undeterminable.
     private(set) var count = 0
-    /// How many keys the tables have.
+    /// The number of the tables' keys.
     private(set) var total = 0
-    /// How many keys each place makes undeterminable; a key may have several.
+    /// The number of keys that each place makes undeterminable. A key may have several places.
     private var places: [String: Int] = [:]
 
-    /// How many places are listed.
+    /// The maximum number of places that are listed.
     private static let listedCount = 20
 
-    /// Counts the keys of the projects that name sources.
+    /// Counts the keys of the projects that have sources.
     init(in projects: [Project]) {
         for project in projects {
             if let references = project.references { add(project, references) }
@@ -29,7 +29,7 @@ struct UndeterminableKeys {
                 else { continue }
                 count += 1
                 if let index = references.list.index(of: message.key) { undeterminable[index, default: 0] += 1 }
-                // A verdict names only the first patterns of many: they are counted below.
+                // A verdict has only the first of many patterns as evidence. All patterns are counted below.
                 for place in Set(verdict.evidence.filter { !$0.isPattern }.map(Self.name)) {
                     places[place, default: 0] += 1
                 }
@@ -47,7 +47,7 @@ struct UndeterminableKeys {
         return location.path + (evidence.isOfData ? "" : ":\(location.start.line)") + ": " + evidence.reason
     }
 
-    /// The number of keys and the places, those with the most keys first; empty where no sources are named.
+    /// The number of keys, and the places, those with the most keys first; empty where no sources are configured.
     var text: String {
         guard total > 0 else { return "" }
         guard count > 0 else { return "\nUndeterminable keys: 0 of \(total).\n" }

@@ -1,15 +1,15 @@
 /// Writes XML 1.0 (https://www.w3.org/TR/xml/) in UTF-8, indented by two spaces, attributes in the order given.
 package struct XMLWriter {
-    /// What is written so far.
+    /// The XML written so far.
     package private(set) var bytes: [UInt8]
     private var depth = 0
 
-    /// Begins with the XML declaration.
+    /// Makes a writer, and writes the XML declaration.
     package init() {
         bytes = Array("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n".utf8)
     }
 
-    /// What is written so far.
+    /// The XML written so far.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
 
     /// Writes an element without content.
@@ -19,8 +19,8 @@ package struct XMLWriter {
     }
 
     /// Writes an element with a text.
-    /// - Parameter keepsSpace: whether blanks and quotation marks stay as they are, for a reader that keeps them: of a
-    ///   reader's own rules only a carriage return is escaped (section 2.11).
+    /// - Parameter keepsSpace: whether white space and quotation marks are not escaped, for a reader that keeps them. Only a
+    ///   carriage return is then escaped, because XML itself replaces it (section 2.11).
     package mutating func element(
         _ name: String, _ attributes: [(String, String)], text content: String, keepsSpace: Bool = false
     ) {
@@ -43,8 +43,8 @@ package struct XMLWriter {
         close(name)
     }
 
-    /// Writes an element on one line whose content is text and elements in turn: `content` adds them by
-    /// ``inlineText(_:)`` and ``inlineElement(_:_:)``.
+    /// Writes an element on one line with mixed content: `content` adds text with ``inlineText(_:)`` and elements with
+    /// ``inlineElement(_:_:)``.
     package mutating func line(
         _ name: String, _ attributes: [(String, String)], _ content: (inout XMLWriter) -> Void
     ) {
@@ -54,10 +54,10 @@ package struct XMLWriter {
         close(name)
     }
 
-    /// Text between the tags of ``line(_:_:_:)``; blanks stay.
+    /// Writes text inside ``line(_:_:_:)``. White space stays.
     package mutating func inlineText(_ text: String) { escape(text, keepsSpace: true) }
 
-    /// An empty element in ``line(_:_:_:)``.
+    /// Writes an empty element inside ``line(_:_:_:)``.
     package mutating func inlineElement(_ name: String, _ attributes: [(String, String)]) {
         begin(name, attributes)
         append("/>")
@@ -95,15 +95,15 @@ package struct XMLWriter {
         text.withUTF8 { bytes.append(contentsOf: $0) }
     }
 
-    /// Escapes what has a meaning, and blanks that a reader would replace by a space. A character that XML cannot hold,
-    /// even escaped (section 2.2), is written as its number.
+    /// Escapes characters with a meaning in XML, and white space that a reader would replace by a space. A character that XML
+    /// does not allow, even escaped (section 2.2), is written as its number.
     private mutating func escape(_ value: String, keepsSpace: Bool) {
         var value = value
         value.withUTF8 { utf8 in
             var copied = 0
             for index in utf8.indices {
                 let byte = utf8[index]
-                // Letters, of ASCII and of all other scripts, but for two bytes.
+                // Letters of ASCII and of all other scripts, except for two bytes.
                 if byte > UInt8(ascii: ">"), byte < 0xBE || byte > 0xBF { continue }
                 let replacement: String
                 switch byte {

@@ -1,6 +1,6 @@
 internal import Tables
 
-/// Finds a short text in a long one by the algorithm of Boyer, Moore and Horspool: most bytes are never looked at.
+/// Finds a short text in a long one by the Boyer–Moore–Horspool algorithm, which skips most bytes.
 struct ByteSearch {
     private let needle: [UInt8]
     private let shifts: [Int]
@@ -12,10 +12,10 @@ struct ByteSearch {
         self.shifts = shifts
     }
 
-    /// Where the text occurs, in order.
+    /// The offsets of all occurrences, in order.
     func matches(in text: [UInt8]) -> [Int] { matches(in: text, CollectionOfOne(text.indices)) }
 
-    /// Where the text occurs in a table outside of keys and texts, and maybe in these too: of a string catalog, only the
+    /// The offsets of all occurrences in a table's comments, and perhaps in keys and texts. In a string catalog only the
     /// comments are searched, which are a small part of it.
     func matches(inCommentsOf file: TableFile) -> [Int] {
         file.format == .xcstrings

@@ -1,7 +1,7 @@
 internal import Tables
 
-/// The arguments after a literal: in which table of which bundle it is looked up, and what is shown where it is not
-/// there.
+/// The arguments after a literal: the table and the bundle in which the literal is looked up, and whether there is a default
+/// value.
 struct CallArguments {
     enum Table: Hashable {
         case none
@@ -13,9 +13,9 @@ struct CallArguments {
     private(set) var namesOtherBundle = false
     private(set) var hasDefault = false
 
-    /// Reads up to the parenthesis that closes the call.
+    /// Reads the arguments up to the closing parenthesis of the call.
     init(of call: String?, after start: Int, in bytes: Span<UInt8>) {
-        // `NSLocalizedStringFromTable(key, table, comment)` has no labels, and the others of its kind take a bundle.
+        // `NSLocalizedStringFromTable(key, table, comment)` has no labels. The other functions of its kind take a bundle.
         let takesTable = call == "NSLocalizedStringFromTable" || call == "CFCopyLocalizedStringFromTable"
         if call == "NSLocalizedStringFromTableInBundle" || call == "NSLocalizedStringWithDefaultValue" {
             namesOtherBundle = true
@@ -23,7 +23,7 @@ struct CallArguments {
         }
         var offset = start
         var depth = 0
-        // In a longer call it is not certain what the argument is.
+        // In a longer call the arguments are not certain.
         let limit = min(bytes.count, start &+ 4_096)
         while offset < limit {
             switch bytes[offset] {

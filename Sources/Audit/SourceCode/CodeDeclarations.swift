@@ -1,6 +1,6 @@
 internal import Tables
 
-/// A declaration of Swift code that has a body.
+/// A Swift declaration with a body.
 struct CodeDeclaration: Sendable {
     /// A parameter of a function.
     struct Parameter: Sendable, Hashable {
@@ -10,7 +10,7 @@ struct CodeDeclaration: Sendable {
         let name: String
         /// Whether it is the first one.
         let isFirst: Bool
-        /// Whether its default is `#function`: the name of what calls it.
+        /// Whether its default value is `#function`, the name of the caller.
         let takesCaller: Bool
     }
 
@@ -22,21 +22,21 @@ struct CodeDeclaration: Sendable {
     }
 
     let kind: Kind
-    /// The name; for an initializer, that of its type.
+    /// The name; for an initializer, the name of its type.
     let name: String
-    /// From behind the brace that opens the body to the one that closes it.
+    /// The range after the opening brace, up to the closing brace.
     fileprivate(set) var body: Range<Int>
 }
 
-/// Reads the declarations of Swift code: types, functions and the members of types, as far as they have bodies.
+/// Reads Swift declarations that have bodies: types, functions and members of types.
 ///
-/// It is no compiler: what stands in an unusual place is left out.
+/// It is no compiler: declarations in unusual places are left out.
 struct CodeDeclarations: ~Escapable {
     private let bytes: Span<UInt8>
     private var opaque: OpaqueCursor
     private var offset = 0
     private var declarations: [CodeDeclaration] = []
-    /// The places of the declarations whose braces are open; nil for other braces.
+    /// The indices of the declarations whose braces are open; nil for other braces.
     private var scopes: [Int?] = []
     private var pending: (kind: CodeDeclaration.Kind, name: String)?
     private var keyword: Keyword?
@@ -53,7 +53,7 @@ struct CodeDeclarations: ~Escapable {
         self.opaque = OpaqueCursor(opaque)
     }
 
-    /// The declarations of a file, sorted by where their bodies begin.
+    /// The declarations of a file, sorted by the start of their bodies.
     /// - Complexity: O(*n*) in the length of the file.
     static func all(in bytes: Span<UInt8>, opaque: [Range<Int>]) -> [CodeDeclaration] {
         var reader = CodeDeclarations(bytes, opaque: opaque)
@@ -85,7 +85,7 @@ struct CodeDeclarations: ~Escapable {
         while !scopes.isEmpty { close() }
     }
 
-    /// Moves behind what is no code. Always true, so that it can stand in a condition.
+    /// Moves past comments and literals. It always returns true, so that a condition can call it.
     private mutating func skipOpaque() -> Bool {
         _ = opaque.skip(&offset)
         return true
@@ -158,7 +158,7 @@ struct CodeDeclarations: ~Escapable {
         pending = (.function(readParameters()), name)
     }
 
-    /// Reads up to behind the parenthesis that closes the list.
+    /// Reads the parameters, up to and including the closing parenthesis.
     private mutating func readParameters() -> [CodeDeclaration.Parameter] {
         var parameters: [CodeDeclaration.Parameter] = []
         var names: [String] = []

@@ -1,6 +1,6 @@
 internal import Tables
 
-/// Walks through Swift code and knows in which types it is, and which of their members it declares.
+/// A walk through Swift code that tracks the enclosing types and the members that they declare.
 struct CodeScopes: ~Escapable {
     private let bytes: Span<UInt8>
     private var opaque: OpaqueCursor
@@ -15,7 +15,7 @@ struct CodeScopes: ~Escapable {
         case member
     }
 
-    /// The member that the innermost type declared last.
+    /// The last member that the innermost type has declared.
     private(set) var declaration: String?
 
     @_lifetime(copy bytes)
@@ -24,13 +24,13 @@ struct CodeScopes: ~Escapable {
         self.opaque = OpaqueCursor(opaque)
     }
 
-    /// The types that are open, outermost first.
+    /// The types around the offset, outermost first.
     var types: [String] { scopes.compactMap { $0 } }
 
     /// The innermost type.
     var type: String? { scopes.last { $0 != nil } ?? nil }
 
-    /// Walks up to an offset; one that lies behind is none.
+    /// Walks up to an offset. An offset that was passed already has no effect.
     mutating func advance(to target: Int) {
         while offset < target {
             if opaque.skip(&offset) { continue }

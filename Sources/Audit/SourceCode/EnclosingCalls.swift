@@ -1,17 +1,17 @@
 internal import Tables
 
-/// What a literal lies in, further out than its own call: `NSLocalizedString(String(format: "K_%d", n), comment: "")`.
+/// The code around a literal, beyond its own call: `NSLocalizedString(String(format: "K_%d", n), comment: "")`.
 extension LocalizingCalls {
-    /// The most bytes that are read from the literal on. In longer code it is not certain which call it belongs to.
+    /// The maximum number of bytes to read before or after the literal. In longer code its call is not certain.
     private static let reach = 4_096
 
-    /// Whether a literal is a part of what some call or member around it looks up.
-    /// - Complexity: O(*n*) in the length of the code that the literal is a part of, up to a bound.
+    /// Whether a literal is part of an expression that a call or member around it looks up.
+    /// - Complexity: O(*n*) in the length of the code around the literal, up to a limit.
     func enclose(_ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> Bool {
         isLookedUp(literal, in: bytes, opaque: opaque) || isArgument(literal, in: bytes, opaque: opaque)
     }
 
-    /// Whether a parenthesis or bracket around the literal is asked for its text: `String(format: "K_%d", n).localized`.
+    /// Whether a localizing member follows a parenthesis or bracket around the literal: `String(format: "K_%d", n).localized`.
     private func isLookedUp(_ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> Bool {
         var offset = literal.range.upperBound
         var opaque = OpaqueCursor(opaque, passed: literal.opaqueCount)
@@ -41,7 +41,7 @@ extension LocalizingCalls {
         return false
     }
 
-    /// Whether the literal lies in the argument that some call around it looks up.
+    /// Whether the literal is in an argument that a call around it looks up.
     private func isArgument(_ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> Bool {
         guard literal.parenthesis >= 0 || bytes.byte(literal.range.lowerBound) == ASCII.at else { return false }
         var offset = literal.range.lowerBound
@@ -52,7 +52,8 @@ extension LocalizingCalls {
         while offset > limit {
             while index > 0, opaque[index &- 1].lowerBound >= offset { index &-= 1 }
             if index > 0, opaque[index &- 1].upperBound >= offset {
-                // The text before an interpolation ends with its parenthesis: what is looked up there is not this.
+                // The text before an interpolation ends with its parenthesis. A lookup outside of it does not look this literal
+                // up.
                 if bytes.byte(offset &- 1) == ASCII.openParenthesis { return false }
                 offset = opaque[index &- 1].lowerBound
                 index &-= 1
@@ -79,8 +80,8 @@ extension LocalizingCalls {
         return false
     }
 
-    /// Whether a call looks up the argument that begins behind its parenthesis, or further on, behind a comma; or a
-    /// message of Objective-C takes what a bracket holds.
+    /// Whether a call looks up the argument that begins after its parenthesis or after a later comma, or whether an Objective-C
+    /// message looks up the content of a bracket.
     private func looksUp(
         opener: Int, _ argument: Int?, in bytes: Span<UInt8>, _ opaque: [Range<Int>], _ count: Int
     ) -> Bool {

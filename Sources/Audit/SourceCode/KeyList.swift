@@ -1,14 +1,14 @@
 internal import Tables
 
-/// The keys whose uses are looked for, arranged so that most literals are told from keys by three of their bytes.
+/// The keys to search for, arranged so that three bytes are enough to exclude most literals.
 struct KeyList: Sendable {
     let keys: [String]
     private let indices: [String: Int]
-    /// The keys by their lower case.
+    /// The keys by their lowercase form.
     private let indicesIgnoringCase: [String: [Int]]
-    /// A bit for each length and outer bytes that a key has.
+    /// A bit for each combination of length, first and last byte that a key has.
     private var indexed = [UInt64](repeating: 0, count: 256)
-    /// The keys' bytes, sorted, and those read backwards.
+    /// The keys' bytes, sorted; and the reversed bytes, sorted.
     private let forwards: [(bytes: [UInt8], index: Int)]
     private let backwards: [(bytes: [UInt8], index: Int)]
 
@@ -33,10 +33,10 @@ struct KeyList: Sendable {
 
     func index(of key: String) -> Int? { indices[key] }
 
-    /// The keys that differ from a text in the case of letters alone, the text itself included.
+    /// The keys that differ from a text only in upper and lower case, including the text itself.
     func indices(ignoringCaseOf text: String) -> [Int] { indicesIgnoringCase[text.lowercased()] ?? [] }
 
-    /// The key that stands in a range of a text.
+    /// The key that is equal to a range of a text.
     @inline(__always)
     func index(of range: Range<Int>, in bytes: Span<UInt8>) -> Int? {
         guard !range.isEmpty else { return nil }
@@ -45,7 +45,7 @@ struct KeyList: Sendable {
         return indices[bytes.text(range)]
     }
 
-    /// The keys that fit a pattern: by binary search where its first or last part is known.
+    /// The keys that match a pattern. They are found by binary search where the pattern's first or last part is known.
     func indices(matching pattern: KeyPattern) -> [Int] {
         guard var first = pattern.parts.first, let last = pattern.parts.last else { return [] }
         // A key that begins with a specifier begins with its percent sign.

@@ -2,9 +2,9 @@ internal import Tables
 
 /// A key of which only parts are known.
 struct KeyPattern: Hashable, Sendable {
-    /// What can stand between two parts.
+    /// The kind of text that can stand between two parts.
     enum Hole: Sendable {
-        /// Any text, the empty one too.
+        /// Any text, including the empty one.
         case anything
         /// One printf specifier.
         case specifier
@@ -12,7 +12,7 @@ struct KeyPattern: Hashable, Sendable {
         case number
     }
 
-    /// The known parts in UTF-8; a hole stands between any two of them.
+    /// The known parts in UTF-8. A hole stands between each two of them.
     let parts: [[UInt8]]
     let hole: Hole
 
@@ -21,7 +21,7 @@ struct KeyPattern: Hashable, Sendable {
         self.hole = hole
     }
 
-    /// A pattern of a configuration: `*` is any text.
+    /// The pattern of a text in a configuration: `*` is any text.
     init(glob: String) {
         self.init(
             parts: glob.utf8.split(separator: ASCII.asterisk, omittingEmptySubsequences: false).map(Array.init),
@@ -30,15 +30,15 @@ struct KeyPattern: Hashable, Sendable {
 
     /// The pattern of an interpolated literal.
     /// - Parameters:
-    ///   - continues: whether text of unknown content comes before the literal.
-    ///   - isContinued: whether some comes behind it.
+    ///   - continues: whether unknown text comes before the literal.
+    ///   - isContinued: whether unknown text comes after the literal.
     init(_ pieces: [LiteralPiece], hole: Hole, continues: Bool = false, isContinued: Bool = false) {
         var parts: [[UInt8]] = continues ? [[], []] : [[]]
         for piece in pieces {
             switch piece {
             case .text(let text):
                 for byte in text.utf8 {
-                    // A percent sign of a key that is a format is doubled.
+                    // In a key that is a format, a percent sign is doubled.
                     if hole == .specifier, byte == UInt8(ascii: "%") { parts[parts.count - 1].append(byte) }
                     parts[parts.count - 1].append(byte)
                 }
@@ -49,8 +49,8 @@ struct KeyPattern: Hashable, Sendable {
         self.init(parts: parts, hole: hole)
     }
 
-    /// The pattern of a printf format, whose specifiers are holes; nil where it has none.
-    /// - Parameter continues: whether text of unknown content comes before it.
+    /// The pattern of a printf format, whose specifiers are holes; nil where it has no specifiers.
+    /// - Parameter continues: whether unknown text comes before the format.
     init?(format: String, continues: Bool = false) {
         let bytes = Array(format.utf8)
         var parts: [[UInt8]] = continues ? [[], []] : [[]]
@@ -70,24 +70,25 @@ struct KeyPattern: Hashable, Sendable {
             }
         }
         guard parts.count > (continues ? 2 : 1) else { return nil }
-        // Where digits follow a number, its end is not known.
+        // Where a digit follows a number, the end of the number is not known.
         isNumbers = isNumbers && !parts.dropFirst().contains { $0.first.map(ASCII.isDigit) ?? false }
         self.init(parts: parts, hole: isNumbers ? .number : .anything)
     }
 
-    /// Whether a specifier writes a whole number in decimal digits and nothing around it.
+    /// Whether a specifier writes only a whole number in decimal digits.
     private static func isNumber(_ specifier: ArraySlice<UInt8>) -> Bool {
         guard let letter = specifier.last, "diuDU".utf8.contains(letter) else { return false }
         return specifier.dropFirst().dropLast().allSatisfy { ASCII.isDigit($0) || "$hlqztj.".utf8.contains($0) }
     }
 
-    /// Whether there is a hole, and something beside it.
+    /// Whether the pattern has a hole and a part that is not empty.
     var isPartlyKnown: Bool { parts.count > 1 && parts.contains { !$0.isEmpty } }
 
-    /// The pattern as `--stats` and `--explain-key` show it: `…` stands for what is not known.
+    /// The pattern as `--stats` and `--explain-key` show it: `…` stands for unknown text.
     var shown: String { parts.map { String(decoding: $0, as: UTF8.self) }.joined(separator: "\u{2026}") }
 
-    /// Whether a key fits. Linear in the key's length for each part.
+    /// Whether a key matches.
+    /// - Complexity: linear in the key's length for each part.
     func matches(_ key: [UInt8]) -> Bool {
         guard let first = parts.first, let last = parts.last, key.starts(with: first) else { return false }
         if parts.count == 1 { return key.count == first.count }

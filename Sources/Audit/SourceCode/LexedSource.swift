@@ -2,16 +2,16 @@ public import Tables
 
 /// The string literals of a source file.
 ///
-/// Reading is linear in the file's length, with a stack of its own for nested interpolations. Text that is no program
+/// Reading is linear in the file's length. Nested interpolations are kept on an explicit stack. A file that is no program
 /// gives some literals or none.
 public struct LexedSource: Sendable {
     /// The file.
     public let source: SourceText
-    /// The language it is read in.
+    /// The language in which the file is read.
     public let language: SourceLanguage
-    /// The literals, in the order of their starts: one that is interpolated stands before those inside it.
+    /// The literals, in the order of their starts. An interpolated literal comes before the literals inside it.
     public let literals: [StringLiteral]
-    /// What is no code: comments, the text of literals, regular expressions. Sorted, none overlaps another.
+    /// The ranges that are not code: comments, the text of literals, regular expressions. They are sorted and do not overlap.
     let opaque: [Range<Int>]
 
     /// Reads a file.
@@ -31,7 +31,7 @@ public struct LexedSource: Sendable {
         }
     }
 
-    /// A literal's content. Text pieces are not empty, and an interpolation stands between any two of them.
+    /// The pieces of a literal's content. Text pieces are not empty, and an interpolation stands between each two of them.
     public func pieces(of literal: StringLiteral) -> [LiteralPiece] {
         let text = source.text
         return LiteralDecoder.pieces(of: literal, in: text.span, language: language)

@@ -1,25 +1,25 @@
 internal import Tables
 
-/// What stands around a literal: enough to know whether it is looked up as a key.
+/// The code around a literal, as far as it shows whether the literal is looked up as a key.
 struct LiteralContext: Sendable {
-    /// The name before the parenthesis in which the literal is an argument; for `.init(`, that of the type.
+    /// The name before the parenthesis in which the literal is an argument; for `.init(`, the name of the type.
     var call: String?
     /// The label before the literal.
     var label: String?
     /// Whether the literal is the call's first argument.
     var isFirst = false
-    /// The name that the literal is assigned to, or is the default value of.
+    /// The name that the literal is assigned to, or whose default value it is.
     var assigned: String?
-    /// Whether `+` or `+=` puts something before the literal.
+    /// Whether `+` or `+=` joins a text before the literal.
     var continuesText = false
-    /// Whether `+` puts something behind the literal.
+    /// Whether `+` joins a text after the literal.
     var isContinued = false
-    /// The member that is asked of the literal: `localized` in `"KEY".localized`.
+    /// The member that is called on the literal: `localized` in `"KEY".localized`.
     var member: String?
     /// Whether the argument ends with the literal.
     var isWhole = false
 
-    /// A context that says nothing yet.
+    /// Makes an empty context.
     init() {}
 
     init(of literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) {
@@ -64,18 +64,18 @@ struct LiteralContext: Sendable {
             let word = bytes.word(startingAt: bytes.offsetAfterTrivia(end &+ 1))
             member = word.isEmpty ? nil : bytes.text(word)
         default:
-            // A message of Objective-C: `[@"KEY" localized]`.
+            // An Objective-C message: `[@"KEY" localized]`.
             let word = bytes.word(startingAt: end)
             if bytes.byte(literal.range.lowerBound) == ASCII.at, !word.isEmpty { member = bytes.text(word) }
         }
     }
 
-    /// Whether what is called so puts its argument behind a text.
+    /// Whether a function or label of a name appends its argument to a text.
     static func appends(_ name: String) -> Bool {
         name.hasPrefix("append") || name.hasPrefix("stringByAppending")
     }
 
-    /// What a literal in an array is joined to: `["home", kind, "title"].joined(separator: ".")`.
+    /// Whether texts are joined before or after a literal in an array: `["home", kind, "title"].joined(separator: ".")`.
     static func joining(
         _ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]
     ) -> (continuesText: Bool, isContinued: Bool) {
@@ -105,8 +105,8 @@ struct LiteralContext: Sendable {
         return (false, false)
     }
 
-    /// What stands before the dot of the call that a literal is an argument of: `Chat` in `Chat.MessageKey("a")`; nil
-    /// where there is no dot, and empty where it is no name.
+    /// The name before the dot of the call that has the literal as an argument: `Chat` in `Chat.MessageKey("a")`. Nil where
+    /// there is no dot; empty where no name stands before it.
     static func qualifier(of literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> String? {
         guard literal.parenthesis >= 0 else { return nil }
         let end = bytes.offsetBeforeTrivia(literal.parenthesis, opaque: opaque, count: literal.opaqueCount)

@@ -99,7 +99,7 @@ struct LiteralDecoder: ~Escapable {
         return offset &+ index
     }
 
-    /// - Returns: the offset after the escape. One that is none stands for itself.
+    /// - Returns: the offset after the escape. A backslash without a valid escape stands for itself.
     private mutating func decodeEscape(from start: Int, pounds: Int, _ indentation: Range<Int>) -> Int {
         let offset = start &+ 1 &+ pounds
         switch bytes.byte(offset) {
@@ -164,7 +164,7 @@ struct LiteralDecoder: ~Escapable {
             if byte == ASCII.backslash {
                 offset = decodeCEscape(from: offset &+ 1)
             } else if byte == ASCII.quote {
-                // The next of several adjacent literals.
+                // The next one of adjacent literals begins.
                 offset = bytes.offsetAfterTrivia(offset &+ 1)
                 if bytes.byte(offset) == ASCII.at { offset &+= 1 }
                 offset &+= 1

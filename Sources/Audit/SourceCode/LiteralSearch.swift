@@ -1,15 +1,15 @@
 internal import Tables
 
-/// Finds the literals of keys in any text, whatever its language, in comments too: a key that stands between two quotes
-/// of a kind, or between two tags.
+/// Finds the literals of keys in any text, also in comments and whatever the language is: a key between two equal quotation
+/// marks, or between two tags.
 ///
-/// It knows no language, so it finds too much rather than too little: nothing that it does not find is a literal.
+/// The search knows no language. It may find too much, but never too little: every literal is found.
 struct LiteralSearch {
     let keys: KeyList
-    /// How many closing marks of each kind may follow before the one that ends the literal: one more than the most
-    /// that a key holds.
+    /// By closing mark, the number of marks that may be tried as the end of a literal: one more than the most that a key
+    /// contains.
     private let closingCounts: [UInt8: Int]
-    /// How far a literal may reach. An escape such as `\u0041` is six times as long as what it stands for.
+    /// The maximum length of a literal in bytes. An escape such as `\u0041` is six times as long as its character.
     private let reach: Int
 
     init(_ keys: KeyList) {
@@ -22,14 +22,14 @@ struct LiteralSearch {
         reach = 6 * (keys.keys.map(\.utf8.count).max() ?? 0) + 64
     }
 
-    /// What ends a literal, by what begins it.
+    /// The closing marks, by the opening marks of literals.
     private static let closers: [UInt8: UInt8] = [
         ASCII.quote: ASCII.quote, ASCII.apostrophe: ASCII.apostrophe, ASCII.backtick: ASCII.backtick,
         ASCII.greater: ASCII.less,
     ]
 
-    /// Calls `body` with each key that is found, by its index, and the place of its literal.
-    /// - Complexity: O(*n*) in the length of the text, for each mark that a key may hold itself.
+    /// Calls `body` with the index of each key that is found, and the place of its literal.
+    /// - Complexity: O(*n*) in the length of the text, for each closing mark that a key may contain.
     func forEach(in source: SourceText, _ body: (_ key: Int, _ location: Location) -> Void) {
         if source.encoding == .binaryPropertyList {
             let bytes = source.bytes
@@ -91,7 +91,7 @@ struct LiteralSearch {
                 let digits = String(decoding: isBraced ? rest.prefix { $0 != 0x7D } : rest.prefix(4), as: UTF16.self)
                 rest = rest.dropFirst(digits.utf16.count + (isBraced ? 1 : 0))
                 let code = UInt32(digits, radix: 16) ?? 0xFFFD
-                // The halves of a pair follow one another.
+                // Surrogates need no special care: the two halves of a pair follow one another.
                 if code <= 0xFFFF {
                     units.append(UInt16(code))
                 } else if let scalar = Unicode.Scalar(code) {
@@ -103,7 +103,7 @@ struct LiteralSearch {
         return String(decoding: units, as: UTF16.self)
     }
 
-    /// The texts of a binary property list: a marker with the length, or 15 where a number with the length follows.
+    /// Searches the texts of a binary property list. A marker holds the length, or 15 where a number with the length follows.
     private func searchPropertyList(_ bytes: Span<UInt8>, _ body: (Int) -> Void) {
         for offset in 0..<bytes.count where bytes[offset] & 0xF0 == 0x50 {
             var start = offset &+ 1
@@ -119,8 +119,8 @@ struct LiteralSearch {
         }
     }
 
-    /// The texts of an archive of objects, such as those of interfaces before XML (`.nib`, `.gorm`): before each stands a
-    /// byte that says how long it is, in GNUstep's archives with a byte for the kind of object between.
+    /// Searches the texts of an archive of objects, such as interface files before XML (`.nib`, `.gorm`). A byte before each
+    /// text holds its length. In GNUstep's archives a byte for the kind of object stands between them.
     private func searchArchive(_ bytes: Span<UInt8>, _ body: (Int) -> Void) {
         for offset in 0..<bytes.count {
             for start in offset &+ 1...offset &+ 2 {
@@ -132,7 +132,7 @@ struct LiteralSearch {
 }
 
 extension SourceText {
-    /// Whether the bytes are no text: a zero stands among the first.
+    /// Whether the bytes are not text: one of the first 4096 is zero.
     fileprivate var isArchive: Bool {
         switch encoding {
         case .utf8, .windows1252: bytes.prefix(4096).contains(0)
@@ -142,7 +142,7 @@ extension SourceText {
 }
 
 extension Span where Element == UInt8 {
-    /// A range without the space at its ends.
+    /// The range without white space at its ends.
     fileprivate func withoutSpace(_ range: Range<Int>) -> Range<Int> {
         var (start, end) = (range.lowerBound, range.upperBound)
         while start < end, ASCII.isSpace(self[start]) { start &+= 1 }

@@ -1,14 +1,14 @@
 /// The calls and members that look a literal up as a key.
 struct LocalizingCalls: Sendable {
-    /// How a call reads its literal.
+    /// The way that a call uses its literal.
     struct Lookup: Sendable, Hashable {
-        /// Whether it is certain that the literal is looked up: a `Text` may also show what is no key.
+        /// Whether it is certain that the literal is a key. `Text`, for example, may also show a text that is no key.
         var isSure = false
-        /// Whether interpolations stand for format specifiers, so that the key is known.
+        /// Whether interpolations stand for format specifiers. Then the key is known.
         var takesFormats = false
-        /// Whether a text that is no literal is looked up too: `LocalizedStringKey(name)`, but not `Text(name)`.
+        /// Whether an argument that is not a literal is looked up too: in `LocalizedStringKey(name)`, but not in `Text(name)`.
         var looksUpVariables = true
-        /// Whether the tables are those of the app, chosen by `tableName:` and its like.
+        /// Whether the tables are the app's, chosen by `tableName:` and the like.
         var usesSystemTables = true
     }
 
@@ -21,7 +21,7 @@ struct LocalizingCalls: Sendable {
         let label: String?
     }
 
-    /// - Parameter names: what a project adds: `tr`, `message(key:)`; each is a call and a member.
+    /// - Parameter names: the project's own calls: `tr`, `message(key:)`. A name without a label is also a member.
     init(adding names: [String] = []) {
         configured = Set(names.map { String($0.prefix { $0 != "(" }) })
         for name in names {
@@ -34,15 +34,15 @@ struct LocalizingCalls: Sendable {
         }
     }
 
-    /// The names of the system's calls that the project declares itself. What these do is not known.
+    /// The names of the system's calls that the project declares itself. Their behaviour is not known.
     private var shadowed: Set<String> = []
 
     /// The names of all calls and members.
     var names: Set<String> { Set(lookups.keys.map(\.call)).union(members) }
 
-    /// Adds a function of the project's that passes an argument on to a look-up. A key that it does not find may be
-    /// meant: it can show something else then.
-    /// - Returns: whether it was not known.
+    /// Adds a function of the project that passes an argument on to a lookup. A key that is not found may be intended, since
+    /// the function may then show something else.
+    /// - Returns: whether the function is new.
     mutating func add(call: String, label: String?) -> Bool {
         let name = Name(call: call, label: label)
         guard lookups[name] == nil else { return false }
@@ -50,18 +50,18 @@ struct LocalizingCalls: Sendable {
         return true
     }
 
-    /// Adds a member of texts that looks the text up.
-    /// - Returns: whether it was not known.
+    /// Adds a member of strings that looks the string up.
+    /// - Returns: whether the member is new.
     mutating func add(member: String) -> Bool {
         members.insert(member).inserted
     }
 
-    /// Notes that the project declares a call of this name itself; `init` stands for `init(localized:)`.
+    /// Notes that the project itself declares a call of this name. `init` stands for `init(localized:)`.
     mutating func shadow(_ name: String) {
         shadowed.formUnion(name == "init" ? ["String", "AttributedString"] : [name])
     }
 
-    /// How the literal is looked up at its place; nil where it is not certain that it is.
+    /// The way that the literal is looked up; nil where no known call or member looks it up.
     func lookup(_ context: LiteralContext) -> Lookup? {
         if let member = context.member, members.contains(member) { return Lookup(usesSystemTables: false) }
         if let label = context.label, label == "localizedStringForKey" { return Lookup() }
@@ -71,20 +71,20 @@ struct LocalizingCalls: Sendable {
         return lookup
     }
 
-    /// Whether a call looks up what has a label.
+    /// Whether a call looks up the argument with a label.
     func looksUp(_ call: String, label: String) -> Bool {
         lookups[Name(call: call, label: label)] != nil
     }
 
-    /// Whether a call is one that the configuration names.
+    /// Whether the configuration lists a call.
     func isConfigured(_ call: String) -> Bool { configured.contains(call) }
 
-    /// Whether a call's first argument, without a label, is a text that is looked up.
+    /// Whether a call looks up its first argument, which has no label.
     func takesText(_ call: String) -> Bool {
         lookups[Name(call: call, label: nil)] != nil
     }
 
-    /// Whether a label says that the literal is something else than a key.
+    /// Whether the literal's label shows that it is not a key.
     func isNoKey(_ context: LiteralContext) -> Bool {
         guard let label = context.label else { return false }
         switch label {

@@ -1,7 +1,7 @@
 internal import Tables
 
 extension LexedSource {
-    /// Whether a literal is the argument of a call, or is asked for a member, that looks it up as a key.
+    /// Whether a call or a member looks a literal up as a key.
     ///
     /// - Parameter names: calls and members of the project's own, as a configuration lists them.
     package func looksUp(_ literal: StringLiteral, adding names: [String]) -> Bool {

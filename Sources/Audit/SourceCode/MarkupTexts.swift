@@ -1,18 +1,18 @@
 internal import Tables
 
-/// Reads what a storyboard, a xib or a property list holds: attributes and the texts of elements, with their places.
+/// Reads the attributes and the texts of elements in a storyboard, a xib or a property list, with their places.
 ///
-/// It is no validating reader: these files are written by programs, and one that is damaged only gives less.
+/// It does not validate. Programs write these files, and a damaged file only yields fewer items.
 struct MarkupTexts: ~Escapable {
-    /// Something that was read.
+    /// An item of the file.
     enum Item {
         /// An element begins; its attributes follow.
         case begin(element: String)
-        /// The element that began last and has not ended ends.
+        /// The innermost open element ends.
         case end
         /// An attribute's value.
         case attribute(element: String, name: String, value: String, range: Range<Int>)
-        /// A text without the space around it.
+        /// A text without the white space around it.
         case text(element: String, value: String, range: Range<Int>)
     }
 
@@ -82,7 +82,7 @@ struct MarkupTexts: ~Escapable {
 
     private func value(_ range: Range<Int>) -> String { Self.unescaped(bytes.text(range)) }
 
-    /// A text without XML's character references.
+    /// A text with XML's character references resolved.
     static func unescaped(_ text: String) -> String {
         guard text.contains("&") else { return text }
         var result = ""

@@ -1,7 +1,7 @@
 internal import Tables
 
-/// Finds the string literals of Objective-C, C and C++ source: one pass that knows comments, strings, characters and
-/// the preprocessor's lines. Adjacent literals are one.
+/// Finds the string literals of Objective-C, C and C++ source in one pass, which recognises comments, strings, characters and
+/// preprocessor lines. Adjacent literals are one literal.
 struct ObjectiveCLexer: ~Escapable {
     let bytes: Span<UInt8>
     private var offset = 0
@@ -56,7 +56,7 @@ struct ObjectiveCLexer: ~Escapable {
         }
     }
 
-    /// The end of a line that goes on where a backslash ends it.
+    /// The end of a logical line, which continues after a backslash at a line end.
     private func logicalLineEnd(from start: Int) -> Int {
         var end = bytes.lineEnd(from: start)
         while end < bytes.count, bytes.byte(end &- 1) == ASCII.backslash {
@@ -65,7 +65,7 @@ struct ObjectiveCLexer: ~Escapable {
         return end
     }
 
-    /// Skips the preprocessor's lines whose text is none of the language's, or names a file.
+    /// Skips preprocessor lines whose text is not code, or names a file.
     private mutating func lexHash() {
         var start = offset
         while ASCII.isBlank(bytes.byte(start &- 1)) { start &-= 1 }
@@ -83,7 +83,7 @@ struct ObjectiveCLexer: ~Escapable {
     }
 
     private mutating func lexCharacter() {
-        // `1'000'000` of C++.
+        // A digit separator of C++: `1'000'000`.
         let word = bytes.word(endingAt: offset)
         if !word.isEmpty, ASCII.isDigit(bytes[word.lowerBound]) {
             offset &+= 1
@@ -112,7 +112,7 @@ struct ObjectiveCLexer: ~Escapable {
             offset &+= 1
             contentEnd = endOfQuoted(&literal)
             offset = min(contentEnd &+ (literal.isTerminated ? 1 : 0), bytes.count)
-            // What is adjacent is one literal.
+            // Adjacent literals are one literal.
             guard literal.isTerminated else { break }
             let next = bytes.offsetAfterTrivia(offset)
             let quote = bytes.byte(next) == ASCII.at ? next &+ 1 : next
@@ -126,7 +126,7 @@ struct ObjectiveCLexer: ~Escapable {
         literals.append(literal)
     }
 
-    /// The offset of the quote that ends a literal, or of the line end that does.
+    /// The offset of the quotation mark or the line end that ends a literal.
     private func endOfQuoted(_ literal: inout StringLiteral) -> Int {
         let stops: UInt64 = 1 << 0x22 | 1 << 0x0A | 1 << 0x0D
         var end = offset

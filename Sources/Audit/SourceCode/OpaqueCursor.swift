@@ -1,18 +1,18 @@
-/// Leads a walk through code past what is no code: comments and literals.
+/// Skips comments and literals during a walk through code.
 struct OpaqueCursor {
-    /// Sorted; none overlaps another.
+    /// The ranges of comments and literals. They are sorted and do not overlap.
     private let ranges: [Range<Int>]
-    /// The first range that may not lie behind the walk.
+    /// The index of the first range that the walk may not have passed.
     private var next: Int
 
-    /// - Parameter passed: how many of the ranges end before the walk begins.
+    /// - Parameter passed: the number of ranges that end before the walk begins.
     init(_ ranges: [Range<Int>], passed: Int = 0) {
         self.ranges = ranges
         next = passed
     }
 
-    /// Moves an offset that lies in a range to the range's end, and past ranges that touch it there. Offsets must not
-    /// decrease from call to call.
+    /// Moves an offset inside a range to the range's end, and past adjoining ranges. Offsets must not decrease from call to
+    /// call.
     ///
     /// - Returns: whether the offset has moved.
     @inline(__always)

@@ -1,17 +1,17 @@
 internal import Tables
 
-/// What the lexers of source code ask about a byte.
+/// Classes of bytes for the lexers of source code.
 extension ASCII {
     @inline(__always)
     static func isSpace(_ byte: UInt8) -> Bool { isBlank(byte) || isLineEnd(byte) || byte == 0x0B || byte == 0x0C }
 
-    /// Letters, digits, `_`, `$`, and whatever is not ASCII.
+    /// Whether a byte is a letter, a digit, `_`, `$`, or not ASCII.
     @inline(__always)
     static func isIdentifier(_ byte: UInt8) -> Bool {
         isLetter(byte) || isDigit(byte) || byte == 0x5F || byte == 0x24 || byte >= 0x80
     }
 
-    /// The characters of Swift's ASCII operators.
+    /// Whether a byte is one of the characters of Swift's ASCII operators.
     @inline(__always)
     static func isOperator(_ byte: UInt8) -> Bool {
         switch byte {
@@ -22,7 +22,7 @@ extension ASCII {
 }
 
 extension Span where Element == UInt8 {
-    /// The byte at any offset, or zero outside the text: a byte that no lexer looks for.
+    /// The byte at any offset; outside the text zero, which no lexer looks for.
     @inline(__always)
     func byte(_ offset: Int) -> UInt8 {
         offset >= 0 && offset < count ? self[offset] : 0

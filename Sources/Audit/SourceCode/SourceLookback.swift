@@ -1,12 +1,12 @@
 internal import Tables
 
-/// Reading backwards and forwards from a place in source code.
+/// Reads source code backwards and forwards from an offset.
 extension Span where Element == UInt8 {
-    /// The offset just after the last byte before `offset` that is neither space nor part of a comment.
+    /// The offset directly after the last byte before `offset` that is neither white space nor part of a comment.
     ///
     /// - Parameters:
-    ///   - opaque: what is no code, sorted; text of literals among it stops the search.
-    ///   - count: how many of them stand before `offset`.
+    ///   - opaque: the ranges that are not code, sorted. The text of a literal among them stops the search.
+    ///   - count: the number of these ranges before `offset`.
     func offsetBeforeTrivia(_ offset: Int, opaque: [Range<Int>], count: Int) -> Int {
         var offset = offset
         var index = Swift.min(count, opaque.count)
@@ -29,7 +29,7 @@ extension Span where Element == UInt8 {
         return 0
     }
 
-    /// The offset of the first byte at or after `offset` that is neither space nor part of a comment.
+    /// The offset of the first byte at or after `offset` that is neither white space nor part of a comment.
     func offsetAfterTrivia(_ offset: Int) -> Int {
         var offset = offset
         while offset < count {
@@ -51,14 +51,14 @@ extension Span where Element == UInt8 {
         return offset
     }
 
-    /// The identifier that ends at an offset; empty where none does.
+    /// The identifier that ends at an offset; empty where there is none.
     func word(endingAt end: Int) -> Range<Int> {
         var start = end
         while start > 0, ASCII.isIdentifier(byte(start &- 1)) { start &-= 1 }
         return Swift.min(start, end)..<end
     }
 
-    /// The identifier that begins at an offset; empty where none does.
+    /// The identifier that begins at an offset; empty where there is none.
     func word(startingAt start: Int) -> Range<Int> {
         var end = start
         while ASCII.isIdentifier(byte(end)) { end &+= 1 }

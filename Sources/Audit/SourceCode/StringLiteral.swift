@@ -2,22 +2,22 @@
 public struct StringLiteral: Sendable, Hashable {
     /// The literal with its delimiters.
     public internal(set) var range: Range<Int>
-    /// What stands between the delimiters; of adjacent Objective-C literals, all but the outermost delimiters.
+    /// The range between the delimiters; for adjacent Objective-C literals, the range between the outermost delimiters.
     public internal(set) var contents: Range<Int>
     /// The interpolations, each from its backslash to its closing parenthesis.
     public internal(set) var interpolations: [Range<Int>] = []
-    /// How many `#` stand before the opening quote.
+    /// The number of `#` before the opening quotation mark.
     public let pounds: Int
     /// Whether the delimiters are three quotes.
     public let isMultiline: Bool
-    /// Whether the closing delimiter is there.
+    /// Whether the closing delimiter exists.
     public internal(set) var isTerminated = false
-    /// Whether the content is the source's bytes as they stand.
+    /// Whether the content has no escapes: it is equal to the source's bytes.
     public internal(set) var isPlain = true
 
-    /// The innermost parenthesis that is open before the literal, inside the same interpolation; -1 where none is.
+    /// The innermost parenthesis that is open before the literal, inside the same interpolation; -1 where there is none.
     let parenthesis: Int
-    /// How many of the source's opaque ranges stand before the literal.
+    /// The number of the source's opaque ranges before the literal.
     let opaqueCount: Int
 
     init(start: Int, contents: Int, pounds: Int, isMultiline: Bool, parenthesis: Int, opaqueCount: Int) {
@@ -34,7 +34,7 @@ public struct StringLiteral: Sendable, Hashable {
 public enum LiteralPiece: Sendable, Hashable {
     /// Text, with its escapes resolved.
     case text(String)
-    /// An interpolation: its place in the source.
+    /// The range of an interpolation in the source.
     case interpolation(Range<Int>)
 }
 
@@ -45,7 +45,7 @@ public enum SourceLanguage: Sendable, Hashable {
     /// Objective-C, C and C++.
     case objectiveC
 
-    /// The language of a file, by its name's ending.
+    /// The language of a file, by its extension.
     public init?(path: String) {
         switch path.split(separator: ".").last?.lowercased() {
         case "swift": self = .swift

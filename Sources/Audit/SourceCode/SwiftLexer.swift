@@ -1,11 +1,11 @@
 internal import Tables
 
-/// Finds the string literals of Swift source: one pass over its bytes, that knows comments, strings, regular
-/// expressions and escaped identifiers, and of everything else only its parentheses.
+/// Finds the string literals of Swift source in one pass over its bytes. The lexer recognises comments, strings, regular
+/// expressions, escaped identifiers and parentheses, and nothing else.
 struct SwiftLexer: ~Escapable {
-    /// A parenthesis or an interpolation that is open.
+    /// An open parenthesis or interpolation.
     struct Frame {
-        /// Where it begins.
+        /// The offset of its start.
         let start: Int
         /// The index of the interpolated literal; -1 for a parenthesis.
         let literal: Int
@@ -16,7 +16,7 @@ struct SwiftLexer: ~Escapable {
     var literals: [StringLiteral] = []
     var opaque: [Range<Int>] = []
     var frames: [Frame] = []
-    /// The bytes below 64 that end a run of code: a bit each.
+    /// The bytes below 64 that end a run of code, one bit each.
     private var stops = Self.codeStops
 
     @_lifetime(copy bytes)
@@ -26,7 +26,7 @@ struct SwiftLexer: ~Escapable {
 
     /// `"`, `#`, `(`, `)` and `/`.
     private static let codeStops: UInt64 = 1 << 0x22 | 1 << 0x23 | 1 << 0x28 | 1 << 0x29 | 1 << 0x2F
-    /// A line end too: it ends an interpolation of a string that stands on one line.
+    /// The same with line ends, which end an interpolation of a single-line string.
     private static let lineStops: UInt64 = codeStops | 1 << 0x0A | 1 << 0x0D
 
     mutating func lex() {
@@ -46,13 +46,13 @@ struct SwiftLexer: ~Escapable {
             default: endLine()
             }
         }
-        // What is still open ends with the file.
+        // The end of the file ends all open interpolations.
         while let frame = frames.popLast() {
             if frame.literal >= 0 { endString(frame.literal, contentEnd: bytes.count, isTerminated: false) }
         }
     }
 
-    /// Marks what stands between the cursor and `end` as no code, and moves there.
+    /// Marks the range from the cursor to `end` as not code, and moves to `end`.
     mutating func skip(to end: Int) {
         opaque.append(offset..<end)
         offset = end
@@ -66,7 +66,7 @@ struct SwiftLexer: ~Escapable {
         }
     }
 
-    /// The end of a block comment, which may hold others.
+    /// The end of a block comment, which may contain other block comments.
     private func commentEnd() -> Int {
         var depth = 1
         var end = offset &+ 2
@@ -122,7 +122,7 @@ struct SwiftLexer: ~Escapable {
         lexString(frame.literal)
     }
 
-    /// A line end in an interpolation of a string on one line ends both.
+    /// Ends the interpolation and the single-line string around it at a line end.
     private mutating func endLine() {
         while let frame = frames.popLast() {
             if frame.literal >= 0 {
@@ -133,7 +133,7 @@ struct SwiftLexer: ~Escapable {
         updateStops()
     }
 
-    /// A line end matters where the innermost interpolation is one of a string on one line.
+    /// Makes line ends stops where the innermost interpolation is in a single-line string.
     mutating func updateStops() {
         var index = frames.count
         while index > 0 {

@@ -1,9 +1,9 @@
 internal import Tables
 
-/// Where a slash begins a regular expression and where it divides: the compiler's own rules, that look at the token
-/// before it and at the rest of its line.
+/// Decides whether a slash begins a regular expression or an operator. The rules are the compiler's: they depend on the token
+/// before the slash and on the rest of the line.
 extension SwiftLexer {
-    /// Skips the operator that holds the slash at the cursor, or the regular expression that begins in it.
+    /// Skips the operator that contains the slash at the cursor, or the regular expression that the slash begins.
     mutating func lexOperator() {
         let slash = offset
         var end = slash &+ 1
@@ -27,7 +27,7 @@ extension SwiftLexer {
         }
     }
 
-    /// Skips `#/…/#`, over several lines where the first one is empty.
+    /// Skips `#/…/#`, which spans several lines where its first line is empty.
     mutating func lexExtendedRegularExpression(pounds: Int) {
         let start = offset &+ pounds &+ 1
         var line = start
@@ -46,7 +46,7 @@ extension SwiftLexer {
             if ASCII.isLineEnd(bytes.byte(end)), !isMultiline { return skip(to: end) }
             end &+= 1
         }
-        // One that never ends gives back the lines below its first.
+        // A multiline expression without an end covers only its first line.
         skip(to: isMultiline ? line : bytes.count)
     }
 
@@ -85,7 +85,7 @@ extension SwiftLexer {
         return next == ASCII.slash || next == ASCII.asterisk
     }
 
-    /// Whether an offset lies in what was skipped last.
+    /// Whether an offset is in the range that was skipped last.
     private func isOpaque(_ offset: Int) -> Bool {
         opaque.last.map { $0.contains(offset) } ?? false
     }
@@ -100,7 +100,7 @@ extension SwiftLexer {
         }
     }
 
-    /// For an operator that is not bound on its left.
+    /// Whether an operator that is not bound on its left is bound on its right.
     private func isRightBound(_ end: Int) -> Bool {
         switch bytes.byte(end) {
         case ASCII.closeParenthesis, ASCII.closeBracket, ASCII.closeBrace, ASCII.comma, ASCII.semicolon, ASCII.colon, 0:
@@ -116,7 +116,7 @@ extension SwiftLexer {
         bytes.offsetBeforeTrivia(offset, opaque: opaque, count: opaque.count) &- 1
     }
 
-    /// Whether an operator is declared: `func /(…)`, `operator /^/`.
+    /// Whether an operator is being declared: `func /(…)`, `operator /^/`.
     private func isDefinedHere(_ start: Int) -> Bool {
         let word = bytes.word(endingAt: previousByteOffset(before: start) &+ 1)
         return bytes.text(word) == "func" || bytes.text(word) == "operator"
@@ -129,7 +129,7 @@ extension SwiftLexer {
         case ASCII.openParenthesis, ASCII.openBracket, ASCII.openBrace, ASCII.semicolon, ASCII.comma: return true
         case ASCII.colon: return bytes.byte(last &- 1) != ASCII.colon
         case ASCII.questionMark, ASCII.exclamationMark:
-            // `a ? /x/ : b` against `a? / b`; `try?` cannot stand before a division.
+            // `a ? /x/ : b` has a regular expression, `a? / b` a division. `try?` cannot stand before a division.
             if ASCII.isSpace(bytes.byte(last &- 1)) { return true }
             return bytes.text(bytes.word(endingAt: last)) == "try"
         case ASCII.greater where bytes.byte(last &- 1) == 0x2D: return false

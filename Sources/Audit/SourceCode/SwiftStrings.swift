@@ -1,8 +1,8 @@
 internal import Tables
 
-/// Swift's string literals, and the way in and out of their interpolations.
+/// Reads Swift's string literals, and enters and leaves their interpolations.
 extension SwiftLexer {
-    /// A quote and the line ends.
+    /// The quotation mark and the line ends.
     private static let stringStops: UInt64 = 1 << 0x22 | 1 << 0x0A | 1 << 0x0D
 
     /// Opens a literal whose delimiter begins at the cursor.
@@ -18,7 +18,7 @@ extension SwiftLexer {
         lexString(literals.count &- 1)
     }
 
-    /// Whether three quotes open a text of several lines, or stand in a raw string on one line, as in `#"""#`.
+    /// Whether three quotation marks open a multiline string. In a single-line raw string such as `#"""#` they do not.
     private func isMultilineDelimiter(at quote: Int, pounds: Int) -> Bool {
         guard bytes.byte(quote &+ 1) == ASCII.quote, bytes.byte(quote &+ 2) == ASCII.quote else { return false }
         guard pounds > 0 else { return true }
@@ -39,7 +39,7 @@ extension SwiftLexer {
         return true
     }
 
-    /// Reads on in a literal: to its end, or into the code of an interpolation.
+    /// Continues in a literal up to its end, or up to the code of an interpolation.
     mutating func lexString(_ index: Int) {
         let (pounds, isMultiline) = (literals[index].pounds, literals[index].isMultiline)
         let start = offset
@@ -76,7 +76,7 @@ extension SwiftLexer {
                     frames.append(Frame(start: escape, literal: index))
                     return updateStops()
                 }
-                // What is escaped is no delimiter; a line end is none to escape on one line.
+                // An escaped character is no delimiter. On a single line, a line end cannot be escaped.
                 if offset < bytes.count, isMultiline || !ASCII.isLineEnd(bytes[offset]) { offset &+= 1 }
             default:
                 opaque.append(start..<offset)

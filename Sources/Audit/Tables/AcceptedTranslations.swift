@@ -1,17 +1,17 @@
 internal import Messages
 public import Tables
 
-/// What each translation was made from: the content of a file `.l10n-accepted` beside the locale folders.
+/// The source text that each translation was made from: the content of a file `.l10n-accepted` beside the locale folders.
 ///
-/// The file is a text in UTF-8. A line that is empty or starts with `#` says nothing. The first other line is
-/// `l10n-accepted 1`, the version; each further one is a translation, in five fields with tabs between them: the table's
+/// The file is a text in UTF-8. A line that is empty or starts with `#` is ignored. The first other line is
+/// `l10n-accepted 1`, the version. Each further line is a translation, in five fields with tabs between them: the table's
 /// file name, the locale as its folder spells it, the key, the hash of the source text, the hash of the translation. A
 /// tab, a line end and a backslash are written `\t`, `\n`, `\r` and `\\`. A hash is FNV-1a with 64 bits, as 16
-/// hexadecimal digits, of the text in UTF-8 and a byte 0xFF behind it; of a value with several texts, of each with what
-/// it is chosen by.
+/// hexadecimal digits, of the text in UTF-8 followed by a byte 0xFF. A value with several texts has the hash of all texts,
+/// each with the selectors that choose it.
 ///
-/// Lines are sorted by their bytes, so that two branches merge line by line. A file that is no longer sorted is read all
-/// the same, and where a merge left two lines for a translation, either may hold.
+/// Lines are sorted by their bytes, so that two branches merge line by line. A file that is not sorted is read too. After a
+/// merge a translation may have two lines; a translation that matches either of them is accepted.
 public struct AcceptedTranslations: Sendable {
     /// The file's name.
     public static let fileName = ".l10n-accepted"
@@ -20,7 +20,7 @@ public struct AcceptedTranslations: Sendable {
     struct Place: Hashable, Sendable {
         /// The name of the table's file, which tells `.strings` and `.stringsdict` apart.
         let table: String
-        /// As the folder spells it.
+        /// The locale, as the folder spells it.
         let locale: String
     }
 
@@ -30,13 +30,13 @@ public struct AcceptedTranslations: Sendable {
         let translation: UInt64
     }
 
-    /// By place and key.
+    /// The pairs, by place and key.
     var pairs: [Place: [String: [Pair]]] = [:]
 
     init() {}
 
     /// Reads a file.
-    /// - Throws: ``AcceptedTranslationsError`` at the first line that is none of such a file.
+    /// - Throws: ``AcceptedTranslationsError`` at the first line that is not valid.
     public init(_ source: SourceText) throws(AcceptedTranslationsError) {
         var hasVersion = false
         for range in source.lineRanges {
@@ -76,7 +76,7 @@ public struct AcceptedTranslations: Sendable {
         return lines.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
     }
 
-    /// How long the two hashes at the end of a line are, with the tab between them.
+    /// The number of characters of the two hashes at the end of a line, with the tab between them.
     static let hashesLength = 2 * 16 + 1
 
     /// The file's text.
@@ -93,9 +93,9 @@ public struct AcceptedTranslations: Sendable {
     private static let version = "l10n-accepted 1"
 }
 
-/// A line that is none of a file of accepted translations.
+/// A line that is not valid in a file of accepted translations.
 public struct AcceptedTranslationsError: Error, Sendable, CustomStringConvertible {
-    /// What is wrong with it.
+    /// The kind of mistake.
     enum Kind: Sendable {
         case noVersion
         case unknownVersion
@@ -103,16 +103,16 @@ public struct AcceptedTranslationsError: Error, Sendable, CustomStringConvertibl
     }
 
     package let path: String
-    /// From 1.
+    /// The line, from 1.
     package let line: Int
     let kind: Kind
 
-    /// The place, what was expected and what to do.
+    /// The place, the expected line and what to do.
     public var description: String {
         "\(path):\(line):1: \(message)"
     }
 
-    /// What was expected and what to do.
+    /// The expected line and what to do.
     package var message: String {
         switch kind {
         case .noVersion:

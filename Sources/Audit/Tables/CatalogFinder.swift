@@ -6,13 +6,13 @@ package struct CatalogFinder {
         ".build", ".git", "Pods", "Carthage", "DerivedData", "SourcePackages", "node_modules",
     ]
 
-    /// What projects call the folders for code that others maintain, in lower case without `-`, `_` and spaces. GitHub
-    /// leaves the same folders out of a repository's statistics (Linguist, `vendor.yml`).
+    /// Common names of folders with code of other projects, in lower case without `-`, `_` and spaces. GitHub leaves the same
+    /// folders out of a repository's statistics (Linguist, `vendor.yml`).
     private static let vendored: Set<String> = [
         "vendor", "vendors", "vendored", "thirdparty", "3rdparty", "extern", "external", "externals",
     ]
 
-    /// Whether a folder is no part of the project: it holds build products, or what others have built or written.
+    /// Whether a folder does not belong to the project: it holds build products, or code of other projects.
     static func isForeign(_ folder: String) -> Bool {
         let name = Files.name(of: folder)
         return skipped.contains(String(name)) || vendored.contains(name.lowercased().filter { !"-_ ".contains($0) })
@@ -20,15 +20,15 @@ package struct CatalogFinder {
             || name.hasSuffix(".xcarchive") || name.hasSuffix(".xcloc") || name.hasSuffix(".app")
     }
 
-    /// The files below a folder that a project is made of, sorted.
+    /// The files of a project below a folder, sorted.
     struct Found {
         /// The table files.
         let tables: [String]
-        /// The files that may say source texts and languages.
+        /// The files that may contain source texts, or name the development language.
         let companions: [String]
     }
 
-    /// The files below `path`; `path` itself, as a table, where it is a file.
+    /// The files below `path`. Where `path` is a file, the file itself, as a table.
     static func files(below path: String, in files: any ProjectFiles = FilesOnDisk()) throws(FileError) -> Found {
         let root = path.isEmpty ? "." : path
         do throws(FileError) {
@@ -42,16 +42,16 @@ package struct CatalogFinder {
         }
     }
 
-    /// Whether a file lies in a folder of tests, `Tests` or `ShopTests`, whose tables no reader sees: they may be wrong on
-    /// purpose.
+    /// Whether a file lies in a folder of tests, `Tests` or `ShopTests`. No reader sees tables of tests, and they may be wrong
+    /// on purpose.
     private static func isOfTests(_ path: String) -> Bool {
         path.split(separator: "/").dropLast().contains { $0.hasSuffix("Tests") }
     }
 
-    /// Whether a name is one that editors and systems keep for themselves, such as `.#Localizable.strings`.
+    /// Whether a file is hidden, such as `.#Localizable.strings`, which an editor keeps for itself.
     static func isHidden(_ path: String) -> Bool { Files.name(of: path).utf8.first == ASCII.period }
 
-    /// Whether a file is named as tables are.
+    /// Whether a file has the extension of a table.
     static func isTableName(_ path: String) -> Bool {
         TableFile.Format.allCases.contains { path.hasSuffix("." + $0.pathExtension) }
     }

@@ -9,26 +9,26 @@ public struct CatalogTable: Sendable {
     public let name: String
     /// The folder that holds the locale folders.
     public let directory: String
-    /// How its values are written.
+    /// The syntax of its values.
     public let syntax: MessagePattern.Syntax
-    /// What its readers' programs resolve it with.
+    /// The library with which the readers' programs resolve the messages.
     public let runtime: Runtime
-    /// The file in the locale in which the messages are first written. Where the table has none, since its source texts
-    /// stand elsewhere, an empty one, which is not among ``files``.
+    /// The file of the development locale. Where the table has none, since its source texts stand elsewhere, this is an empty
+    /// file that is not among ``files``.
     public let development: LocaleFile
-    /// What says which locale that is.
+    /// The setting that names the development locale.
     package let developmentOrigin: DevelopmentLanguage.Origin
     /// The source texts, wherever they stand.
     public let sources: MessageSources
-    /// The files, that of the development locale included, sorted by path.
+    /// The files, including the development locale's, sorted by path.
     public let files: [LocaleFile]
 
-    /// The files beside the table that say source texts and languages: they are asked again where the table changes.
+    /// The files beside the table that contain source texts or name languages. They are consulted again when the table changes.
     let companions: CompanionFiles
 
-    /// What stands behind the table at run time.
+    /// The overlays behind the table at run time.
     package private(set) var overlays = Overlays.none
-    /// Offers the locales of the table and of its overlays.
+    /// The fallback among the locales of the table and of its overlays.
     package private(set) var fallback: LocaleFallback
     private let filesByLocale: [LocaleTag: LocaleFile]
     private let onceConsensus = OncePerTable<TranslationConsensus>()
@@ -37,13 +37,13 @@ public struct CatalogTable: Sendable {
     private let onceSourceWords = OncePerTable<SourceWords>()
     private var onceUnknownKeys = OncePerTable<UnknownKeys>()
 
-    /// How many locales translate each message.
+    /// The numbers of locales that translate each message.
     var consensus: TranslationConsensus { onceConsensus.value { TranslationConsensus(of: self) } }
-    /// How the language of each file is written, in the order of the files.
+    /// The writing systems of the files' languages, in the order of the files.
     var writings: [WritingSystem] { onceWritings.value { files.map { WritingSystem(of: $0.locale) } } }
-    /// How long the texts of its locales are.
+    /// The usual lengths of the texts in each locale.
     var lengths: TextLengths { onceLengths.value { TextLengths(of: self) } }
-    /// The words of its source texts.
+    /// The words of the table's source texts.
     var sourceWords: SourceWords { onceSourceWords.value { SourceWords(of: self) } }
     /// The keys that no source has.
     var unknownKeys: UnknownKeys { onceUnknownKeys.value { UnknownKeys(of: self) } }
@@ -66,10 +66,10 @@ public struct CatalogTable: Sendable {
         fallback = LocaleFallback(available: filesByLocale.keys, development: development.locale)
     }
 
-    /// Whether both are the very same table, made once: copies of one value, perhaps with other overlays.
+    /// Whether both values are one table that was made once. They may be copies with different overlays.
     func isIdentical(to other: CatalogTable) -> Bool { onceConsensus === other.onceConsensus }
 
-    /// What tells the table from all others of a project.
+    /// The identity of the table, unique in a project.
     package var id: TableID { TableID(directory: directory, name: name, format: format) }
 
     /// The format of its files.
@@ -91,30 +91,29 @@ public struct CatalogTable: Sendable {
         }
     }
 
-    /// A file of the table to report on what is about the table as a whole: that of the development locale where there is
-    /// one.
+    /// The file for findings about the table as a whole: the development locale's file where there is one.
     var representative: LocaleFile { hasDevelopmentFile ? development : files.first ?? development }
 
-    /// How many distinct keys its files have.
+    /// The number of distinct keys of the table.
     var keyCount: Int { sources.count }
 
-    /// Whether a file holds texts of the development language: that of the development locale, or of `Base` beside it.
+    /// Whether a file holds texts of the development language: it is the development locale's file, or the file of `Base`.
     public func isDevelopment(_ file: LocaleFile) -> Bool {
         file.folder == development.folder || file.folder.isBase
     }
 
-    /// The files that translate: all but those of the development language.
+    /// The files that are translations: all but those of the development language.
     public var translations: some Collection<LocaleFile> { files.lazy.filter { !isDevelopment($0) } }
 
-    /// How many locales the table is translated into.
+    /// The number of locales that the table is translated into.
     var translationCount: Int { files.count { !isDevelopment($0) } }
 
-    /// The file of a locale: the first one where two folders spell it differently.
+    /// The file of a locale; the first file where two folders spell the locale differently.
     package func file(in locale: LocaleTag) -> LocaleFile? { filesByLocale[locale] }
 }
 
 extension CatalogTable {
-    /// The table with catalogs behind it, as `MessageCatalog.overlaying` puts them.
+    /// The table with overlays behind it, in the same order as with `MessageCatalog.overlaying`.
     func overlaying(_ overlays: Overlays) -> CatalogTable {
         guard !overlays.isEmpty else { return self }
         var table = self
@@ -129,7 +128,7 @@ extension CatalogTable {
     /// Whether readers of a locale read the development language.
     func sharesLanguage(_ locale: LocaleTag) -> Bool { locale.sharesLanguage(with: development.locale) }
 
-    /// The files that a file's locale falls back to, nearest first: none with Apple's runtime.
+    /// The files that a file's locale falls back to, nearest first. There are none with Apple's runtime.
     func parents(of file: LocaleFile) -> [LocaleFile] {
         guard runtime == .messages else { return [] }
         return fallback.parents(of: file.locale).filter { $0 != file.locale }.compactMap { filesByLocale[$0] }
@@ -137,7 +136,7 @@ extension CatalogTable {
 }
 
 extension LocaleTag {
-    /// Whether readers of two locales read the same: the language and the script are the same.
+    /// Whether two locales have the same language and script, so that their readers understand the same texts.
     func sharesLanguage(with other: LocaleTag) -> Bool {
         let (own, other) = (maximized, other.maximized)
         return own.language == other.language && own.script == other.script && isKnown
@@ -145,9 +144,9 @@ extension LocaleTag {
 }
 
 extension LocaleFolder {
-    /// Whether the folder holds what is shown where a locale has no text, whatever the language.
+    /// Whether the folder is `Base`. Its texts are shown where a locale has none, in whatever language they are.
     var isBase: Bool { spelling == Self.base }
 
-    /// How it is spelled.
+    /// The name of the folder, without its extension.
     static let base = "Base"
 }

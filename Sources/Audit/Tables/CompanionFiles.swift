@@ -2,34 +2,34 @@ internal import Messages
 internal import Synchronization
 internal import Tables
 
-/// The files beside a project's tables that say source texts and languages: interface files, property lists, the files of
-/// Xcode projects and packages, and code. They are found with the tables, and read when something is asked of them.
+/// The files beside a project's tables that contain source texts or name languages: interface files, property lists, Xcode
+/// projects, packages, and code. They are found together with the tables, and read only when needed.
 /// Safe to use from many threads.
 package final class CompanionFiles: Sendable {
     private let files: any ProjectFiles
-    /// By the folder that holds the locale folders, and the name without its ending: `App/Main`.
+    /// The interface files, by the folder that holds the locale folders and the name without extension: `App/Main`.
     private let interfaces: [String: [String]]
     private let propertyLists: [String]
     private let xcodeProjects: [String]
-    /// Xcode projects and packages, and the folders that hold them.
+    /// The Xcode projects and packages, each with the folder that holds it.
     private let containers: [(path: String, holder: String)]
     private let code: [String]
     /// Whether a makefile of GNUstep is among the files.
     let isOfGNUstep: Bool
     private let languages = Mutex<[String: DevelopmentLanguage?]>([:])
-    /// By path, what was read of them; nil where there is no such file any more.
+    /// The texts of the files that were read, by path; nil where the file does not exist any more.
     private let texts = Mutex<[String: SourceText?]>([:])
 
     /// - Parameters:
-    ///   - paths: of any files; those of other kinds are left out.
-    ///   - files: where they are read.
+    ///   - paths: paths of files. Files of other kinds are ignored.
+    ///   - files: the source that the files are read from.
     package init(_ paths: [String] = [], in files: any ProjectFiles = FilesOnDisk()) {
         self.files = files
         var interfaces: [String: [String]] = [:]
         for path in paths where InterfaceTexts.holds(path) {
             interfaces[Self.name(of: path), default: []].append(path)
         }
-        // What stands in `Base` is what Xcode shows where a locale has no text.
+        // The interface files in `Base` come first, since Xcode shows their texts where a locale has none.
         self.interfaces = interfaces.mapValues { paths in
             paths.sorted { ($0.contains("/Base.lproj/") ? 0 : 1, $0) < ($1.contains("/Base.lproj/") ? 0 : 1, $1) }
         }
@@ -41,7 +41,7 @@ package final class CompanionFiles: Sendable {
         isOfGNUstep = paths.contains(where: Self.isMakefileOfGNUstep)
     }
 
-    /// Whether a path is that of a file that is looked at here.
+    /// Whether a file is of a kind that this type uses.
     static func isCompanion(_ path: String) -> Bool {
         !CatalogFinder.isHidden(path)
             && (InterfaceTexts.holds(path) || PropertyListTexts.holds(path) || path.hasSuffix(".pbxproj")
@@ -52,12 +52,12 @@ package final class CompanionFiles: Sendable {
         Files.name(of: path) == "GNUmakefile"
     }
 
-    /// Whether a path is that of a package's manifest, which is code, and shows no text.
+    /// Whether a file is a package's manifest. A manifest is code, but shows no text.
     static func isPackage(_ path: String) -> Bool {
         path == "Package.swift" || path.hasSuffix("/Package.swift")
     }
 
-    /// `App/Main` of `App/Base.lproj/Main.storyboard`.
+    /// `App/Main` for the path `App/Base.lproj/Main.storyboard`.
     private static func name(of path: String) -> String {
         var parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let name = CatalogFinder.tableName(of: path)
@@ -74,7 +74,7 @@ package final class CompanionFiles: Sendable {
 
     private func read(_ paths: [String]) -> [SourceText] { paths.compactMap(read) }
 
-    /// Whether other files, found later, say what these were asked for: none of those that were read has changed.
+    /// Whether companion files that were found later give the same answers: no file that was read has changed.
     func saySame(as others: CompanionFiles) -> Bool {
         texts.withLock(\.self).allSatisfy { path, text in
             switch (text, others.read(path)) {
@@ -87,12 +87,12 @@ package final class CompanionFiles: Sendable {
 
     // MARK: Texts
 
-    /// Whether an interface file has the name of a table and lies where its locale folders do.
+    /// Whether an interface file has the name of a table and lies beside the table's locale folders.
     func hasInterface(for table: TableID) -> Bool {
         interfaces[Files.join(table.directory, table.name)] != nil
     }
 
-    /// Whether a table is one of `Info.plist` files, and there is such a file.
+    /// Whether a table translates `Info.plist` files, and there is such a file.
     func hasPropertyList(for table: TableID) -> Bool {
         table.name.hasSuffix("InfoPlist") && !propertyLists.isEmpty
     }
@@ -102,29 +102,29 @@ package final class CompanionFiles: Sendable {
         InterfaceTexts(read(interfaces[Files.join(table.directory, table.name)] ?? []))
     }
 
-    /// The texts of the `Info.plist` that is nearest to a table called `InfoPlist`; none for other tables.
+    /// The texts of the `Info.plist` that is nearest to a table called `InfoPlist`; no texts for other tables.
     func propertyListTexts(for table: TableID) -> PropertyListTexts {
         guard hasPropertyList(for: table) else { return PropertyListTexts([]) }
         return PropertyListTexts(read(Self.nearest(propertyLists, to: table.directory)))
     }
 
-    /// What code says of keys.
+    /// The texts that code has for keys.
     func codeTexts(of keys: some Sequence<String>) -> CodeTexts {
         guard !code.isEmpty else { return CodeTexts(of: [], in: []) }
         return CodeTexts(of: keys, in: Parallel.map(code, read).compactMap(\.self))
     }
 
-    /// Whether there is code to ask.
+    /// Whether there is code other than package manifests.
     var hasCode: Bool { code.contains { !Self.isPackage($0) } }
 
-    /// The paths that share the most folders with a folder.
+    /// The paths that have the most leading folders in common with a folder.
     private static func nearest(_ paths: [String], to folder: String) -> [String] {
         let shared = paths.map { sharedFolders($0, folder) }
         guard let most = shared.max() else { return [] }
         return zip(paths, shared).filter { $1 == most }.map(\.0)
     }
 
-    /// How many folders two paths have in common, from the first on.
+    /// The number of leading folders that two paths have in common.
     private static func sharedFolders(_ one: String, _ other: String) -> Int {
         var (bytes, others) = (one.utf8.makeIterator(), other.utf8.makeIterator())
         var count = 0
@@ -140,8 +140,8 @@ package final class CompanionFiles: Sendable {
 
     // MARK: Languages and runtime
 
-    /// The language that the files of a folder are written in first, as the nearest Xcode project or package says, else the
-    /// nearest `Info.plist`; nil where none does.
+    /// The development language of the tables in a folder. The nearest Xcode project or package names it, else the nearest
+    /// `Info.plist`; nil where none does.
     func developmentLanguage(of folder: String) -> DevelopmentLanguage? {
         if let known = languages.withLock({ $0[folder] }) { return known }
         let found = findDevelopmentLanguage(of: folder)
@@ -165,7 +165,7 @@ package final class CompanionFiles: Sendable {
         return nil
     }
 
-    /// The Xcode project or the package that a folder belongs to: in the nearest folder above, else the only one there is.
+    /// The Xcode project or package of a folder: the nearest one in the folder or above, else the project's only Xcode project.
     private func container(of folder: String) -> String? {
         let above = containers.filter { $0.holder.isEmpty || folder == $0.holder || folder.hasPrefix($0.holder + "/") }
         if let nearest = above.max(by: { $0.holder.utf8.count < $1.holder.utf8.count }) { return nearest.path }
@@ -178,8 +178,8 @@ package final class CompanionFiles: Sendable {
         return parts.dropLast(path.hasSuffix(".pbxproj") ? 2 : 1).joined(separator: "/")
     }
 
-    /// What readers' devices resolve the messages of a folder with, where the project says so: an Xcode project means
-    /// Apple's runtime, and so does a package, unless it links this package's `Messages`.
+    /// The runtime with which readers' devices resolve the messages of a folder; nil where the project does not show it. An
+    /// Xcode project uses Apple's runtime, and so does a package, unless it links this package's `Messages`.
     func runtime(of folder: String) -> Runtime? {
         guard let container = container(of: folder) else { return xcodeProjects.isEmpty ? nil : .apple }
         guard container.hasSuffix("Package.swift") else { return .apple }
@@ -190,7 +190,7 @@ package final class CompanionFiles: Sendable {
 }
 
 extension Span<UInt8> {
-    /// Whether a text stands somewhere.
+    /// Whether a text occurs in the bytes.
     fileprivate func contains(_ text: StaticString) -> Bool {
         indices.contains { holds(text, at: $0) }
     }

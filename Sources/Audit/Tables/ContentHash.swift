@@ -1,7 +1,7 @@
 internal import Tables
 
 extension TableMessage {
-    /// What the message says in all its forms, as 64 bits: the same wherever the entry stands, whatever its comment.
+    /// A hash of all texts of the message, with 64 bits. It does not depend on the entry's place or its comment.
     var contentHash: UInt64 {
         var hash = FNV1a()
         let entryValue = entry.value
@@ -15,14 +15,14 @@ extension TableMessage {
 }
 
 extension FNV1a {
-    /// The depth of recursion is that of the file, which its reader bounds.
+    /// Adds a value. The recursion is as deep as the file, which the file's reader limits.
     fileprivate mutating func add(_ value: TableValue) {
         switch value.content {
         case .text(let text):
             add("text")
             add(text.text)
         case .choice(let choice):
-            // Editors put the forms in an order of their own.
+            // The forms are sorted, because editors may reorder them.
             for branch in choice.branches.sorted(by: { $0.selector < $1.selector }) {
                 add("\(choice.dimension)")
                 add(branch.selector)

@@ -1,9 +1,9 @@
 package import Messages
 internal import Tables
 
-/// The language that a project says its messages are first written in, and where it says so.
+/// The language in which a project's messages are first written, and the setting that names it.
 package struct DevelopmentLanguage: Sendable {
-    /// What says it.
+    /// The setting that names the language.
     package enum Origin: Sendable, Hashable {
         /// The configuration.
         case configuration
@@ -15,7 +15,8 @@ package struct DevelopmentLanguage: Sendable {
         case package(String)
         /// `CFBundleDevelopmentRegion` of an `Info.plist`.
         case propertyList(String)
-        /// Nothing: a table in English, or in `Base`, or the one with the most messages.
+        /// No setting. The language was chosen among the tables' locales: English, or `Base`, or the locale with the most
+        /// messages.
         case tables
     }
 
@@ -27,7 +28,7 @@ package struct DevelopmentLanguage: Sendable {
         self.origin = origin
     }
 
-    /// - Parameter spelling: a language tag, or one of the names that came before tags: `English`.
+    /// - Parameter spelling: a language tag, or one of the language names that were used before tags: `English`.
     init?(_ spelling: String, _ origin: Origin) {
         guard let locale = LocaleFolder(name: spelling + ".lproj")?.locale, locale.isKnown else { return nil }
         self.init(locale, origin)
@@ -45,7 +46,7 @@ package struct DevelopmentLanguage: Sendable {
         self.init(word, .package(source.path))
     }
 
-    /// The word behind a name and `=` or `:`, with or without quotation marks.
+    /// The word after a name and `=` or `:`, with or without quotation marks.
     private static func word(behind name: StaticString, in source: SourceText) -> String? {
         let text = source.text
         let bytes = text.span

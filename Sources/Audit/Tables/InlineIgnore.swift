@@ -2,13 +2,13 @@ internal import Tables
 
 /// A comment that switches checks off for its entry: `l10n-audit: ignore untranslated-value — brand name`.
 ///
-/// In the development locale, and in a string catalog, it holds for the entry in every locale; in a translation for that
-/// one alone. After `ignore`
-/// stand ids with commas between; what follows the last is the reason, and free.
+/// In the development locale, and in a string catalog, the comment applies to the entry in every locale; in a translation,
+/// to that locale alone. After `ignore` stand ids with commas between them. The text after the last id is the reason, and
+/// can be anything.
 package struct InlineIgnore {
-    /// The id, as it is written.
+    /// The check's id, as the comment spells it.
     let check: String
-    /// The key of the entry that the comment belongs to; nil where it belongs to none.
+    /// The key of the comment's entry; nil where the comment belongs to no entry.
     let key: String?
     /// The file.
     let path: String
@@ -17,11 +17,11 @@ package struct InlineIgnore {
     /// The id's place in the file.
     let location: Location
 
-    /// What begins a comment that is for the audit.
+    /// The marker at the start of a comment for the audit.
     package static let marker = Array("l10n-audit:".utf8)
 
     /// The ignores of a file, in file order.
-    /// - Complexity: O(*n*) in the file's size; a file without any costs a search for the marker.
+    /// - Complexity: O(*n*) in the file's size. A file without ignores is only searched for the marker.
     static func all(in file: LocaleFile) -> [InlineIgnore] {
         let text = file.source.text
         var markers = ByteSearch(marker).matches(inCommentsOf: file.file)[...]
@@ -30,7 +30,7 @@ package struct InlineIgnore {
         let entries = file.entries.map { (range: $0.range, comment: $0.commentRange, entry: $0) }
             .sorted { ($0.comment ?? $0.range).lowerBound < ($1.comment ?? $1.range).lowerBound }
         for entry in entries {
-            // A comment that is nobody's stands before this entry and its comment.
+            // A comment that belongs to no entry stands before this entry and its comment.
             let start = (entry.comment ?? entry.range).lowerBound
             while let first = markers.first, first < start {
                 ignores += read(at: first, upTo: start, of: nil, in: file)
@@ -40,7 +40,7 @@ package struct InlineIgnore {
                 ignores += read(at: first, upTo: comment.upperBound, of: entry.entry, in: file)
                 markers.removeFirst()
             }
-            // What stands in a key or a value is text.
+            // A marker in a key or a value is text, not a comment.
             while let first = markers.first, entry.range.contains(first) { markers.removeFirst() }
         }
         while let first = markers.popFirst() { ignores += read(at: first, upTo: text.count, of: nil, in: file) }
@@ -51,7 +51,7 @@ package struct InlineIgnore {
         at start: Int, upTo limit: Int, of entry: TableEntry?, in file: LocaleFile
     ) -> [InlineIgnore] {
         let text = file.source.text
-        // No more of the comment is read than what follows the marker on its line, since no word goes over its end.
+        // Only the rest of the marker's line is read, since no word continues after the end of a line.
         let end = limit
         var offset = start + marker.count
         func word() -> Range<Int> {

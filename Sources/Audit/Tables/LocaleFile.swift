@@ -2,34 +2,35 @@ internal import MessageFormat
 public import Messages
 public import Tables
 
-/// The messages of a table in one locale: a file, or what a string catalog holds for the locale.
+/// The messages of a table in one locale: a file, or the part of a string catalog for the locale.
 public struct LocaleFile: Sendable {
-    /// The locale folder, such as `pt-BR.lproj`; for a string catalog, the one that the locale would have.
+    /// The locale folder, such as `pt-BR.lproj`. For a string catalog, the folder that the locale would have.
     public let folder: LocaleFolder
-    /// The locale as the folder spells it: every finding names it.
+    /// The locale as the folder spells it. It is stored because every finding needs it.
     let spelling: String
     /// The table's name, such as `Validation`.
     public let tableName: String
-    /// The file as read, mistakes included.
+    /// The file as it was read, with its syntax errors.
     public let file: TableFile
-    /// Whether all of the file was understood: see ``TableFile/isFixable``, which goes through all of its errors.
+    /// Whether the whole file was understood. It is stored because ``TableFile/isFixable`` looks at all errors of the file.
     let isFixable: Bool
-    /// The entries, duplicates included.
+    /// The entries, including duplicates.
     public let entries: TableEntries
-    /// The messages by key; the last of a repeated key, as on Apple's systems.
+    /// The messages by key. Where a key is repeated, its last entry counts, as on Apple's systems.
     public let messages: MessagesByKey
 
-    /// The messages, in file order; those of a translation are made as they are asked for.
+    /// The messages, in file order. Those of a translation are created when they are asked for.
     public var orderedMessages: some RandomAccessCollection<TableMessage> { messages.ordered }
     /// The locale.
     public var locale: LocaleTag { folder.locale }
     /// The file's text.
     public var source: SourceText { file.source }
 
-    /// Whether it holds what is shown where a locale has no text, whatever the language.
+    /// Whether the folder is `Base`. Its texts are shown where a locale has none, in whatever language they are.
     var isBase: Bool { spelling == LocaleFolder.base }
 
-    /// Where a message would be added: at the end of the file; in a string catalog, at the entry that lacks the locale.
+    /// The place where a missing message would be added: the end of the file or, in a string catalog, the entry that lacks
+    /// the locale.
     func placeOfMissing(_ source: TableMessage) -> Range<Int> {
         file.format == .xcstrings ? source.keyRange : endRange
     }

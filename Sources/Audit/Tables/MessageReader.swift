@@ -2,15 +2,15 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// Makes the messages of a file from its entries: each is looked at once, and few are decoded.
+/// Makes the messages of a file from its entries. Each entry is scanned once, and few entries are decoded.
 struct MessageReader {
     private let syntax: MessagePattern.Syntax
     private let entries: TableEntries
     private let shared: TableMessage.Entries
     private let source: SourceText
-    /// Whether a key without a text of its own stands for itself: in a string catalog, in the source language only.
+    /// Whether a key without a text is its own text. In a string catalog this is so in the source language only.
     private let keepsKeys: Bool
-    /// What the characters are in the language of the file.
+    /// The classes of characters in the language of the file.
     private let tables: CharacterTables
 
     init(
@@ -25,7 +25,7 @@ struct MessageReader {
         self.tables = tables
     }
 
-    /// The messages of the development locale, which number the keys of the table.
+    /// The messages of the development locale. Their order defines the numbers of the table's keys.
     func developmentMessages() -> MessagesByKey {
         var keys: [String] = []
         var indexedEntries: [PlacedEntry] = []
@@ -61,12 +61,12 @@ struct MessageReader {
         return MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false)
     }
 
-    /// The messages of a translation, some of which are as they were when the file was read before.
+    /// The messages of a translation. Messages that have not changed since the file was read before are reused.
     /// - Parameters:
-    ///   - old: the messages of then. The source texts had the same keys.
-    ///   - match: which entries are the same.
-    ///   - changedSources: whether the source text of a key is not the one of then, by the key's number.
-    /// - Returns: the messages, and the numbers of the keys whose message is not what it was.
+    ///   - old: the messages of the earlier reading. The source texts had the same keys.
+    ///   - match: the entries that are the same in both readings.
+    ///   - changedSources: whether the source text of a key has changed, by the key's number.
+    /// - Returns: the messages, and the numbers of the keys whose message has changed.
     func messages(
         of sources: MessageSources, like old: MessagesByKey, _ match: EntryMatch, changedSources: [Bool]
     ) -> (messages: MessagesByKey, changed: [Int]) {
@@ -98,10 +98,10 @@ struct MessageReader {
         return (MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false), changed)
     }
 
-    /// The messages of a translation that has not changed, beside source texts some of which have.
+    /// The messages of a translation that has not changed, where some source texts have changed.
     /// - Parameters:
-    ///   - old: its messages. The source texts had the same keys.
-    ///   - changed: the numbers of the source texts that are not those of then.
+    ///   - old: the messages of the earlier reading. The source texts had the same keys.
+    ///   - changedSources: the numbers of the source texts that have changed.
     func messages(of sources: MessageSources, unchanged old: MessagesByKey, changedSources: [Int]) -> MessagesByKey {
         let originals = Originals(sources)
         let replaced = changedSources.compactMap { number -> (place: Int, entry: MessagesByKey.IndexedEntry)? in
@@ -113,7 +113,7 @@ struct MessageReader {
         return MessagesByKey(old, numbers: sources.numbers, replacing: replaced)
     }
 
-    /// The source texts that entries are compared with, taken apart once.
+    /// The parts of the source texts that entries are compared with, extracted once.
     private struct Originals {
         let sources: MessageSources
         let numbers: KeyNumbers
@@ -129,7 +129,7 @@ struct MessageReader {
     }
 
     /// An entry with the number of its key, compared with its source text.
-    /// - Parameter expected: the number that the key has where the file is in the order of the development locale's.
+    /// - Parameter expected: the number of the key, if the file has the same order as the development locale's file.
     @inline(__always)
     private func indexed(
         _ placed: PlacedEntry, beside originals: Originals, expecting expected: inout Int
@@ -147,8 +147,8 @@ struct MessageReader {
         return placed.numbered(number)
     }
 
-    /// The messages of a translation that were read when the sources of some of their keys were not known: what is known
-    /// of the others stays.
+    /// The messages of a translation that was read before the sources of some keys were found. Messages of other keys stay as
+    /// they are.
     func messages(_ messages: MessagesByKey, numberedBy sources: MessageSources) -> MessagesByKey {
         let originals = Originals(sources)
         let indexedEntries = messages.indexedEntries.map { known in
@@ -165,7 +165,7 @@ struct MessageReader {
         return MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false)
     }
 
-    /// Notes what a message has in common with its source text.
+    /// Adds the features that a message has in comparison with its source text.
     private func compare(_ indexed: inout PlacedEntry, _ number: Int?, _ originals: Originals) {
         guard let number else {
             indexed.summary.features.insert(.withoutSource)
@@ -179,7 +179,7 @@ struct MessageReader {
         }
     }
 
-    /// Whether two texts are the same to Unicode, which they can be without having the same bytes.
+    /// Whether two texts are equal by canonical equivalence, even where their bytes differ.
     private func isSame(_ indexed: PlacedEntry, _ number: Int, _ originals: Originals) -> Bool {
         let row = originals.rows[number]
         let features = (indexed.summary.features, row.summary.features)
@@ -192,7 +192,7 @@ struct MessageReader {
                 features.0.union(features.1).contains(.likeASCII)
                 || features.0.intersection(features.1).contains(.beyondASCII)
             guard mayBeSame, !bytes.isEmpty, !sourceBytes.isEmpty else { return false }
-            // No mark changes a character of ASCII into another.
+            // No combining mark turns one ASCII character into another.
             if bytes[0] < 0x80, sourceBytes[0] < 0x80, bytes[0] != sourceBytes[0] { return false }
         }
         return entries[indexed.index].value.text?.text == originals.sources[number: number]?.value
@@ -223,11 +223,11 @@ struct MessageReader {
         indexed.summary.features.formUnion(likeness)
     }
 
-    /// What is known of an entry before its key is looked for.
+    /// An entry before the number of its key is known.
     private struct PlacedEntry {
         let index: Int
         var summary: TextSummary
-        /// Where the key and the value stand byte for byte.
+        /// The ranges of the key and the value where the file has them unescaped.
         let key: Range<Int>?
         let value: Range<Int>?
 
@@ -246,7 +246,7 @@ struct MessageReader {
         }
     }
 
-    /// What is known of one entry; nil for a key without a text where it does not stand for itself.
+    /// The entry at an index; nil for a key without a text that is not its own text.
     private func placedEntry(at index: Int) -> PlacedEntry? {
         guard let place = entries.place(at: index) else { return placedEntryOfTree(at: index) }
         return source.text.withUnsafeBufferPointer { placedEntry(at: index, place, in: $0) }
@@ -280,7 +280,7 @@ struct MessageReader {
         return PlacedEntry(index: index, summary: summary, key: nil, value: nil)
     }
 
-    /// Whether a comment has the end of `max:`.
+    /// Whether a comment has an `x` before a colon, as in `max:`.
     private static func mayLimit(_ comment: UnsafeBufferPointer<UInt8>) -> Bool {
         var last: UInt8 = 0
         for byte in comment {

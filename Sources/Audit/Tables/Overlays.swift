@@ -2,16 +2,16 @@ package import Messages
 internal import Tables
 internal import Validation
 
-/// The catalogs that stand behind a project's own, the first of them in front, as `MessageCatalog.overlaying` puts them.
+/// The catalogs behind a project's own, in the order of `MessageCatalog.overlaying`: the first is asked first.
 ///
-/// They answer a reader where a table of the project has no text. They are not audited: no finding is about them.
+/// A reader sees their texts where no table of the project has one. They are not audited, so no finding is about them.
 /// See ``ReaderChain`` for the order in which a reader's text is looked for.
 public struct Overlays: Sendable {
     /// A table of one of the catalogs.
     package struct Layer: Sendable {
-        /// What the configuration calls it: `standard`, or a path.
+        /// The catalog's name in the configuration: `standard`, or a path.
         package let name: String
-        /// The table, read and not audited.
+        /// The table. It is read but not audited.
         package let table: CatalogTable
         /// Whether it holds the shipped messages.
         package let isStandard: Bool
@@ -25,16 +25,16 @@ public struct Overlays: Sendable {
         }
     }
 
-    /// The tables, the first of them in front.
+    /// The tables, in the order in which they are asked.
     package let layers: [Layer]
 
     private init(layers: [Layer]) {
         self.layers = layers
     }
 
-    /// Tables of one catalog, such as that of a library that an app uses. A `.stringsdict` stands before a `.strings` of its
-    /// name.
-    /// - Parameter name: what findings and reports call the catalog.
+    /// Makes overlays of the tables of one catalog, such as that of a library that an app uses. A `.stringsdict` is asked
+    /// before a `.strings` of the same name.
+    /// - Parameter name: the catalog's name in findings and reports.
     public init(_ tables: [CatalogTable], named name: String) {
         let ordered = tables.filter { $0.format == .stringsdict } + tables.filter { $0.format != .stringsdict }
         layers = ordered.map { Layer(name: name, table: $0, isStandard: false) }
@@ -43,16 +43,16 @@ public struct Overlays: Sendable {
     /// No catalog.
     public static let none = Overlays(layers: [])
 
-    /// What a configuration calls the shipped messages.
+    /// The name of the shipped messages in a configuration.
     public static let standardName = "standard"
 
-    /// The shipped messages, which the rules and the parts of a form fall back to. Read when first asked for.
+    /// The shipped messages, which the rules and the parts of a form fall back to. They are read when first asked for.
     public static let standard = Overlays(
         layers: CatalogTable.tables(of: StandardFile.all.map(\.source), developmentLocale: "en", syntax: .icu).map {
             Layer(name: standardName, table: $0, isStandard: true)
         })
 
-    /// These catalogs, and behind them others.
+    /// These catalogs, with other catalogs behind them.
     public func followed(by others: Overlays) -> Overlays {
         Overlays(layers: layers + others.layers)
     }
@@ -71,15 +71,15 @@ public struct Overlays: Sendable {
         Set(layers.lazy.flatMap(\.table.files).map(\.locale))
     }
 
-    /// The name of the first catalog that has a message in some locale: a table of the project that has one too puts it in
-    /// front of that one.
+    /// The name of the first catalog that has a message in some locale. A table of the project with the same message replaces
+    /// that catalog's message.
     package func holder(of key: String) -> String? {
         layers.first { layer in
             layer.table.sources.number(of: key) != nil
         }?.name
     }
 
-    /// What the code behind the catalogs gives to their messages, as far as it is known: that of the standard rules.
+    /// The known declarations of the catalogs' messages: those of the standard rules.
     var declared: DeclaredMessages {
         layers.contains(where: \.isStandard) ? Self.standardDeclarations : DeclaredMessages()
     }

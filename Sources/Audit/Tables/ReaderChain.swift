@@ -2,31 +2,31 @@ internal import ICU
 internal import MessageFormat
 package import Messages
 
-/// What readers of one locale see of a table's messages, and where it comes from. All code that needs to know what a
-/// reader sees asks here.
+/// The messages of a table that readers of one locale see, and the origin of each. All code that needs to know what a
+/// reader sees uses this type.
 ///
-/// With ``Runtime/messages`` it is the table and its overlays in each locale of the reader's fallback chain, as the catalog walks
-/// it: the better locale comes before the better catalog. With ``Runtime/apple`` it is the table in the reader's locale, then
-/// in the development language, wherever that stands. An empty text counts as none.
+/// With ``Runtime/messages``, the table and its overlays are asked in each locale of the reader's fallback chain, in the same
+/// order as by the catalog: a better locale comes before a better catalog. With ``Runtime/apple``, the table is asked in the
+/// reader's locale, then in the development language, wherever its texts stand. An empty text counts as none.
 package struct ReaderChain: Sendable {
-    /// What a reader sees of a message.
+    /// The text of a message that a reader sees.
     package struct Answer: Sendable {
         /// The message.
         package let message: TableMessage
-        /// The file that has it; nil where the text stands in no table.
+        /// The file that contains the message; nil where the text stands in no table.
         package let file: LocaleFile?
-        /// The locale in whose language it is.
+        /// The locale of the text.
         package let locale: LocaleTag
-        /// That locale as its folder spells it.
+        /// The locale of the text as its folder spells it.
         let spelling: String
-        /// Whether it is the reader's own locale's text, and the table's.
+        /// Whether the text is the table's own in the reader's own locale.
         package let isOwn: Bool
         /// The name of the overlay that the file belongs to; nil for the table itself.
         package let overlay: String?
         /// Whether the text is in the reader's locale or in a CLDR parent of it. Any other text replaces a message that
         /// is missing.
         package let isOfLineage: Bool
-        /// How the file's values are written.
+        /// The syntax of the file's values.
         let syntax: MessagePattern.Syntax
     }
 
@@ -39,10 +39,10 @@ package struct ReaderChain: Sendable {
 
     private let table: CatalogTable
     private let locale: LocaleTag
-    /// In the order in which they are asked.
+    /// The files, in the order in which they are asked.
     private let steps: [Step]
 
-    /// - Parameter fallback: offers the locales of the table and of the overlays.
+    /// - Parameter fallback: the fallback among the locales of the table and of the overlays.
     fileprivate init(_ table: CatalogTable, for locale: LocaleTag, fallback: LocaleFallback) {
         self.table = table
         self.locale = locale
@@ -69,7 +69,7 @@ package struct ReaderChain: Sendable {
         }
     }
 
-    /// The table's own files that answer a reader of the locale in a language that they can read, in their order.
+    /// The table's own files in a language that readers of the locale can read, in the order in which they are asked.
     package var ownFiles: [LocaleFile] { steps.filter { $0.isOfLineage && $0.overlay == nil }.map(\.file) }
 
     /// The text of a message that a reader sees; nil where they see the key.
@@ -90,8 +90,8 @@ package struct ReaderChain: Sendable {
         answer(key, where: \.isOfLineage)
     }
 
-    /// What a reader would see in the language of a file of the table, if that file did not have the message; nil where
-    /// nothing else of the language has it.
+    /// The text that a reader of a file's language would see if that file did not have the message; nil where no other file of
+    /// the language has it.
     func answer(_ key: String, without file: LocaleFile) -> Answer? {
         answer(key) { step in
             step.isOfLineage && (step.overlay != nil || step.file.locale != file.locale)
@@ -111,7 +111,7 @@ package struct ReaderChain: Sendable {
     }
 }
 
-/// What readers of development locales see of the messages that no table has there.
+/// Readers of the development locales, for messages that no table has there.
 struct SourceReaders {
     private let chains: [(readers: ReaderChain, takesAnyLanguage: Bool)]
 
@@ -135,8 +135,7 @@ struct SourceReaders {
 }
 
 extension CatalogTable {
-    /// The order in which the table and its overlays are asked for the messages of readers of a locale, which need not have
-    /// a file.
+    /// The texts that readers of a locale see from the table and its overlays. The table may lack a file in the locale.
     package func readers(of locale: LocaleTag) -> ReaderChain {
         ReaderChain(self, for: locale, fallback: fallback)
     }

@@ -1,15 +1,14 @@
 internal import Messages
 internal import Tables
 
-/// A table with the same content as another one. It is not audited, because all its findings are found in the other
-/// one.
+/// A table with the same content as another one. It is not audited, because the other table has the same findings.
 struct TableCopy: Sendable {
     let table: CatalogTable
     let original: CatalogTable
-    /// Whether the original is a string catalog of the table's name, which Xcode compiles in its place.
+    /// Whether the original is a string catalog of the table's name, which Xcode compiles instead of the table.
     let isReplaced: Bool
 
-    /// The copies among tables: of equal ones all but the first, and each table beside a string catalog of its name.
+    /// The copies among tables: all but the first of equal tables, and each table beside a string catalog of its name.
     ///
     /// - Complexity: linear in the number of files, and in the length of those that may be equal.
     static func all(among tables: [CatalogTable]) -> [TableCopy] {
@@ -49,7 +48,7 @@ struct TableCopy: Sendable {
         return copies
     }
 
-    /// Whether the files of two tables are equal, in several locales: a single small file may be equal by chance.
+    /// Whether two tables have several files, and all are equal. A single small file may be equal by chance.
     private static func hasSameFiles(_ table: CatalogTable, _ other: CatalogTable) -> Bool {
         table.directory != other.directory && table.files.count > 1
             && zip(table.files, other.files).allSatisfy { $0.source.bytes == $1.source.bytes }

@@ -1,8 +1,8 @@
 internal import Tables
 
 extension CatalogTable {
-    /// The names of tables, in their order: with its folder and its format where another of them has the same one. Of
-    /// the folders, what all that are named have in common is left out.
+    /// The names of tables, in their order. A name includes the folder and the format where another table has the same name.
+    /// Leading folders that all named folders have in common are left out.
     package static func distinctNames(of tables: [CatalogTable]) -> [String] {
         let names = Dictionary(grouping: tables, by: \.name)
         let folders = tables.map { table in

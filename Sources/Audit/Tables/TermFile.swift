@@ -2,7 +2,7 @@ internal import ICU
 public import Tables
 internal import Validation
 
-/// A file that says what things are called in each locale, and what they are not called.
+/// A file with the words to use for a term in each locale, and the words to avoid.
 ///
 /// ```json
 /// {"version": 1,
@@ -18,7 +18,7 @@ public struct TermFile: Sendable {
     /// The mistakes, in file order.
     public let errors: [JSONFileError]
 
-    /// Reads a file. Recovers from every mistake: what is wrong costs its term.
+    /// Reads a file. Reading continues after every mistake; only the term with the mistake is lost.
     public init(_ source: SourceText) {
         var file = JSONFileReader(source)
         terms = file.entries("terms") { entry throws(JSONFileError) in try Term(&entry) }
@@ -26,18 +26,18 @@ public struct TermFile: Sendable {
     }
 }
 
-/// What one thing is called.
+/// The words for one thing.
 struct Term: Sendable {
-    /// Its words in the source language; the first names it.
+    /// The words in the source language. The first is the term's name.
     let source: [TermWord]
-    /// Its words in other languages, by locale.
+    /// The words in other languages, by locale.
     let translations: [LocaleTag: Translation]
 
     /// The words of a term in one locale.
     struct Translation: Sendable {
-        /// Beginnings of words of which a text has one; empty where any will do.
+        /// Beginnings of words, at least one of which must occur; empty where any word will do.
         let use: [TermWord]
-        /// Beginnings of words that no text has.
+        /// Beginnings of words that must not occur.
         let avoid: [TermWord]
     }
 }
@@ -50,7 +50,7 @@ struct TermList: Sendable {
         self.terms = terms
     }
 
-    /// The terms that a locale has words for: its own, or those of the nearest CLDR parent that has some.
+    /// The terms with words for a locale: the locale's own words, or those of the nearest CLDR parent that has some.
     func terms(for locale: LocaleTag) -> [(source: [TermWord], translation: Term.Translation)] {
         terms.compactMap { term in
             let available = LocaleFallback(available: term.translations.keys, development: locale)

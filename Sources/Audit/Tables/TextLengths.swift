@@ -1,15 +1,15 @@
 internal import Synchronization
 
-/// How long the texts of each locale usually are in comparison with their source texts.
+/// The usual length of each locale's texts in comparison with their source texts.
 ///
-/// Worked out once for a table, from what is known of its messages; safe to use from many threads.
+/// Computed once for a table, from the summaries of its messages. Safe to use from many threads.
 final class TextLengths: Sendable {
     /// By the index of the file, the median in thousandths of the source text's length; nil where there are too few texts.
     private let medians: [Int?]
-    /// By the number of the key, the length of its translations in comparison with the usual length in their locales.
+    /// By the number of the key, the median length of its translations relative to the usual length in their locales.
     private let expectations = Mutex<[Int: Int?]>([:])
 
-    /// The smallest and the largest number of texts of which a median is made.
+    /// The smallest and the largest number of texts for a median.
     private static let sample = 12...500
 
     /// - Complexity: linear in the number of locales.
@@ -28,8 +28,8 @@ final class TextLengths: Sendable {
         }
     }
 
-    /// What stands in the middle of numbers once they are sorted. Only a part of them is sorted.
-    /// - Complexity: linear in how many there are, in most cases.
+    /// The median of numbers. Only a part of them is sorted.
+    /// - Complexity: linear in their count, in most cases.
     private static func median(of numbers: inout [Int]) -> Int {
         let middle = numbers.count / 2
         var (low, high) = (0, numbers.count - 1)
@@ -56,7 +56,7 @@ final class TextLengths: Sendable {
         return numbers[middle]
     }
 
-    /// The length of a translation in thousandths of that of its source text; nil where one of them is too short.
+    /// The length of a translation in thousandths of its source text's length; nil where one of the texts is too short.
     private static func ratio(_ indexed: MessagesByKey.IndexedEntry, _ rows: [KeyNumbers.Row]) -> Int? {
         guard let number = indexed.number, indexed.summary.length > 0, rows[number].summary.length >= 20,
             !indexed.summary.features.contains(.sameAsSource)
@@ -72,9 +72,9 @@ final class TextLengths: Sendable {
         return ratio * 1000 / median
     }
 
-    /// The median of what ``deviation(_:inFile:of:)`` says of all translations of a key; nil where they are few.
+    /// The median of ``deviation(_:inFile:of:)`` over all translations of a key; nil for fewer than five translations.
     ///
-    /// - Complexity: *n* log *n* in the number of locales, when a key is asked about for the first time.
+    /// - Complexity: *n* log *n* in the number of locales, the first time for a key.
     func expectation(number: Int, of table: CatalogTable) -> Int? {
         if let known = expectations.withLock({ $0[number] }) { return known }
         let deviations = table.files.enumerated().compactMap { index, file in

@@ -1,10 +1,10 @@
-/// The words of a locale's source texts, and whether its translations keep them.
+/// The words of a locale's source texts, and whether its translations keep them untranslated.
 struct TranslatedWords {
     private let file: LocaleFile
     private let sources: SourceWords
     private var kept: Set<String> = []
 
-    /// The most texts that are read. More would not change the result.
+    /// The maximum number of texts that are read. More texts would not change the result.
     private static let limit = 3000
 
     /// - Complexity: linear in the number of messages, up to a limit.
@@ -17,7 +17,7 @@ struct TranslatedWords {
         }
     }
 
-    /// Whether a word, in lower case, is translated where it stands in other texts, and never kept.
+    /// Whether a word, in lower case, is in the source text of another translation, and no translation keeps it.
     func isTranslated(_ word: String) -> Bool {
         !kept.contains(word)
             && sources.numbers(of: word).contains { number in

@@ -1,11 +1,11 @@
 internal import ICU
 internal import Synchronization
 
-/// How many locales translate each message of a table, and how many keep the source text.
+/// The numbers of locales that translate each message of a table, and that keep the source text.
 ///
-/// Counted once for a table, in one pass over what is known of its messages; safe to use from many threads.
+/// Counted once for a table, in one pass over the summaries of its messages. Safe to use from many threads.
 final class TranslationConsensus: Sendable {
-    /// How many locales translate a message, and how many keep it.
+    /// The number of locales that translate a message, and of those that keep the source text.
     struct Count: Sendable {
         fileprivate(set) var translating = 0
         fileprivate(set) var keeping = 0
@@ -13,9 +13,9 @@ final class TranslationConsensus: Sendable {
         var all: Int { translating + keeping }
     }
 
-    /// What is known of the words of a source text.
+    /// The words of a source text in comparison with its translations.
     struct Words: Sendable {
-        /// Words that no translation contains, and to which few translations have a similar one.
+        /// Words for which fewer than a tenth of the translations have a similar word.
         let ordinary: Set<String>
         /// The languages that keep the source text.
         let keepers: Set<String>
@@ -26,7 +26,7 @@ final class TranslationConsensus: Sendable {
         var other = Count()
     }
 
-    /// By the number of the key.
+    /// The counts, by the number of the key.
     private let rows: [Row]
     private let words = Mutex<[Int: Words]>([:])
     /// The translations in Latin script, each with its language.
@@ -54,15 +54,15 @@ final class TranslationConsensus: Sendable {
         self.latin = latin
     }
 
-    /// What the locales do that share a locale's script, or, for a locale in another script than Latin, any but Latin; a
-    /// locale that keeps the text itself is not counted.
+    /// The counts of the locales whose script is like that of a locale which keeps the text: Latin, or any other script. That
+    /// locale itself is not counted.
     func likeLocales(isLatin: Bool, number: Int) -> Count {
         var count = isLatin ? rows[number].latin : rows[number].other
         count.keeping -= 1
         return count
     }
 
-    /// What all other locales do.
+    /// The counts of all locales but one that keeps the text.
     func others(number: Int) -> Count {
         let (latin, other) = (rows[number].latin, rows[number].other)
         return Count(
@@ -75,16 +75,16 @@ final class TranslationConsensus: Sendable {
         return count.translating == 0 && count.keeping > 2
     }
 
-    /// What all locales do that have a text for a message.
+    /// The counts of all locales that have a text for a message.
     func all(number: Int) -> Count {
         var count = others(number: number)
         count.keeping += 1
         return count
     }
 
-    /// What the translations in Latin script make of the words of a source text: worked out once for a key.
+    /// The words of a source text in comparison with its translations in Latin script. They are computed once for a key.
     ///
-    /// - Complexity: linear in the number of locales, when a key is asked about for the first time.
+    /// - Complexity: linear in the number of locales, the first time for a key.
     func words(number: Int, in table: CatalogTable) -> Words {
         if let known = words.withLock({ $0[number] }) { return known }
         let made = Words(number, in: table, latin)
@@ -127,7 +127,7 @@ extension TranslationConsensus.Words {
         let letters: FoldedWord
     }
 
-    /// The words in lower case, and those that hyphens join as one as well: `e-mail` is `email`.
+    /// The words in lower case. Two words with a hyphen between them count also as one word: `e-mail` is `email`.
     private static func words(of form: FlatText) -> [Word] {
         ranges(in: form).map { ranges in
             Word(
@@ -136,7 +136,7 @@ extension TranslationConsensus.Words {
         }
     }
 
-    /// The words without their texts.
+    /// The words' letters without their texts.
     private static func letters(of form: FlatText) -> [FoldedWord] {
         ranges(in: form).map { FoldedWord(form.scalars, $0) }
     }
@@ -150,12 +150,11 @@ extension TranslationConsensus.Words {
     }
 }
 
-/// The form of a word that languages which borrow from each other share: without accents, and with one letter for each
-/// sound.
+/// A word in a form that related languages share: without accents, and with one letter for letters of similar sound.
 private struct FoldedWord {
-    /// How many letters the word has in lower case.
+    /// The number of letters of the word in lower case.
     private(set) var count = 0
-    /// The first of them: no more are compared.
+    /// The first four letters. Only these are compared.
     private var letters = SIMD4<UInt8>(repeating: anyLetter)
 
     private static let anyLetter: UInt8 = 0
@@ -164,7 +163,7 @@ private struct FoldedWord {
         for range in ranges {
             for scalar in scalars[range] {
                 switch scalar.value {
-                // The two beyond ASCII whose small letters are not: a Turkish one, which is two, and the sign for kelvin.
+                // Two letters outside ASCII have an ASCII letter in lower case: `İ`, with a combining dot, and the kelvin sign.
                 case 0x130:
                     append(UInt8(ascii: "i"))
                     append(Self.anyLetter)
@@ -190,7 +189,7 @@ private struct FoldedWord {
         count += 1
     }
 
-    /// Whether both begin alike.
+    /// Whether both words begin with the same letters.
     func resembles(_ other: FoldedWord) -> Bool {
         let needed = min(4, count)
         guard other.count >= needed else { return false }
@@ -202,10 +201,10 @@ private struct FoldedWord {
 }
 
 extension CatalogTable {
-    /// The files of locales in another language than that of the source texts.
+    /// The files of locales whose language is not the source texts' language.
     fileprivate var translationsIntoOtherLanguages: some Sequence<LocaleFile> {
         let language = development.locale.language
-        // A folder `Base` says nothing of its language.
+        // The folder `Base` does not tell its language.
         let source = language == "und" ? "en" : language
         return files.lazy.filter { file in
             !self.isDevelopment(file) && ![source, "und"].contains(file.locale.language)

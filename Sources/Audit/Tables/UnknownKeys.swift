@@ -2,9 +2,9 @@ internal import Messages
 
 /// The keys of a table that no source has.
 final class UnknownKeys: Sendable {
-    /// Their numbers, in order.
+    /// The numbers of the keys, in order.
     let numbers: [Int]
-    /// Whether they are more than half of the table's keys, so that nothing can be said of each.
+    /// Whether more than half of the table's keys have no source. Then a single key without one means nothing.
     let areMost: Bool
 
     init(of table: CatalogTable) {

@@ -2,7 +2,7 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// What tells a table from all others of a project, and makes files one table.
+/// The identity of a table, unique in a project. Files with the same identity belong to one table.
 package struct TableID: Sendable, Hashable, Comparable {
     /// The folder that holds the locale folders, or the string catalog.
     let directory: String
@@ -15,7 +15,7 @@ package struct TableID: Sendable, Hashable, Comparable {
     }
 }
 
-/// A file in one locale whose patterns are not parsed yet: their syntax depends on the development locale's.
+/// A file in one locale whose patterns are not parsed yet. Their syntax depends on the development locale's file.
 struct UnparsedFile {
     let identity: TableID
     let folder: LocaleFolder
@@ -23,8 +23,8 @@ struct UnparsedFile {
     let isFixable: Bool
     let entries: TableEntries
 
-    /// The file, or one for each locale of a string catalog; none where the path is not that of a table.
-    /// - Parameter known: the same file as it was read before.
+    /// The file, or one for each locale of a string catalog; none where the path is not a table's.
+    /// - Parameter known: the same file from an earlier reading.
     static func files(_ source: SourceText, known: TableFile? = nil) -> [UnparsedFile] {
         let parts = source.path.split(separator: "/", omittingEmptySubsequences: false)
         guard let fileName = parts.last,
@@ -34,7 +34,7 @@ struct UnparsedFile {
         if format == .xcstrings {
             let file = known?.reading(source) ?? TableFile(source)
             let identity = TableID(directory: parts.dropLast().joined(separator: "/"), name: name, format: format)
-            // A catalog that nothing can be read of still has its mistakes.
+            // A catalog that cannot be read at all still has errors to report.
             let locales = file.locales.isEmpty ? [file.sourceLocale ?? "en"] : file.locales
             let isFixable = file.isFixable
             return locales.compactMap { locale in
@@ -54,7 +54,7 @@ struct UnparsedFile {
         ]
     }
 
-    /// The values that have a sign of an argument in either syntax, and may be patterns.
+    /// The values that contain the first character of an argument in either syntax, and so may be patterns.
     var valuesWithSigns: [String] {
         let signs = ASCIISet("{%")
         let text = file.source.text
@@ -73,8 +73,8 @@ struct UnparsedFile {
         return localeFile(sources.map { reader.messages(of: $0) } ?? reader.developmentMessages())
     }
 
-    /// The file with its messages, some of which are as they were when the file was read before.
-    /// - Returns: the file, and the numbers of the keys whose message is not what it was.
+    /// The file with its messages. Messages that have not changed since the file was read before are reused.
+    /// - Returns: the file, and the numbers of the keys whose message has changed.
     func parsed(
         syntax: MessagePattern.Syntax, sources: MessageSources, like old: LocaleFile, _ match: EntryMatch,
         changedSources: [Bool]
@@ -83,14 +83,14 @@ struct UnparsedFile {
         return (localeFile(read.messages), read.changed)
     }
 
-    /// The file, which has not changed, beside source texts some of which have.
+    /// A file that has not changed, where some source texts have changed.
     func updated(
         _ parsed: LocaleFile, syntax: MessagePattern.Syntax, sources: MessageSources, changedSources: [Int]
     ) -> LocaleFile {
         localeFile(reader(syntax).messages(of: sources, unchanged: parsed.messages, changedSources: changedSources))
     }
 
-    /// The file with its messages once more sources are known than when it was parsed.
+    /// The file with its messages, after sources were found for more keys than when it was parsed.
     func numbered(_ parsed: LocaleFile, syntax: MessagePattern.Syntax, sources: MessageSources) -> LocaleFile {
         localeFile(reader(syntax).messages(parsed.messages, numberedBy: sources))
     }

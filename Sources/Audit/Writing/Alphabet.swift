@@ -1,27 +1,27 @@
 internal import ICU
 internal import Synchronization
 
-/// The letters that a language is not written with, as far as CLDR's exemplars, the history of encodings and the two
-/// scripts of Chinese can tell.
+/// The letters that a language does not use, according to CLDR's exemplars, the history of encodings and the two scripts of
+/// Chinese.
 struct Alphabet: Sendable {
-    /// Why a letter is foreign.
+    /// The reason why a letter is foreign.
     enum Foreignness: Sendable, Hashable {
-        /// Another letter is meant, which it looks like or shared a code with; whether that is certain.
+        /// Another letter is meant, which looks like this one or shared a code with it. `isCertain`: whether that is certain.
         case instead(of: Unicode.Scalar, isCertain: Bool)
-        /// CLDR has it neither in the alphabet nor among the letters of foreign words.
+        /// The letter is neither in CLDR's alphabet of the language nor among its letters of foreign words.
         case unknown
-        /// A character of the other script of Chinese.
+        /// The character belongs to the other script of Chinese.
         case variant
     }
 
-    /// What marks such letters as a text is read.
+    /// The character tables that mark the foreign letters while a text is read.
     let tables: CharacterTables
     private let foreign: [Unicode.Scalar: Foreignness]
 
-    /// Why a letter is foreign; nil for one that is not.
+    /// The reason why a letter is foreign; nil for a letter that is not foreign.
     func foreignness(of scalar: Unicode.Scalar) -> Foreignness? { foreign[scalar] }
 
-    /// What is known of a locale's language: worked out once.
+    /// The alphabet of a locale's language. It is computed once for each locale.
     static func of(_ locale: LocaleTag) -> Alphabet {
         if let known = shared.withLock({ $0[locale] }) { return known }
         let made = Alphabet(WritingSystem(of: locale))
@@ -52,28 +52,28 @@ struct Alphabet: Sendable {
                 !exemplars.standard.contains(letter)
                     && (!exemplars.auxiliary.contains(letter) || respells(letter, in: writing))
             }
-            // A language without marks of its own takes words over with theirs.
+            // A language without accents of its own keeps the accents of words that it takes over.
             let hasOwnMarks = exemplars.standard.contains { !$0.isASCII }
             for letter in letters(of: writing.script) where hasOwnMarks && isForeign(letter) {
                 foreign[letter] = .unknown
             }
         }
         for twin in twins where exemplars.standard.contains(twin.right) && !exemplars.standard.contains(twin.wrong) {
-            // A letter of foreign words may be meant, unless both are one letter in two codes.
+            // A letter of foreign words may be intended, unless the two are one letter with two codes.
             let isCertain = twin.isOneLetter || !exemplars.auxiliary.contains(twin.wrong)
             foreign[twin.wrong] = .instead(of: twin.right, isCertain: isCertain)
         }
         return foreign
     }
 
-    /// Slavic languages write Russian words in their own letters; others keep letters for words from Russian, which CLDR
-    /// holds to be auxiliary as well. A letter with an accent that shows the stress is the letter.
+    /// Whether a language respells Russian words in its own letters. Slavic languages do. Other languages keep letters for
+    /// Russian words, which CLDR also lists as auxiliary. A letter with an accent for the stress counts as the letter itself.
     private static func respells(_ letter: Unicode.Scalar, in writing: WritingSystem) -> Bool {
         writing.script == "Cyrl" && ["be", "bg", "mk", "sr", "uk"].contains(writing.language)
     }
 
-    /// The letters of a script beyond ASCII that have two cases, without those that are two letters in one, and vowels whose
-    /// accent may show the stress or the length, as in the Croatian `kôd`, in any language.
+    /// The letters of a script outside ASCII that have two cases. Ligatures are left out. Vowels with an accent are left out
+    /// too, since the accent may show the stress or the length in any language, as in the Croatian `kôd`.
     private static func letters(of script: String) -> [Unicode.Scalar] {
         script == "Cyrl" ? cyrillic : latin
     }
@@ -83,7 +83,7 @@ struct Alphabet: Sendable {
 
     private static func letters(in ranges: [ClosedRange<UInt32>]) -> [Unicode.Scalar] {
         ranges.joined().compactMap(Unicode.Scalar.init).filter { letter in
-            // The German letter is in many names, and in Low German words.
+            // The letter `ß` is in many names, and in Low German words.
             letter.properties.isCased && !stressed.contains(letter) && letter != "ß" && letter != "ẞ"
         }
     }
@@ -93,24 +93,24 @@ struct Alphabet: Sendable {
     private struct Twin {
         let wrong: Unicode.Scalar
         let right: Unicode.Scalar
-        /// Whether both are meant to be the same letter.
+        /// Whether both are the same letter in intention.
         var isOneLetter = false
     }
 
     private static let twins = [
-        // ISO 8859-2 and Windows-1250 had a cedilla only, where Romanian has a comma below.
+        // ISO 8859-2 and Windows-1250 only had the cedilla, where Romanian has a comma below.
         Twin(wrong: "ş", right: "ș", isOneLetter: true), Twin(wrong: "Ş", right: "Ș", isOneLetter: true),
         Twin(wrong: "ţ", right: "ț", isOneLetter: true), Twin(wrong: "Ţ", right: "Ț", isOneLetter: true),
-        // One code in ISO 8859-1, where the first stands, and in 8859-2.
+        // Each pair shares a code: the first letter in ISO 8859-1, the second in ISO 8859-2.
         Twin(wrong: "õ", right: "ő"), Twin(wrong: "Õ", right: "Ő"),
         Twin(wrong: "û", right: "ű"), Twin(wrong: "Û", right: "Ű"),
-        // A caron for a breve.
+        // A caron instead of a breve.
         Twin(wrong: "ǎ", right: "ă"), Twin(wrong: "Ǎ", right: "Ă"),
         Twin(wrong: "ǧ", right: "ğ"), Twin(wrong: "Ǧ", right: "Ğ"),
-        // The Icelandic letter, whose capital looks like that of the letter with a stroke.
+        // The Icelandic letter, whose capital looks like the capital of the letter with a stroke.
         Twin(wrong: "Ð", right: "Đ"), Twin(wrong: "ð", right: "đ"),
         Twin(wrong: "ǝ", right: "ə"), Twin(wrong: "Ǝ", right: "Ə"),
-        // Arabic letters, where Persian, Urdu and Kurdish have codes of their own for the same.
+        // Arabic letters, for which Persian, Urdu and Kurdish have codes of their own.
         Twin(wrong: "\u{64A}", right: "\u{6CC}", isOneLetter: true),
         Twin(wrong: "\u{649}", right: "\u{6CC}", isOneLetter: true),
         Twin(wrong: "\u{643}", right: "\u{6A9}", isOneLetter: true),

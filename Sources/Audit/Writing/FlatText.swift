@@ -1,35 +1,35 @@
 internal import MessageFormat
 
-/// One form of a message as a reader sees it: for each plural and select one branch is chosen, and an argument that is
-/// shown is one character, ``argument``.
+/// One form of a message as a reader sees it. One branch of each plural and select is chosen. An argument that is shown is
+/// one character, ``argument``.
 struct FlatText {
-    /// Stands for an argument.
+    /// The character that stands for an argument.
     static let argument: Unicode.Scalar = "\u{FFFC}"
 
     /// The characters.
     private(set) var scalars: [Unicode.Scalar] = []
-    /// Where they stand in the pattern.
+    /// The places of the characters in the pattern.
     private var pieces: [Piece] = []
-    /// Where the pattern's piece ends that the last character belongs to.
+    /// The end of the last character's piece in the pattern.
     private var end = 0
-    /// Characters that stand in the pattern one behind the other.
+    /// Consecutive characters of the pattern.
     private struct Piece {
-        /// The first of them.
+        /// The index of the first character.
         var start: Int
-        /// Its place in the pattern, in UTF-8.
+        /// The offset of the piece in the pattern, in UTF-8.
         let offset: Int
-        /// Whether the others stand behind it as they are. Where an escape was resolved, they have no exact place.
+        /// Whether the pattern has the characters as they are. Where an escape was resolved, they have no exact place.
         let isExact: Bool
     }
 
-    /// What the message has: nothing else needs to be looked for here.
+    /// The features of the message. Nothing else needs to be looked for in its forms.
     let features: TextFeatures
 
     fileprivate init(_ features: TextFeatures) {
         self.features = features
     }
 
-    /// A pattern that is text from its first character to its last.
+    /// Makes the form of a pattern that is only text.
     init(plain text: String, _ features: TextFeatures) {
         self.init(features)
         append(text, at: 0..<text.utf8.count)
@@ -49,10 +49,10 @@ struct FlatText {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The whole as a text.
+    /// All characters as a text.
     var string: String { string(scalars.indices) }
 
-    /// The place in the pattern of a range of the characters.
+    /// The range of the pattern for a range of characters.
     func patternRange(_ range: Range<Int>) -> Range<Int> {
         let start = offset(of: range.lowerBound)
         return start..<max(start, offset(of: range.upperBound))
@@ -64,7 +64,7 @@ struct FlatText {
         return scalars[piece.start..<index].reduce(piece.offset) { $0 + UTF8.width($1) }
     }
 
-    /// How many characters at an edge belong to one piece of the pattern, and where that begins, or ends, there.
+    /// The number of characters at an edge that belong to one piece of the pattern, and the piece's outer end in the pattern.
     func piece(at edge: TextEdge) -> (count: Int, offset: Int) {
         switch edge {
         case .start: ((pieces.dropFirst().first?.start ?? scalars.count), pieces.first?.offset ?? 0)
@@ -72,7 +72,7 @@ struct FlatText {
         }
     }
 
-    /// The characters without white space around them, as a range.
+    /// The range of the characters without the white space around them.
     var trimmedRange: Range<Int> {
         guard let first = scalars.firstIndex(where: { !$0.isBlank }),
             let last = scalars.lastIndex(where: { !$0.isBlank })
@@ -110,14 +110,14 @@ struct FlatText {
 }
 
 extension MessagePattern {
-    /// The forms of the message; where there are very many, not every combination of them.
+    /// The forms of the message. Where there are very many, some combinations are left out.
     ///
-    /// - Parameter features: what the message has.
+    /// - Parameter features: the features of the message.
     func flatTexts(having features: TextFeatures) -> [FlatText] { Self.flatTexts(of: elements, features) }
 
     private static let maximumForms = 24
 
-    /// The depth of recursion is that of the tree, which the parser bounds.
+    /// The forms of a list of elements. The recursion is as deep as the tree, which the parser limits.
     private static func flatTexts(of elements: [Element], _ features: TextFeatures) -> [FlatText] {
         var forms = [FlatText(features)]
         for element in elements {

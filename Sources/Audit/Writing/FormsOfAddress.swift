@@ -1,6 +1,6 @@
-/// The informal and formal pronouns of address of a language, as far as a single word shows which one it is.
+/// The informal and formal pronouns of address of a language, as far as one word alone shows which of the two it is.
 struct FormsOfAddress {
-    /// How a text addresses its reader.
+    /// The way that a text addresses its reader.
     enum Form: Sendable {
         case familiar
         case formal
@@ -9,26 +9,25 @@ struct FormsOfAddress {
     private struct Pronoun {
         let word: [UInt8]
         let form: Form
-        /// Whether it counts only inside a sentence, because every word at the start of a sentence has a capital
-        /// letter.
+        /// Whether the pronoun counts only inside a sentence, since every word has a capital letter at the start of one.
         let isWithinSentence: Bool
     }
 
-    /// Whether the counts of the two forms can be compared. Where verbs show the person, sentences do without the pronoun, and
-    /// where the formal possessive means "his" and "their" too (`su`), only the familiar one counts.
+    /// Whether the counts of the two forms can be compared. In some languages verbs show the person, so sentences lack the
+    /// pronoun, and the formal possessive also means "his" and "their" (`su`). There only the familiar form counts.
     let areComparable: Bool
 
     private let pronouns: [UInt64: Pronoun]
     private let longest: Int
 
-    /// The pronouns of a language; nil for one that shows formality by endings or by capital letters, or not at all.
+    /// The pronouns of a language; nil for a language that shows formality by endings or capital letters, or not at all.
     init?(language: String) {
         guard let words = Self.words[language] else { return nil }
         var pronouns: [UInt64: Pronoun] = [:]
         var longest = 0
         func add(_ list: String, _ form: Form, isWithinSentence: Bool = false) {
             for word in list.split(separator: " ") {
-                // A sentence may begin with any but those that a capital makes formal.
+                // Any pronoun may begin a sentence, except those that a capital letter makes formal.
                 let spellings = isWithinSentence ? [String(word)] : [String(word), word.capitalizedFirst]
                 for spelling in spellings {
                     let bytes = Array(spelling.utf8)
@@ -46,7 +45,7 @@ struct FormsOfAddress {
         areComparable = !["es", "it"].contains(language)
     }
 
-    /// How a text addresses its reader, and the word that says so; nil where it does not, or does both.
+    /// The form of address of a text, and the word that shows it; nil where the text has none or both.
     ///
     /// - Complexity: linear in the length of the text.
     func form(of text: ArraySlice<UInt8>) -> (form: Form, word: String)? {
@@ -56,7 +55,7 @@ struct FormsOfAddress {
         while index < text.endIndex {
             let byte = text[index]
             guard Self.isLetter(byte) else {
-                // A comma and a space go on with the sentence; an escape is one sign.
+                // A comma and a space do not end a sentence. An escape is one character.
                 if byte != UInt8(ascii: " "), byte != UInt8(ascii: ",") { isStart = true }
                 index += byte == UInt8(ascii: "\\") ? 2 : 1
                 continue
@@ -67,7 +66,7 @@ struct FormsOfAddress {
             isStart = false
             guard index - start <= longest, let pronoun = pronouns[Self.hash(text[start..<index])],
                 text[start..<index].elementsEqual(pronoun.word), !wasStart || !pronoun.isWithinSentence,
-                // The name of an argument, and what follows a percent sign or a slash, is no word.
+                // The name of an argument is no word. Neither is text after a percent sign or a slash.
                 start == text.startIndex || !"{%/$@<0123456789".utf8.contains(text[start - 1])
             else { continue }
             if let found, found.form != pronoun.form { return nil }
@@ -91,8 +90,8 @@ struct FormsOfAddress {
         var formalWithin = ""
     }
 
-    /// Left out are words with another meaning as well: the French `ton`, the Czech `ty`, the Spanish `su`, the
-    /// Spanish `ustedes`, which in America are friends too, the German `sie` and `dir`.
+    /// The pronouns without those that have another meaning: the French `ton`, the Czech `ty`, the Spanish `su`, the German
+    /// `sie` and `dir`. The Spanish `ustedes` is left out too, since in America it also addresses friends.
     private static let words: [String: Words] = [
         "cs": Words(
             familiar: "tebe tobě tvůj tvoje tvá tvé tvého tvou tvým",
@@ -114,6 +113,6 @@ struct FormsOfAddress {
 }
 
 extension Substring {
-    /// With a capital at its start.
+    /// The text with a capital letter at its start.
     fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

@@ -1,10 +1,11 @@
-/// Characters of Chinese that only one of its two scripts has.
+/// Chinese characters that only one of the two scripts has.
 ///
-/// What libicu's transform between the two changes and does not make, as far as the character set of the one region has it
-/// and that of the other lacks it: GB 2312 of the mainland, and Big5 of Taiwan. Left out are forms that differ in the shape
-/// of a stroke, or are older than the reform of 1956: Hong Kong writes `户` and `着` too.
+/// A character is listed where libicu's transform between the scripts changes it and never produces it, and the character
+/// set of its region has it but that of the other region lacks it: GB 2312 of the mainland and Big5 of Taiwan. Forms that
+/// differ only in the shape of a stroke, or are older than the reform of 1956, are left out: Hong Kong writes `户` and `着`
+/// too.
 enum HanVariants {
-    /// Of Simplified Chinese.
+    /// Characters of Simplified Chinese.
     static let simplified = """
         专业丛东丝两严丧个临为丽举义乌乐乔习乡书买乱亏亚产亩亲亵亿仅从仑仓仪们众会伛伞伟传伤伥伦伧伪伫佥侠侥侦侧侨侩侪侬俣俦俨俩俪俭债倾偬偻偾偿傥傧储傩兰关兴养兽冁冈写军农冯冻凤凫凯击凿刍刘则刚创刭刽刿剀剂剐\
         剑剥剧劝办务劢动励劲劳势勋匦匮区医华协单卖卢卤卫厅历厉压厌厍厕厣县参双发变叙叶叹叽吗呒呓呕呖呗员呙呛呜咙咛咝咤响哑哒哓哔哕哗哙哜哝哟唛唠唢啧啬啭啮啸喷喽喾嗫嗳嘤嘱噜嚣团园围囵国图圆圹场块坚坛坜坝坞坟坠\
@@ -29,7 +30,7 @@ enum HanVariants {
         鹌鹎鹏鹑鹕鹗鹘鹚鹛鹜鹞鹣鹤鹦鹧鹨鹩鹪鹫鹬鹭鹰鹱鹳鹾麦麸黉黩黪黾鼋鼍齐齑齿龀龃龄龅龆龇龈龉龊龋龌龙龚龛龟
         """.unicodeScalars
 
-    /// Of Traditional Chinese.
+    /// Characters of Traditional Chinese.
     static let traditional = """
         丟並亂亙亞佇佈佔併來侖侶侷俁係俔俠俬倀倆倉個們倖倣倫偉側偵偽傑傖傘備傢傭傯傳傴債傷傾僂僅僇僉僑僕僥僨僱價儀儂億儈儉儐儔儕儘償優儲儷儸儺儻儼兇兌兒兗內兩冊冪凈凍凜凱別刪剄則剋剎剛剝剮剴創剷劃劇劉劊劌劍劑\
         勁動勗務勛勝勞勢勩勱勳勵勸勻匭匯匱區協卹卻厙厭厲厴參叢吳吶呂咷咼員唄唚唸問啞啟啢喎喚喨喪喫喬單喲嗆嗇嗊嗎嗚嗩嗶嘆嘍嘔嘖嘗嘜嘩嘮嘯嘰嘵嘸嘽噓噚噠噥噦噯噲噴噸噹嚀嚇嚌嚐嚕嚙嚥嚦嚨嚮嚲嚳嚴嚶囀囁囂囅囈囉囍囑\

@@ -1,24 +1,24 @@
-/// The asterisks of a text as CommonMark reads them (0.31, sections 6.1 and 6.2): which make emphasis, and which stay.
+/// The asterisks of a text as CommonMark reads them (0.31, sections 6.1 and 6.2): those that make emphasis, and the rest.
 struct MarkdownEmphasis {
-    /// A run of asterisks that is left over, or a part of one.
+    /// A run of asterisks of which some or all make no emphasis.
     struct Stray {
-        /// Where it stands in the text.
+        /// The range in the text.
         let range: Range<Int>
-        /// Whether it could begin emphasis, and end it.
+        /// Whether the run could begin emphasis; ``canClose``, whether it could end it.
         let canOpen: Bool
         let canClose: Bool
     }
 
-    /// How often text is emphasized.
+    /// The number of emphasized parts.
     private(set) var pairCount = 0
-    /// What readers see, in the order of the text.
+    /// The runs that readers see, in the order of the text.
     private(set) var strays: [Stray] = []
 
     private struct Run {
         let range: Range<Int>
         let canOpen: Bool
         let canClose: Bool
-        /// How many asterisks are not used yet.
+        /// The number of asterisks that are not used yet.
         var rest: Int
     }
 
@@ -29,7 +29,7 @@ struct MarkdownEmphasis {
             while runs[closer].rest > 0,
                 let opener = runs[..<closer].lastIndex(where: { Self.match($0, runs[closer]) })
             {
-                // What stands between the two begins or ends nothing outside.
+                // A run between the two cannot pair with a run outside.
                 for between in opener + 1..<closer { close(&runs[between]) }
                 let used = min(2, runs[opener].rest, runs[closer].rest)
                 runs[opener].rest -= used
@@ -49,7 +49,7 @@ struct MarkdownEmphasis {
 
     private static func match(_ opener: Run, _ closer: Run) -> Bool {
         guard opener.canOpen, opener.rest > 0 else { return false }
-        // The rule of three.
+        // CommonMark's rule of three: the sum of the lengths must not be a multiple of 3 unless both lengths are.
         guard opener.canClose || closer.canOpen else { return true }
         let (first, second) = (opener.range.count, closer.range.count)
         return (first + second) % 3 != 0 || first % 3 == 0 && second % 3 == 0
@@ -74,7 +74,7 @@ struct MarkdownEmphasis {
         return runs
     }
 
-    /// Behind a span of code, in which asterisks mean nothing; behind the sign where the span has no end.
+    /// The offset after a code span, in which asterisks mean nothing; after the backticks where the span has no end.
     private static func endOfCode(in scalars: [Unicode.Scalar], from start: Int) -> Int {
         let length = scalars[start...].prefix { $0 == "`" }.count
         var index = start + length
@@ -98,7 +98,7 @@ struct MarkdownEmphasis {
             rest: range.count)
     }
 
-    /// Whether CommonMark takes a character for punctuation. An argument shows text, mostly.
+    /// Whether CommonMark counts a character as punctuation. An argument does not count, since it usually shows text.
     private static func isSign(_ scalar: Unicode.Scalar) -> Bool {
         guard scalar != FlatText.argument else { return false }
         switch scalar.properties.generalCategory {

@@ -1,13 +1,14 @@
-/// A link of Markdown in a text, `[text](destination)`, or what was meant for one.
+/// A Markdown link in a text, `[text](destination)`, or a damaged one.
 struct MarkdownLink {
-    /// Where the text in square brackets ends and the destination begins: `](`.
+    /// The range between the text in square brackets and the destination: `](`.
     let joint: Range<Int>
-    /// Whether CommonMark reads a link (0.31, section 6.3).
+    /// Whether CommonMark reads it as a link (0.31, section 6.3).
     let isRight: Bool
-    /// Whether nothing but blanks between the brackets makes it wrong.
+    /// Whether spaces between the two pairs of brackets are the only mistake.
     let hasGap: Bool
 
-    /// What has the brackets of a link, in order, with whatever bracket and space between the two.
+    /// All places with the brackets of a link, in order. The brackets may be full-width, and spaces may stand between the
+    /// pairs.
     static func all(in scalars: [Unicode.Scalar]) -> [MarkdownLink] {
         var links: [MarkdownLink] = []
         var isOpen = false

@@ -1,16 +1,16 @@
-/// A tag of HTML, or of a markup of its kind, in a text.
+/// A tag of HTML or of similar markup in a text.
 struct MarkupTag: Hashable {
     /// The name, in lower case.
     let name: String
-    /// Whether it closes (`</b>`).
+    /// Whether it is a closing tag (`</b>`).
     let isClosing: Bool
 
-    /// As it would be written without attributes.
+    /// The spelling of the tag without attributes.
     var spelling: String { "<\(isClosing ? "/" : "")\(name)>" }
 
     /// The tags of a form, in order.
     ///
-    /// `<none>` may be prose: a name counts as a tag where HTML has it, or where the text closes it too.
+    /// `<none>` may be prose. A name counts as a tag where HTML has it, or where the text has its closing tag.
     static func all(in text: FlatText) -> [(tag: MarkupTag, range: Range<Int>)] {
         guard text.features.contains(.angle) else { return [] }
         let scalars = text.scalars
@@ -44,8 +44,8 @@ struct MarkupTag: Hashable {
         ("0"..."9").contains(scalar)
     }
 
-    /// Those that stand in a line of text, and those that a page would run or be torn by. A line break is a matter of layout:
-    /// each language breaks where it must.
+    /// HTML's inline tags, and tags that a page would execute or that would break its layout. `br` is left out, since each
+    /// language breaks lines where it must.
     private static let htmlNames: Set<String> = [
         "a", "b", "big", "blockquote", "code", "del", "div", "em", "font", "h1", "h2", "h3", "i", "iframe", "img",
         "ins", "kbd", "li", "mark", "ol", "p", "pre", "q", "s", "script", "small", "span", "strike", "strong", "sub",

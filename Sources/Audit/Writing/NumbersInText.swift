@@ -1,15 +1,15 @@
-/// A number written out in digits, of whatever script.
+/// A number written in digits of any script.
 struct NumberInText: Hashable {
-    /// Its digits as ASCII, without what separates groups (`1,000` and `1.000` are `1000`) and without zeros in front (`01`
-    /// January is the `1`st), but for those behind a separator: the `05` of `1.05`.
+    /// The digits as ASCII, without group separators (`1,000` and `1.000` are `1000`) and without leading zeros (`01` in a date
+    /// is the same as `1`). Zeros after a separator stay: the `05` of `1.05`.
     let digits: String
-    /// Its value where it is not too long for one.
+    /// The value; nil where the number is too long for an `Int`.
     var value: Int? { Int(digits) }
 
-    /// The numbers of a form, addresses of the web and telephone numbers left out.
+    /// The numbers of a form, except those in web addresses and telephone numbers.
     ///
-    /// What separates groups in one language separates fractions in another: a separator counts as the former where
-    /// three digits follow it and no fourth; else there are two numbers.
+    /// One language's group separator is another language's decimal separator. A separator is taken as a group separator where
+    /// exactly three digits follow it. Otherwise there are two numbers.
     static func all(in text: FlatText) -> [(number: NumberInText, range: Range<Int>)] {
         guard !text.features.isDisjoint(with: [.digit, .otherDigit]) else { return [] }
         let scalars = text.scalars

@@ -1,21 +1,20 @@
 internal import MessageFormat
 
-/// The percent signs of a printf pattern that belong to no argument of it: those that are written twice, and those that
-/// stand alone.
+/// The percent signs of a printf pattern that belong to none of its arguments: doubled signs and single signs.
 struct PercentSigns {
-    /// How many are written twice, as a format wants it.
+    /// The number of doubled signs, as a format needs them.
     private(set) var doubled = 0
-    /// How many stand alone.
+    /// The number of single signs.
     private(set) var alone = 0
-    /// What CoreFoundation reads at those that stand alone, though it is prose to people: the `% d` of `100 % de`.
+    /// The arguments that CoreFoundation reads at single signs, though people read prose: the `% d` of `100 % de`.
     private(set) var readAsSpecifiers: [MessagePattern.Argument] = []
 
-    /// - Parameter prose: arguments of the pattern that are prose all the same.
+    /// - Parameter prose: whether an argument of the pattern is prose all the same.
     init(in pattern: MessagePattern, prose: (MessagePattern.Argument) -> Bool = { _ in false }) {
         let bytes = Array(pattern.text.utf8)
         guard bytes.contains(UInt8(ascii: "%")) else { return }
         let arguments = pattern.arguments.filter { !prose($0) }.map(\.range).sorted { $0.lowerBound < $1.lowerBound }
-        // Few texts have a sign that stands alone.
+        // Few texts have a single sign.
         lazy var read = Dictionary(
             MessagePattern(format: pattern.text).arguments.map { ($0.range.lowerBound, $0) }, uniquingKeysWith: { $1 })
         var next = 0

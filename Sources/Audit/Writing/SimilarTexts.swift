@@ -1,6 +1,6 @@
-/// Pairs of texts that differ in one word, found without comparing each with each.
+/// Pairs of texts that differ in one word. They are found without comparing each text with every other.
 struct SimilarTexts {
-    /// Two texts, and the word in which they differ.
+    /// Two texts, and the words in which they differ.
     struct Pair {
         let first: Int
         let second: Int
@@ -8,20 +8,20 @@ struct SimilarTexts {
         let secondWord: String
     }
 
-    /// The pairs, in the order of the second text; not all of them where there are very many.
+    /// The pairs, in the order of the second text. Some are left out where there are very many.
     private(set) var pairs: [Pair] = []
 
-    /// Bounds that keep the work in proportion to the length of the texts.
+    /// Limits that keep the work proportional to the length of the texts.
     private static let (maximumPairs, maximumAlike, maximumLength) = (2000, 8, 200)
 
     private struct Gap {
         let text: Int
         let word: Range<Int>
-        /// The gap before this one with the same hash; -1 where there is none.
+        /// The index of the previous gap with the same hash; -1 where there is none.
         let previous: Int
     }
 
-    /// - Parameter texts: in UTF-8, by their numbers.
+    /// - Parameter texts: the numbers of the texts, and the texts in UTF-8.
     /// - Complexity: linear in the length of the texts.
     init(among texts: some Sequence<(number: Int, bytes: [UInt8])>) {
         var met: [(number: Int, bytes: [UInt8])] = []
@@ -54,7 +54,7 @@ struct SimilarTexts {
         _ gap: Gap, _ first: (number: Int, bytes: [UInt8]), _ word: Range<Int>, _ second: (number: Int, bytes: [UInt8])
     ) {
         let (other, letters) = (first.bytes, second.bytes)
-        // A word in another form, such as that for several, may be one in the language of the translation.
+        // Two forms of one word, such as singular and plural, may have the same translation.
         let areApart = !other[gap.word].prefix(3).elementsEqual(letters[word].prefix(3)) { $0 | 0x20 == $1 | 0x20 }
         guard areApart, other[..<gap.word.lowerBound] == letters[..<word.lowerBound],
             other[gap.word.upperBound...].elementsEqual(letters[word.upperBound...])
@@ -75,7 +75,7 @@ struct SimilarTexts {
         }
     }
 
-    /// For each word, a hash of what stands before and behind it.
+    /// For each word, a hash of the text before and after it.
     private static func find(_ hashes: inout [UInt64], of bytes: [UInt8], without words: [Range<Int>]) {
         let prime: UInt64 = 0x100_0000_01B3
         hashes.removeAll(keepingCapacity: true)

@@ -1,7 +1,7 @@
-/// A telephone number in a text, as ITU-T E.123 writes them: groups of digits between spaces and hyphens, perhaps an area code
-/// in brackets, perhaps a plus sign before them. Each country has its own.
+/// A telephone number in a text, in the notation of ITU-T E.123: groups of digits between spaces and hyphens, perhaps with
+/// an area code in brackets, perhaps with a plus sign at the start. Each country has its own variant.
 enum TelephoneNumber {
-    /// Where telephone numbers stand: of 7 to 15 digits, which is the most that E.164 allows.
+    /// The ranges of telephone numbers, with 7 to 15 digits. 15 digits are the maximum of E.164.
     /// - Complexity: linear in the length of the text.
     static func ranges(in text: FlatText) -> [Range<Int>] {
         guard !text.features.isDisjoint(with: [.digit, .otherDigit]) else { return [] }
@@ -24,10 +24,10 @@ enum TelephoneNumber {
         scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.generalCategory == .decimalNumber
     }
 
-    /// Digits and what stands between them.
+    /// Digits and the characters between them.
     private struct Run {
         private(set) var range: Range<Int>
-        /// How many digits each group has.
+        /// The number of digits of each group.
         private var groups: [Int] = []
         private var (hasPlus, hasBrackets, hasHyphen, hasSpace, hasStop) = (false, false, false, false, false)
         private let startsWithZero: Bool
@@ -44,11 +44,11 @@ enum TelephoneNumber {
                 if TelephoneNumber.isDigit(scalar) {
                     if isInGroup { groups[groups.count - 1] += 1 } else { groups.append(1) }
                     isInGroup = true
-                    // Those around all of the digits tell nothing.
+                    // Brackets around all digits show nothing.
                     if isBehindBracket { hasBrackets = true }
                     range = start..<index + 1
                 } else {
-                    // Two signs may follow each other where a bracket is one of them: `(800) 555`.
+                    // Two signs may be adjacent where one is a bracket: `(800) 555`.
                     guard isInGroup || index == start || [")", "("].contains(scalar) || scalars[index - 1] == ")" else {
                         break scan
                     }
@@ -71,11 +71,11 @@ enum TelephoneNumber {
             let count = groups.reduce(0, +)
             guard (7...15).contains(count), groups.count > 1 || hasPlus else { return false }
             if hasPlus || hasBrackets { return true }
-            // Full stops also part dates, versions and addresses of networks.
+            // Full stops also separate the parts of dates, versions and network addresses.
             if hasStop { return false }
             if groups.count == 2 { return hasHyphen && groups == [3, 4] }
             let isDate = groups.count == 3 && groups.contains(4) && groups.allSatisfy { $0 == 4 || $0 <= 2 }
-            // Spaces also part thousands and the numbers of a list.
+            // Spaces also separate thousands and the numbers of a list.
             return hasHyphen ? !isDate : startsWithZero || groups.last == 4
         }
     }

@@ -1,12 +1,12 @@
-/// A word of a list of terms, or the beginning of one.
+/// A word of a term list, or the beginning of a word.
 struct TermWord: Sendable {
-    /// As the list has it.
+    /// The spelling in the list.
     let text: String
-    /// Where the list has it.
+    /// The place in the list.
     let location: Location
     private let folded: [Unicode.Scalar]
 
-    /// Makes a word; nil where there is no letter in it.
+    /// Makes a word; nil where the text has no letter.
     init?(_ text: String, at location: Location) {
         guard text.unicodeScalars.contains(where: Words.isLetter) else { return nil }
         self.text = text
@@ -14,13 +14,13 @@ struct TermWord: Sendable {
         folded = text.unicodeScalars.map(Self.fold)
     }
 
-    /// Whether the word stands somewhere in a text, inside other words too: languages join words, and put endings, articles
-    /// and prefixes on them.
+    /// Whether the word occurs anywhere in a text, also inside other words. Languages join words, and add endings, articles and
+    /// prefixes to them.
     func isInside(_ text: FlatText) -> Bool {
         text.scalars.indices.contains { stands(at: $0, in: text.scalars) }
     }
 
-    /// The first place where a word of a text begins so; anywhere, in a script that has no spaces between words.
+    /// The first place where a word of a text begins with this word. In a script without spaces between words, the first place.
     func firstPlace(in text: FlatText, spaced: Bool) -> Range<Int>? {
         let scalars = text.scalars
         let start = scalars.indices.first { index in
@@ -29,7 +29,7 @@ struct TermWord: Sendable {
         return start.map { $0..<$0 + folded.count }
     }
 
-    /// The first of some words that a word of one of the texts begins with.
+    /// The first of some words with which a word of one of the texts begins.
     static func first(of words: [TermWord], in texts: [FlatText], spaced: Bool) -> TermWord? {
         words.first { word in texts.contains { word.firstPlace(in: $0, spaced: spaced) != nil } }
     }
@@ -39,7 +39,7 @@ struct TermWord: Sendable {
         return folded.indices.allSatisfy { Self.fold(scalars[index + $0]) == folded[$0] }
     }
 
-    /// Letters in lowercase, where that is one scalar as well: offsets stay those of the text.
+    /// The lowercase letter, where it is one scalar. So offsets are the same as in the text.
     private static func fold(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let mapping = scalar.properties.lowercaseMapping.unicodeScalars
         return mapping.count == 1 ? mapping[mapping.startIndex] : scalar

@@ -1,4 +1,4 @@
-/// The start or the end of what a reader sees.
+/// The start or the end of a text that a reader sees.
 enum TextEdge: CaseIterable {
     case start
     case end
@@ -14,7 +14,7 @@ enum TextEdge: CaseIterable {
         }
     }
 
-    /// A space that carries a mark is seen.
+    /// Whether a character is only white space. A space with a combining mark is visible.
     private static func isBlank(_ character: Character) -> Bool {
         character.unicodeScalars.allSatisfy(\.isBlank)
     }

@@ -1,19 +1,19 @@
-/// An address of the web in a text.
+/// A web address in a text.
 struct WebAddress: Hashable {
-    /// As it is written.
+    /// The address as it is written.
     let text: String
     /// The host, in lower case, without `www.`.
     let host: String
 
-    /// The part of the host that names the owner: `example` in `de.example.com`, which a translation keeps even where
-    /// it leads to a page in its own language.
+    /// The part of the host that names the owner: `example` in `de.example.com`. A translation keeps it even where it links to
+    /// a page in its own language.
     var owner: String {
-        // Of `example.co.uk` and `en.wikipedia.org` alike the longest part.
+        // The longest part is right for `example.co.uk` as well as for `en.wikipedia.org`.
         let parts: [Substring] = host.split(separator: Character("."))
         return parts.max { $0.count < $1.count }.map(String.init) ?? host
     }
 
-    /// The addresses of a form: what follows a scheme and `://`, or begins with `www.`.
+    /// The addresses of a form. An address contains a scheme and `://`, or begins with `www.`.
     static func all(in text: FlatText) -> [(address: WebAddress, range: Range<Int>)] {
         ranges(in: text).map { range, hostStart in
             let host = text.string(hostStart..<range.upperBound).prefix { !"/?#:".contains($0) }.lowercased()
@@ -23,7 +23,7 @@ struct WebAddress: Hashable {
         }
     }
 
-    /// Where addresses stand, and where the host of each begins.
+    /// The ranges of addresses, and the start of each host.
     static func ranges(in text: FlatText) -> [(range: Range<Int>, hostStart: Int)] {
         guard text.features.contains(.address) else { return [] }
         let scalars = text.scalars
@@ -59,7 +59,7 @@ struct WebAddress: Hashable {
     }
 
     private static func isPart(_ scalar: Unicode.Scalar) -> Bool {
-        // An argument may be part of an address; the signs of a script beyond ASCII that end a sentence are not.
+        // An argument may be part of an address. Sentence-ending signs outside ASCII are not part of one.
         if scalar == FlatText.argument { return true }
         return scalar.isASCII
             ? scalar.value > 0x20 && !"\"<>\\^`{|}".unicodeScalars.contains(scalar)

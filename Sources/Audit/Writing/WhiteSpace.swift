@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// Whether it is white space to Unicode (`White_Space`), found without a look into the tables of its properties.
+    /// Whether the character is Unicode white space (`White_Space`), found without looking up its properties.
     var isBlank: Bool {
         switch value {
         case 0x20, 0x09...0x0D: true
@@ -9,12 +9,12 @@ extension Unicode.Scalar {
         }
     }
 
-    /// Whether it is a letter to Unicode (`Alphabetic`); most are of ASCII, and need no look either.
+    /// Whether the character is a Unicode letter (`Alphabetic`). Most are ASCII letters, which need no lookup.
     var isLetter: Bool { isASCII ? isASCIILetter : properties.isAlphabetic }
 
-    /// Whether it is a capital letter to Unicode (`Uppercase`).
+    /// Whether the character is a Unicode capital letter (`Uppercase`).
     var isCapital: Bool { isASCII ? (0x41...0x5A).contains(value) : properties.isUppercase }
 
-    /// Whether it is a letter of ASCII.
+    /// Whether the character is an ASCII letter.
     var isASCIILetter: Bool { (value | 0x20) &- 0x61 < 26 }
 }

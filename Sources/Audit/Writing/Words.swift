@@ -2,7 +2,7 @@ internal import ICU
 
 /// The words of a text.
 enum Words {
-    /// Runs of letters and marks, apostrophes and digits inside them included, outside addresses and tags.
+    /// The words outside of addresses and tags: runs of letters and marks, with apostrophes and digits inside them.
     static func all(in text: FlatText) -> [Range<Int>] {
         let scalars = text.scalars
         let skipped = (WebAddress.ranges(in: text).map(\.range) + MarkupTag.all(in: text).map(\.range))
@@ -22,15 +22,15 @@ enum Words {
         return words
     }
 
-    /// The words as they are compared.
+    /// The words in lower case, for comparisons.
     static func lowercased(in text: FlatText) -> [String] { all(in: text).map { text.string($0).lowercased() } }
 
-    /// Whether a word is no name: no acronym (`URL`), no spelling of its own (`macOS`), no digit, more than one letter.
+    /// Whether a word is not a name: no acronym (`URL`), no special spelling (`macOS`), no digit, and more than one letter.
     static func isPlain(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
         word.count > 1 && word.dropFirst().allSatisfy { isLetter($0) && !$0.isCapital || $0 == "'" }
     }
 
-    /// Whether a word is written in capitals, and too long for an acronym: an ordinary word of a heading.
+    /// Whether a word is in capitals and too long for an acronym, so that it is an ordinary word of a heading.
     static func isLong(_ word: ArraySlice<Unicode.Scalar>) -> Bool {
         word.count >= 5 && word.allSatisfy { isLetter($0) && $0.properties.isUppercase }
     }
@@ -47,13 +47,13 @@ enum Words {
         if scalar.isASCII ? (0x30...0x39).contains(scalar.value) : scalar.properties.numericType == .decimal {
             return true
         }
-        // Names of files and hosts are one word: `example.com`, `name@example.com`, `a_b`.
+        // File and host names are one word: `example.com`, `name@example.com`, `a_b`.
         guard ["'", "\u{2019}", ".", "@", "_"].contains(scalar), index + 1 < scalars.count else { return false }
         return isLetter(scalars[index + 1])
     }
 }
 
 extension FlatText {
-    /// Whether it is a notice of copyright, which is written for the law and stays as it is.
+    /// Whether the text is a copyright notice, which has legal meaning and is not translated.
     var isNoticeOfRights: Bool { scalars.contains("\u{A9}") }
 }

@@ -1,16 +1,16 @@
 internal import ICU
 
-/// What a locale's language asks of text, as far as checks of text must know.
+/// The writing conventions of a locale's language that checks need to know.
 struct WritingSystem {
     /// The locale.
     let locale: LocaleTag
     /// Its language subtag.
     let language: String
-    /// The script it is written in, such as `Cyrl`; empty where nobody knows.
+    /// The script of the language, such as `Cyrl`; empty where it is not known.
     let script: String
 
-    /// Whether a program wrote the text to try a layout (CLDR's pseudo-locales `en-XA` and `ar-XB`), brackets around it
-    /// included: no custom of a language binds it.
+    /// Whether the locale is a pseudo-locale of CLDR (`en-XA`, `ar-XB`). A program writes its texts, with brackets around them,
+    /// to test a layout. No language's conventions apply to them.
     let isPseudo: Bool
 
     init(of locale: LocaleTag) {
@@ -23,27 +23,28 @@ struct WritingSystem {
     /// Whether spaces stand between words.
     var hasSpacesBetweenWords: Bool { !isEastAsian && !isSoutheastAsian }
 
-    /// Whether a sentence by itself ends in a full stop as a rule: Thai has none, and Chinese and Japanese leave it out.
+    /// Whether a single sentence usually ends with a full stop. Thai has no full stop; Chinese, Japanese and Korean leave it
+    /// out.
     var hasFullStops: Bool { hasSpacesBetweenWords && script != "Kore" }
 
-    /// Chinese and Japanese, whose punctuation is as wide as a character and holds the space that others write.
+    /// Whether the script is Chinese or Japanese. Its punctuation is as wide as a character and includes the space after it.
     var isEastAsian: Bool { ["Hans", "Hant", "Hani", "Jpan", "Bopo", "Hrkt", "Kana", "Hira"].contains(script) }
 
-    /// Whether it is Latin script, or one that nobody knows.
+    /// Whether the script is Latin or not known.
     var mayBeLatin: Bool { script == "Latn" || script.isEmpty }
 
-    /// Whether it is one of the two scripts of Chinese.
+    /// Whether the script is one of the two Chinese scripts.
     var isChinese: Bool { script == "Hans" || script == "Hant" }
 
-    /// Scripts in which a space ends a phrase, and zero-width spaces allow a line to break.
+    /// Whether the script uses a space to end a phrase, and zero-width spaces to allow a line break.
     var isSoutheastAsian: Bool { ["Thai", "Laoo", "Khmr", "Mymr", "Tibt", "Java", "Lana"].contains(script) }
 
-    /// Whether letters join, or text mixes directions, so that invisible characters steer how it is shown.
+    /// Whether the script needs invisible characters, because its letters join or its text mixes directions.
     var needsJoiners: Bool {
         !["Latn", "Cyrl", "Grek", "Armn", "Geor", "Hans", "Hant", "Jpan", "Kore"].contains(script)
     }
 
-    /// Whether a semicolon or colon is another sign than in most languages: see ``SentenceEnd``.
+    /// Whether a semicolon or a colon has another meaning than in most languages: see ``SentenceEnd``.
     var hasOwnSigns: Bool { language == "el" || language == "hy" }
 
     /// Whether the text runs from right to left.

@@ -1,16 +1,16 @@
 internal import Tables
 
-/// Which entries of a file are the same as when it was read before: those in front of the first byte that has changed, and
-/// those behind the last one.
+/// The entries of a file that are the same as in an earlier reading: those before the first changed byte, and those after the
+/// last changed byte.
 ///
-/// A reader of a table goes from the start to the end and begins each entry in the same state, so that the same bytes
-/// make the same entry.
+/// A reader of tables goes from the start to the end, and begins each entry in the same state. So the same bytes give the
+/// same entry.
 struct EntryMatch: Sendable {
     private let count: Int
     private let oldCount: Int
-    /// How many entries at the start are the same.
+    /// The number of equal entries at the start.
     private let prefix: Int
-    /// How many entries at the end are the same.
+    /// The number of equal entries at the end.
     private let suffix: Int
 
     /// - Complexity: logarithmic in the number of entries.
@@ -19,11 +19,11 @@ struct EntryMatch: Sendable {
         _ difference: TextDifference
     ) {
         (count, oldCount) = (new.count, old.count)
-        /// How many entries end before an offset, less one: what closes an entry may say how it is read.
+        /// The number of entries that end before an offset, minus one: what follows an entry may decide how it is read.
         func countBefore(_ offset: Int, in entries: TableEntries) -> Int {
             max(0, Self.firstIndex(in: entries) { $0.range.upperBound >= offset } - 1)
         }
-        /// How many entries begin behind an offset, less one: what stands before an entry may belong to it.
+        /// The number of entries that begin after an offset, minus one: what stands before an entry may belong to it.
         func countBehind(_ offset: Int, in entries: TableEntries) -> Int {
             max(0, entries.count - Self.firstIndex(in: entries) { $0.range.lowerBound > offset } - 1)
         }
@@ -33,7 +33,7 @@ struct EntryMatch: Sendable {
             countBehind(oldText.count - difference.suffix, in: old),
             countBehind(newText.count - difference.suffix, in: new), old.count - prefix, new.count - prefix)
         let shift = newText.count - oldText.count
-        /// Whether an entry at the edge of what is the same stands where the old one stood.
+        /// Whether an entry at the edge of the equal part has the place of the old one.
         func agrees(_ index: Int, _ oldIndex: Int, by shift: Int) -> Bool {
             let (range, oldRange) = (new[index].range, old[oldIndex].range)
             return range.lowerBound == oldRange.lowerBound + shift && range.upperBound == oldRange.upperBound + shift
@@ -43,16 +43,16 @@ struct EntryMatch: Sendable {
             suffix > 0 && !agrees(new.count - suffix, old.count - suffix, by: shift) ? 0 : suffix
     }
 
-    /// The index that an entry had before; nil for one that is not the same.
+    /// The index of an entry in the earlier reading; nil for an entry that is not the same.
     func oldIndex(of index: Int) -> Int? {
         if index < prefix { return index }
         return index >= count - suffix ? index - count + oldCount : nil
     }
 
-    /// The old entries that are gone or not the same.
+    /// The indices of the old entries that are gone or have changed.
     var changedOldIndices: Range<Int> { prefix..<(oldCount - suffix) }
 
-    /// The first index of an entry that a condition holds for, which holds for all behind it.
+    /// The index of the first entry that meets a condition. All entries after it must meet the condition too.
     private static func firstIndex(in entries: TableEntries, where condition: (TableEntry) -> Bool) -> Int {
         var (low, high) = (0, entries.count)
         while low < high {

@@ -2,40 +2,40 @@ internal import Messages
 internal import Synchronization
 internal import Tables
 
-/// What is known of a project's tables from its last audit: how they were read, and which of their messages have no defect.
+/// The results of a project's last audit that may be reused: how its tables were read, and the findings on their messages.
 ///
 /// Safe to use from many threads.
 package final class TableMemory: Sendable {
-    /// What was found of the messages of a file, most of which are without a defect.
+    /// The results for the messages of a file. Most messages have no defect.
     struct CheckedFile: Sendable {
-        /// By the number of the key, whether no check that looks at messages had a finding on it, and none asked for what
-        /// other messages of the file say.
+        /// By the number of the key, whether no check of messages had a finding on the message, and none asked for what other
+        /// messages of the file say.
         private var clean: [Bool]
-        /// By the number of the key, what such checks found and would find again: as the checks say it, whatever severities
-        /// are configured.
+        /// By the number of the key, the findings of such checks that they would find again. Configured severities are not yet
+        /// applied.
         private var found: [Int: [Finding]] = [:]
-        /// What the checks were looking for.
+        /// The features that the checks look for.
         let clues: [TextFeatures]
 
         /// The file.
         fileprivate private(set) var source: SourceText
-        /// The ids of checks that need the file alone, and have found nothing in it.
+        /// The ids of the checks that depend on the file alone and have no findings in it.
         private var silent: Set<CheckID> = []
 
-        /// - Parameter keyCount: how many keys the development locale's file has. Those of others have sources elsewhere.
+        /// - Parameter keyCount: the number of keys of the development locale's file. Other keys have their sources elsewhere.
         init(keyCount: Int, clues: [TextFeatures], of source: SourceText) {
             clean = [Bool](repeating: false, count: keyCount)
             self.clues = clues
             self.source = source
         }
 
-        /// The same, of a file that has changed.
+        /// Makes the same results for a file that has changed.
         fileprivate init(_ checked: CheckedFile, of source: SourceText) {
             (clean, clues) = (checked.clean, checked.clues)
             self.source = source
         }
 
-        /// Notes that every entry of a new text says what it said, perhaps in another place.
+        /// Notes a new text of the file in which every entry says the same as before, perhaps at another place.
         fileprivate mutating func noteSame(_ source: SourceText) {
             self.source = source
             found = [:]
@@ -47,8 +47,8 @@ package final class TableMemory: Sendable {
 
         func isClean(_ number: Int) -> Bool { number < clean.count && clean[number] }
 
-        /// What was found of a message that has not changed; nil where it has, or where the places that the findings name
-        /// may be others now.
+        /// The findings on a message that has not changed. Nil where it has changed, and where related locations may have
+        /// moved.
         mutating func findings(on number: Int, of table: CatalogTable) -> [Finding]? {
             guard let findings = found[number] else { return nil }
             let isCurrent: (Finding.RelatedLocation) -> Bool = { [source] in
@@ -84,24 +84,24 @@ package final class TableMemory: Sendable {
     private struct State {
         var files: [String: (source: SourceText, files: [UnparsedFile])] = [:]
         var tables: [TableID: ReadTable] = [:]
-        /// The tables of each catalog, by the path of its first file.
+        /// The tables of each catalog, by the path of the catalog's first file.
         var made: [String: (sources: [SourceText], companions: CompanionFiles, tables: [CatalogTable])] = [:]
-        /// By table and locale folder.
+        /// The results, by table and locale folder.
         var checked: [TableID: [String: CheckedFile]] = [:]
-        /// By path.
+        /// The ignores in comments, by the path of the file.
         var ignores: [String: (source: SourceText, ignores: [InlineIgnore])] = [:]
     }
 
     private let state = Mutex(State())
 
-    /// Forgets what was found. What was read stays known.
+    /// Forgets all findings. Files that were read stay known.
     func forgetFindings() {
         state.withLock { state in
             (state.made, state.checked) = ([:], [:])
         }
     }
 
-    /// The tables of some table files, where neither these nor the files beside them have changed.
+    /// The tables of some table files; nil where one of the files, or of the files beside them, has changed.
     func tables(of sources: [SourceText], beside companions: CompanionFiles) -> [CatalogTable]? {
         guard let first = sources.first, let made = state.withLock({ $0.made[first.path] }),
             made.sources.count == sources.count, zip(made.sources, sources).allSatisfy({ $0.isIdentical(to: $1) }),
@@ -115,7 +115,7 @@ package final class TableMemory: Sendable {
         state.withLock { $0.made[first.path] = (sources, companions, tables) }
     }
 
-    /// The ignores in a file's comments, looked for where that has not been done yet.
+    /// The ignores in a file's comments. They are searched for where the file is new or has changed.
     func ignores(in file: LocaleFile) -> [InlineIgnore] {
         let path = file.source.path
         if let known = state.withLock({ $0.ignores[path] }), known.source.isIdentical(to: file.source) {
@@ -126,7 +126,7 @@ package final class TableMemory: Sendable {
         return ignores
     }
 
-    /// The locales' files of some table files, parsed where that has not been done yet.
+    /// The files of all locales in some table files. Files that are new or have changed are parsed.
     func files(of sources: [SourceText]) -> [UnparsedFile] {
         let known = state.withLock(\.files)
         let read = Parallel.map(sources) { source in
@@ -140,14 +140,14 @@ package final class TableMemory: Sendable {
         return Array(read.joined())
     }
 
-    /// How the tables were read last.
+    /// The tables as they were read last.
     var tables: [TableID: ReadTable] { state.withLock(\.tables) }
 
     /// Notes how a table was read.
     /// - Parameters:
-    ///   - changed: the numbers of the keys whose messages are not what they were in some locale; nil where the table has
-    ///     little in common with what it was.
-    ///   - same: the files of which every entry says what it said.
+    ///   - changed: the numbers of the keys whose messages have changed in some locale; nil where the table has little in
+    ///     common with its earlier state.
+    ///   - same: the files in which every entry says the same as before.
     func note(_ table: ReadTable, changed: Set<Int>?, same: [LocaleFile]) {
         let id = table.beginning.identity
         state.withLock { state in
@@ -163,7 +163,7 @@ package final class TableMemory: Sendable {
         }
     }
 
-    /// What was found of the messages of a file by checks that look for the same; nothing where it is not known.
+    /// The results for the messages of a file by checks that look for the same features; empty where they are not known.
     func checked(_ file: LocaleFile, of table: CatalogTable, by clues: [TextFeatures]) -> CheckedFile {
         if let known = state.withLock({ $0.checked[table.id]?[file.folder.name] }), known.clues == clues {
             return known.source.isIdentical(to: file.source) ? known : CheckedFile(known, of: file.source)
@@ -171,7 +171,7 @@ package final class TableMemory: Sendable {
         return CheckedFile(keyCount: table.development.messages.count, clues: clues, of: file.source)
     }
 
-    /// Notes what was found of the messages of a file.
+    /// Notes the results for the messages of a file.
     func note(_ checked: CheckedFile, of file: LocaleFile, in table: CatalogTable) {
         state.withLock { $0.checked[table.id, default: [:]][file.folder.name] = checked }
     }

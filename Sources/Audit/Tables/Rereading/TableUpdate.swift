@@ -1,13 +1,13 @@
 internal import MessageFormat
 internal import Tables
 
-/// A table as its files were read, before the sources of keys were looked for that the development locale's file lacks.
+/// A table as it was read from its files, before sources were searched for the keys that the development locale's file lacks.
 struct ReadTable: Sendable {
     let beginning: TableBeginning
-    /// The files but that of the development locale, in their order.
+    /// The files except the development locale's, in their order.
     let translations: [LocaleFile]
 
-    /// The development locale's file, where it is the one that was read and is read in the same way.
+    /// The development locale's file, where neither its text nor its syntax has changed.
     func development(_ file: UnparsedFile, _ syntax: MessagePattern.Syntax) -> LocaleFile? {
         guard let index = beginning.index, beginning.syntax == syntax else { return nil }
         let known = beginning.unparsed[index]
@@ -16,17 +16,17 @@ struct ReadTable: Sendable {
     }
 }
 
-/// A table that was read before, and of which only what has changed is read again.
+/// A table that was read before. Only the changed parts are read again.
 struct TableUpdate: Sendable {
     private let old: ReadTable
     private let new: TableBeginning
-    /// The numbers of the source texts that are not what they were.
+    /// The numbers of the source texts that have changed.
     let changedSources: [Int]
     private let isChanged: [Bool]
-    /// Of a string catalog, which is one file for all locales, where it differs.
+    /// The difference of a string catalog, which is one file for all locales.
     private let difference: TextDifference?
 
-    /// - Returns: nil where the table has not the locales, the keys or the syntax that it had.
+    /// - Returns: nil where the locales, the keys or the syntax of the table have changed.
     init?(of old: ReadTable?, to new: TableBeginning) {
         guard let old, old.beginning.syntax == new.syntax, old.beginning.index == new.index, let index = new.index,
             old.beginning.unparsed.count == new.unparsed.count,
@@ -56,16 +56,16 @@ struct TableUpdate: Sendable {
         self.difference = difference
     }
 
-    /// A translation, as it was read now.
+    /// A translation as it is read now.
     struct Translation: Sendable {
         let file: LocaleFile
-        /// The numbers of the keys whose message is not what it was.
+        /// The numbers of the keys whose message has changed.
         var changed: [Int] = []
-        /// Whether every entry says what it said, as that of most locales of a string catalog does after an edit.
+        /// Whether every entry says the same as before. After an edit of a string catalog, this is so in most locales.
         var saysTheSame = false
     }
 
-    /// - Parameter index: the file's place among the table's files.
+    /// - Parameter index: the index of the file among the table's files.
     func translation(at index: Int) -> Translation {
         let known = old.translations[new.index.map { index > $0 } == true ? index - 1 : index]
         let (oldFile, file) = (old.beginning.unparsed[index], new.unparsed[index])
@@ -86,13 +86,13 @@ struct TableUpdate: Sendable {
             file: parsed.file, changed: parsed.changed, saysTheSame: Self.sayTheSame(oldFile, file, match))
     }
 
-    /// Whether a locale of a string catalog says what it said, where a few entries were edited.
+    /// Whether a locale of a string catalog says the same as before, where a few entries were edited.
     private static func sayTheSame(_ old: UnparsedFile, _ new: UnparsedFile, _ match: EntryMatch) -> Bool {
         let indices = match.changedOldIndices
         guard new.identity.format == .xcstrings, old.entries.count == new.entries.count, indices.count <= 8,
             old.file.errors.isEmpty, new.file.errors.isEmpty
         else { return false }
-        // As many are the same before and behind them.
+        // The numbers of equal entries before and after the edited entries are the same.
         return indices.allSatisfy { index in
             let (entry, other) = (new.entries[index], old.entries[index])
             return entry.key == other.key && entry.comment == other.comment

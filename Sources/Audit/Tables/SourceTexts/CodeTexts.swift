@@ -1,13 +1,13 @@
 internal import Tables
 
-/// The texts that program code gives to keys: the default value beside a key, else the key, which code that looks it up
-/// shows where no table has it.
+/// The texts that program code has for keys: the default value beside a key, else the key itself. Where no table has the
+/// key, code that looks it up shows that text.
 struct CodeTexts {
-    /// What code says of a key.
+    /// The text that code has for a key.
     struct Text {
         /// The default value: `NSLocalizedString("QUIT", value: "Quit", comment: "")`; nil where the key stands alone.
         let value: String?
-        /// Whether the literal stands in a call that looks texts up, and not just anywhere.
+        /// Whether the literal is in a call that looks texts up.
         let isLookedUp: Bool
         /// The literal that is equal to the key.
         let location: Location
@@ -15,7 +15,7 @@ struct CodeTexts {
 
     private(set) var byKey: [String: Text] = [:]
 
-    /// Looks for literals that are equal to keys.
+    /// Searches for literals that are equal to keys.
     /// - Complexity: linear in the length of the files.
     init(of keys: some Sequence<String>, in sources: some Sequence<SourceText>) {
         let list = KeyList(keys)
@@ -29,7 +29,7 @@ struct CodeTexts {
     private mutating func add(_ file: LexedSource, _ list: KeyList, _ calls: LocalizingCalls) {
         let text = file.source.text
         let bytes = text.span
-        /// The key of the call that a default value may follow in.
+        /// The key of the last call. A default value may follow in the same call.
         var latest: (key: String, parenthesis: Int, end: Int, takesDefault: Bool)?
         for literal in file.literals where literal.interpolations.isEmpty {
             let key: String?
@@ -57,7 +57,7 @@ struct CodeTexts {
                     byKey[key] = Text(
                         value: nil, isLookedUp: isLookedUp, location: Location(file.source, literal.range))
                 }
-                // A default value beside a key is its text whatever an app calls its function:
+                // A default value beside a key is the key's text, whatever the app calls its function:
                 // `localized(key: "QUIT", value: "Quit")`, `OurLocalizedStringWithDefaultValue(@"QUIT", nil, @"Quit")`.
                 let takesDefault = context.call?.hasSuffix("WithDefaultValue") ?? false
                 latest =
@@ -67,7 +67,7 @@ struct CodeTexts {
         }
     }
 
-    /// How many commas part the arguments in a range.
+    /// The number of commas between arguments in a range.
     private static func commas(in bytes: Span<UInt8>, _ range: Range<Int>) -> Int {
         var (count, depth) = (0, 0)
         for offset in range {

@@ -3,7 +3,7 @@ internal import Tables
 /// The source text that Xcode's tools write into the comment above a translation of an interface file:
 /// `Class = "NSMenuItem"; title = "Quit"; ObjectID = "1-2";`.
 enum InterfaceComment {
-    /// The text of the property that a key such as `1-2.title` names; nil where the comment is another one.
+    /// The text of the property that a key such as `1-2.title` names; nil where the comment has another format.
     /// - Complexity: linear in the length of the comment.
     static func text(in comment: String, for key: String) -> String? {
         guard let dot = key.utf8.firstIndex(of: ASCII.period) else { return nil }
@@ -29,7 +29,7 @@ enum InterfaceComment {
     private static func firstRange(of part: [UInt8], in bytes: [UInt8], isWord: Bool) -> Range<Int>? {
         guard let first = part.first, part.count <= bytes.count else { return nil }
         return (0...(bytes.count - part.count)).first { start in
-            // The name of a property is a word of its own: `title` is not the end of `subtitle`.
+            // The name of a property is a whole word: `title` is not the end of `subtitle`.
             bytes[start] == first && bytes[start...].starts(with: part)
                 && (!isWord || start == 0 || bytes[start - 1] == UInt8(ascii: " ")
                     || bytes[start - 1] == UInt8(ascii: ";"))

@@ -2,8 +2,8 @@ internal import Tables
 
 /// The texts of an interface file by the keys that Xcode's tools give them in a table of the file's name.
 ///
-/// A storyboard or xib says them by the id of an object and the name of a property (`8Lm-Dk-3rT.text`), an intent
-/// definition by an id of its own beside each text (`INIntentTitle`, `INIntentTitleID`).
+/// The key of a text in a storyboard or xib is the id of an object and the name of a property (`8Lm-Dk-3rT.text`). In an
+/// intent definition, each text has an id of its own beside it (`INIntentTitle`, `INIntentTitleID`).
 struct InterfaceTexts {
     /// A text and its place.
     struct Text {
@@ -18,8 +18,8 @@ struct InterfaceTexts {
         path.hasSuffix(".storyboard") || path.hasSuffix(".xib") || path.hasSuffix(".intentdefinition")
     }
 
-    /// The id of the object in a key that names one of its properties: `8Lm-Dk-3rT` of `8Lm-Dk-3rT.text`, or in old files
-    /// `170` of `170.title`; nil for a key of another kind.
+    /// The id of the object in a key that names an object's property: `8Lm-Dk-3rT` of `8Lm-Dk-3rT.text`, or in old files `170`
+    /// of `170.title`. Nil for a key of another kind.
     static func objectID(in key: String) -> Substring? {
         guard let dot = key.utf8.firstIndex(of: ASCII.period), dot != key.startIndex else { return nil }
         let id = key.utf8[..<dot]
@@ -28,7 +28,7 @@ struct InterfaceTexts {
         return groups.map(\.count) == [3, 2, 3] && groups.joined().allSatisfy(ASCII.isIdentifier) ? key[..<dot] : nil
     }
 
-    /// Reads files, the first of which says a text that several have.
+    /// Reads files. Where several files have a text for a key, the first one counts.
     /// - Complexity: linear in their length.
     init(_ sources: [SourceText]) {
         for source in sources {
@@ -40,15 +40,15 @@ struct InterfaceTexts {
         if byKey[key] == nil { byKey[key] = Text(value: value, location: Location(source, range)) }
     }
 
-    /// An element that has begun and not ended.
+    /// An element that is open.
     private struct Element {
         let name: String
         var id: String?
-        /// What the element is of the object around it: `normal` in `<state key="normal" title="Done"/>`.
+        /// The role of the element in the object around it: `normal` in `<state key="normal" title="Done"/>`.
         var role: String?
         /// The texts among its attributes.
         var texts: [(property: String, value: String, range: Range<Int>)] = []
-        /// How many elements of the list that it is were passed: `0` in `abc-de-fgh.segmentTitles[0]`.
+        /// The number of child elements so far, which is an index in a list: `0` in `abc-de-fgh.segmentTitles[0]`.
         var count = 0
     }
 
@@ -71,7 +71,7 @@ struct InterfaceTexts {
                 guard let element = open.last, element.name == "string" || element.name == "mutableString",
                     let object = open.last(where: { $0.id != nil })?.id
                 else { continue }
-                // A list of texts has its place in the list; any other text is the property that its role names.
+                // A text in a list has its index in the key. Any other text is the property that its role names.
                 let list = open.dropLast().last
                 if let role = element.role {
                     note(value, "\(object).\(role)", at: range, in: source)
@@ -82,7 +82,7 @@ struct InterfaceTexts {
         }
     }
 
-    /// Notes the texts among the attributes of an element: they belong to it, or to the object that it is a part of.
+    /// Notes the texts among the attributes of an element. They belong to the element, or to the object that contains it.
     private mutating func note(_ element: Element, in open: [Element], of source: SourceText) {
         if let id = element.id {
             for text in element.texts { note(text.value, "\(id).\(text.property)", at: text.range, in: source) }
@@ -99,7 +99,7 @@ struct InterfaceTexts {
             // `<segment title="Day"/>` in `<segments>` is `segmentTitles[0]`.
             case "segment" where property == "title":
                 note(value, "\(object).segmentTitles[\(holder.count)]", at: range, in: source)
-            // `<tableHeaderCell key="headerCell" title="Name"/>` is `headerCell.title`, and the role alone in older files.
+            // `<tableHeaderCell key="headerCell" title="Name"/>` is `headerCell.title`; in older files, only the role.
             default:
                 if let role = element.role { note(value, "\(object).\(role).\(property)", at: range, in: source) }
                 note(value, "\(object).\(element.role ?? property)", at: range, in: source)

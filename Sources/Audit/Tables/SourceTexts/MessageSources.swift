@@ -3,13 +3,13 @@ internal import Messages
 internal import Synchronization
 internal import Tables
 
-/// The source texts of a table: what each of its messages says in the development language, and where that stands.
+/// The source texts of a table: the text of each message in the development language, and its place.
 ///
 /// A message that the development table lacks has its source elsewhere: in an interface file, an intent definition, an
 /// `Info.plist`, in code, in the comment that Xcode's tools wrote above a translation, or in its key, where keys are
 /// texts. Another translation is never a source. Safe to use from many threads.
 public struct MessageSources: Sendable {
-    /// Where a source text stands.
+    /// The kind of place where a source text stands.
     public enum Origin: String, Sendable, Hashable {
         /// In a table of the development language: that of the development locale, of `Base`, or of a region.
         case table
@@ -23,48 +23,48 @@ public struct MessageSources: Sendable {
         case comment
         /// The key, which reads as text.
         case key
-        /// In the form `other` of a plural whose forms are keys of their own: see ``PluralKeys``.
+        /// The form `other` of a plural whose forms are separate keys: see ``PluralKeys``.
         case pluralForm
-        /// Nowhere: the key stands in translations alone.
+        /// No place: only translations have the key.
         case none
     }
 
     /// A key that the development locale's file does not have.
     struct Other: Sendable {
         let key: String
-        /// nil where no source of the key is known, or none of its text.
+        /// The source text; nil where no source of the key is known, or the source has no text.
         let message: TableMessage?
         let origin: Origin
         let location: Location?
-        /// How many locales have a text for the key.
+        /// The number of locales that have a text for the key.
         let translations: Int
-        /// Whether translations are asked for however many there are: the text stands in a table.
+        /// Whether the key needs translations however many there are, since its text stands in a table.
         var isAlwaysAsked = false
     }
 
-    /// The keys, numbered: first those of the development locale's file, in its order, then the others.
+    /// The keys with their numbers: first those of the development locale's file, in its order, then the others.
     let numbers: KeyNumbers
-    /// The development locale's file.
+    /// The messages of the development locale's file.
     private let own: MessagesByKey
     private let ownSource: SourceText
     private let others: [Other]
-    /// Whether code was asked for the keys that no table of the development language has.
+    /// Whether code was searched for the keys that no table of the development language has.
     private let hasAskedCode: Bool
-    /// How many locales the table has besides the development locale.
+    /// The number of the table's locales without the development locale.
     private let translationCount: Int
-    /// By number, what was found out of ``asksForTranslation(_:)``: every locale that lacks a key asks.
+    /// The results of ``asksForTranslation(_:)`` by number. They are cached, since every locale that lacks a key needs them.
     private let asking = Answers()
 
     private final class Answers: Sendable {
         let known = Mutex<[Bool?]>([])
     }
 
-    /// The sources of a table whose development table is the whole source.
+    /// Makes the sources of a table whose source texts are all in the development locale's file.
     init(_ development: LocaleFile, translationCount: Int) {
         self.init(development, others: [], numbers: development.messages.numbers, translationCount: translationCount)
     }
 
-    /// - Parameter numbers: the keys of the development locale's file, and the others behind them.
+    /// - Parameter numbers: the keys of the development locale's file, followed by the others.
     init(
         _ development: LocaleFile, others: [Other], numbers: KeyNumbers, translationCount: Int,
         hasAskedCode: Bool = false
@@ -77,19 +77,19 @@ public struct MessageSources: Sendable {
         self.translationCount = translationCount
     }
 
-    /// How many keys there are.
+    /// The number of keys.
     public var count: Int { numbers.keys.count }
 
     /// The keys, those of the development locale's file first, in its order.
     public var keys: [String] { numbers.keys }
 
-    /// Where source texts stand that are not in the development locale's file.
+    /// The origins of the source texts that are not in the development locale's file.
     var otherOrigins: some Sequence<Origin> { others.lazy.map(\.origin) }
 
     /// The number of a key; nil where no file of the table has it.
     package func number(of key: String) -> Int? { numbers[key] }
 
-    /// The plural form that a key of the table spells; nil for a key of another kind.
+    /// The plural form that a key of the table stands for; nil for a key of another kind.
     func pluralForm(of key: String) -> PluralKeys.Form? {
         PluralKeys.form(of: key) { numbers[$0].map(isInDevelopmentFile) ?? false }
     }
@@ -107,10 +107,10 @@ public struct MessageSources: Sendable {
         (0..<count).lazy.compactMap { self[number: $0] }
     }
 
-    /// Where the source of a key stands.
+    /// The origin of a key's source text.
     func origin(of number: Int) -> Origin { number < own.count ? .table : other(number)?.origin ?? .none }
 
-    /// Where the source of a key stands; ``Origin/none`` for a key that is not known.
+    /// The origin of a key's source text; ``Origin/none`` for a key that is not known.
     public func origin(of key: String) -> Origin { numbers[key].map { origin(of: $0) } ?? .none }
 
     /// Whether the development locale's own file has a key.
@@ -124,7 +124,7 @@ public struct MessageSources: Sendable {
         return location
     }
 
-    /// The place of a source text, and what stands there, for a finding that is held against it.
+    /// The place of a source text and its description, as the related location of a finding.
     func related(_ message: TableMessage) -> Finding.RelatedLocation {
         let words =
             switch message.number.map(origin) {
@@ -135,7 +135,7 @@ public struct MessageSources: Sendable {
         return Finding.RelatedLocation(location: location(of: message), message: words)
     }
 
-    /// The place of a source text that has not changed, in the text of today; nil where it is not the place of that text.
+    /// The current place of a source text that has not changed; nil where the place does not hold the same text.
     func updated(_ related: Finding.RelatedLocation, number: Int) -> Finding.RelatedLocation? {
         guard let now = self[number: number].map(self.related), now.message == related.message,
             now.location.path == related.location.path,
@@ -144,29 +144,29 @@ public struct MessageSources: Sendable {
         return now
     }
 
-    /// How many locales have a text of their own for a key that the development locale's file lacks.
+    /// The number of locales with a text for a key that the development locale's file lacks.
     func translations(of number: Int) -> Int { other(number)?.translations ?? 0 }
 
-    /// Whether most of the table's locales have a text for a key that the development locale's file lacks: then it is in
-    /// use, and a locale without it lacks it.
+    /// Whether most of the table's locales have a text for a key that the development locale's file lacks. Such a key is in
+    /// use, and a locale without it is incomplete.
     func isCommon(_ number: Int) -> Bool {
         let count = translations(of: number)
         return count >= Self.leastAgreement && count * 2 > translationCount
     }
 
-    /// So many locales do not have the same wrong key by accident.
+    /// The minimum number of locales. So many locales do not have the same wrong key by accident.
     private static let leastAgreement = 3
 
-    /// Whether Apple's runtime shows the source text of a key where a translation is missing: not where another region's
-    /// table has it.
+    /// Whether Apple's runtime shows the source text of a key where a translation is missing. It does not show a text from
+    /// another region's table.
     func areShown(_ key: String) -> Bool {
         guard let number = numbers[key], origin(of: number) != .pluralForm else { return false }
         return isInDevelopmentFile(number) || origin(of: number) != .table || other(number)?.isAlwaysAsked == true
     }
 
-    /// Whether a locale that has no text for a key lacks it: the source asks for translations, and has letters to
-    /// translate. A source that stands outside tables asks where most locales follow it, since interface files are full
-    /// of texts that code replaces before anybody reads them.
+    /// Whether a locale without a text for a key is incomplete. The source must ask for translations, and have letters to
+    /// translate. A source outside tables counts only where most locales translate it, since interface files are full of texts
+    /// that code replaces before anybody reads them.
     package func asksForTranslation(_ number: Int) -> Bool {
         let known = asking.known.withLock { $0.isEmpty ? nil : $0[number] }
         if let known { return known }
@@ -179,9 +179,9 @@ public struct MessageSources: Sendable {
     }
 
     private func findsAsked(_ number: Int) -> Bool {
-        // Each language asks for the forms of its own.
+        // Each language has its own plural forms, so the source's forms are not required.
         if origin(of: number) == .pluralForm { return false }
-        // A text that is its own key, and that the code at hand does not have, was left behind in the translations.
+        // A text that is its own key, and that the code does not contain, is no longer in use.
         if origin(of: number) == .key, hasAskedCode { return false }
         guard let message = self[number: number] else { return isCommon(number) }
         guard isInDevelopmentFile(number) || other(number)?.isAlwaysAsked == true || isCommon(number) else {

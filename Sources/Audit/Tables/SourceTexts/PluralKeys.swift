@@ -1,17 +1,17 @@
 internal import ICU
 internal import Tables
 
-/// Keys that spell the forms of a plural, since a table has no forms of its own: `FILES##{one}` and `FILES##{other}`, `files_one`
+/// Keys that are the forms of a plural, in a table without plural forms: `FILES##{one}` and `FILES##{other}`, `files_one`
 /// and `files_other`, `files.one` and `files.other`.
 ///
-/// Which keys are forms is seen in the development table: a stem with `other` and one more category. Each language then has
-/// the keys of its own categories.
+/// The development table shows which keys are forms: a stem with `other` and at least one more category. Each language has
+/// keys for its own categories.
 enum PluralKeys {
     /// A key as a stem and a category.
     struct Form: Sendable, Hashable {
-        /// The key without the category and what stands around it: `FILES`.
+        /// The key without the category and the characters around it: `FILES`.
         let stem: String
-        /// What stands before the category: `##{`, `_`, `.`.
+        /// The characters before the category: `##{`, `_`, `.`.
         let opening: String
         let category: PluralCategory
 
@@ -22,7 +22,7 @@ enum PluralKeys {
                 let isBraced = bytes.last == UInt8(ascii: "}")
                 let end = bytes.count - (isBraced ? 1 : 0)
                 var start = end
-                // No name of a category is longer.
+                // No category has a longer name.
                 while start > 0, end - start < 6, (0x61...0x7A).contains(bytes[start - 1]) { start -= 1 }
                 guard let category = PluralCategory(utf8: UnsafeBufferPointer(rebasing: bytes[start..<end])),
                     let opening = (isBraced ? ["##{"] : ["_", "."]).first(where: { opening in
@@ -46,7 +46,7 @@ enum PluralKeys {
         var key: String { stem + opening + category.keyword + (opening == "##{" ? "}" : "") }
     }
 
-    /// The form that a key spells; nil for a key of another kind.
+    /// The form that a key stands for; nil for a key of another kind.
     ///
     /// - Parameter isKey: whether the development table has a key.
     /// - Complexity: O(*n*) in the length of the key.
@@ -56,9 +56,8 @@ enum PluralKeys {
         return hasMore ? form : nil
     }
 
-    /// Whether a key is a form for a number or a range of numbers, as apps with plural rules of their own spell them:
-    /// `files_2` and `files_3_10` beside `files_1` and `files_any`. The development table has at least two forms of the
-    /// same stem.
+    /// Whether a key is a form for a number or a range of numbers, as in apps with their own plural rules: `files_2` and
+    /// `files_3_10` beside `files_1` and `files_any`. The development table must have at least two forms of the stem.
     /// - Complexity: O(*n*) in the length of the key.
     static func isForNumbers(_ key: String, isKey: (String) -> Bool) -> Bool {
         guard let stem = stem(of: key) else { return false }

@@ -3,13 +3,13 @@ internal import Tables
 /// The texts of `Info.plist` files by their keys, which the system looks up in tables called `InfoPlist`.
 struct PropertyListTexts {
     private(set) var byKey: [String: InterfaceTexts.Text] = [:]
-    /// The language that `CFBundleDevelopmentRegion` names; nil where it does not, or leaves it to a build setting.
+    /// The language of `CFBundleDevelopmentRegion`; nil where there is none, or where it is a build setting.
     private(set) var developmentRegion: String?
 
-    /// Whether a path is that of an `Info.plist`, whatever stands before its name: `App-Info.plist`.
+    /// Whether a path is an `Info.plist`'s. Its name may have a prefix: `App-Info.plist`.
     static func holds(_ path: String) -> Bool { path.hasSuffix("Info.plist") }
 
-    /// Reads files, the first of which says a text that several have.
+    /// Reads files. Where several files have a text for a key, the first one counts.
     init(_ sources: [SourceText]) {
         for source in sources { add(source) }
     }

@@ -2,37 +2,37 @@ internal import MessageFormat
 internal import Messages
 internal import Tables
 
-/// Looks for the sources of the keys that a table's translations have and its development table has not.
+/// Searches for the sources of the keys that a table's translations have and its development locale's file lacks.
 struct SourceSearch: Sendable {
-    /// A translation, and its place among the table's files.
+    /// A translation and its index among the table's files.
     struct Translation: Sendable {
         let index: Int
         let file: LocaleFile
-        /// Its keys that the development locale's file does not have: their places among ``keys`` and in the file.
+        /// The keys that the development locale's file lacks: their indices in ``keys``, and their places in the file.
         fileprivate let unknown: [(key: Int, place: Int)]
     }
 
     let beginning: TableBeginning
     private(set) var translations: [Translation] = []
 
-    /// The keys whose sources are looked for, in the order in which files have them.
+    /// The keys whose sources are searched for, in the order in which they occur in the files.
     private var keys: [String] = []
-    /// How many translations have each.
+    /// The number of translations that have each key.
     private var counts: [Int] = []
     private var found: [Found?] = []
-    /// Whether code was asked for the keys that no table has.
+    /// Whether code was searched for the keys that no table has.
     private var hasAskedCode = false
-    /// Keys that a table of the development language has, and no translation.
+    /// Keys that need a translation in any case, since the table of `Base` has them.
     private var asked: Set<Int> = []
 
     private enum Found {
         /// A message of another table of the development language.
         case message(LocaleFile)
-        /// A text that stands elsewhere.
+        /// A text that does not stand in a table of the development language.
         case text(String, MessageSources.Origin, Location)
     }
 
-    /// - Parameter translations: the table's files but that of the development locale, in their order.
+    /// - Parameter translations: the table's files except the development locale's, in their order.
     init(_ beginning: TableBeginning, translations: [LocaleFile]) {
         self.beginning = beginning
         let indices = beginning.unparsed.indices.filter { $0 != beginning.index }
@@ -62,8 +62,8 @@ struct SourceSearch: Sendable {
         }
     }
 
-    /// Takes texts from the other tables of the development language: that of `Base`, and those of regions that are fuller
-    /// than the development table.
+    /// Finds sources in the other tables of the development language: that of `Base`, and those of regions that have more
+    /// messages than the development table.
     private mutating func findInTables() {
         let development = beginning.development
         let others = translations.filter { translation in
@@ -83,13 +83,13 @@ struct SourceSearch: Sendable {
         }
     }
 
-    /// The places of the keys that no source is found for.
+    /// The indices of the keys without a source.
     private var unknown: [Int] { keys.indices.filter { found[$0] == nil } }
 
     /// Finds the sources of the keys of some tables.
     ///
-    /// - Complexity: linear in the number of keys and in the length of the files that are asked. Code is read only where
-    ///   keys are left.
+    /// - Complexity: linear in the number of keys and in the length of the files that are searched. Code is read only where
+    ///   keys without a source are left.
     static func find(_ searches: inout [SourceSearch], in companions: CompanionFiles) {
         for index in searches.indices where !searches[index].keys.isEmpty {
             searches[index].findInInterfaces(companions)
@@ -127,12 +127,12 @@ struct SourceSearch: Sendable {
         for index in unknown {
             let key = keys[index]
             guard let text = texts.byKey[key], text.isLookedUp || TextKeys.isPhrase(key) else { continue }
-            // Where code has no text of its own for a key, readers see the key.
+            // Where code has only the key, readers see the key.
             found[index] = .text(text.value ?? key, .code, text.location)
         }
     }
 
-    /// Takes texts from the comments above translations, and from keys that read as text.
+    /// Finds sources in the comments above translations, and takes keys that read as text for their own sources.
     private mutating func findInTranslations() {
         let keyTexts = TextKeys(keys + beginning.development.messages.keys)
         let areTexts = keys.map(keyTexts.isText)
@@ -140,7 +140,7 @@ struct SourceSearch: Sendable {
             let file = translation.file
             for (index, place) in translation.unknown where found[index] == nil {
                 let key = keys[index]
-                // Only a key that names an object has its text in a comment.
+                // Only a key that names an object can have its text in a comment.
                 let mayHaveComment = key.utf8.contains(ASCII.period)
                 guard mayHaveComment || areTexts[index] else { continue }
                 let message = file.messages.message(at: place)
@@ -194,7 +194,7 @@ struct SourceSearch: Sendable {
     }
 }
 
-/// Source texts that stand in no table, spelled as one, so that everything that reads messages reads them.
+/// Source texts that stand in no table, written as a table, so that they are read like all other messages.
 private struct SpelledSources {
     let messages: MessagesByKey
 

@@ -4,15 +4,15 @@ public import Messages
 public import Tables
 
 extension CatalogTable {
-    /// Groups files into tables: files of one name and format whose locale folders lie in one folder are one table, and
-    /// a string catalog is one by itself.
+    /// Groups files into tables. Files with the same name and format, and with locale folders in the same folder, form one
+    /// table. A string catalog is a table by itself.
     ///
     /// - Parameters:
-    ///   - sources: files with paths such as `App/pl.lproj/Messages.strings`; others are left out.
-    ///   - developmentLocale: nil to take the one that the string catalog or the project names, else `en`, else `Base`,
-    ///     else the locale with the most messages, table by table.
-    ///   - syntax: how the values are written.
-    ///   - runtime: what readers' programs resolve the tables with.
+    ///   - sources: files with paths such as `App/pl.lproj/Messages.strings`. Other files are ignored.
+    ///   - developmentLocale: nil for the locale that the string catalog or the project names, else `en`, else `Base`, else the
+    ///     locale with the most messages. Each table is decided by itself.
+    ///   - syntax: the syntax of the values.
+    ///   - runtime: the library with which the readers' programs resolve the tables.
     public static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag? = nil, syntax: CatalogSyntax = .automatic,
         runtime: Runtime = .messages
@@ -23,9 +23,9 @@ extension CatalogTable {
     }
 
     /// - Parameters:
-    ///   - runtime: nil to find it out by what the project is.
-    ///   - companions: the files that say source texts and languages.
-    ///   - memory: how the tables were read before.
+    ///   - runtime: nil to derive it from the project's files.
+    ///   - companions: the files that contain source texts or name languages.
+    ///   - memory: the tables as they were read before.
     package static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, runtime: Runtime?,
         beside companions: CompanionFiles, memory: TableMemory? = nil
@@ -41,7 +41,7 @@ extension CatalogTable {
                 syntax: syntax, companions, known: known[identity])
         }
         let updates = beginnings.map { TableUpdate(of: known[$0.identity], to: $0) }
-        // The translations of all tables, so that no core waits for another's table.
+        // The translations of all tables are parsed together, so that no core waits for another one's table.
         let translations = beginnings.enumerated().flatMap { table, beginning in
             beginning.unparsed.indices.filter { $0 != beginning.index }.map { (table: table, file: $0) }
         }
@@ -85,12 +85,12 @@ extension CatalogTable {
     }
 }
 
-/// A table of which only the development locale's file is parsed: it says how the others are to be understood.
+/// A table of which only the development locale's file is parsed. That file decides how the other files are parsed.
 struct TableBeginning: Sendable {
     let identity: TableID
     /// The files, sorted by path.
     let unparsed: [UnparsedFile]
-    /// The place of the development locale's file; nil where there is none.
+    /// The index of the development locale's file; nil where there is none.
     let index: Int?
     let language: DevelopmentLanguage
     let syntax: MessagePattern.Syntax
@@ -100,7 +100,7 @@ struct TableBeginning: Sendable {
 
     /// - Parameters:
     ///   - hasEnglish: whether any table of the project has the locale `en`.
-    ///   - known: how the table was read before.
+    ///   - known: the table as it was read before.
     init(
         _ identity: TableID, _ unparsed: [UnparsedFile], developmentLocale: LocaleTag?,
         hasEnglish: Bool, syntax: CatalogSyntax, _ companions: CompanionFiles, known: ReadTable? = nil
@@ -119,7 +119,7 @@ struct TableBeginning: Sendable {
             hasInterface: companions.hasInterface(for: identity) || companions.hasPropertyList(for: identity))
         (language, index) = choice
         let fullest = unparsed.max { $0.entries.count < $1.entries.count }
-        // The texts of interface files are no patterns of ours, whatever braces stand in them.
+        // The texts of interface files are not ICU patterns, even if they contain braces.
         let isOfInterface = companions.hasInterface(for: identity) || fullest?.isOfInterface ?? false
         let syntax = syntax == .automatic && isOfInterface ? .printf : syntax
         if let index {
@@ -134,13 +134,13 @@ struct TableBeginning: Sendable {
         ownSources = MessageSources(development, translationCount: unparsed.count - (index == nil ? 0 : 1))
     }
 
-    /// How the values are written: as those of the first file that has a value with an argument.
+    /// The syntax of the values: that of the first file with a value that has an argument.
     private static func syntax(_ syntax: CatalogSyntax, of files: [UnparsedFile]) -> MessagePattern.Syntax {
         let values = files.lazy.map(\.valuesWithSigns).first { !$0.isEmpty } ?? []
         return syntax.patternSyntax(for: values)
     }
 
-    /// The locale in which a table is first written, and the place of its file.
+    /// The development language of a table, and the index of its file.
     private static func choice(
         _ named: DevelopmentLanguage?, among files: [UnparsedFile], hasEnglish: Bool, hasInterface: Bool
     ) -> (DevelopmentLanguage, Int?) {
@@ -148,7 +148,7 @@ struct TableBeginning: Sendable {
             locale.ancestry.lazy.compactMap { wanted in files.firstIndex { $0.folder.locale == wanted } }.first
         }
         let base = files.firstIndex { $0.folder.isBase }
-        /// The fullest file of a region: `en-US` where there is no `en`.
+        /// The file with the most messages among the language's regions: `en-US` where there is no `en`.
         func region(_ locale: LocaleTag) -> Int? {
             files.indices.filter { files[$0].folder.locale.sharesLanguage(with: locale) }
                 .max { files[$0].entries.count < files[$1].entries.count }
@@ -160,7 +160,7 @@ struct TableBeginning: Sendable {
         let english = DevelopmentLanguage(LocaleTag("en"), .tables)
         if let index = place("en") ?? base { return (english.of(files[index]), index) }
         if let index = region("en") { return (english.of(files[index]), index) }
-        // No other translation is the source of a text that stands in an interface file, or in English elsewhere.
+        // Where an interface file has the texts, or other tables are in English, no other translation can be the source.
         if hasInterface || hasEnglish { return (english, nil) }
         let fullest = files.indices.max { files[$0].entries.count < files[$1].entries.count }
         return (fullest.map { english.of(files[$0]) } ?? english, fullest)
@@ -173,15 +173,15 @@ struct TableBeginning: Sendable {
 }
 
 extension DevelopmentLanguage {
-    /// The language of a file, for the same reason.
+    /// The language of a file, with the same origin.
     fileprivate func of(_ file: UnparsedFile) -> DevelopmentLanguage {
         DevelopmentLanguage(file.folder.locale, origin)
     }
 }
 
 extension LocaleFolder {
-    /// Whether the folder's language is one of the codes that ISO 639-2 leaves to private use, `qaa` to `qtz`: no reader has
-    /// it. translatewiki.net describes each message for translators under `qqq`.
+    /// Whether the folder's language is a code for private use (ISO 639-2, `qaa` to `qtz`), which no reader has.
+    /// translatewiki.net describes each message for translators under `qqq`.
     fileprivate var isDocumentation: Bool {
         let language = Array(spelling.utf8.prefix { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") })
         return language.count == 3 && language[0] == UInt8(ascii: "q")
@@ -196,7 +196,7 @@ extension UnparsedFile {
         return !keys.isEmpty && keys.allSatisfy { InterfaceTexts.objectID(in: $0) != nil }
     }
 
-    /// A file that would be there if a table had a locale.
+    /// An empty file of a table in a locale for which the table has no file.
     fileprivate static func empty(_ identity: TableID, in locale: LocaleTag) -> UnparsedFile {
         let folder = LocaleFolder(locale)
         let name = "\(folder.name)/\(identity.name).\(identity.format.pathExtension)"

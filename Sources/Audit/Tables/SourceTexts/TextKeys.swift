@@ -1,22 +1,22 @@
-/// Tells keys that are source texts (`Hard Disk`) from keys that are names (`settings.disk`, `HARD_DISK`, `hardDisk`).
+/// Distinguishes keys that are source texts (`Hard Disk`) from keys that are names (`settings.disk`, `HARD_DISK`, `hardDisk`).
 struct TextKeys {
-    /// Whether most of the table's keys are words or sentences as people read them, so that any other is a text too.
+    /// Whether most keys of the table are words or sentences for people. Then a key of another kind is a text too.
     private let areTexts: Bool
 
     /// - Parameter keys: all keys of the table.
     /// - Complexity: linear in their length.
     init(_ keys: some Collection<String>) {
-        // Of keys as short as `OK` and `F1` nothing can be said.
+        // Keys as short as `OK` and `F1` show nothing.
         let long = keys.filter { $0.utf8.count > 3 }
         areTexts = long.count { Self.isPhrase($0) || Self.isTitle($0) } * 2 > long.count
     }
 
-    /// Whether a key reads as text. One without a letter (`%@`, `50+`) names nothing.
+    /// Whether a key reads as text. A key without a letter (`%@`, `50+`) cannot be a name.
     func isText(_ key: String) -> Bool {
         Self.isPhrase(key) || !key.unicodeScalars.contains(where: \.isLetter) || areTexts && !Self.isName(key)
     }
 
-    /// Whether a key has two words with a space between them, or a word and the sign that ends a sentence.
+    /// Whether a key has two words with a space between them, or one word and a sign that ends a sentence.
     static func isPhrase(_ key: String) -> Bool {
         var (count, isWord, hasSpace, hasPercent) = (0, false, false, false)
         for scalar in key.unicodeScalars {
@@ -34,9 +34,10 @@ struct TextKeys {
         return "!?\u{2026}:".contains(last) && !first.isLowercase || hasSpace && hasPercent
     }
 
-    /// Whether a key is one word with a capital letter at its start and no other: `Visibility`, `Option/Alt`.
+    /// Whether a key is one word with a capital letter only at its start: `Visibility`. Parts joined by `/` or `-`
+    /// each have such a capital: `Option/Alt`.
     private static func isTitle(_ key: String) -> Bool {
-        // Where the word begins, and whether it has a small letter: it needs one.
+        // Whether the word begins here, and whether it has a lowercase letter, which it needs.
         var (isStart, hasSmallLetter, count) = (true, false, 0)
         for scalar in key.unicodeScalars {
             if scalar == "/" || scalar == "-" {
@@ -56,7 +57,7 @@ struct TextKeys {
         return count > 0 && (isStart || hasSmallLetter)
     }
 
-    /// A mark belongs to the letter before it.
+    /// Whether a character is a number or a combining mark, which belongs to the letter before it.
     private static func isNumberOrMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -64,7 +65,7 @@ struct TextKeys {
         }
     }
 
-    /// Whether a key is a name as programs have them: words joined by `_` or `.`, or by capital letters inside (`hardDisk`).
+    /// Whether a key is a name as in program code: words joined by `_` or `.`, or by capital letters inside (`hardDisk`).
     static func isName(_ key: String) -> Bool {
         let isOfProgram = key.utf8.allSatisfy { byte in
             switch byte {

@@ -213,7 +213,8 @@ package enum ConfigurationFile {
             let check = try ConfigurationEntries.checkID(member.key, at: member.keyRange, in: source)
             guard let severity = SeverityOverride(member.value.textValue ?? "") else {
                 let expected = ConfigurationObject.oneOf(SeverityOverride.words)
-                throw ConfigurationError(.wrongValue(name: check.rawValue, expected: expected), member.value.range, in: source)
+                throw ConfigurationError(
+                    .wrongValue(name: check.rawValue, expected: expected), member.value.range, in: source)
             }
             severities[check] = severity
         }

@@ -67,7 +67,8 @@ import Validation
         let project = Project(tables: CatalogTable.tables(of: sources), declared: declared)
         let found = { (severities: [CheckID: SeverityOverride]) in
             let findings = Auditor(severities: severities).findings(in: project)
-            return findings.filter { $0.location.path.hasPrefix(mexican.isEmpty ? "es." : "es-MX.") }.map(\.check.rawValue)
+            return findings.filter { $0.location.path.hasPrefix(mexican.isEmpty ? "es." : "es-MX.") }.map(
+                \.check.rawValue)
         }
         let check = try #require(CheckID(rawValue: silent))
         #expect(Checks.silencedBy[check]?.contains(.unknownArgument) == true)

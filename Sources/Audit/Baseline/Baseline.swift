@@ -52,9 +52,8 @@ public struct Baseline: Sendable {
         let folders = TableFolders(projects)
         let fingerprints = Fingerprint.all(of: findings, in: folders, naming: .distinct)
         let lines = zip(findings, fingerprints).map { finding, fingerprint in
-            [finding.check.rawValue, folders.name(of: finding, .distinct), finding.locale, finding.key].map(TabbedField.write)
-                .joined(separator: "\t")
-                + "\t\(fingerprint)"
+            let fields = [finding.check.rawValue, folders.name(of: finding, .distinct), finding.locale, finding.key]
+            return fields.map(TabbedField.write).joined(separator: "\t") + "\t\(fingerprint)"
         }
         let header = """
             # Findings that l10n-audit knows: check, table, locale, key, fingerprint. Delete lines, add none.
@@ -78,7 +77,8 @@ public struct Baseline: Sendable {
                 projects[index].tables.contains { table in entry.table.map { folders.isName($0, of: table) } ?? false }
             }
             return GoneFinding(
-                check: CheckID(rawValue: entry.check), locale: entry.locale, projects: owners.isEmpty ? Array(projects.indices) : owners,
+                check: CheckID(rawValue: entry.check), locale: entry.locale,
+                projects: owners.isEmpty ? Array(projects.indices) : owners,
                 finding: StaleBaseline.finding(
                     of: entry.check, key: entry.key, locale: entry.locale, table: entry.table, location: entry.location)
             )

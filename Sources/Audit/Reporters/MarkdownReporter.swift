@@ -36,7 +36,8 @@ struct MarkdownReporter {
         let place = "\(finding.location.path):\(finding.location.start.line)"
         let others = group.locales.filter { $0 != finding.locale }
         let rest = others.isEmpty ? "" : " Also in \(Self.code(others.joined(separator: ", ")))."
-        return "| \(Self.code(place)) | \(Self.prose(finding.message))\(rest) | \(Self.code(finding.check.rawValue)) |\n"
+        return
+            "| \(Self.code(place)) | \(Self.prose(finding.message))\(rest) | \(Self.code(finding.check.rawValue)) |\n"
     }
 
     private func title(of severity: Severity) -> String {

@@ -15,7 +15,8 @@ public struct Statistics: Sendable {
 
     private var findings: String {
         guard !report.findings.isEmpty else { return "" }
-        return list("check", report.findings.map(\.check.rawValue)) + list("locale", report.findings.map { $0.locale ?? "–" })
+        return list("check", report.findings.map(\.check.rawValue))
+            + list("locale", report.findings.map { $0.locale ?? "–" })
     }
 
     private func list(_ title: String, _ names: [String]) -> String {

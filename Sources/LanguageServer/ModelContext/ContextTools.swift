@@ -99,7 +99,8 @@ struct ContextTools {
         }
         let audit = try audit()
         let chosen = audit.findings.filter { finding in
-            (check == nil || finding.check.rawValue == check) && (severity == nil || finding.severity.rawValue == severity)
+            (check == nil || finding.check.rawValue == check)
+                && (severity == nil || finding.severity.rawValue == severity)
                 && (locale == nil || finding.locale == locale) && (key == nil || finding.key == key)
         }
         let all = AuditReport(projects: audit.projects, findings: chosen).findings

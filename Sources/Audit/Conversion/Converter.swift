@@ -1,14 +1,14 @@
-public import MessageFormat
+package import MessageFormat
 internal import Messages
 public import Tables
 
 /// Rewrites the tables of a project in another syntax of messages. Files are changed in memory alone.
 public struct Converter: Sendable {
     /// What the messages become: ICU MessageFormat or MessageFormat 2.
-    public let syntax: MessagePattern.Syntax
+    package let syntax: MessagePattern.Syntax
 
     /// Makes a converter to ICU MessageFormat or MessageFormat 2.
-    public init(to syntax: MessagePattern.Syntax) {
+    package init(to syntax: MessagePattern.Syntax) {
         self.syntax = syntax
     }
 

@@ -1,5 +1,5 @@
 package import ICU
-public import MessageFormat
+package import MessageFormat
 internal import Messages
 public import Tables
 
@@ -10,7 +10,7 @@ public struct CatalogTable: Sendable {
     /// The folder that holds the locale folders.
     public let directory: String
     /// How its values are written.
-    public let syntax: MessagePattern.Syntax
+    package let syntax: MessagePattern.Syntax
     /// What its readers' programs resolve it with.
     public let runtime: Runtime
     /// The file in the locale in which the messages are first written. Where the table has none, since its source texts

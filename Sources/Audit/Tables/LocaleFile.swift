@@ -5,7 +5,7 @@ public import Tables
 /// The messages of a table in one locale: a file, or what a string catalog holds for the locale.
 public struct LocaleFile: Sendable {
     /// The locale folder, such as `pt-BR.lproj`; for a string catalog, the one that the locale would have.
-    public let folder: LocaleFolder
+    package let folder: LocaleFolder
     /// The locale as the folder spells it: every finding names it.
     let spelling: String
     /// The table's name, such as `Validation`.

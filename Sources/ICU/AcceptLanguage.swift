@@ -11,7 +11,7 @@ public struct AcceptLanguage: Sendable, Hashable {
 
     /// Reads a header's value.
     ///
-    /// O(length), up to the limits.
+    /// - Complexity: O(*n*) in the length of the header, up to the limits.
     public init(_ header: String) {
         let members = header.utf8.prefix(Self.longestHeader)
             .split(separator: UInt8(ascii: ","), maxSplits: Self.mostMembers, omittingEmptySubsequences: true)

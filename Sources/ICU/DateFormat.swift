@@ -4,9 +4,9 @@ internal import CICU
 ///
 /// Shared: one for each locale, fields and style, made at first use and kept. May be used from several threads at once;
 /// writing takes no lock of ours.
-public final class DateFormat: Sendable {
+package final class DateFormat: Sendable {
     /// What is shown of a point in time.
-    public enum Fields: Sendable, Hashable {
+    package enum Fields: Sendable, Hashable {
         /// The day.
         case date
         /// The time of the day.
@@ -16,7 +16,7 @@ public final class DateFormat: Sendable {
     }
 
     /// How long the text is.
-    public enum Style: Sendable, Hashable {
+    package enum Style: Sendable, Hashable {
         /// As briefly as possible: 2/29/00.
         case short
         /// Feb 29, 2000.
@@ -32,7 +32,7 @@ public final class DateFormat: Sendable {
     }
 
     /// The locale whose dates these are.
-    public let locale: LocaleTag
+    package let locale: LocaleTag
 
     /// Opened in `init`, closed in `deinit` and constant between; nil when libicu cannot use the style.
     nonisolated(unsafe) private let handle: OpaquePointer?
@@ -49,7 +49,7 @@ public final class DateFormat: Sendable {
     ///
     /// Up to some hundred microseconds at the first call for a locale and style, a look-up in a table under a lock
     /// afterwards.
-    public static func format(for locale: LocaleTag, fields: Fields, style: Style) -> DateFormat {
+    package static func format(for locale: LocaleTag, fields: Fields, style: Style) -> DateFormat {
         shared.value(for: Key(locale: locale, fields: fields, style: style)) {
             DateFormat(locale: locale, fields: fields, style: style)
         }
@@ -68,7 +68,7 @@ public final class DateFormat: Sendable {
     }
 
     /// What was written for a date.
-    public enum Outcome: Sendable, Hashable {
+    package enum Outcome: Sendable, Hashable {
         /// The date, in its time zone.
         case written
         /// The date in UTC, because libicu does not know the time zone.
@@ -83,7 +83,7 @@ public final class DateFormat: Sendable {
     ///   - secondsSince1970: from 1970-01-01T00:00:00Z on, without leap seconds. Beyond some 5.8 million years the
     ///     nearest date that libicu's calendars reach.
     ///   - timeZone: an IANA name such as `Europe/Lisbon`; nil for UTC.
-    public func append(_ secondsSince1970: Double, timeZone: String?, to buffer: inout [UInt8]) -> Outcome {
+    package func append(_ secondsSince1970: Double, timeZone: String?, to buffer: inout [UInt8]) -> Outcome {
         guard let handle, secondsSince1970.isFinite else { return .failed }
         var zoneIsKnown = true
         let isWritten = withUTF8(of: timeZone ?? "") { zone, zoneLength in

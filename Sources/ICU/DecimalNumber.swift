@@ -168,7 +168,7 @@ extension DecimalNumber: CustomStringConvertible {
 
 extension NumberFormat {
     /// What a run of a formatted number is, in the names of ECMA-402.
-    public enum Part: String, Sendable, Hashable {
+    package enum Part: String, Sendable, Hashable {
         /// A space, a bracket.
         case literal
         /// Digits before the point.
@@ -213,7 +213,7 @@ extension NumberFormat {
     }
 
     /// The runs of a number as this format shows it; empty for styles that do not write digits one by one.
-    public func parts(_ value: DecimalNumber) -> [(part: Part, text: String)] {
+    package func parts(_ value: DecimalNumber) -> [(part: Part, text: String)] {
         guard let handle else { return [] }
         var buffer: [UInt8] = []
         // A digit and its separator are two parts at most.
@@ -238,7 +238,7 @@ extension NumberFormat {
     }
 
     /// The plural category of a number as this format shows it.
-    public func category(of value: DecimalNumber, rules: PluralRules) -> PluralCategory {
+    package func category(of value: DecimalNumber, rules: PluralRules) -> PluralCategory {
         guard let handle, let rulesHandle = rules.handle else { return .other }
         let category = withUTF8(of: value.description) {
             cicu_number_format_select_decimal(handle, rulesHandle, $0, $1)

@@ -4,7 +4,7 @@ internal import CICU
 /// combine with the character before them and for format characters, one for all others.
 ///
 /// - Complexity: O(*n*) in the length of the text.
-public func displayWidth(of text: some StringProtocol) -> Int {
+package func displayWidth(of text: some StringProtocol) -> Int {
     text.unicodeScalars.reduce(0) { width, scalar in
         if scalar.isASCII { return width + 1 }
         switch scalar.properties.generalCategory {

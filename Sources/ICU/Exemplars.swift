@@ -1,16 +1,16 @@
 internal import CICU
 
 /// The letters that a language is written with, by CLDR (UTS #35, part 2, "Exemplars").
-public struct Exemplars: Sendable {
+package struct Exemplars: Sendable {
     /// Those of its alphabet, upper and lower case.
-    public let standard: Set<Unicode.Scalar>
+    package let standard: Set<Unicode.Scalar>
     /// Those that stand in foreign words and names only.
-    public let auxiliary: Set<Unicode.Scalar>
+    package let auxiliary: Set<Unicode.Scalar>
 
     /// The letters of a locale; nil where CLDR has none.
     ///
     /// - Complexity: some 30 µs, and linear in the number of letters, which for Chinese are thousands.
-    public init?(of locale: LocaleTag) {
+    package init?(of locale: LocaleTag) {
         guard let standard = Self.letters(of: locale, auxiliary: false) else { return nil }
         self.standard = standard
         auxiliary = Self.letters(of: locale, auxiliary: true) ?? []

@@ -1,7 +1,7 @@
 internal import CICU
 
 /// Internationalised domain names (UTS #46, nontransitional).
-public enum IDNA {
+package enum IDNA {
     /// No domain name of DNS is longer in any script: 253 letters of at most four bytes.
     private static let longestName = 1_012
 
@@ -9,7 +9,7 @@ public enum IDNA {
     ///
     /// - Returns: nil where the name is malformed: a forbidden character, mixed directions, a label of more than 63
     ///   letters, a name of more than 253.
-    public static func ascii(_ name: some StringProtocol) -> String? {
+    package static func ascii(_ name: some StringProtocol) -> String? {
         guard name.utf8.count <= longestName else { return nil }
         return withUTF8(of: String(name)) { text, length in
             utf8String(expecting: 256) { cicu_domain_to_ascii(text, length, $0, $1) }

@@ -4,9 +4,9 @@ internal import CICU
 ///
 /// Shared: one for each locale and style, made at first use and kept. May be used from several threads at once; writing
 /// takes no lock.
-public final class ListFormat: Sendable {
+package final class ListFormat: Sendable {
     /// What joins the elements.
-    public enum Style: Sendable, Hashable {
+    package enum Style: Sendable, Hashable {
         /// A, B, and C.
         case and
         /// A, B, or C.
@@ -16,7 +16,7 @@ public final class ListFormat: Sendable {
     }
 
     /// The locale whose lists these are.
-    public let locale: LocaleTag
+    package let locale: LocaleTag
 
     /// Opened in `init`, closed in `deinit` and constant between; nil only when libicu's data is missing.
     nonisolated(unsafe) private let handle: OpaquePointer?
@@ -29,7 +29,7 @@ public final class ListFormat: Sendable {
     private static let shared = SharedCache<Key, ListFormat>()
 
     /// The format of a locale; of CLDR's root where libicu has no data for it.
-    public static func format(for locale: LocaleTag, style: Style) -> ListFormat {
+    package static func format(for locale: LocaleTag, style: Style) -> ListFormat {
         shared.value(for: Key(locale: locale, style: style)) { ListFormat(locale: locale, style: style) }
     }
 
@@ -45,7 +45,7 @@ public final class ListFormat: Sendable {
     }
 
     /// Appends the elements in UTF-8, joined; nothing for no element.
-    public func append(_ elements: [String], to buffer: inout [UInt8]) {
+    package func append(_ elements: [String], to buffer: inout [UInt8]) {
         guard elements.count > 1, let handle else {
             for element in elements { buffer.append(contentsOf: element.utf8) }
             return

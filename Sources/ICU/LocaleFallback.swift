@@ -10,7 +10,7 @@ internal import CICU
 ///
 /// The development locale answers last, unless the reader asked for it: then it has the place at which it was asked
 /// for.
-public struct LocaleFallback: Sendable {
+package struct LocaleFallback: Sendable {
     private let development: LocaleTag
     /// Sorted, each once.
     private let available: [LocaleTag]
@@ -19,7 +19,7 @@ public struct LocaleFallback: Sendable {
     private var offered: [LocaleTag: [LocaleTag]]
 
     /// Takes the available locales, in any order, and the locale in which the messages are written first.
-    public init(available: some Sequence<LocaleTag>, development: LocaleTag) {
+    package init(available: some Sequence<LocaleTag>, development: LocaleTag) {
         self.init(sorted: Set(available).sorted(), development: development)
     }
 
@@ -34,7 +34,7 @@ public struct LocaleFallback: Sendable {
     /// The locales that answer, best first, each once.
     ///
     /// Never empty: the development locale is the last one where the reader did not ask for it.
-    public func chain(for requested: [LocaleTag]) -> [LocaleTag] {
+    package func chain(for requested: [LocaleTag]) -> [LocaleTag] {
         var chain: [LocaleTag] = []
         for tag in requested {
             let parents = parents(of: tag)
@@ -53,7 +53,7 @@ public struct LocaleFallback: Sendable {
     /// The tag and its CLDR parents, as far as they are available, nearest first.
     ///
     /// A message that is in none of them is missing for the tag.
-    public func parents(of tag: LocaleTag) -> [LocaleTag] {
+    package func parents(of tag: LocaleTag) -> [LocaleTag] {
         var parents: [LocaleTag] = []
         let lineage = LocaleLineage.of(tag)
         for (ancestor, identity) in zip(lineage.ancestry, lineage.identities) {
@@ -65,7 +65,7 @@ public struct LocaleFallback: Sendable {
     }
 
     /// The locale that answers an `Accept-Language` header first; the development locale when no available locale does.
-    public func best(acceptLanguage header: String) -> LocaleTag {
+    package func best(acceptLanguage header: String) -> LocaleTag {
         best(for: AcceptLanguage(header).tags) ?? development
     }
 

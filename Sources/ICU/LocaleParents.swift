@@ -41,7 +41,7 @@ extension LocaleTag {
     /// Empty without a language.
     ///
     /// `es-MX`, `es-419`, `es`. At most as long as the tag has subtags and CLDR has levels, some ten.
-    public var ancestry: [LocaleTag] { LocaleLineage.of(self).ancestry }
+    package var ancestry: [LocaleTag] { LocaleLineage.of(self).ancestry }
 
     /// `zh-Hant-TW` for `zh-TW`; the tag itself where its likely script is that of the language without a region.
     var withNeededScript: LocaleTag {

@@ -2,16 +2,16 @@ internal import CICU
 
 /// Normalization form C (UAX #15): a letter and its marks are one code point where Unicode has one, and marks have a
 /// fixed order.
-public enum NormalizationFormC {
+package enum NormalizationFormC {
     /// Whether a text is in the form.
     ///
     /// - Complexity: O(*n*) in the length of the text; no copy is made.
-    public static func contains(_ text: String) -> Bool {
+    package static func contains(_ text: String) -> Bool {
         withUTF8(of: text) { cicu_text_is_nfc($0, $1) }
     }
 
     /// The text in the form. It looks the same, and is equal byte by byte to the same text of other programs.
-    public static func normalized(_ text: String) -> String {
+    package static func normalized(_ text: String) -> String {
         withUTF8(of: text) { bytes, length in
             utf8String(expecting: Int(length)) { cicu_text_to_nfc(bytes, length, $0, $1) }
         } ?? text

@@ -5,11 +5,11 @@ internal import Synchronization
 ///
 /// Shared: one for each locale and style, made at first use and kept. All of it may be used from several threads at
 /// once, and takes no lock.
-public final class NumberFormat: Sendable {
+package final class NumberFormat: Sendable {
     /// The locale whose numbers these are.
-    public let locale: LocaleTag
+    package let locale: LocaleTag
     /// What a number is shown as.
-    public let style: Style
+    package let style: Style
 
     /// libicu's own format, which is made once and closed in `deinit`.
     ///
@@ -33,7 +33,7 @@ public final class NumberFormat: Sendable {
     /// malformed (see ``Style/validate()``) as ``Style/decimal``.
     ///
     /// Some ten microseconds at the first call for a locale and style, a look-up in a table under a lock afterwards.
-    public static func format(for locale: LocaleTag, style: Style = .decimal) -> NumberFormat {
+    package static func format(for locale: LocaleTag, style: Style = .decimal) -> NumberFormat {
         shared.value(for: Key(locale: locale, style: style)) { NumberFormat(locale: locale, style: style) }
     }
 
@@ -72,7 +72,7 @@ public final class NumberFormat: Sendable {
     }
 
     /// Appends a number in UTF-8.
-    public func append(_ value: Int, to buffer: inout [UInt8]) {
+    package func append(_ value: Int, to buffer: inout [UInt8]) {
         if let groupedDigits {
             groupedDigits.append(value, to: &buffer)
         } else {
@@ -83,7 +83,7 @@ public final class NumberFormat: Sendable {
     /// Appends a number in UTF-8.
     ///
     /// Infinity and what is not a number have their symbols.
-    public func append(_ value: Double, to buffer: inout [UInt8]) {
+    package func append(_ value: Double, to buffer: inout [UInt8]) {
         // A whole number has the same text as an `Int`, except for the sign of zero.
         if let whole = Int(exactly: value), whole != 0, whole.magnitude < 1 << 53, let groupedDigits {
             groupedDigits.append(whole, to: &buffer)
@@ -96,18 +96,18 @@ public final class NumberFormat: Sendable {
     }
 
     /// No integer that ``write(_:into:)`` writes takes more bytes.
-    public static let mostDirectBytes = 192
+    package static let mostDirectBytes = 192
 
     /// Writes an integer in UTF-8 at the start of the room, and says how many bytes it took.
     ///
     /// Nil where libicu is needed, or the room is smaller than ``mostDirectBytes``: then nothing is written. Allocates
     /// nothing.
-    public func write(_ value: Int, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
+    package func write(_ value: Int, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
         groupedDigits.flatMap { $0.write(value, into: room) }
     }
 
     /// A number as text.
-    public func string(_ value: Int) -> String {
+    package func string(_ value: Int) -> String {
         if let groupedDigits { return groupedDigits.string(value) }
         var buffer: [UInt8] = []
         append(value, to: &buffer)
@@ -115,14 +115,14 @@ public final class NumberFormat: Sendable {
     }
 
     /// A number as text.
-    public func string(_ value: Double) -> String {
+    package func string(_ value: Double) -> String {
         var buffer: [UInt8] = []
         append(value, to: &buffer)
         return String(decoding: buffer, as: UTF8.self)
     }
 
     /// The plural category of a number as this format shows it: 1 shown as "1.0" is `other` in English.
-    public func category(of value: Double, rules: PluralRules) -> PluralCategory {
+    package func category(of value: Double, rules: PluralRules) -> PluralCategory {
         guard let handle, let rulesHandle = rules.handle else { return .other }
         return PluralCategory(rawValue: cicu_number_format_select(handle, rulesHandle, value)) ?? .other
     }

@@ -2,7 +2,7 @@ internal import CICU
 
 extension NumberFormat {
     /// What a number is shown as, in the words of ICU MessageFormat.
-    public enum Style: Sendable, Hashable {
+    package enum Style: Sendable, Hashable {
         /// `{n, number}`: grouped, at most three fraction digits, rounded half to even.
         case decimal
         /// `{n, number, integer}`: grouped, rounded half to even.
@@ -26,12 +26,12 @@ extension NumberFormat {
 }
 
 /// Why a number style cannot be used.
-public enum NumberFormatError: Error, Sendable, Hashable {
+package enum NumberFormatError: Error, Sendable, Hashable {
     /// The detail of the style is malformed, from a place in its UTF-8 on where ICU tells one.
     case malformed(NumberFormat.Style, offset: Int?, name: String)
 
     /// What was expected, and what to do.
-    public var message: String {
+    package var message: String {
         switch self {
         case .malformed(.skeleton(let text), let offset, let name):
             "expected an ICU number skeleton, found “\(text)”\(Self.place(offset)) (\(name)): "
@@ -52,7 +52,7 @@ public enum NumberFormatError: Error, Sendable, Hashable {
 
 extension NumberFormat.Style {
     /// Checks the detail of a currency, skeleton or pattern.
-    public func validate() throws(NumberFormatError) {
+    package func validate() throws(NumberFormatError) {
         var error = cicu_error()
         guard let handle = open(for: "en", error: &error) else {
             let name = String(cString: cicu_error_name(error.code))

@@ -2,7 +2,7 @@
 ///
 /// Their names say little: `few` is 2–4 in Czech, 3–10 and 103–110 in Arabic; `one` is 0 and 1 in French and 1, 21,
 /// 31 … in Russian.
-public enum PluralCategory: UInt8, Sendable, CaseIterable {
+package enum PluralCategory: UInt8, Sendable, CaseIterable {
     /// 0 in Arabic and Welsh; 0, 10 and 11–19 in Latvian.
     case zero
     /// The singular of most languages.
@@ -17,7 +17,7 @@ public enum PluralCategory: UInt8, Sendable, CaseIterable {
     case other
 
     /// The category's name in a pattern.
-    public var keyword: String {
+    package var keyword: String {
         switch self {
         case .zero: "zero"
         case .one: "one"
@@ -29,7 +29,7 @@ public enum PluralCategory: UInt8, Sendable, CaseIterable {
     }
 
     /// The category of a name, which is written in lower case.
-    public init?(keyword: some StringProtocol) {
+    package init?(keyword: some StringProtocol) {
         var text = String(keyword)
         guard let category = text.withUTF8({ PluralCategory(utf8: $0) }) else { return nil }
         self = category
@@ -55,13 +55,13 @@ public enum PluralCategory: UInt8, Sendable, CaseIterable {
 
 extension PluralCategory: Comparable {
     /// In CLDR's order, `other` last.
-    public static func < (left: PluralCategory, right: PluralCategory) -> Bool {
+    package static func < (left: PluralCategory, right: PluralCategory) -> Bool {
         left.rawValue < right.rawValue
     }
 }
 
 /// What a number says in a plural.
-public enum PluralKind: Sendable, Hashable {
+package enum PluralKind: Sendable, Hashable {
     /// How many: one file, two files.
     case cardinal
     /// The place in an order: the 1st, the 2nd.

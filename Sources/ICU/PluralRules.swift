@@ -5,13 +5,13 @@ internal import Synchronization
 ///
 /// Shared: one for each locale and kind, made at first use and kept. All of it may be used from several threads at
 /// once; ``category(for:)-(Int)`` takes no lock.
-public final class PluralRules: Sendable {
+package final class PluralRules: Sendable {
     /// The locale whose rules these are.
-    public let locale: LocaleTag
+    package let locale: LocaleTag
     /// Whether they are for cardinal or ordinal numbers.
-    public let kind: PluralKind
+    package let kind: PluralKind
     /// The categories that the locale's rules name, in CLDR's order; `other` is always the last.
-    public let categories: [PluralCategory]
+    package let categories: [PluralCategory]
 
     /// Opened in `init`, closed in `deinit` and constant between; nil only when libicu's data is missing.
     nonisolated(unsafe) let handle: OpaquePointer?
@@ -34,7 +34,7 @@ public final class PluralRules: Sendable {
     /// The rules of a locale; those of a language that CLDR does not know have only `other`.
     ///
     /// Some microseconds at the first call for a locale, a look-up in a table under a lock afterwards.
-    public static func rules(for locale: LocaleTag, kind: PluralKind = .cardinal) -> PluralRules {
+    package static func rules(for locale: LocaleTag, kind: PluralKind = .cardinal) -> PluralRules {
         shared.value(for: Key(locale: locale, kind: kind)) { PluralRules(locale: locale, kind: kind) }
     }
 
@@ -80,7 +80,7 @@ public final class PluralRules: Sendable {
     /// The category of an integer; that of a negative number is that of its magnitude.
     ///
     /// Exact for every `Int`. Takes no lock.
-    public func category(for value: Int) -> PluralCategory {
+    package func category(for value: Int) -> PluralCategory {
         category(ofMagnitude: value.magnitude)
     }
 
@@ -88,7 +88,7 @@ public final class PluralRules: Sendable {
     ///
     /// The text is an optional sign, digits, and optionally a point and digits, in ASCII and of at most 100 bytes.
     /// Other text belongs to `other`.
-    public func category(forDecimal text: some StringProtocol) -> PluralCategory {
+    package func category(forDecimal text: some StringProtocol) -> PluralCategory {
         guard let handle, let fractionDigits = Self.fractionDigits(of: text) else { return .other }
         let category = withUTF8(of: String(text)) {
             cicu_plural_rules_select_decimal(handle, $0, $1, Int32(fractionDigits))
@@ -97,7 +97,7 @@ public final class PluralRules: Sendable {
     }
 
     /// The category of a number as such, whatever a format shows of it: 1.0 is 1.
-    public func category(for value: Double) -> PluralCategory {
+    package func category(for value: Double) -> PluralCategory {
         if let whole = Int(exactly: value) { return category(for: whole) }
         guard let handle else { return .other }
         return PluralCategory(rawValue: cicu_plural_rules_select_double(handle, value)) ?? .other

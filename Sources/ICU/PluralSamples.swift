@@ -5,14 +5,14 @@ extension PluralRules {
     /// Integers of the category, in CLDR's own choice and order; empty where the locale has none.
     ///
     /// Numbers in compact form (`1c6`) are left out.
-    public func sampleIntegers(of category: PluralCategory) -> [Int] {
+    package func sampleIntegers(of category: PluralCategory) -> [Int] {
         samples(of: category, named: "@integer").compactMap { Int($0) }
     }
 
     /// Decimal numbers of the category as they are shown ("1.0", "1.50"), in CLDR's own choice and order.
     ///
     /// Numbers in compact form (`1.1c6`) are left out. Worked out once for a category, under a lock.
-    public func sampleDecimals(of category: PluralCategory) -> [String] {
+    package func sampleDecimals(of category: PluralCategory) -> [String] {
         knownDecimals.withLock { known in
             if let decimals = known[category] { return decimals }
             let decimals = samples(of: category, named: "@decimal")

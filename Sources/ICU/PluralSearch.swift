@@ -4,7 +4,7 @@ extension PluralRules {
     /// Exact, and quick for the widest range: it tries only the numbers at which the category may change
     /// (`PluralBoundaries`), and where they repeat, those of one period. `many` in Spanish is first reached by
     /// 1,000,000; in Polish by 0; in Czech by no integer. A negative number has the category of its magnitude.
-    public func smallestInteger(in range: ClosedRange<Int>, reaching category: PluralCategory) -> Int? {
+    package func smallestInteger(in range: ClosedRange<Int>, reaching category: PluralCategory) -> Int? {
         guard categories.contains(category) else { return nil }
         if range.lowerBound < 0 {
             let highest = range.lowerBound.magnitude

@@ -4,9 +4,9 @@ internal import CICU
 ///
 /// Compiled once; may be used from several threads at once. The steps and the memory of a match are bounded, so that no
 /// pattern and no text can block a thread.
-public final class RegularExpression: Sendable {
+package final class RegularExpression: Sendable {
     /// The pattern as it was given.
-    public let pattern: String
+    package let pattern: String
 
     /// Opened in `init`, closed in `deinit` and constant between.
     nonisolated(unsafe) private let handle: OpaquePointer
@@ -18,7 +18,7 @@ public final class RegularExpression: Sendable {
     private static let longestPattern = 65_536
 
     /// Compiles a pattern of at most 65,536 bytes.
-    public init(_ pattern: String) throws(RegularExpressionError) {
+    package init(_ pattern: String) throws(RegularExpressionError) {
         guard pattern.utf8.count <= Self.longestPattern else {
             throw .invalidPattern(name: "U_REGEX_PATTERN_TOO_BIG", offset: Self.longestPattern)
         }
@@ -36,12 +36,12 @@ public final class RegularExpression: Sendable {
     }
 
     /// Whether the whole text matches.
-    public func matches(_ text: String) throws(RegularExpressionError) -> Bool {
+    package func matches(_ text: String) throws(RegularExpressionError) -> Bool {
         try match(text) { cicu_regex_matches(handle, $0, $1, Self.limits, &$2) }
     }
 
     /// The first place in the text that matches, in bytes of its UTF-8; nil when there is none.
-    public func firstRange(in text: String) throws(RegularExpressionError) -> Range<Int>? {
+    package func firstRange(in text: String) throws(RegularExpressionError) -> Range<Int>? {
         let range = try match(text) { cicu_regex_find(handle, $0, $1, Self.limits, &$2) }
         return range.start < 0 ? nil : Int(range.start)..<Int(max(range.start, range.end))
     }
@@ -62,7 +62,7 @@ public final class RegularExpression: Sendable {
 }
 
 /// Why a regular expression could not be compiled, or gave no answer.
-public enum RegularExpressionError: Error, Sendable, Hashable {
+public enum RegularExpressionError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The pattern is wrong, at a place in its UTF-8 where ICU tells one; the name is ICU's.
     case invalidPattern(name: String, offset: Int?)
     /// The match took more steps than it may: the pattern backtracks too much for this text.
@@ -75,7 +75,7 @@ public enum RegularExpressionError: Error, Sendable, Hashable {
     case failed(name: String)
 
     /// What was expected, and what to do.
-    public var message: String {
+    public var description: String {
         switch self {
         case .invalidPattern(let name, let offset):
             "the regular expression is wrong\(offset.map { " at byte \($0)" } ?? "") (\(name)): "

@@ -1,11 +1,11 @@
 internal import CICU
 
 /// A writing system's set of characters (UAX #24), such as Latin or Cyrillic.
-public struct Script: Sendable, Hashable {
+package struct Script: Sendable, Hashable {
     private let number: Int32
 
     /// The script of a character; nil for those that belong to none or to several, as digits and punctuation do.
-    public init?(of scalar: Unicode.Scalar) {
+    package init?(of scalar: Unicode.Scalar) {
         if scalar.isASCII {
             // Most characters are ASCII: for them libicu is not asked.
             guard scalar.properties.isAlphabetic else { return nil }
@@ -22,14 +22,14 @@ public struct Script: Sendable, Hashable {
     }
 
     /// `Latn`, of most European languages.
-    public static let latin = Script(code: "Latn")
+    package static let latin = Script(code: "Latn")
     /// `Cyrl`, of Russian, Ukrainian and Bulgarian among others.
-    public static let cyrillic = Script(code: "Cyrl")
+    package static let cyrillic = Script(code: "Cyrl")
     /// `Grek`, of Greek.
-    public static let greek = Script(code: "Grek")
+    package static let greek = Script(code: "Grek")
 
     /// Whether a locale's language is written in the script, as Japanese is in three.
-    public func isUsed(in locale: LocaleTag) -> Bool {
+    package func isUsed(in locale: LocaleTag) -> Bool {
         withUTF8(of: locale.identifier) { cicu_locale_is_written_in($0, $1, number) }
     }
 }

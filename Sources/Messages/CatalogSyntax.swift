@@ -1,4 +1,4 @@
-public import MessageFormat
+package import MessageFormat
 
 /// How the values of a catalog's tables are written.
 public enum CatalogSyntax: Sendable, Hashable {
@@ -18,7 +18,7 @@ public enum CatalogSyntax: Sendable, Hashable {
     /// The pattern syntax for a table whose values in the development locale are `values`.
     ///
     /// - Complexity: for `.automatic`, parses each value that holds a `{` or a `%`.
-    public func patternSyntax(for values: some Sequence<String>) -> MessagePattern.Syntax {
+    package func patternSyntax(for values: some Sequence<String>) -> MessagePattern.Syntax {
         switch self {
         case .icu: return .icu
         case .printf: return .printf

@@ -1,23 +1,23 @@
-public import ICU
-public import Tables
+package import ICU
+package import Tables
 
 /// A `<locale>.lproj` folder, as Apple's systems lay out localized resources.
-public struct LocaleFolder: Sendable, Hashable {
+package struct LocaleFolder: Sendable, Hashable {
     /// The folder's name, such as `pt_BR.lproj`.
-    public let name: String
+    package let name: String
 
     /// The locale as the folder spells it, such as `pt_BR` or `Base`.
-    public var spelling: String {
+    package var spelling: String {
         String(name.dropLast(Self.suffix.count))
     }
 
     /// The locale that the folder is for; `und` where its name is neither a language tag nor what CLDR calls a locale in
     /// English. Folders had such names before tags (`English.lproj`, `BrazilianPortuguese.lproj`): Apple's systems still
     /// read those of most languages, and GNUstep gives its folders no others.
-    public let locale: LocaleTag
+    package let locale: LocaleTag
 
     /// Whether the folder is named in English, and not by a tag.
-    public let isNamedInEnglish: Bool
+    package let isNamedInEnglish: Bool
 
     private static let suffix = ".lproj"
 
@@ -29,7 +29,7 @@ public struct LocaleFolder: Sendable, Hashable {
     }
 
     /// - Returns: nil where the name does not end in `.lproj`.
-    public init?(name: String) {
+    package init?(name: String) {
         guard name.hasSuffix(Self.suffix), name.utf8.count > Self.suffix.utf8.count else { return nil }
         self.name = name
         let spelling = String(name.dropLast(Self.suffix.count))
@@ -47,7 +47,7 @@ public struct LocaleFolder: Sendable, Hashable {
     }
 
     /// The locale folders of a directory, those that spell their locale canonically first, then by name.
-    public static func folders(in directory: String) throws(FileError) -> [LocaleFolder] {
+    package static func folders(in directory: String) throws(FileError) -> [LocaleFolder] {
         sorted(try Files.list(directory).compactMap { $0.isDirectory ? LocaleFolder(name: $0.name) : nil })
     }
 

@@ -46,8 +46,12 @@ public struct Localizer: Sendable {
 
     /// The text of a message.
     ///
-    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`. Takes no lock.
-    /// Allocates nothing but the text: see ``CompiledMessage/text(_:)``.
+    /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`. Takes no lock. Allocates the text,
+    /// where it is longer than 15 bytes, and nothing else, unless a value needs a format of libicu's or the text is longer
+    /// than some 800 bytes.
+    ///
+    /// - Complexity: O(*n*) in the length of the text, however many messages there are; each locale of the chain that lacks the
+    ///   message costs one look-up more. The first time, the message is compiled, and the locale's table read.
     public func text(_ key: MessageKey, _ arguments: MessageArguments = MessageArguments()) -> String {
         if let first, let entry = first.pointee.entry(of: key) {
             return first.pointee.keptConstant(of: entry) ?? text(of: first.pointee.message(of: entry), arguments)
@@ -57,7 +61,7 @@ public struct Localizer: Sendable {
 
     /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
     ///
-    /// Allocates nothing where the buffer has room: see ``CompiledMessage/append(_:to:)``.
+    /// Allocates nothing where the buffer has room, with the exceptions of ``text(_:_:)``.
     public func append(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), to buffer: inout [UInt8]
     ) {

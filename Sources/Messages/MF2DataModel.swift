@@ -1,17 +1,17 @@
-public import MessageFormat
+package import MessageFormat
 internal import Tables
 
 /// Why a JSON text is no message.
-public struct MF2DataModelError: Error, Sendable, Hashable {
+package struct MF2DataModelError: Error, Sendable, Hashable {
     /// What was expected, and what to do.
-    public let message: String
+    package let message: String
     /// Where: UTF-8 offsets in the text.
-    public let range: Range<Int>
+    package let range: Range<Int>
 }
 
 extension MF2Message {
     /// The message as JSON, by the schema of the specification's data model (LDML 48.2, part 9).
-    public var json: String {
+    package var json: String {
         var json = JSONWriter(.indented)
         json.message(self)
         json.endLine()
@@ -21,7 +21,7 @@ extension MF2Message {
     /// Reads a message from JSON, by the schema of the specification's data model.
     ///
     /// Members that the schema does not have are left out. Texts that follow each other are one.
-    public init(json text: String) throws(MF2DataModelError) {
+    package init(json text: String) throws(MF2DataModelError) {
         let document = JSONDocument(SourceText(bytes: Array(text.utf8), path: ""))
         if let error = document.errors.first { throw MF2DataModelError(message: error.message, range: error.range) }
         guard let root = document.root else {
@@ -197,7 +197,7 @@ extension MF2Message {
                     pattern.append(.text(text, MF2Place()))
                 }
             } else if try node.text("type") == "markup" {
-                guard let kind = Markup.Kind(rawValue: try node.text("kind")) else {
+                guard let kind = MF2MarkupKind(rawValue: try node.text("kind")) else {
                     throw node.error("Expected the `kind` open, standalone or close.")
                 }
                 pattern.append(

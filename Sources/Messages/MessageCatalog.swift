@@ -90,6 +90,8 @@ public struct MessageCatalog: Sendable {
     ///
     /// A message is shown in the better locale before it is shown from the better catalog: a reader of Polish sees a
     /// Polish message of `other` rather than an English one of this catalog.
+    ///
+    /// - Complexity: O(*n* log *n*) in the number of locales; the tables are shared, and none is read.
     public func overlaying(_ other: MessageCatalog) -> MessageCatalog {
         var both = MessageCatalog(layers: layers + other.layers, developmentLocale: developmentLocale)
         both.isolatesArguments = isolatesArguments
@@ -97,6 +99,9 @@ public struct MessageCatalog: Sendable {
     }
 
     /// The catalog for one reader, whose languages are given in order of preference.
+    ///
+    /// - Complexity: O(*n*) in the number of languages, each with its CLDR ancestry; no table is read. Keep the result as long
+    ///   as the reader: a look-up in it need not choose the chain again.
     public func localized(for requested: [LocaleTag]) -> Localizer {
         var chain = fallback.chain(for: requested)
         for layer in layers where !chain.contains(layer.developmentLocale) {
@@ -107,6 +112,8 @@ public struct MessageCatalog: Sendable {
     }
 
     /// The catalog for one reader of one language.
+    ///
+    /// - Complexity: constant time for a locale that was asked for before, as long as there are few.
     public func localized(for requested: LocaleTag) -> Localizer {
         var localizer = localizers.localizer(for: requested) { localized(for: [requested]) }
         // Copies of a catalog share what is kept.
@@ -118,6 +125,8 @@ public struct MessageCatalog: Sendable {
     ///
     /// Never fails: an unknown key is its own text, a missing argument shows as `{name}`, an
     /// unknown locale is answered in the development locale.
+    ///
+    /// - Complexity: that of ``Localizer/text(_:_:)``, and of the choice of the chain, which is kept for each locale.
     public func text(
         _ key: MessageKey, _ arguments: MessageArguments = MessageArguments(), locale: LocaleTag
     ) -> String {
@@ -144,6 +153,9 @@ public struct MessageCatalog: Sendable {
     ///
     /// A malformed header is ordinary input: its well-formed parts count, and the development locale answers where
     /// none is.
+    ///
+    /// - Complexity: O(*n*) in the length of the header, of which 4096 bytes are read at most; as long as there are few
+    ///   headers, what was read before is kept.
     public func bestLocale(acceptLanguage header: String) -> LocaleTag {
         language(acceptLanguage: header) ?? developmentLocale
     }
@@ -168,7 +180,7 @@ public enum CatalogError: Error, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .unreadable(let error):
-            return error.message
+            return error.description
         case .noTable(let table, let directory):
             return """
                 no table "\(table)" in \(directory): expected at least one file such as \

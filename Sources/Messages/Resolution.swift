@@ -28,7 +28,7 @@ public enum ResolutionIssue: Sendable, Hashable, CustomStringConvertible {
         switch self {
         case .missingMessage(let key): "No locale has the message `\(key)`. Add it to a catalog."
         case .invalidPattern(let message): "The pattern of the message has an error. \(message)"
-        case .argument(let issue): issue.message
+        case .argument(let issue): issue.description
         }
     }
 }

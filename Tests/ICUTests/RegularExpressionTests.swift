@@ -28,7 +28,7 @@ struct RegularExpressionTests {
     func wrongPatternsSayWhere(pattern: String, name: String, offset: Int) {
         let error = #expect(throws: RegularExpressionError.self) { try RegularExpression(pattern) }
         #expect(error == .invalidPattern(name: name, offset: offset))
-        #expect(error?.message.contains(name) == true)
+        #expect(error?.description.contains(name) == true)
     }
 
     @Test(arguments: ["(a+)+$", "(a|aa)+$", "(a*)*b", "(.*?,){25}x"])

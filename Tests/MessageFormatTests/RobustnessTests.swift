@@ -34,7 +34,7 @@ import Testing
             var issues: [FormatIssue] = []
             let shown = message.text(arguments, issues: &issues)
             #expect(shown == message.text(arguments), "\(text.debugDescription)")
-            #expect(issues.allSatisfy { !$0.message.isEmpty })
+            #expect(issues.allSatisfy { !$0.description.isEmpty })
         }
     }
 

@@ -1,6 +1,6 @@
 import CPeers
 import Foundation
-import Messages
+@_spi(Measurement) import Messages
 
 extension Fixture {
     func cases() -> [Case] {
@@ -113,12 +113,12 @@ extension Fixture {
     private func compile(_ room: UnsafeMutableBufferPointer<CChar>) -> [Case] {
         let ours = Contender(name: "ours") { count in
             for index in 0..<count {
-                let message = CompiledMessage(Self.plural, locale: "en")
+                let message = MeasuredMessage(Self.plural, locale: "en")
                 consume(message.text(["count": .integer(index % 50), "name": "Ana"]))
             }
         }
         let oursAlone = Contender(name: "ours") { count in
-            for _ in 0..<count { consume(CompiledMessage(Self.plural, locale: "en")) }
+            for _ in 0..<count { consume(MeasuredMessage(Self.plural, locale: "en")) }
         }
         let icuAlone = Contender(name: "icu") { count in
             for _ in 0..<count { peer_icu_close(peer_icu_open(Self.plural, "en")) }
@@ -163,7 +163,7 @@ extension Fixture {
         }
         let compile = Contender(name: "ours") { count in
             for index in 0..<count {
-                let message = CompiledMessage(Self.mf2Plural, syntax: .mf2, locale: "en")
+                let message = MeasuredMessage(Self.mf2Plural, syntax: .mf2, locale: "en")
                 consume(message.text(["count": .integer(index % 50), "name": "Ana"]))
             }
         }

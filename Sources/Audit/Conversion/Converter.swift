@@ -1,14 +1,14 @@
-public import MessageFormat
+package import MessageFormat
 internal import Messages
 public import Tables
 
 /// Rewrites the messages of a project's tables in another syntax. No file on disk is changed.
 public struct Converter: Sendable {
     /// The syntax of the converted messages: ICU MessageFormat or MessageFormat 2.
-    public let syntax: MessagePattern.Syntax
+    package let syntax: MessagePattern.Syntax
 
     /// Makes a converter to ICU MessageFormat or MessageFormat 2.
-    public init(to syntax: MessagePattern.Syntax) {
+    package init(to syntax: MessagePattern.Syntax) {
         self.syntax = syntax
     }
 

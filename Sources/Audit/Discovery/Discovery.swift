@@ -1,5 +1,5 @@
 internal import ICU
-public import MessageFormat
+package import MessageFormat
 internal import Messages
 internal import Tables
 internal import Validation
@@ -13,7 +13,7 @@ public struct Discovery: Sendable {
         /// The names of its tables, sorted.
         public let tables: [String]
         /// The syntax of the tables; nil where they differ, or where no text has an argument that shows the syntax.
-        public let syntax: MessagePattern.Syntax?
+        package let syntax: MessagePattern.Syntax?
     }
 
     /// The catalogs, sorted by path.

@@ -1,4 +1,4 @@
-public import MessageFormat
+package import MessageFormat
 package import Messages
 internal import Synchronization
 package import Tables
@@ -117,7 +117,7 @@ public final class TableMessage: Sendable {
     /// The comment for translators.
     public var comment: String? { entry.comment }
     /// The value as a pattern; the forms of a `.stringsdict` or `.xcstrings` are joined into one.
-    public var pattern: MessagePattern { content.pattern }
+    package var pattern: MessagePattern { content.pattern }
     /// The range of the entry in the file's text: key, value and the end of the entry.
     public var range: Range<Int> { entry.range }
     /// The range of the key in the file's text.

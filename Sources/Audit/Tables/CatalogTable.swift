@@ -1,5 +1,5 @@
 package import ICU
-public import MessageFormat
+package import MessageFormat
 internal import Messages
 public import Tables
 
@@ -10,7 +10,7 @@ public struct CatalogTable: Sendable {
     /// The folder that holds the locale folders.
     public let directory: String
     /// The syntax of its values.
-    public let syntax: MessagePattern.Syntax
+    package let syntax: MessagePattern.Syntax
     /// The library with which the readers' programs resolve the messages.
     public let runtime: Runtime
     /// The file of the development locale. Where the table has none, since its source texts stand elsewhere, this is an empty

@@ -5,7 +5,7 @@ public import Tables
 /// The messages of a table in one locale: a file, or the part of a string catalog for the locale.
 public struct LocaleFile: Sendable {
     /// The locale folder, such as `pt-BR.lproj`. For a string catalog, the folder that the locale would have.
-    public let folder: LocaleFolder
+    package let folder: LocaleFolder
     /// The locale as the folder spells it. It is stored because every finding needs it.
     let spelling: String
     /// The table's name, such as `Validation`.

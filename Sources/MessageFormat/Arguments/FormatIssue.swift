@@ -1,7 +1,7 @@
 /// What went wrong while a message was formatted.
 ///
 /// The text is complete all the same.
-public enum FormatIssue: Error, Sendable, Hashable {
+public enum FormatIssue: Error, Sendable, Hashable, CustomStringConvertible {
     /// No value was given: the text shows `{name}`, or the printf specifier as it stands in the pattern.
     case missingArgument(name: String)
     /// The value does not fit its place: the text shows it plainly, without the locale's form.
@@ -24,7 +24,7 @@ public enum FormatIssue: Error, Sendable, Hashable {
     case badVariantKey(name: String, key: String)
 
     /// What happened and what to do.
-    public var message: String {
+    public var description: String {
         switch self {
         case .missingArgument(let name):
             "The message uses the argument `\(name)`, which has no value. Pass one with the message."

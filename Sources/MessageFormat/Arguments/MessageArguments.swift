@@ -1,6 +1,7 @@
 /// The values of a message's arguments, by name.
 ///
-/// Kept in the order they were given. Look-up is linear: messages have few arguments, and a dictionary would cost more.
+/// Kept in the order they were given. Look-up is linear: messages have few arguments, and a dictionary would cost more. A value;
+/// safe to share between threads.
 public struct MessageArguments: Sendable {
     /// Name and value; no name twice.
     ///

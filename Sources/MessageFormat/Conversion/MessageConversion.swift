@@ -1,11 +1,11 @@
-public import ICU
+package import ICU
 
 /// A message written in another syntax, or what of it cannot be said there.
-public struct MessageConversion: Sendable, Hashable {
+package struct MessageConversion: Sendable, Hashable {
     /// The message in the other syntax; nil where ``obstacles`` says why there is none.
-    public let text: String?
+    package let text: String?
     /// What the other syntax cannot say, in the order in which it was found.
-    public let obstacles: [ConversionObstacle]
+    package let obstacles: [ConversionObstacle]
 
     init(text: String) {
         self.text = text
@@ -29,7 +29,7 @@ extension MessagePattern {
     ///   - syntax: ``Syntax/icu`` or ``Syntax/mf2``.
     ///   - locale: whose plural rules hold: they say which form 1 has where another plural of the message has a branch `=1`.
     /// - Complexity: linear in the length of the result, which has at most 256 variants.
-    public func converted(to syntax: Syntax, locale: LocaleTag) -> MessageConversion {
+    package func converted(to syntax: Syntax, locale: LocaleTag) -> MessageConversion {
         if syntax == self.syntax { return MessageConversion(text: text) }
         guard errors.isEmpty else {
             return MessageConversion(obstacles: errors.map { ConversionObstacle(.mistake($0.message), at: $0.range) })

@@ -1,10 +1,10 @@
-public import ICU
+package import ICU
 
 /// A message made ready for one locale: compile it once, format it often.
 ///
 /// A value of one reference; copies share the compiled form, which never changes. Formatting takes no lock and may be done
 /// on any number of threads at once.
-public struct CompiledMessage: Sendable {
+package struct CompiledMessage: Sendable {
     private enum Form {
         /// The whole text of a message without arguments.
         case constant(String)
@@ -17,7 +17,7 @@ public struct CompiledMessage: Sendable {
     ///
     /// Off unless asked for, but for messages of MessageFormat 2: of these it means the default strategy of the
     /// specification, which leaves numbers of the message's own direction bare. In others `#` stands bare.
-    public var isolatesArguments: Bool
+    package var isolatesArguments: Bool
 
     /// Compiles a pattern with the plural rules and formats of a locale.
     ///
@@ -29,7 +29,7 @@ public struct CompiledMessage: Sendable {
     ///   - locale: whose rules and formats are used.
     ///   - isolatesArguments: see ``isolatesArguments``; nil for the default of the syntax.
     ///   - functions: what messages of MessageFormat 2 may call.
-    public init(
+    package init(
         _ pattern: MessagePattern, locale: LocaleTag, isolatesArguments: Bool? = nil,
         functions: MF2Functions = .standard
     ) {
@@ -46,7 +46,7 @@ public struct CompiledMessage: Sendable {
     }
 
     /// Reads and compiles a pattern.
-    public init(
+    package init(
         _ text: String, syntax: MessagePattern.Syntax = .icu, locale: LocaleTag, isolatesArguments: Bool? = nil,
         functions: MF2Functions = .standard
     ) {
@@ -75,7 +75,7 @@ public struct CompiledMessage: Sendable {
     }
 
     /// The whole text of a message that takes no argument; nil if it takes one.
-    public var constantText: String? {
+    package var constantText: String? {
         if case .constant(let text) = form { text } else { nil }
     }
 
@@ -88,7 +88,7 @@ public struct CompiledMessage: Sendable {
     ///
     /// Never traps; an argument without a value shows as `{name}`. Allocates the text, where it is longer than 15 bytes,
     /// and nothing else, unless a value needs a format of libicu's or the text is longer than some 800 bytes.
-    public func text(_ arguments: MessageArguments = [:]) -> String {
+    package func text(_ arguments: MessageArguments = [:]) -> String {
         switch form {
         case .constant(let text):
             return text
@@ -100,7 +100,7 @@ public struct CompiledMessage: Sendable {
     /// Appends the text in UTF-8.
     ///
     /// Allocates nothing where the buffer has room, with the exceptions of ``text(_:)``.
-    public func append(_ arguments: MessageArguments, to buffer: inout [UInt8]) {
+    package func append(_ arguments: MessageArguments, to buffer: inout [UInt8]) {
         switch form {
         case .constant(let text):
             buffer.append(contentsOf: text.utf8)
@@ -110,7 +110,7 @@ public struct CompiledMessage: Sendable {
     }
 
     /// The text for the arguments; appends what went wrong, in the order of the text.
-    public func text(_ arguments: MessageArguments, issues: inout [FormatIssue]) -> String {
+    package func text(_ arguments: MessageArguments, issues: inout [FormatIssue]) -> String {
         switch form {
         case .constant(let text):
             return text
@@ -127,13 +127,13 @@ public struct CompiledMessage: Sendable {
     /// The text for the arguments in its parts: values with their runs, markup, and what keeps directions apart.
     ///
     /// A message that is not of MessageFormat 2 is one part of text.
-    public func parts(_ arguments: MessageArguments = [:]) -> [MF2Part] {
+    package func parts(_ arguments: MessageArguments = [:]) -> [MF2Part] {
         var issues: [FormatIssue] = []
         return parts(arguments, issues: &issues)
     }
 
     /// The text for the arguments in its parts; appends what went wrong, in the order of the text.
-    public func parts(_ arguments: MessageArguments, issues: inout [FormatIssue]) -> [MF2Part] {
+    package func parts(_ arguments: MessageArguments, issues: inout [FormatIssue]) -> [MF2Part] {
         guard case .program(let program) = form, let message = program.messageFormat2 else {
             let text = text(arguments, issues: &issues)
             return text.isEmpty ? [] : [.text(text)]

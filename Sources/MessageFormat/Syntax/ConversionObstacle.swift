@@ -1,7 +1,7 @@
 /// Something in a message that another syntax cannot say.
-public struct ConversionObstacle: Error, Sendable, Hashable {
+package struct ConversionObstacle: Error, Sendable, Hashable {
     /// What it is.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// The message has a mistake, which its error describes.
         case mistake(String)
         /// Printf formats are not converted.
@@ -40,9 +40,9 @@ public struct ConversionObstacle: Error, Sendable, Hashable {
     }
 
     /// What it is.
-    public let kind: Kind
+    package let kind: Kind
     /// Where it stands: UTF-8 offsets in the pattern's text.
-    public let range: Range<Int>
+    package let range: Range<Int>
 
     init(_ kind: Kind, at range: Range<Int>) {
         self.kind = kind
@@ -50,7 +50,7 @@ public struct ConversionObstacle: Error, Sendable, Hashable {
     }
 
     /// What cannot be said and what to do, in full sentences.
-    public var message: String {
+    package var message: String {
         switch kind {
         case .mistake(let message): message
         case .printf: "Only ICU MessageFormat and MessageFormat 2 are converted, not printf formats."

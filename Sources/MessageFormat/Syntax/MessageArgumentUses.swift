@@ -3,14 +3,14 @@ extension MessagePattern {
     ///
     /// The width or precision that a printf specifier takes from an argument (`%*d`) is a use of its own, before the
     /// value's, with the specifier's range.
-    public var arguments: [Argument] {
+    package var arguments: [Argument] {
         var uses: [Argument] = []
         Self.collect(elements, into: &uses)
         return uses
     }
 
     /// The names of the arguments, each once, in order of first use.
-    public var argumentNames: [String] {
+    package var argumentNames: [String] {
         var seen: Set<String> = []
         return arguments.map(\.name).filter { seen.insert($0).inserted }
     }

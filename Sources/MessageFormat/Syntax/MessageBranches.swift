@@ -1,32 +1,32 @@
-public import ICU
+package import ICU
 
 extension MessagePattern {
     /// The branches a number chooses between.
-    public struct Plural: Sendable, Hashable {
+    package struct Plural: Sendable, Hashable {
         /// Counting (`plural`) or ranking (`selectordinal`).
-        public let kind: PluralKind
+        package let kind: PluralKind
         /// `offset:1`: subtracted before the category is chosen and before `#` shows the number, but not for `=1`.
-        public let offset: Int
+        package let offset: Int
         /// The branches in the order they are written; of two with the same selector the first counts.
-        public let branches: [PluralBranch]
+        package let branches: [PluralBranch]
         /// What decides the category is the number as this style shows it; nil where the branches say.
         var decidingStyle: NumberFormat.Style?
     }
 
     /// One branch of a plural.
-    public struct PluralBranch: Sendable, Hashable {
+    package struct PluralBranch: Sendable, Hashable {
         /// When the branch is taken.
-        public let selector: PluralSelector
+        package let selector: PluralSelector
         /// Where the selector stands, `=` included.
-        public let selectorRange: Range<Int>
+        package let selectorRange: Range<Int>
         /// What the reader then sees.
-        public let elements: [Element]
+        package let elements: [Element]
         /// From the selector to the closing brace.
-        public let range: Range<Int>
+        package let range: Range<Int>
     }
 
     /// When a branch of a plural is taken.
-    public enum PluralSelector: Sendable, Hashable {
+    package enum PluralSelector: Sendable, Hashable {
         /// `=1`: for this number alone, before any category.
         case exactly(Int)
         /// `one`, `few`, `other` …: for every number of the category.
@@ -34,14 +34,14 @@ extension MessagePattern {
     }
 
     /// One branch of a select.
-    public struct SelectBranch: Sendable, Hashable {
+    package struct SelectBranch: Sendable, Hashable {
         /// The text that takes this branch; `other` takes what no branch names.
-        public let keyword: String
+        package let keyword: String
         /// Where the keyword stands.
-        public let keywordRange: Range<Int>
+        package let keywordRange: Range<Int>
         /// What the reader then sees.
-        public let elements: [Element]
+        package let elements: [Element]
         /// From the keyword to the closing brace.
-        public let range: Range<Int>
+        package let range: Range<Int>
     }
 }

@@ -1,8 +1,8 @@
-public import ICU
+package import ICU
 
 extension MessagePattern {
     /// A piece of a message, with its place in the pattern.
-    public enum Element: Sendable, Hashable {
+    package enum Element: Sendable, Hashable {
         /// Text as the reader sees it: apostrophes that quote are gone, `%%` is one sign.
         case text(String, Range<Int>)
         /// A place where a value is shown, or chooses what is shown.
@@ -11,7 +11,7 @@ extension MessagePattern {
         case pluralNumber(Range<Int>)
 
         /// Where the element stands.
-        public var range: Range<Int> {
+        package var range: Range<Int> {
             switch self {
             case .text(_, let range), .pluralNumber(let range): range
             case .argument(let argument): argument.range
@@ -20,19 +20,19 @@ extension MessagePattern {
     }
 
     /// One use of an argument.
-    public struct Argument: Sendable, Hashable {
+    package struct Argument: Sendable, Hashable {
         /// The argument's name, or its number in decimal digits: from `0` in ICU's syntax, from `1` in printf's.
-        public let name: String
+        package let name: String
         /// Where the name stands; the whole specifier where printf counts instead of naming.
-        public let nameRange: Range<Int>
+        package let nameRange: Range<Int>
         /// What becomes of the value.
-        public let format: Format
+        package let format: Format
         /// From the opening brace or percent sign to the end of the argument.
-        public let range: Range<Int>
+        package let range: Range<Int>
     }
 
     /// What becomes of an argument's value.
-    public indirect enum Format: Sendable, Hashable {
+    package indirect enum Format: Sendable, Hashable {
         /// `{name}`: shown in the locale's way for its type.
         case none
         /// `{n, number}` and its styles.
@@ -58,7 +58,7 @@ extension MessagePattern {
     }
 
     /// How a date or a time is written.
-    public enum DateStyle: Sendable, Hashable {
+    package enum DateStyle: Sendable, Hashable {
         /// No style given: ICU's default, which is the medium one.
         case standard
         /// As briefly as the locale writes it: 2/1/30, 9:05 AM.
@@ -76,7 +76,7 @@ extension MessagePattern {
     }
 
     /// What joins the elements of a list.
-    public enum ListStyle: String, Sendable, Hashable, CaseIterable {
+    package enum ListStyle: String, Sendable, Hashable, CaseIterable {
         /// A, B, and C.
         case and
         /// A, B, or C.

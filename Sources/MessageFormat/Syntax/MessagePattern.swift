@@ -5,9 +5,9 @@
 ///
 /// All ranges are UTF-8 offsets in ``text`` and fall on scalar boundaries. The ranges of ``elements`` cover the whole text
 /// without a gap. Parsing takes time linear in the length of the text.
-public struct MessagePattern: Sendable {
+package struct MessagePattern: Sendable {
     /// The ways in which catalogs write arguments.
-    public enum Syntax: Sendable, Hashable {
+    package enum Syntax: Sendable, Hashable {
         /// ICU MessageFormat: `{name}`, `{count, plural, one {# file} other {# files}}`.
         case icu
         /// The formats of C and of `NSString`: `%@`, `%1$d`, `%#@name@`.
@@ -17,26 +17,26 @@ public struct MessagePattern: Sendable {
     }
 
     /// The pattern as written.
-    public let text: String
+    package let text: String
     /// The syntax ``text`` was read in.
-    public let syntax: Syntax
+    package let syntax: Syntax
     /// What the pattern consists of, in order.
-    public let elements: [Element]
+    package let elements: [Element]
     /// What could not be understood, in order of position; the first ``maximumErrors`` of them.
-    public let errors: [PatternError]
+    package let errors: [PatternError]
     /// The message in the data model of MessageFormat 2; nil in other syntaxes.
     ///
     /// Its ``elements`` are the tree that comes nearest, with variants as branches inside each other.
-    public let messageFormat2: MF2Message?
+    package let messageFormat2: MF2Message?
     /// What must hold of the arguments for ``elements`` to say all of a message of MessageFormat 2, in any locale; nil where
     /// they do not.
     let requirements: [MF2Tree.Requirement]?
 
     /// How many errors of one pattern are kept: enough for any human author.
-    public static let maximumErrors = 100
+    package static let maximumErrors = 100
 
     /// How many arguments may stand inside each other, each in a branch of the one around it.
-    public static let maximumNesting = 32
+    package static let maximumNesting = 32
 
     init(
         text: String, syntax: Syntax, elements: [Element], errors: [PatternError], messageFormat2: MF2Message? = nil
@@ -57,7 +57,7 @@ public struct MessagePattern: Sendable {
     /// Reads a pattern.
     ///
     /// Never traps, whatever the text.
-    public init(_ text: String, syntax: Syntax = .icu) {
+    package init(_ text: String, syntax: Syntax = .icu) {
         self.text = text
         self.syntax = syntax
         guard Self.hasSign(text, of: syntax) else {

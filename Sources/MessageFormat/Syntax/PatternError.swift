@@ -1,9 +1,9 @@
-public import ICU
+package import ICU
 
 /// A place in a pattern that could not be understood, and what was expected there.
-public struct PatternError: Error, Sendable, Hashable {
+package struct PatternError: Error, Sendable, Hashable {
     /// What is wrong.
-    public enum Kind: Sendable, Hashable {
+    package enum Kind: Sendable, Hashable {
         /// A `{` without its `}`.
         case unclosedBrace
         /// A `}` without a `{` before it.
@@ -61,9 +61,9 @@ public struct PatternError: Error, Sendable, Hashable {
     }
 
     /// What is wrong.
-    public let kind: Kind
+    package let kind: Kind
     /// UTF-8 offsets in the pattern's text, never empty unless the text is.
-    public let range: Range<Int>
+    package let range: Range<Int>
 }
 
 /// The errors of one pattern while it is read, at most ``MessagePattern/maximumErrors``.

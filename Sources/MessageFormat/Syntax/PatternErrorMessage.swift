@@ -2,7 +2,7 @@ internal import ICU
 
 extension PatternError {
     /// What was expected and what to do, in a sentence a translator can act on.
-    public var message: String {
+    package var message: String {
         switch kind {
         case .unclosedBrace:
             "This `{` is never closed. Add the missing `}`, or write '{' in apostrophes for a brace in the text."

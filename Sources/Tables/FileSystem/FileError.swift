@@ -1,5 +1,5 @@
 /// Why a file or a directory could not be read or written.
-public enum FileError: Error, Sendable, Hashable {
+public enum FileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Nothing exists at this path.
     case notFound(path: String)
     /// There is a directory where a file was expected.
@@ -27,7 +27,7 @@ public enum FileError: Error, Sendable, Hashable {
     }
 
     /// The problem and the remedy, in full sentences with the path.
-    public var message: String {
+    public var description: String {
         switch self {
         case .notFound(let path): "There is no file or directory at `\(path)`. Check the path."
         case .isDirectory(let path): "`\(path)` is a directory. Name a file in it."
@@ -41,7 +41,7 @@ public enum FileError: Error, Sendable, Hashable {
     }
 }
 
-extension FileError: CustomStringConvertible {
-    /// The same as `message`.
-    public var description: String { message }
+extension FileError {
+    /// The same as `description`, under the name that the other errors of tables have.
+    package var message: String { description }
 }

@@ -34,8 +34,8 @@ public struct FormDefinition: Sendable {
         fields.first { $0.name == name }
     }
 
-    /// What the form can show: its texts, the failures of its rules, and what it makes of the server's codes. The parts
-    /// that every form has are in ``standardMessages``.
+    /// What the form can show: its texts, the failures of its rules, and what it makes of the server's codes; the
+    /// parts that every form has are among it.
     public var declaredMessages: [MessageDeclaration] {
         Self.standardMessages + [title].compactMap { $0 }.map { MessageDeclaration($0) }
             + fields.flatMap(\.declaredMessages) + actions.compactMap(\.label).map { MessageDeclaration($0) }
@@ -44,7 +44,7 @@ public struct FormDefinition: Sendable {
 
     /// The parts of every form: the title and the button of the alert about a failure, the mark of a required field,
     /// and what is said of the form as a whole.
-    public static let standardMessages = [
+    package static let standardMessages = [
         MessageDeclaration(.failed), MessageDeclaration(.done), MessageDeclaration(.requiredMark),
         MessageDeclaration(.formValid), MessageDeclaration(.formInvalid, ["count": .integer(1...Int.max)]),
     ]
@@ -52,8 +52,9 @@ public struct FormDefinition: Sendable {
     /// The failures of each field, given the values of all; fields that are valid are left out. A value whose name is
     /// no field of the form is judged by no rule.
     ///
-    /// Safe to call from any thread; every rule of every field is asked once.
+    /// Safe to call from any thread.
     ///
+    /// - Complexity: every rule of every field is asked once.
     /// - Parameters:
     ///   - values: the values by field name; a field that is not there counts as an empty text.
     ///   - locale: the person's locale, for rules that read numbers or dates.
@@ -90,7 +91,7 @@ public struct ActionDefinition: Sendable {
 extension StandardRules {
     /// The messages that the shipped rules and the parts of a form can show, each once: `rules: standard` declares them
     /// for an audit.
-    public static let declaredMessages: [MessageDeclaration] = {
+    package static let declaredMessages: [MessageDeclaration] = {
         var seen: Set<MessageDeclaration> = []
         return (FormDefinition.standardMessages + all.flatMap { $0.standardMessages } + AlreadyTaken.standardMessages)
             .filter { seen.insert($0).inserted }

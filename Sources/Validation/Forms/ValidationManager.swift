@@ -42,6 +42,7 @@ public struct ValidationManager: Sendable, Hashable {
     /// Takes the form as it stands now.
     ///
     /// - Complexity: O(*n*) in the number of fields that are verified.
+    @discardableResult
     public mutating func update(from state: FormState) -> [Event] {
         let isValid = fields.allSatisfy { state.isValid($0) }
         guard isValid != self.isValid else { return [] }

@@ -14,6 +14,10 @@ public import Messages
 /// Every control has a label; one with an error has `aria-invalid` and an `aria-describedby` that names the error. Above the
 /// form stands a summary with a link to each. Constraints that a browser can check come from the rules: see ``InputHints``.
 /// What stands for a password or a file is never written back.
+///
+/// A value: each request fills a copy of its own.
+///
+/// - Complexity: a page takes time that grows with its length, and with the number of errors for each field.
 public struct FormPage: ErrorFormat {
     /// The form.
     public var form: FormDefinition

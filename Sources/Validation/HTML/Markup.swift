@@ -1,5 +1,7 @@
 /// HTML that is safe by construction: names of elements and attributes are literals of the program, and every text and value
 /// is escaped as it is put in. Nothing makes markup of a text.
+///
+/// - Complexity: what is put in is copied: once for each level of elements around it.
 public struct Markup: Sendable, Hashable {
     private var bytes: [UInt8] = []
 

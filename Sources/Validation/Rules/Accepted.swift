@@ -2,13 +2,13 @@ internal import Messages
 
 /// A switch must be on: terms that must be accepted. Fails with `NOT_ACCEPTED`, for an empty value too.
 public struct Accepted: StandardRule {
-    public static let name = "accepted"
-    public static let standardMessages = [MessageDeclaration(.notAccepted)]
+    package static let name = "accepted"
+    package static let standardMessages = [MessageDeclaration(.notAccepted)]
 
     /// Makes the rule.
     public init() {}
 
-    public init(parameters: inout RuleParameters) throws(FormError) {}
+    package init(parameters: inout RuleParameters) throws(FormError) {}
 
     /// Flags. Anything else is not accepted either.
     public var judgedKinds: ValueKinds { .flag }

@@ -4,9 +4,9 @@ internal import Messages
 /// rule is expected, in ``Not``, ``AnyOf`` or ``When``. A value of a kind that one of the rules does not judge fails
 /// once.
 public struct AllOf: StandardRule {
-    public static let name = "all"
+    package static let name = "all"
     /// None of its own.
-    public static let standardMessages: [MessageDeclaration] = []
+    package static let standardMessages: [MessageDeclaration] = []
 
     /// The rules.
     public let rules: [any Rule]
@@ -16,7 +16,7 @@ public struct AllOf: StandardRule {
         self.rules = rules
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         self.init(try parameters.rules("of"))
     }
 

@@ -3,13 +3,13 @@ public import Messages
 /// A text must hold letters alone, of any script, with their accents and vowel signs; no space. Fails with
 /// `NOT_ALPHABETIC`.
 public struct Alphabetic: StandardRule, TextRule {
-    public static let name = "alphabetic"
-    public static let standardMessages = [MessageDeclaration(.notAlphabetic), .wrongKind]
+    package static let name = "alphabetic"
+    package static let standardMessages = [MessageDeclaration(.notAlphabetic), .wrongKind]
 
     /// Makes the rule.
     public init() {}
 
-    public init(parameters: inout RuleParameters) throws(FormError) {}
+    package init(parameters: inout RuleParameters) throws(FormError) {}
 
     public var key: MessageKey { .notAlphabetic }
 

@@ -3,13 +3,13 @@ public import Messages
 /// A text must hold letters and digits alone, of any script, with accents and vowel signs; no space. Fails with
 /// `NOT_ALPHANUMERIC`.
 public struct Alphanumeric: StandardRule, TextRule {
-    public static let name = "alphanumeric"
-    public static let standardMessages = [MessageDeclaration(.notAlphanumeric), .wrongKind]
+    package static let name = "alphanumeric"
+    package static let standardMessages = [MessageDeclaration(.notAlphanumeric), .wrongKind]
 
     /// Makes the rule.
     public init() {}
 
-    public init(parameters: inout RuleParameters) throws(FormError) {}
+    package init(parameters: inout RuleParameters) throws(FormError) {}
 
     public var key: MessageKey { .notAlphanumeric }
 

@@ -4,9 +4,9 @@ internal import Messages
 /// kind, so that the person reads one piece of advice; ``Rule/failing(with:)`` gives it a message of its own. Without
 /// any rule, every value passes.
 public struct AnyOf: StandardRule {
-    public static let name = "any"
+    package static let name = "any"
     /// None of its own.
-    public static let standardMessages: [MessageDeclaration] = []
+    package static let standardMessages: [MessageDeclaration] = []
 
     /// The rules.
     public let rules: [any Rule]
@@ -16,7 +16,7 @@ public struct AnyOf: StandardRule {
         self.rules = rules
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         self.init(try parameters.rules("of"))
     }
 

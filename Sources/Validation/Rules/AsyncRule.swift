@@ -4,7 +4,8 @@ internal import Messages
 ///
 /// Asked by ``FormSession`` once the value satisfies the field's rules, and not of an empty value. When the value
 /// changes before the answer is there, the task is cancelled, and what it answers is not shown. Questions about several
-/// fields are asked at once, each in a task of its own; the rules of one field, one after the other.
+/// fields are asked at once, each in a task of its own; the rules of one field, one after the other. A rule may be asked by
+/// many tasks at once.
 public protocol AsyncRule: Sendable {
     /// The kinds of values that the rule judges: texts alone, where a rule says nothing else. The field takes no others, so
     /// that the service is not asked about them.
@@ -25,7 +26,7 @@ extension AsyncRule {
 /// A text must not be in use by someone else: a service says whether it is. Fails with `ALREADY_TAKEN`.
 public struct AlreadyTaken: AsyncRule {
     /// What the rule can fail with.
-    public static let standardMessages = [MessageDeclaration(.alreadyTaken), .wrongKind]
+    package static let standardMessages = [MessageDeclaration(.alreadyTaken), .wrongKind]
 
     private let isTaken: @Sendable (String) async -> Bool
 

@@ -3,13 +3,13 @@ public import Messages
 /// A text must be the number of a payment card: 12 to 19 digits (ISO/IEC 7812-1) whose check digit is right (Luhn);
 /// single spaces or hyphens may stand between them. Fails with `INVALID_CARD_NUMBER`.
 public struct CardNumber: StandardRule, TextRule {
-    public static let name = "cardNumber"
-    public static let standardMessages = [MessageDeclaration(.invalidCardNumber), .wrongKind]
+    package static let name = "cardNumber"
+    package static let standardMessages = [MessageDeclaration(.invalidCardNumber), .wrongKind]
 
     /// Makes the rule.
     public init() {}
 
-    public init(parameters: inout RuleParameters) throws(FormError) {}
+    package init(parameters: inout RuleParameters) throws(FormError) {}
 
     public var key: MessageKey { .invalidCardNumber }
 

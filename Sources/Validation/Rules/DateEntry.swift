@@ -3,8 +3,8 @@ internal import Messages
 /// A text must be a date in a format, and a date, typed or picked, must lie within inclusive limits. Fails with
 /// `INVALID_DATE` (`example`: a date in the format), `DATE_TOO_EARLY` (`earliest`) or `DATE_TOO_LATE` (`latest`).
 public struct DateEntry: StandardRule {
-    public static let name = "date"
-    public static let standardMessages = [
+    package static let name = "date"
+    package static let standardMessages = [
         MessageDeclaration(.invalidDate, ["example": .text]),
         MessageDeclaration(.dateTooEarly, ["earliest": .date]), MessageDeclaration(.dateTooLate, ["latest": .date]),
     ]
@@ -23,7 +23,7 @@ public struct DateEntry: StandardRule {
         self.latest = latest.map { max($0, earliest ?? $0) }
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         var format = DateFormat.iso
         if let pattern = try parameters.optionalText("format") {
             guard let known = DateFormat(pattern) else {

@@ -4,8 +4,8 @@ internal import Messages
 ///
 /// For codes and other digits that are no quantity; for a quantity there is ``Integer``.
 public struct Digits: StandardRule {
-    public static let name = "digits"
-    public static let standardMessages = [MessageDeclaration(.notDigits), .wrongKind]
+    package static let name = "digits"
+    package static let standardMessages = [MessageDeclaration(.notDigits), .wrongKind]
 
     /// Whether the digits of the person's locale are accepted beside 0–9.
     public let isLocalized: Bool
@@ -15,7 +15,7 @@ public struct Digits: StandardRule {
         isLocalized = localized
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         self.init(localized: try parameters.flag("localized") ?? false)
     }
 

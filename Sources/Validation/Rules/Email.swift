@@ -6,8 +6,8 @@ public import Messages
 ///
 /// - Complexity: O(*n*) in the length of the text; no regular expression.
 public struct Email: StandardRule, TextRule {
-    public static let name = "email"
-    public static let standardMessages = [MessageDeclaration(.invalidEmailFormat), .wrongKind]
+    package static let name = "email"
+    package static let standardMessages = [MessageDeclaration(.invalidEmailFormat), .wrongKind]
 
     /// Whether domains such as `bücher.example` are accepted.
     public let acceptsInternationalDomains: Bool
@@ -17,7 +17,7 @@ public struct Email: StandardRule, TextRule {
         self.acceptsInternationalDomains = acceptsInternationalDomains
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         self.init(acceptsInternationalDomains: try parameters.flag("internationalDomains") ?? true)
     }
 

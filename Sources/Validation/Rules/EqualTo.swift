@@ -3,8 +3,8 @@ internal import Messages
 /// A value must be the same as that of another field: a password or an address typed twice. Fails with
 /// `DOES_NOT_MATCH`. Values of two kinds are never the same: `1` is not `"1"`.
 public struct EqualTo: StandardRule {
-    public static let name = "equalTo"
-    public static let standardMessages = [MessageDeclaration(.doesNotMatch)]
+    package static let name = "equalTo"
+    package static let standardMessages = [MessageDeclaration(.doesNotMatch)]
 
     /// The other field's name.
     public let field: String
@@ -14,7 +14,7 @@ public struct EqualTo: StandardRule {
         self.field = field
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         self.init(field: try parameters.field("field"))
     }
 

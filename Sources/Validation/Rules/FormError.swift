@@ -30,7 +30,7 @@ public struct FormError: Error, Sendable, CustomStringConvertible {
     public let position: SourcePosition
 
     /// What is wrong and what would be right, in full sentences.
-    public var message: String {
+    package var message: String {
         switch kind {
         case .notJSON(let message): ObjectMistake.unreadable(message).message
         case .wrongValue(let name, let expected): ObjectMistake.wrongValue(name: name, expected: expected).message

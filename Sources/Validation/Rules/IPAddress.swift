@@ -11,8 +11,8 @@ public struct IPAddress: StandardRule, TextRule {
         case v6
     }
 
-    public static let name = "ipAddress"
-    public static let standardMessages = [
+    package static let name = "ipAddress"
+    package static let standardMessages = [
         MessageDeclaration(.invalidIPAddress), MessageDeclaration(.invalidIPv4Address),
         MessageDeclaration(.invalidIPv6Address), .wrongKind,
     ]
@@ -25,7 +25,7 @@ public struct IPAddress: StandardRule, TextRule {
         self.version = version
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         self.init(try parameters.choice("version", of: Version.self))
     }
 

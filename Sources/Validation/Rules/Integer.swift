@@ -6,8 +6,8 @@ internal import Messages
 /// A sign may stand before the digits 0–9. Where asked, the number may be typed as the person's locale writes it: with
 /// its digits and its separators between groups.
 public struct Integer: StandardRule {
-    public static let name = "integer"
-    public static let standardMessages = [
+    package static let name = "integer"
+    package static let standardMessages = [
         MessageDeclaration(.notAnInteger), MessageDeclaration(.numberTooSmall, ["min": .integer(Int.min...Int.max)]),
         MessageDeclaration(.numberTooLarge, ["max": .integer(Int.min...Int.max)]),
     ]
@@ -23,7 +23,7 @@ public struct Integer: StandardRule {
         isLocalized = localized
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         let min = try parameters.integer("min", in: Int.min...Int.max) ?? Int.min
         let max = try parameters.integer("max", in: min...Int.max) ?? Int.max
         self.init(min...max, localized: try parameters.flag("localized") ?? false)

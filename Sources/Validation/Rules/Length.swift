@@ -20,8 +20,8 @@ public struct Length: StandardRule {
         case utf8
     }
 
-    public static let name = "length"
-    public static let standardMessages = [
+    package static let name = "length"
+    package static let standardMessages = [
         MessageDeclaration(.textTooShort, ["min": .integer(1...Int.max), "length": .integer(1...Int.max)]),
         MessageDeclaration(.textTooLong, ["max": .integer(1...Int.max), "length": .integer(2...Int.max)]),
         MessageDeclaration(.wrongTextLength, ["exact": .integer(1...Int.max), "length": .integer(1...Int.max)]),
@@ -58,7 +58,7 @@ public struct Length: StandardRule {
     /// The largest length of a form file's rule that names no limit at all.
     static let greatestLengthOfFormFiles = 256
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         let min = try parameters.integer("min", in: 0...Int.max)
         let max = try parameters.integer("max", in: Swift.max(1, min ?? 0)...Int.max)
         let exact = try parameters.integer("exact", in: 1...Int.max)

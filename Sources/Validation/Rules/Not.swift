@@ -5,8 +5,8 @@ internal import Messages
 /// An empty value passes, since every rule but two passes it. A value of a kind that the other rule does not judge fails
 /// here too, with `INVALID_FORMAT`: `true` is no reserved name, and no name either.
 public struct Not: StandardRule {
-    public static let name = "not"
-    public static let standardMessages = [
+    package static let name = "not"
+    package static let standardMessages = [
         MessageDeclaration(.notAllowed), MessageDeclaration(.cannotVerify), .wrongKind,
     ]
 
@@ -18,7 +18,7 @@ public struct Not: StandardRule {
         self.base = base
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         self.init(try parameters.rule("of"))
     }
 

@@ -9,8 +9,8 @@ internal import Messages
 public struct Number: StandardRule {
     private static let anyNumber = -Double.greatestFiniteMagnitude...Double.greatestFiniteMagnitude
 
-    public static let name = "number"
-    public static let standardMessages = [
+    package static let name = "number"
+    package static let standardMessages = [
         MessageDeclaration(.notANumber), MessageDeclaration(.numberTooSmall, ["min": .number(anyNumber)]),
         MessageDeclaration(.numberTooLarge, ["max": .number(anyNumber)]),
     ]
@@ -30,7 +30,7 @@ public struct Number: StandardRule {
         isLocalized = localized
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         let min = try parameters.number("min")
         let max = try parameters.number("max", from: min)
         self.init(min: min, max: max, localized: try parameters.flag("localized") ?? false)

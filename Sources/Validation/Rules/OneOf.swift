@@ -4,8 +4,8 @@ internal import Messages
 ///
 /// - Complexity: O(*n*) in the number of choices.
 public struct OneOf: StandardRule {
-    public static let name = "oneOf"
-    public static let standardMessages = [MessageDeclaration(.notAnOption)]
+    package static let name = "oneOf"
+    package static let standardMessages = [MessageDeclaration(.notAnOption)]
 
     /// What is accepted, as it is written, case included.
     public let options: Set<String>
@@ -19,7 +19,7 @@ public struct OneOf: StandardRule {
         self.options = seen
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         guard let options = try parameters.texts("options") else { throw parameters.missing("options") }
         self.init(options)
     }

@@ -3,9 +3,9 @@ internal import Messages
 /// A value must satisfy another rule unless it is empty: for rules that refuse an empty value, such as those of an app's
 /// own. Fails with the failures of the other rule.
 public struct Optionally: StandardRule {
-    public static let name = "optional"
+    package static let name = "optional"
     /// None of its own.
-    public static let standardMessages: [MessageDeclaration] = []
+    package static let standardMessages: [MessageDeclaration] = []
 
     /// The other rule.
     public let base: any Rule
@@ -15,7 +15,7 @@ public struct Optionally: StandardRule {
         self.base = base
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         self.init(try parameters.rule("of"))
     }
 

@@ -8,8 +8,8 @@ internal import Messages
 /// Put it beside ``Length``, which says how long a password must be. ``PasswordRequirements`` says which of several
 /// demands a password does not meet.
 public struct Password: StandardRule {
-    public static let name = "password"
-    public static let standardMessages = [
+    package static let name = "password"
+    package static let standardMessages = [
         MessageDeclaration(.invalidPasswordFormat), MessageDeclaration(.cannotVerify), .wrongKind,
     ]
 
@@ -18,7 +18,7 @@ public struct Password: StandardRule {
     private static let defaultExpression = try? RegularExpression(defaultPattern)
 
     /// The compiled pattern; nil only where libicu's data is missing, and then nothing can be verified.
-    public let expression: RegularExpression?
+    package let expression: RegularExpression?
 
     /// Makes the rule with the default pattern.
     public init() {
@@ -26,7 +26,7 @@ public struct Password: StandardRule {
     }
 
     /// Makes the rule from a compiled pattern.
-    public init(_ expression: RegularExpression) {
+    package init(_ expression: RegularExpression) {
         self.expression = expression
     }
 
@@ -36,7 +36,7 @@ public struct Password: StandardRule {
         self.init(try RegularExpression(pattern))
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         if let expression = try parameters.expression("pattern") {
             self.init(expression)
         } else {

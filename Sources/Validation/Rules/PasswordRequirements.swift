@@ -18,8 +18,8 @@ public struct PasswordRequirements: StandardRule {
         case symbol
     }
 
-    public static let name = "passwordRequirements"
-    public static let standardMessages =
+    package static let name = "passwordRequirements"
+    package static let standardMessages =
         Character.allCases.map { MessageDeclaration(key(for: $0)) } + [
             // An empty password passes, so a least length of 1 changes nothing.
             MessageDeclaration(.passwordTooShort, ["min": .integer(2...Int.max), "length": .integer(1...Int.max)]),
@@ -40,7 +40,7 @@ public struct PasswordRequirements: StandardRule {
         self.otherFields = otherFields
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         let characters = try parameters.choices("characters", of: Character.self)
         let min = try parameters.integer("min", in: 0...Int.max)
         let otherFields = try parameters.fields("differsFrom")

@@ -8,16 +8,16 @@ internal import Messages
 /// is then neither accepted nor called malformed. A match takes some
 /// tenths of a second at most, and one rule serves many threads at once.
 public struct Pattern: StandardRule {
-    public static let name = "pattern"
-    public static let standardMessages = [
+    package static let name = "pattern"
+    package static let standardMessages = [
         MessageDeclaration(.invalidFormat), MessageDeclaration(.cannotVerify), .wrongKind,
     ]
 
     /// The compiled pattern.
-    public let expression: RegularExpression
+    package let expression: RegularExpression
 
     /// Makes the rule from a compiled pattern.
-    public init(_ expression: RegularExpression) {
+    package init(_ expression: RegularExpression) {
         self.expression = expression
     }
 
@@ -27,7 +27,7 @@ public struct Pattern: StandardRule {
         self.init(try RegularExpression(pattern))
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         guard let expression = try parameters.expression("pattern") else { throw parameters.missing("pattern") }
         self.init(expression)
     }

@@ -6,8 +6,8 @@ public import Messages
 /// After a `+` stands a country code, which does not begin with 0, and at least 7 digits in all; without it, at least 3
 /// digits, unless the rule asks for the `+`.
 public struct Phone: StandardRule, TextRule {
-    public static let name = "phone"
-    public static let standardMessages = [MessageDeclaration(.invalidPhoneFormat), .wrongKind]
+    package static let name = "phone"
+    package static let standardMessages = [MessageDeclaration(.invalidPhoneFormat), .wrongKind]
 
     /// Whether the number must begin with `+` and a country code.
     public let isInternational: Bool
@@ -17,7 +17,7 @@ public struct Phone: StandardRule, TextRule {
         isInternational = international
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         self.init(international: try parameters.flag("international") ?? false)
     }
 

@@ -5,13 +5,13 @@ internal import Messages
 /// White space alone counts as empty where the field trims it, which is the default. A field with this rule alone takes a
 /// text or a picked date: see ``FieldDefinition/takenKinds``.
 public struct Required: StandardRule {
-    public static let name = "required"
-    public static let standardMessages = [MessageDeclaration(.cannotEmpty)]
+    package static let name = "required"
+    package static let standardMessages = [MessageDeclaration(.cannotEmpty)]
 
     /// Makes the rule.
     public init() {}
 
-    public init(parameters: inout RuleParameters) throws(FormError) {}
+    package init(parameters: inout RuleParameters) throws(FormError) {}
 
     /// Every kind: other rules of the field, or ``FieldDefinition/kinds``, say which kind it must be.
     public var judgedKinds: ValueKinds { .any }

@@ -1,8 +1,8 @@
-public import ICU
+package import ICU
 internal import Tables
 
 /// The parameters of a rule in a form file. A rule takes those that it knows; the reader reports the others as unknown.
-public struct RuleParameters {
+package struct RuleParameters {
     var object: FormObject
     /// The fields that the rule and the rules in it name; the form may have them further down.
     var references: [FieldReference] = []
@@ -15,14 +15,14 @@ public struct RuleParameters {
 
     /// Takes true or false.
     /// - Returns: nil where the parameter is not there.
-    public mutating func flag(_ name: String) throws(FormError) -> Bool? {
+    package mutating func flag(_ name: String) throws(FormError) -> Bool? {
         try object.flag(name)
     }
 
     /// Takes a whole number.
     /// - Returns: nil where the parameter is not there.
     /// - Throws: where it is no whole number or lies outside the range.
-    public mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(FormError) -> Int? {
+    package mutating func integer(_ name: String, in range: ClosedRange<Int>) throws(FormError) -> Int? {
         guard let node = object.take(name) else { return nil }
         ranges[name] = node.range
         guard case .number(let text) = node.value, let value = Int(text), range.contains(value) else {
@@ -42,7 +42,7 @@ public struct RuleParameters {
     /// Takes a number, which may have a fraction.
     /// - Returns: nil where the parameter is not there.
     /// - Throws: where it is no number that a `Double` holds, or is smaller than `min`.
-    public mutating func number(_ name: String, from min: Double? = nil) throws(FormError) -> Double? {
+    package mutating func number(_ name: String, from min: Double? = nil) throws(FormError) -> Double? {
         guard let node = object.take(name) else { return nil }
         ranges[name] = node.range
         guard case .number(let text) = node.value, let value = Double(text), value.isFinite,
@@ -56,7 +56,7 @@ public struct RuleParameters {
     /// Takes a date of ISO 8601.
     /// - Returns: nil where the parameter is not there.
     /// - Throws: where it is no date, or is before `earliest`.
-    public mutating func date(_ name: String, from earliest: CalendarDate?) throws(FormError) -> CalendarDate? {
+    package mutating func date(_ name: String, from earliest: CalendarDate?) throws(FormError) -> CalendarDate? {
         guard let text = try optionalText(name) else { return nil }
         guard let date = CalendarDate(text), date >= earliest ?? date else {
             throw invalid(name, "a date such as \"2030-12-31\"\(earliest.map { " from \"\($0)\" on" } ?? "")")
@@ -65,14 +65,14 @@ public struct RuleParameters {
     }
 
     /// Takes a text that must be there.
-    public mutating func text(_ name: String) throws(FormError) -> String {
+    package mutating func text(_ name: String) throws(FormError) -> String {
         guard let text = try optionalText(name), !text.isEmpty else { throw missing(name) }
         return text
     }
 
     /// Takes a text.
     /// - Returns: nil where the parameter is not there.
-    public mutating func optionalText(_ name: String) throws(FormError) -> String? {
+    package mutating func optionalText(_ name: String) throws(FormError) -> String? {
         guard let text = try object.text(name) else { return nil }
         ranges[name] = text.range
         return text.value
@@ -80,14 +80,14 @@ public struct RuleParameters {
 
     /// Takes an array of texts; neither it nor they may be empty.
     /// - Returns: nil where the parameter is not there.
-    public mutating func texts(_ name: String) throws(FormError) -> [String]? {
+    package mutating func texts(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
         if texts.isEmpty { throw invalid(name, "an array of at least one text") }
         return texts.map(\.value)
     }
 
     /// Takes the name of a field that the form must have.
-    public mutating func field(_ name: String) throws(FormError) -> String {
+    package mutating func field(_ name: String) throws(FormError) -> String {
         let field = try text(name)
         references.append(FieldReference(name: field, range: ranges[name] ?? object.opening))
         return field
@@ -95,7 +95,7 @@ public struct RuleParameters {
 
     /// Takes the names of fields that the form must have.
     /// - Returns: nil where the parameter is not there.
-    public mutating func fields(_ name: String) throws(FormError) -> [String]? {
+    package mutating func fields(_ name: String) throws(FormError) -> [String]? {
         guard let texts = try object.texts(name) else { return nil }
         references += texts.map { FieldReference(name: $0.value, range: $0.range) }
         return texts.map(\.value)
@@ -103,7 +103,7 @@ public struct RuleParameters {
 
     /// Takes one of a closed set of words.
     /// - Returns: nil where the parameter is not there.
-    public mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+    package mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type
     ) throws(FormError) -> Choice? {
         try object.choice(name, of: type)
@@ -111,7 +111,7 @@ public struct RuleParameters {
 
     /// Takes an array of words of a closed set.
     /// - Returns: nil where the parameter is not there.
-    public mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
+    package mutating func choices<Choice: RawRepresentable<String> & CaseIterable>(
         _ name: String, of type: Choice.Type
     ) throws(FormError) -> [Choice]? {
         guard let texts = try object.texts(name) else { return nil }
@@ -122,7 +122,7 @@ public struct RuleParameters {
 
     /// Takes a regular expression and compiles it.
     /// - Returns: nil where the parameter is not there.
-    public mutating func expression(_ name: String) throws(FormError) -> RegularExpression? {
+    package mutating func expression(_ name: String) throws(FormError) -> RegularExpression? {
         guard let pattern = try optionalText(name) else { return nil }
         do throws(RegularExpressionError) {
             return try RegularExpression(pattern)
@@ -135,12 +135,12 @@ public struct RuleParameters {
     }
 
     /// Takes another rule, which must be there.
-    public mutating func rule(_ name: String) throws(FormError) -> any Rule {
+    package mutating func rule(_ name: String) throws(FormError) -> any Rule {
         try rule(object.require(name))
     }
 
     /// Takes an array of other rules, of which one must be there.
-    public mutating func rules(_ name: String) throws(FormError) -> [any Rule] {
+    package mutating func rules(_ name: String) throws(FormError) -> [any Rule] {
         var rules: [any Rule] = []
         for node in try object.array(name) ?? [] { rules.append(try rule(node)) }
         if rules.isEmpty { throw missing(name) }
@@ -158,12 +158,12 @@ public struct RuleParameters {
     /// - Parameters:
     ///   - name: the parameter.
     ///   - expected: what would be right, such as `a regular expression`.
-    public func invalid(_ name: String, _ expected: String) -> FormError {
+    package func invalid(_ name: String, _ expected: String) -> FormError {
         object.wrong(name, expected, at: ranges[name] ?? object.opening)
     }
 
     /// An error for a parameter that is not there.
-    public func missing(_ name: String, orOneOf alternatives: [String] = []) -> FormError {
+    package func missing(_ name: String, orOneOf alternatives: [String] = []) -> FormError {
         FormError(ObjectMistake.missingValue(name: name, alternatives: alternatives), object.opening, in: object.source)
     }
 }

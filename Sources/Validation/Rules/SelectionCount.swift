@@ -4,8 +4,8 @@ internal import Messages
 /// `TOO_MANY_SELECTED` (`max`, `count`). No choice at all passes: ``Required`` is for that. A value that is no selection
 /// fails with `INVALID_FORMAT`.
 public struct SelectionCount: StandardRule {
-    public static let name = "selectionCount"
-    public static let standardMessages = [
+    package static let name = "selectionCount"
+    package static let standardMessages = [
         MessageDeclaration(.tooFewSelected, ["min": .integer(2...Int.max), "count": .integer(1...Int.max)]),
         MessageDeclaration(.tooManySelected, ["max": .integer(1...Int.max), "count": .integer(2...Int.max)]),
         .wrongKind,
@@ -23,7 +23,7 @@ public struct SelectionCount: StandardRule {
         self.max = max.map { Swift.max(min, $0, 1) }
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         let min = try parameters.integer("min", in: 0...Int.max)
         let max = try parameters.integer("max", in: Swift.max(1, min ?? 0)...Int.max)
         if min == nil, max == nil { throw parameters.missing("min", orOneOf: ["max"]) }

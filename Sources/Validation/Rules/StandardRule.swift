@@ -1,7 +1,7 @@
 internal import Messages
 
 /// A rule that ships with this package: it can be written in a form file, and its messages are in the shipped catalog.
-public protocol StandardRule: Rule {
+package protocol StandardRule: Rule {
     /// What a form file calls it, such as `length`.
     static var name: String { get }
 
@@ -14,9 +14,9 @@ public protocol StandardRule: Rule {
 }
 
 /// Every rule that ships with this package.
-public enum StandardRules {
+package enum StandardRules {
     /// The rules, in the order of the documentation.
-    public static let all: [any StandardRule.Type] = [
+    package static let all: [any StandardRule.Type] = [
         Required.self,
         Length.self,
         Email.self,

@@ -3,13 +3,13 @@ public import Messages
 /// A text must be a UUID as RFC 9562 writes it, in letters of either case: `01890a5d-ac96-774b-bcce-b302099a8057`. Fails
 /// with `INVALID_UUID`.
 public struct UUIDText: StandardRule, TextRule {
-    public static let name = "uuid"
-    public static let standardMessages = [MessageDeclaration(.invalidUUID), .wrongKind]
+    package static let name = "uuid"
+    package static let standardMessages = [MessageDeclaration(.invalidUUID), .wrongKind]
 
     /// Makes the rule.
     public init() {}
 
-    public init(parameters: inout RuleParameters) throws(FormError) {}
+    package init(parameters: inout RuleParameters) throws(FormError) {}
 
     public var key: MessageKey { .invalidUUID }
 

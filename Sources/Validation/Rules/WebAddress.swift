@@ -6,8 +6,8 @@ public import Messages
 ///
 /// - Complexity: O(*n*) in the length of the text; no regular expression.
 public struct WebAddress: StandardRule, TextRule {
-    public static let name = "url"
-    public static let standardMessages = [MessageDeclaration(.invalidURL), .wrongKind]
+    package static let name = "url"
+    package static let standardMessages = [MessageDeclaration(.invalidURL), .wrongKind]
 
     /// The schemes that are accepted, in lower case.
     public let schemes: [String]
@@ -17,7 +17,7 @@ public struct WebAddress: StandardRule, TextRule {
         self.schemes = schemes.map { $0.lowercased() }
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         self.init(schemes: try parameters.texts("schemes") ?? ["https", "http"])
     }
 

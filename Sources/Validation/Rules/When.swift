@@ -6,9 +6,9 @@ internal import Messages
 /// An empty field satisfies no condition; one that cannot be verified counts as satisfied, and so does one that holds
 /// another kind of value than the condition judges.
 public struct When: StandardRule {
-    public static let name = "when"
+    package static let name = "when"
     /// None of its own.
-    public static let standardMessages: [MessageDeclaration] = []
+    package static let standardMessages: [MessageDeclaration] = []
 
     /// The other field's name.
     public let field: String
@@ -24,7 +24,7 @@ public struct When: StandardRule {
         self.rules = rules
     }
 
-    public init(parameters: inout RuleParameters) throws(FormError) {
+    package init(parameters: inout RuleParameters) throws(FormError) {
         let field = try parameters.field("field")
         let condition = try parameters.rule("satisfies")
         self.init(field, satisfies: condition, then: try parameters.rules("then"))

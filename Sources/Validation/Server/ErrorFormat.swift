@@ -1,6 +1,7 @@
 public import Messages
 
 /// How refusals are written. ``JSONServerErrors`` and ``ProblemDetails`` are formats; a program with another API adds one.
+/// A format is asked by many threads at once, and changes nothing.
 public protocol ErrorFormat: Sendable {
     /// The header `Content-Type`.
     var mediaType: String { get }

@@ -3,7 +3,8 @@ public import Messages
 /// How a server finds out the language of a reader: where it looks, in which order, and what it offers.
 ///
 /// The first source wins that names a language which the app offers. Every source is read as `Accept-Language` is (RFC
-/// 9110, section 12.5.4), of which a single tag is the simplest case.
+/// 9110, section 12.5.4), of which a single tag is the simplest case. A value; one serves all requests, on any number of
+/// threads.
 ///
 /// ```swift
 /// let negotiation = LanguageNegotiation(catalog, sources: [.query("lang"), .cookie("lang"), .acceptLanguage])
@@ -58,7 +59,8 @@ public struct LanguageNegotiation: Sendable {
     }
 
     /// Chooses a language; the catalog's development locale where no source names one on offer.
-    /// - Parameter value: what stands in a source; nil where nothing does.
+    /// - Parameter value: what stands in a source; nil where nothing does. Asked once for each source, until one names a language.
+    /// - Complexity: O(*n*) in the length of what stands in the sources; what was read before is kept.
     public func language(_ value: (Source) throws -> String?) rethrows -> ReaderLanguage {
         var headers: [String] = []
         for source in sources {

@@ -39,7 +39,7 @@ public struct Refusal: Error, Sendable, Hashable {
         self.instance = instance
     }
 
-    /// The answer to a reader.
+    /// The answer to a reader. Safe to call from any thread.
     public func response(
         in language: ReaderLanguage, as format: some ErrorFormat = JSONServerErrors()
     ) -> ErrorResponse {

@@ -82,7 +82,7 @@ struct RandomMF2Message {
     }
 
     private mutating func markup() -> MF2Message.Markup {
-        let kind: MF2Message.Markup.Kind = generator.pick([.open, .close, .standalone])
+        let kind: MF2MarkupKind = generator.pick([.open, .close, .standalone])
         return MF2Message.Markup(kind, identifier(), options: options(), attributes: attributes())
     }
 

@@ -2,7 +2,8 @@ public import ICU
 
 /// What formats a value of a message, and chooses by it: `:number` for example.
 ///
-/// Functions of an app's own conform to this and are registered under a name with namespace, as in `shop:price`.
+/// Functions of an app's own conform to this and are registered under a name with namespace, as in `shop:price`. A function is
+/// called by many threads at once, each time that a message is shown: it must be quick and change nothing.
 ///
 /// ```swift
 /// struct Shout: MF2Function {

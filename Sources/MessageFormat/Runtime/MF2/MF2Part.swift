@@ -57,7 +57,7 @@ public struct MF2SubPart: Sendable, Hashable {
 /// Markup in a formatted message, for a program that makes links or images of it.
 public struct MF2MarkupPart: Sendable, Hashable {
     /// Whether something begins, ends, or stands alone.
-    public let kind: MF2Message.Markup.Kind
+    public let kind: MF2MarkupKind
     /// What it is.
     public let name: String
     /// Its options as text, by name, but for the `u:` options.

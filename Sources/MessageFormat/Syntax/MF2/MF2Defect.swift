@@ -1,5 +1,5 @@
 /// What is wrong in a message of MessageFormat 2.
-public enum MF2Defect: Sendable, Hashable {
+package enum MF2Defect: Sendable, Hashable {
     /// A `{` without its `}`.
     case unclosedPlaceholder
     /// A `}` in a text, which must be escaped.
@@ -50,7 +50,7 @@ public enum MF2Defect: Sendable, Hashable {
     case duplicateVariant
 
     /// The name of the error in the specification's test suite: `syntax-error` for all that are none of the data model.
-    public var type: String {
+    package var type: String {
         switch self {
         case .duplicateDeclaration: "duplicate-declaration"
         case .duplicateOption: "duplicate-option-name"

@@ -1,14 +1,14 @@
 /// A message of Unicode MessageFormat 2 (LDML 48.2, part 9): the data model of the specification.
 ///
 /// Two messages are equal when they say the same, wherever it stands in their texts. Names are in normalization form C.
-public struct MF2Message: Sendable, Hashable {
+package struct MF2Message: Sendable, Hashable {
     /// `.input` and `.local`, in the order they are written.
-    public var declarations: [Declaration]
+    package var declarations: [Declaration]
     /// What is shown.
-    public var body: Body
+    package var body: Body
 
     /// Makes a message of its parts.
-    public init(declarations: [Declaration] = [], body: Body) {
+    package init(declarations: [Declaration] = [], body: Body) {
         self.declarations = declarations
         self.body = body
     }
@@ -19,7 +19,7 @@ public struct MF2Message: Sendable, Hashable {
     }
 
     /// What a message shows.
-    public enum Body: Sendable, Hashable {
+    package enum Body: Sendable, Hashable {
         /// One pattern.
         case pattern([PatternElement])
         /// `.match`: the variables whose values choose, and what they choose between.
@@ -27,9 +27,9 @@ public struct MF2Message: Sendable, Hashable {
     }
 
     /// `.input {$count :number}` or `.local $day = {$date :date}`.
-    public struct Declaration: Sendable, Hashable {
+    package struct Declaration: Sendable, Hashable {
         /// Where the value comes from.
-        public enum Kind: Sendable, Hashable {
+        package enum Kind: Sendable, Hashable {
             /// From the argument of the same name.
             case input
             /// From the expression alone.
@@ -37,16 +37,16 @@ public struct MF2Message: Sendable, Hashable {
         }
 
         /// Where the value comes from.
-        public let kind: Kind
+        package let kind: Kind
         /// What is declared.
-        public let variable: Variable
+        package let variable: Variable
         /// Its value; of an input the operand is ``variable``.
-        public let value: Expression
+        package let value: Expression
         /// The whole declaration.
-        public let place: MF2Place
+        package let place: MF2Place
 
         /// Makes a declaration.
-        public init(_ kind: Kind, _ variable: Variable, _ value: Expression, place: MF2Place = MF2Place()) {
+        package init(_ kind: Kind, _ variable: Variable, _ value: Expression, place: MF2Place = MF2Place()) {
             self.kind = kind
             self.variable = variable
             self.value = value
@@ -55,16 +55,16 @@ public struct MF2Message: Sendable, Hashable {
     }
 
     /// `one * {{…}}`.
-    public struct Variant: Sendable, Hashable {
+    package struct Variant: Sendable, Hashable {
         /// One for each selector.
-        public let keys: [Key]
+        package let keys: [Key]
         /// What is shown.
-        public let pattern: [PatternElement]
+        package let pattern: [PatternElement]
         /// From the first key to the closing braces.
-        public let place: MF2Place
+        package let place: MF2Place
 
         /// Makes a variant.
-        public init(keys: [Key], pattern: [PatternElement], place: MF2Place = MF2Place()) {
+        package init(keys: [Key], pattern: [PatternElement], place: MF2Place = MF2Place()) {
             self.keys = keys
             self.pattern = pattern
             self.place = place
@@ -72,19 +72,19 @@ public struct MF2Message: Sendable, Hashable {
     }
 
     /// What a selector's value is held against.
-    public enum Key: Sendable, Hashable {
+    package enum Key: Sendable, Hashable {
         /// A value, or the name of a plural category.
         case literal(Literal)
         /// `*`: any value.
         case catchAll(MF2Place)
 
         /// The literal; nil for `*`.
-        public var literal: Literal? {
+        package var literal: Literal? {
             if case .literal(let literal) = self { literal } else { nil }
         }
 
         /// Where the key stands.
-        public var place: MF2Place {
+        package var place: MF2Place {
             switch self {
             case .literal(let literal): literal.place
             case .catchAll(let place): place
@@ -93,7 +93,7 @@ public struct MF2Message: Sendable, Hashable {
     }
 
     /// A piece of a pattern.
-    public enum PatternElement: Sendable, Hashable {
+    package enum PatternElement: Sendable, Hashable {
         /// Text as the reader sees it: without escapes.
         case text(String, MF2Place)
         /// `{$name}`.
@@ -105,18 +105,18 @@ public struct MF2Message: Sendable, Hashable {
     /// A value, and the function that formats it: `{$count :number @note}`.
     ///
     /// Has an operand, a function, or both.
-    public struct Expression: Sendable, Hashable {
+    package struct Expression: Sendable, Hashable {
         /// What is formatted.
-        public let operand: Operand?
+        package let operand: Operand?
         /// What formats it.
-        public let function: Function?
+        package let function: Function?
         /// What tools and translators are told; formatting does not read them.
-        public let attributes: [Attribute]
+        package let attributes: [Attribute]
         /// From brace to brace.
-        public let place: MF2Place
+        package let place: MF2Place
 
         /// Makes an expression.
-        public init(
+        package init(
             operand: Operand?, function: Function?, attributes: [Attribute] = [], place: MF2Place = MF2Place()
         ) {
             self.operand = operand
@@ -127,7 +127,7 @@ public struct MF2Message: Sendable, Hashable {
     }
 
     /// A value as it is written.
-    public enum Operand: Sendable, Hashable {
+    package enum Operand: Sendable, Hashable {
         /// `42`, `|some text|`.
         case literal(Literal)
         /// `$name`.
@@ -135,44 +135,44 @@ public struct MF2Message: Sendable, Hashable {
     }
 
     /// Text that stands in the message; quoted or not makes no difference.
-    public struct Literal: Sendable, Hashable {
+    package struct Literal: Sendable, Hashable {
         /// Without quotes and escapes.
-        public let value: String
+        package let value: String
         /// With its quotes.
-        public let place: MF2Place
+        package let place: MF2Place
 
         /// Makes a literal.
-        public init(_ value: String, place: MF2Place = MF2Place()) {
+        package init(_ value: String, place: MF2Place = MF2Place()) {
             self.value = value
             self.place = place
         }
     }
 
     /// `$name`.
-    public struct Variable: Sendable, Hashable {
+    package struct Variable: Sendable, Hashable {
         /// Without the `$`, in normalization form C.
-        public let name: String
+        package let name: String
         /// With the `$`.
-        public let place: MF2Place
+        package let place: MF2Place
 
         /// Makes a variable.
-        public init(_ name: String, place: MF2Place = MF2Place()) {
+        package init(_ name: String, place: MF2Place = MF2Place()) {
             self.name = name
             self.place = place
         }
     }
 
     /// `:number minimumFractionDigits=2`.
-    public struct Function: Sendable, Hashable {
+    package struct Function: Sendable, Hashable {
         /// Without the colon; with its namespace, as in `test:select`.
-        public let name: String
+        package let name: String
         /// In the order they are written.
-        public let options: [Option]
+        package let options: [Option]
         /// From the colon to the end of the name.
-        public let place: MF2Place
+        package let place: MF2Place
 
         /// Makes a function.
-        public init(_ name: String, options: [Option] = [], place: MF2Place = MF2Place()) {
+        package init(_ name: String, options: [Option] = [], place: MF2Place = MF2Place()) {
             self.name = name
             self.options = options
             self.place = place
@@ -180,16 +180,16 @@ public struct MF2Message: Sendable, Hashable {
     }
 
     /// `minimumFractionDigits=2`.
-    public struct Option: Sendable, Hashable {
+    package struct Option: Sendable, Hashable {
         /// With its namespace, as in `u:dir`.
-        public let name: String
+        package let name: String
         /// What it is set to.
-        public let value: Operand
+        package let value: Operand
         /// From the name to the end of the value.
-        public let place: MF2Place
+        package let place: MF2Place
 
         /// Makes an option.
-        public init(_ name: String, _ value: Operand, place: MF2Place = MF2Place()) {
+        package init(_ name: String, _ value: Operand, place: MF2Place = MF2Place()) {
             self.name = name
             self.value = value
             self.place = place
@@ -197,16 +197,16 @@ public struct MF2Message: Sendable, Hashable {
     }
 
     /// `@translate=no`.
-    public struct Attribute: Sendable, Hashable {
+    package struct Attribute: Sendable, Hashable {
         /// Without the `@`.
-        public let name: String
+        package let name: String
         /// Nil where none is written.
-        public let value: Literal?
+        package let value: Literal?
         /// From the `@` to the end.
-        public let place: MF2Place
+        package let place: MF2Place
 
         /// Makes an attribute.
-        public init(_ name: String, _ value: Literal? = nil, place: MF2Place = MF2Place()) {
+        package init(_ name: String, _ value: Literal? = nil, place: MF2Place = MF2Place()) {
             self.name = name
             self.value = value
             self.place = place
@@ -214,31 +214,21 @@ public struct MF2Message: Sendable, Hashable {
     }
 
     /// `{#link}`, `{/link}`, `{#icon /}`.
-    public struct Markup: Sendable, Hashable {
+    package struct Markup: Sendable, Hashable {
         /// Whether something begins, ends, or stands alone.
-        public enum Kind: String, Sendable, Hashable {
-            /// `{#link}`.
-            case open
-            /// `{#icon /}`.
-            case standalone
-            /// `{/link}`.
-            case close
-        }
-
-        /// Whether something begins, ends, or stands alone.
-        public let kind: Kind
+        package let kind: MF2MarkupKind
         /// What it is, with its namespace.
-        public let name: String
+        package let name: String
         /// In the order they are written.
-        public let options: [Option]
+        package let options: [Option]
         /// What tools and translators are told.
-        public let attributes: [Attribute]
+        package let attributes: [Attribute]
         /// From brace to brace.
-        public let place: MF2Place
+        package let place: MF2Place
 
         /// Makes a markup.
-        public init(
-            _ kind: Kind, _ name: String, options: [Option] = [], attributes: [Attribute] = [],
+        package init(
+            _ kind: MF2MarkupKind, _ name: String, options: [Option] = [], attributes: [Attribute] = [],
             place: MF2Place = MF2Place()
         ) {
             self.kind = kind
@@ -250,21 +240,31 @@ public struct MF2Message: Sendable, Hashable {
     }
 }
 
+/// Whether something begins, ends, or stands alone.
+public enum MF2MarkupKind: String, Sendable, Hashable {
+    /// `{#link}`.
+    case open
+    /// `{#icon /}`.
+    case standalone
+    /// `{/link}`.
+    case close
+}
+
 /// Where a piece of a message stands: UTF-8 offsets in its text.
 ///
 /// All places are equal, so that messages are compared by what they say.
-public struct MF2Place: Sendable, Hashable {
+package struct MF2Place: Sendable, Hashable {
     /// Empty for what was made without a text.
-    public let range: Range<Int>
+    package let range: Range<Int>
 
     /// A place in a text; nowhere unless one is given.
-    public init(_ range: Range<Int> = 0..<0) {
+    package init(_ range: Range<Int> = 0..<0) {
         self.range = range
     }
 
     /// True.
-    public static func == (_: MF2Place, _: MF2Place) -> Bool { true }
+    package static func == (_: MF2Place, _: MF2Place) -> Bool { true }
 
     /// Feeds nothing: all places are equal.
-    public func hash(into _: inout Hasher) {}
+    package func hash(into _: inout Hasher) {}
 }

@@ -3,14 +3,14 @@ extension MF2Message {
     ///
     /// Never traps, whatever the text. What could not be understood stands in the message as text, as it was written.
     /// Defects of the data model are looked for where the syntax has none. Takes time linear in the text.
-    public static func read(_ text: String) -> (message: MF2Message, errors: [PatternError]) {
+    package static func read(_ text: String) -> (message: MF2Message, errors: [PatternError]) {
         MF2Parser.read(text)
     }
 
     /// The message as text: reading it gives the same message.
     ///
     /// Holds for all messages whose names the grammar allows and whose texts have no character U+0000.
-    public var text: String { text(separatedBy: "\n") }
+    package var text: String { text(separatedBy: "\n") }
 
     /// The message as text, with something other than a line end between declarations and variants.
     func text(separatedBy separator: String) -> String {

@@ -1,19 +1,19 @@
-public import ICU
+package import ICU
 
 extension MessagePattern {
     /// A variable of a `.stringsdict` entry, or a substitution of an `.xcstrings` one: what `%#@name@` stands for.
-    public struct PluralVariable: Sendable, Hashable {
+    package struct PluralVariable: Sendable, Hashable {
         /// The name between `%#@` and `@`.
-        public let name: String
+        package let name: String
         /// The number of the argument that chooses the form, from 1; nil where its place in the format decides.
-        public let argument: Int?
+        package let argument: Int?
         /// How the number is written where a form says `%arg`: a printf conversion without its percent sign, `d` or `lld`.
-        public let valueType: String
+        package let valueType: String
         /// A printf format for each plural category.
-        public let forms: [PluralCategory: String]
+        package let forms: [PluralCategory: String]
 
         /// Describes a variable.
-        public init(name: String, argument: Int? = nil, valueType: String = "d", forms: [PluralCategory: String]) {
+        package init(name: String, argument: Int? = nil, valueType: String = "d", forms: [PluralCategory: String]) {
             self.name = name
             self.argument = argument
             self.valueType = valueType
@@ -30,7 +30,7 @@ extension MessagePattern {
     ///
     /// Everything that comes from a form has the range of the specifier in `format` that named its variable. A variable
     /// inside itself, or deeper than ``maximumNesting``, is an error, and its specifier is shown as it is written.
-    public init(format: String, variables: [PluralVariable]) {
+    package init(format: String, variables: [PluralVariable]) {
         var joiner = PluralVariableJoiner(variables)
         let read = PrintfParser.read(format)
         let joined = joiner.expand(read.elements, numbers: read.variableNumbers, inside: [], at: nil)
@@ -68,7 +68,7 @@ extension MessagePattern {
     /// - Parameters:
     ///   - forms: a format for each category; each counts its arguments from 1.
     ///   - argument: the number of the argument that chooses; nil for the first whole number that `other` shows.
-    public init(variations forms: [PluralCategory: String], argument: Int? = nil) {
+    package init(variations forms: [PluralCategory: String], argument: Int? = nil) {
         let text = forms[.other] ?? forms.min { $0.key < $1.key }?.value ?? ""
         let shown = MessagePattern(text, syntax: .printf)
         let number = argument.map(String.init) ?? shown.firstWholeNumber ?? "1"

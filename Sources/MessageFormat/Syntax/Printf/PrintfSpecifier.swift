@@ -1,28 +1,28 @@
 /// What stands between a percent sign and the letter that ends it.
-public struct PrintfSpecifier: Sendable, Hashable {
+package struct PrintfSpecifier: Sendable, Hashable {
     /// The flags between the percent sign and the width.
-    public struct Flags: OptionSet, Sendable, Hashable {
+    package struct Flags: OptionSet, Sendable, Hashable {
         /// One bit for each flag.
-        public let rawValue: UInt8
+        package let rawValue: UInt8
         /// Flags from their bits.
-        public init(rawValue: UInt8) { self.rawValue = rawValue }
+        package init(rawValue: UInt8) { self.rawValue = rawValue }
 
         /// `-`: padded on the right.
-        public static let leftAligned = Flags(rawValue: 1)
+        package static let leftAligned = Flags(rawValue: 1)
         /// `+`: positive numbers have a sign.
-        public static let plus = Flags(rawValue: 2)
+        package static let plus = Flags(rawValue: 2)
         /// A space: positive numbers have a space where negative ones have a sign.
-        public static let space = Flags(rawValue: 4)
+        package static let space = Flags(rawValue: 4)
         /// `#`: C's alternative form.
-        public static let alternate = Flags(rawValue: 8)
+        package static let alternate = Flags(rawValue: 8)
         /// `0`: padded with zeros.
-        public static let zero = Flags(rawValue: 16)
+        package static let zero = Flags(rawValue: 16)
         /// `'`: digits grouped, where the C library's locale groups them; here it has no effect.
-        public static let grouped = Flags(rawValue: 32)
+        package static let grouped = Flags(rawValue: 32)
     }
 
     /// A width or a precision.
-    public enum Measure: Sendable, Hashable {
+    package enum Measure: Sendable, Hashable {
         /// None given.
         case none
         /// Written out; at most ``PrintfSpecifier/maximumMeasure``.
@@ -32,7 +32,7 @@ public struct PrintfSpecifier: Sendable, Hashable {
     }
 
     /// The length modifier: how wide C takes an integer to be.
-    public enum Length: String, Sendable, Hashable, CaseIterable {
+    package enum Length: String, Sendable, Hashable, CaseIterable {
         /// As wide as C's `int`, or `double`.
         case none = ""
         /// `char`.
@@ -56,7 +56,7 @@ public struct PrintfSpecifier: Sendable, Hashable {
     }
 
     /// The letter at the end, or what stands in its place.
-    public enum Conversion: Sendable, Hashable {
+    package enum Conversion: Sendable, Hashable {
         /// `%@`.
         case object
         /// `%d`, `%i`, `%D`.
@@ -86,7 +86,7 @@ public struct PrintfSpecifier: Sendable, Hashable {
     }
 
     /// The kind of value that C, or `NSString`, expects.
-    public enum ValueType: Sendable, Hashable {
+    package enum ValueType: Sendable, Hashable {
         /// Anything, shown as its description: `%@`.
         case object
         /// A whole number with a sign.
@@ -104,18 +104,18 @@ public struct PrintfSpecifier: Sendable, Hashable {
     }
 
     /// The flags, in whatever order they stood.
-    public let flags: Flags
+    package let flags: Flags
     /// The least number of characters shown.
-    public let width: Measure
+    package let width: Measure
     /// Digits behind the decimal point, or the most characters of a text.
-    public let precision: Measure
+    package let precision: Measure
     /// The length modifier.
-    public let length: Length
+    package let length: Length
     /// What the value is turned into.
-    public let conversion: Conversion
+    package let conversion: Conversion
 
     /// The largest width or precision that is accepted. No message needs a larger one, and an attack could use it.
-    public static let maximumMeasure = 512
+    package static let maximumMeasure = 512
 
     /// What `*` expects: a plain `%d`.
     static let measure = PrintfSpecifier(flags: [], width: .none, precision: .none, length: .none, conversion: .signed)
@@ -123,7 +123,7 @@ public struct PrintfSpecifier: Sendable, Hashable {
     /// The kind of value expected.
     ///
     /// A stringsdict variable counts as signed until its table says otherwise.
-    public var valueType: ValueType {
+    package var valueType: ValueType {
         switch conversion {
         case .object: .object
         case .signed, .variable: .signed

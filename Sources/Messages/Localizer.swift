@@ -59,6 +59,20 @@ public struct Localizer: Sendable {
         return otherMessage(key).map { text(of: $0, arguments) } ?? key.rawValue
     }
 
+    /// The text of a message as ``text(_:_:)`` gives it, and the locale that answered; nil where no locale has the message.
+    package func answer(
+        _ key: MessageKey, _ arguments: MessageArguments
+    ) -> (text: String, locale: LocaleTag?) {
+        for table in tables {
+            guard let entry = table.reader.pointee.entry(of: key) else { continue }
+            let text =
+                table.reader.pointee.keptConstant(of: entry)
+                ?? text(of: table.reader.pointee.message(of: entry), arguments)
+            return (text, table.locale)
+        }
+        return (key.rawValue, nil)
+    }
+
     /// Appends the text of a message in UTF-8, as ``text(_:_:)`` gives it.
     ///
     /// Allocates nothing where the buffer has room, with the exceptions of ``text(_:_:)``.

@@ -34,6 +34,7 @@ import Testing
         var messages = catalog.localized(for: "en")
         messages.isolatesArguments = true
         #expect(messages.text("HELLO", arguments) == isolated)
+        #expect(messages.answer("HELLO", arguments).text == isolated)
         #expect(catalog.localized(for: "en").text("HELLO", arguments) == bare)
     }
 }

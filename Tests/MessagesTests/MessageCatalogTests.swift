@@ -119,3 +119,23 @@ import Testing
         }
     }
 }
+
+/// The ways to a text that a server takes, held to those that say more.
+@Suite struct AnswerTests {
+    @Test(arguments: ["en", "pl", "en-GB", "xx", "zh-Hant-HK"] as [LocaleTag])
+    func anAnswerIsWhatResolvingGives(_ locale: LocaleTag) {
+        let app = MessageCatalog(
+            messages: ["en": ["ONLY_ENGLISH": "{n, plural, one {# dog} other {# dogs}}"], "pl": ["CANNOT_EMPTY": ""]],
+            developmentLocale: "en")
+        let messages = app.overlaying(.standard).localized(for: locale)
+        // Once before the message is kept, and once after.
+        for key in ["ONLY_ENGLISH", "CANNOT_EMPTY", "TEXT_TOO_SHORT", "NO_SUCH", "CANNOT_EMPTY", "TEXT_TOO_SHORT"]
+            as [MessageKey]
+        {
+            let arguments: MessageArguments = ["n": 2, "min": 8]
+            let resolution = messages.resolve(key, arguments)
+            let answer = messages.answer(key, arguments)
+            #expect(answer.text == resolution.text && answer.locale == resolution.locale)
+        }
+    }
+}

@@ -127,4 +127,23 @@ import Validation
         let places = file.declarations.filter { $0.message == .wrongKind }.map { file.source[$0.range] }
         #expect(places == ["\"selection\"", "\"b\""])
     }
+
+    @Test(arguments: [" ", "\n", "\u{85}", "\u{A0}", "\u{2028}", "\u{3000}", "\t \u{202F}"])
+    func whiteSpaceOfAnyScriptIsTrimmed(_ space: String) {
+        let texts = ["x", "x y", "\u{E9}", "\u{201C}x\u{201D}"]
+        let form = FormDefinition(
+            name: "f",
+            fields: [
+                FieldDefinition(name: "a", rules: [.one(of: texts)]), FieldDefinition(name: "b", rules: [.required]),
+                FieldDefinition(name: "kept", rules: [.length(exactly: 2, .scalars)], trims: false),
+            ])
+        for text in texts {
+            for value in [text, text + space, space + text, space + text + space] {
+                #expect(form.failures(for: ["a": .text(value), "b": "x"]).isEmpty)
+            }
+        }
+        let kept = FieldValue.text("x" + space.prefix(1))
+        #expect(form.failures(for: ["a": "y", "b": .text(space), "kept": kept]).keys.sorted() == ["a", "b"])
+        #expect(form.failures(for: [:]).keys.sorted() == ["b"])
+    }
 }

@@ -45,6 +45,9 @@ public struct MessageArguments: Sendable {
     /// The names, in the order they were given.
     public var names: [String] { pairs.map(\.0) }
 
+    /// Names and values in the order of the names.
+    package var sorted: [(String, MessageArgument)] { pairs.sorted { $0.0 < $1.0 } }
+
     /// Whether there are no arguments.
     public var isEmpty: Bool { pairs.isEmpty }
 }

@@ -30,8 +30,10 @@ package enum JSONSpelling {
     /// The first offset at or after another one whose character needs an escape; the length where there is none.
     static func firstEscape(in utf8: UnsafeBufferPointer<UInt8>, from start: Int, isInScript: Bool) -> Int {
         guard isInScript else { return utf8.span.firstOffset(ofControlOr: ASCII.quote, ASCII.backslash, from: start) }
-        var offset = start
-        while offset < utf8.count, lengthOfEscapedInScript(at: offset, utf8) == 0 { offset += 1 }
+        var offset = utf8.span.firstOffsetOfPossibleEscapeInScript(from: start)
+        while offset < utf8.count, lengthOfEscapedInScript(at: offset, utf8) == 0 {
+            offset = utf8.span.firstOffsetOfPossibleEscapeInScript(from: offset + 1)
+        }
         return offset
     }
 
@@ -67,5 +69,26 @@ package enum JSONSpelling {
             bytes += repeatElement(ASCII.zero, count: 4 - digits.utf8.count)
             bytes += digits.utf8
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// An offset at or after `start` before which no byte has to be escaped in a `<script>`: that of the first byte that may
+    /// have to be, one of the last seven bytes, or the length.
+    fileprivate func firstOffsetOfPossibleEscapeInScript(from start: Int) -> Int {
+        var offset = start
+        while offset <= count - 8 {
+            let word = word(at: offset)
+            // `"` and `&`, and `<` and `>`, differ in one bit.
+            let hits =
+                Word.zeroBytes((word | Word.repeating(0x04)) ^ Word.repeating(ASCII.ampersand))
+                | Word.zeroBytes((word | Word.repeating(0x02)) ^ Word.repeating(ASCII.greater))
+                | Word.zeroBytes(word ^ Word.repeating(ASCII.backslash))
+                | Word.zeroBytes(word ^ Word.repeating(0xE2))
+                | Word.bytes(of: word, below: Word.repeating(ASCII.space))
+            if hits != 0 { return offset &+ hits.trailingZeroBitCount &>> 3 }
+            offset &+= 8
+        }
+        return offset
     }
 }

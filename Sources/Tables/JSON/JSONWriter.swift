@@ -39,6 +39,11 @@ package struct JSONWriter {
         }
     }
 
+    /// Writes an array, whose elements the closure writes.
+    package mutating func array(_ elements: (inout JSONWriter) -> Void) {
+        enclose(ASCII.openBracket, ASCII.closeBracket, elements)
+    }
+
     package mutating func member(_ name: String, _ value: (inout JSONWriter) -> Void) {
         self.name(name)
         value(&self)

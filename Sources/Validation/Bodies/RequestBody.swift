@@ -102,8 +102,8 @@ extension FormDefinition {
     public func validated(
         _ values: [String: FieldValue], locale: LocaleTag = .undetermined
     ) throws(Refusal) -> [String: FieldValue] {
-        if let refusal = refusal(of: values, locale: locale) { throw refusal }
         let context = fields.context(for: values, locale: locale)
+        if let refusal = refusal(in: context) { throw refusal }
         var typed: [String: FieldValue] = [:]
         for field in fields {
             guard values[field.name] != nil, let value = context.fields[field.name] else { continue }

@@ -125,8 +125,15 @@ extension [FieldDefinition] {
     /// What rules may ask of the values of all fields: each trimmed where its field says so.
     func context(for values: [String: FieldValue], locale: LocaleTag) -> ValidationContext {
         var trimmed = values
-        for field in self {
-            trimmed[field.name] = field.normalized(values[field.name] ?? "")
+        // By index, because a field is large and an iterator copies it.
+        for index in indices {
+            let name = self[index].name
+            switch values[name] {
+            case nil: trimmed[name] = ""
+            case let value? where self[index].trims && value.mayBeTrimmed: trimmed[name] = value.trimmed
+            // Most values stay as they are, and then the dictionary is not copied.
+            case .some: break
+            }
         }
         return ValidationContext(fields: trimmed, locale: locale)
     }

@@ -47,7 +47,9 @@ public struct When: StandardRule {
 extension Rule {
     /// Whether the rule has a condition, and accepts every value while the condition is not satisfied.
     var isConditional: Bool {
-        self is When || (self as? FailingRule)?.base.isConditional == true
+        // Types are compared at far less cost than values are cast, and every value of a request asks this.
+        if Self.self == When.self { return true }
+        return Self.self == FailingRule.self && (self as? FailingRule)?.base.isConditional == true
     }
 }
 

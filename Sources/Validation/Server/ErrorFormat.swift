@@ -30,11 +30,11 @@ public struct Wording: Sendable {
 
     /// The text of a message.
     public mutating func text(_ key: MessageKey, _ arguments: MessageArguments = [:]) -> String {
-        let resolution = language.messages.resolve(key, arguments)
+        let answer = language.messages.answer(key, arguments)
         // English is what a reader of British English was promised.
-        lastLanguage = resolution.locale.map { $0 == language.locale || isParent($0) ? language.locale : $0 }
+        lastLanguage = answer.locale.map { $0 == language.locale || isParent($0) ? language.locale : $0 }
         if let lastLanguage, !languages.contains(lastLanguage) { languages.append(lastLanguage) }
-        return resolution.text
+        return answer.text
     }
 
     private func isParent(_ locale: LocaleTag) -> Bool { language.locale.ancestry.contains(locale) }

@@ -40,14 +40,15 @@ public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
             json.member("detail", detail)
             if let instance = refusal.instance { json.member("instance", instance) }
             json.member("errors") { json in
-                json.array(zip(refusal.entries, texts)) { json, item in
-                    let (entry, text) = item
-                    json.object { json in
-                        json.member("pointer", entry.path.pointer)
-                        json.member("code", entry.code)
-                        json.member("detail", text)
-                        json.member("key", entry.failure.key.rawValue)
-                        json.member("arguments") { $0.arguments(entry.failure.arguments) }
+                json.array { json in
+                    for (index, entry) in refusal.entries.enumerated() {
+                        json.object { json in
+                            json.member("pointer", entry.path.pointer)
+                            json.member("code", entry.code)
+                            json.member("detail", texts[index])
+                            json.member("key", entry.failure.key.rawValue)
+                            json.member("arguments") { $0.arguments(entry.failure.arguments) }
+                        }
                     }
                 }
             }
@@ -91,8 +92,7 @@ public struct ProblemDetails: ErrorFormat, ServerErrorDecoding {
 extension JSONWriter {
     fileprivate mutating func arguments(_ arguments: MessageArguments) {
         object { json in
-            for name in arguments.names.sorted() {
-                guard let value = arguments[name] else { continue }
+            for (name, value) in arguments.sorted {
                 json.member(name) { json in
                     switch value {
                     case .integer(let number): json.integer(number)

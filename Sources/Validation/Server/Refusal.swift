@@ -58,8 +58,19 @@ extension FormDefinition {
     ///   - values: the values by field name: see ``FormRequest``.
     ///   - locale: the reader's locale, for rules that read numbers or dates.
     public func refusal(of values: [String: FieldValue], locale: LocaleTag = .undetermined) -> Refusal? {
-        let failures = failures(for: values, locale: locale)
-        return failures.isEmpty ? nil : refusal(of: failures)
+        refusal(in: fields.context(for: values, locale: locale))
+    }
+
+    /// What a server refuses in the values of a context, which are trimmed already; nil where all are valid.
+    func refusal(in context: ValidationContext) -> Refusal? {
+        var entries: [Refusal.Entry] = []
+        // By index, because a field is large and an iterator copies it.
+        for index in fields.indices {
+            let failures = fields[index].failures(in: context)
+            if failures.isEmpty { continue }
+            add(failures, at: fields[index].serverName, codes: fields[index].serverErrors, to: &entries)
+        }
+        return entries.isEmpty ? nil : Refusal(entries: entries)
     }
 
     /// The refusal of failures, those of the server's own among them: a code is the one that the form's `serverErrors` map
@@ -70,25 +81,33 @@ extension FormDefinition {
     ///   - formFailures: the failures that concern no single field.
     public func refusal(of failures: [String: [Failure]], formFailures: [Failure] = []) -> Refusal {
         var entries: [Refusal.Entry] = []
-        func add(_ name: String, _ field: FieldDefinition?) {
-            for failure in failures[name] ?? [] {
-                let path = ValuePath([.name(field?.serverName ?? name)] + failure.path.steps)
-                entries.append(Refusal.Entry(path: path, code: code(for: failure.key, in: field), failure: failure))
-            }
+        for field in fields {
+            add(failures[field.name] ?? [], at: field.serverName, codes: field.serverErrors, to: &entries)
         }
-        for field in fields { add(field.name, field) }
-        for name in failures.keys.filter({ field($0) == nil }).sorted() { add(name, nil) }
+        let others = failures.filter { failure in !fields.contains { $0.name == failure.key } }
+        for (name, failures) in others.sorted(by: { $0.key < $1.key }) {
+            add(failures, at: name, codes: [:], to: &entries)
+        }
         entries += formFailures.map { failure in
-            Refusal.Entry(path: failure.path, code: code(for: failure.key, in: nil), failure: failure)
+            Refusal.Entry(path: failure.path, code: code(for: failure.key, in: [:]), failure: failure)
         }
         return Refusal(entries: entries)
     }
 
-    private func code(for key: MessageKey, in field: FieldDefinition?) -> String {
-        func code(in codes: [String: MessageKey]) -> String? {
-            codes.isEmpty ? nil : codes.filter { $0.value == key }.keys.min()
+    /// - Parameter codes: the codes of the field alone.
+    private func add(
+        _ failures: [Failure], at name: String, codes: [String: MessageKey], to entries: inout [Refusal.Entry]
+    ) {
+        for failure in failures {
+            let path = ValuePath([.name(name)] + failure.path.steps)
+            entries.append(Refusal.Entry(path: path, code: code(for: failure.key, in: codes), failure: failure))
         }
-        if let code = field.flatMap({ code(in: $0.serverErrors) }) ?? code(in: serverErrors) { return code }
+    }
+
+    private func code(for key: MessageKey, in codes: [String: MessageKey]) -> String {
+        for codes in [codes, serverErrors] where !codes.isEmpty {
+            if let code = codes.filter({ $0.value == key }).keys.min() { return code }
+        }
         return key.rawValue.lowercased()
     }
 

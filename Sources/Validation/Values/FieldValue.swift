@@ -57,6 +57,14 @@ extension FieldValue {
     }
 }
 
+extension FieldValue {
+    /// Whether white space may stand at an end: most texts begin and end with a visible character of ASCII.
+    var mayBeTrimmed: Bool {
+        guard case .text(let text) = self, let first = text.utf8.first, let last = text.utf8.last else { return false }
+        return !(0x21...0x7E).contains(first) || !(0x21...0x7E).contains(last)
+    }
+}
+
 extension FieldValue: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral {
     /// Makes a text.
     public init(stringLiteral value: String) {

@@ -13,10 +13,23 @@ extension Response {
         var headers = HTTPFields()
         headers.reserveCapacity(6)
         for (name, value) in answer.headers {
-            if let name = HTTPField.Name(name) { headers.append(HTTPField(name: name, value: value)) }
+            if let name = HTTPField.Name(ofAnswer: name) { headers.append(HTTPField(name: name, value: value)) }
         }
         self.init(
             status: HTTPResponse.Status(integerLiteral: answer.status), headers: headers,
             body: ResponseBody(byteBuffer: ByteBuffer(bytes: answer.body)))
+    }
+}
+
+extension HTTPField.Name {
+    /// The name of an answer's header: those that the library writes need not be checked each time.
+    fileprivate init?(ofAnswer name: String) {
+        switch name {
+        case "Content-Type": self = .contentType
+        case "Content-Language": self = .contentLanguage
+        case "Vary": self = .vary
+        case "Cache-Control": self = .cacheControl
+        default: self.init(name)
+        }
     }
 }

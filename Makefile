@@ -152,7 +152,7 @@ site: deps  ## Write the site into .build/site from what is written already, and
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
 	@./Sources/CResources/embed forms 'Resources/Forms/*.json' > Sources/CResources/forms.c
-	@./Sources/CResources/embed preview 'Resources/Preview/*.*' > Sources/CResources/preview.c
+	@./Sources/CResources/embed preview 'Resources/Preview/*.*' digests > Sources/CResources/preview.c
 	@./Sources/CResources/embed schemas 'Resources/Schemas/*.json' > Sources/CResources/schemas.c
 	@./Sources/CResources/embed words 'Resources/PageWords/*.lproj/*.strings' > Sources/CResources/words.c
 	@echo "The shipped catalog has $$(ls -d Localizations/*.lproj | wc -l) languages."

@@ -169,8 +169,9 @@ format:  ## Format the sources
 rooms:  ## Show which rooms of the sources know which; a circle is an error
 	@./.ci/rooms
 
-product:  ## Check that the address and the version are the same wherever they are repeated
+product:  ## Check that the addresses and the version are the same wherever they are repeated, and the changelog's form
 	@./.ci/product
+	@./.ci/changelog
 
 lint:  ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Integrations

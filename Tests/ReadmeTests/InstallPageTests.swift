@@ -15,7 +15,8 @@ import Testing
         #expect((theirs["dependencies"] as? [Any])?.count == 1)
         let target = try #require((theirs["targets"] as? [[String: Any]])?.first)
         let used = (target["dependencies"] as? [[String: Any]] ?? []).compactMap { $0["product"] as? [Any] }
-        let ours = (try manifest(of: Document.repository)["products"] as? [[String: Any]] ?? []).map { $0["name"] as? String }
+        let products = try manifest(of: Document.repository)["products"] as? [[String: Any]] ?? []
+        let ours = products.map { $0["name"] as? String }
         #expect(!used.isEmpty)
         for product in used {
             let name = try #require(product.first as? String)

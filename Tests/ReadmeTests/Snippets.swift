@@ -171,6 +171,8 @@ private func messagesOfAForm() -> [String] {
     return print.lines
 }
 
+// The resources of this target are there.
+// swift-format-ignore: NeverForceUnwrap
 private func filesOfAPackage() throws -> [String] {
     let print = Printer()
     let folder = Bundle.module.url(forResource: "Localizations", withExtension: nil)!

@@ -169,9 +169,10 @@ format:  ## Format the sources
 rooms:  ## Show which rooms of the sources know which; a circle is an error
 	@./.ci/rooms
 
-product:  ## Check that the addresses and the version are the same wherever they are repeated, and the changelog's form
+product:  ## Check that addresses and versions agree, the changelog's form, and how two machines' files become one release
 	@./.ci/product
 	@./.ci/changelog
+	@./.ci/check-merge
 
 lint:  ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Integrations

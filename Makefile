@@ -5,7 +5,7 @@ AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
 .PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
-  api api-write check-release comparison comparison-write product release site test-static-data \
+  api api-write check-release comparison comparison-write product release same-release site test-static-data \
   icu78 lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
 
 help:  ## List the targets
@@ -22,10 +22,10 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, the site, peers, growth, the server, ICU 78
+nightly: test-threads fuzz dist test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, the site, peers, growth, the server, ICU 78, a release twice
 	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
 	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Audit/Version.swift) \
-	  && DRAFT=1 $(MAKE) --no-print-directory release check-release VERSION="$$version"
+	  && DRAFT=1 $(MAKE) --no-print-directory release check-release same-release VERSION="$$version"
 
 server: deps  ## Test the integration for Hummingbird, and let the example of a server ask itself (builds Hummingbird: minutes)
 	$(SWIFT) test --package-path Integrations/HummingbirdValidation
@@ -118,6 +118,9 @@ test-static-data: deps  ## Run the tests of messages with the part of ICU's data
 
 release:  ## Make the files of a release of VERSION into .build/releases/VERSION: executables, packages, checksums (Linux)
 	@SWIFT="$(SWIFT)" ./.ci/release "$(VERSION)"
+
+same-release:  ## Make the release of VERSION again and compare every file: the same commit gives the same bytes
+	@SWIFT="$(SWIFT)" ./.ci/same-release "$(VERSION)"
 
 check-release:  ## Install, use and remove the release of VERSION in a Debian without compiler and network (as root)
 	@./.ci/check-release ".build/releases/$(VERSION)"

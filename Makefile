@@ -5,7 +5,7 @@ AUDIT ?= .build/release/l10n-audit
 SHELL := /bin/sh
 
 .PHONY: help test test-icu test-threads nightly audit bench bench-memory bench-instructions fuzz docs dist catalog manual format lint deps \
-  api api-write check-release comparison comparison-write product release site test-static-data \
+  api api-write check-release comparison comparison-write product release same-release site test-static-data \
   icu78 lexer-agreement mf2-agreement mf2-round-trips page-speed screenshots rooms server load
 
 help:  ## List the targets
@@ -22,10 +22,10 @@ test-threads: deps  ## Run what many threads do at once under ThreadSanitizer
 	TSAN_OPTIONS="suppressions=$(CURDIR)/.ci/threads.supp" $(SWIFT) test --sanitize=thread --scratch-path .build/threads \
 	  --filter "^MessagesTests|^ValidationTests|^AuditTests.ParallelTests"
 
-nightly: test-threads fuzz dist test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, the site, peers, growth, the server, ICU 78
+nightly: test-threads fuzz dist test-static-data site comparison bench-instructions server mf2-agreement mf2-round-trips  ## Hold what takes too long for each change: threads, fuzzing, static executables, the site, peers, growth, the server, ICU 78, a release twice
 	@folder=$$(./.ci/install-icu-78) && $(MAKE) --no-print-directory test-icu ICU="$$folder"
 	@version=$$(sed -n 's/.*current = "\(.*\)"$$/\1/p' Sources/Audit/Version.swift) \
-	  && DRAFT=1 $(MAKE) --no-print-directory release check-release VERSION="$$version"
+	  && DRAFT=1 $(MAKE) --no-print-directory release check-release same-release VERSION="$$version"
 
 server: deps  ## Test the integration for Hummingbird, and let the example of a server ask itself (builds Hummingbird: minutes)
 	$(SWIFT) test --package-path Integrations/HummingbirdValidation
@@ -119,6 +119,9 @@ test-static-data: deps  ## Run the tests of messages with the part of ICU's data
 release:  ## Make the files of a release of VERSION into .build/releases/VERSION: executables, packages, checksums (Linux)
 	@SWIFT="$(SWIFT)" ./.ci/release "$(VERSION)"
 
+same-release:  ## Make the release of VERSION again and compare every file: the same commit gives the same bytes
+	@SWIFT="$(SWIFT)" ./.ci/same-release "$(VERSION)"
+
 check-release:  ## Install, use and remove the release of VERSION in a Debian without compiler and network (as root)
 	@./.ci/check-release ".build/releases/$(VERSION)"
 
@@ -152,7 +155,7 @@ site: deps  ## Write the site into .build/site from what is written already, and
 catalog:  ## Rewrite the lists of embedded files from what the folders hold
 	@./Sources/CResources/embed catalog 'Localizations/*.lproj/*.strings' > Sources/CResources/catalog.c
 	@./Sources/CResources/embed forms 'Resources/Forms/*.json' > Sources/CResources/forms.c
-	@./Sources/CResources/embed preview 'Resources/Preview/*.*' > Sources/CResources/preview.c
+	@./Sources/CResources/embed preview 'Resources/Preview/*.*' digests > Sources/CResources/preview.c
 	@./Sources/CResources/embed schemas 'Resources/Schemas/*.json' > Sources/CResources/schemas.c
 	@./Sources/CResources/embed words 'Resources/PageWords/*.lproj/*.strings' > Sources/CResources/words.c
 	@echo "The shipped catalog has $$(ls -d Localizations/*.lproj | wc -l) languages."
@@ -169,8 +172,10 @@ format:  ## Format the sources
 rooms:  ## Show which rooms of the sources know which; a circle is an error
 	@./.ci/rooms
 
-product:  ## Check that the address and the version are the same wherever they are repeated
+product:  ## Check that addresses and versions agree, the changelog's form, and how two machines' files become one release
 	@./.ci/product
+	@./.ci/changelog
+	@./.ci/check-merge
 
 lint:  ## Check the format of the sources
 	$(SWIFT) format lint --strict --recursive --parallel Package.swift Sources Tests Examples Integrations

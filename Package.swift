@@ -261,7 +261,9 @@ let package = Package(
             swiftSettings: strict),
         .testTarget(
             name: "ReadmeTests", dependencies: ["l10n-audit", "l10n-preview", "Messages", "Tables", "Validation"],
-            exclude: ["Fixtures"],
+            exclude: ["Fixtures/Shop"],
+            // What docs/install.md opens by `Bundle.module`.
+            resources: [.copy("Fixtures/Bundle/Localizations"), .copy("Fixtures/Bundle/signup.json")],
             swiftSettings: strict),
     ],
     cLanguageStandard: .c2x,

@@ -34,8 +34,19 @@ import Testing
     }
 
     @Test func whatOtherToolsReadOfThisRepositoryIsValid() throws {
-        let action = ["--builtin-schema", "vendor.github-actions", "action.yml"]
-        #expect(try Consumer.run("check-jsonschema", action, in: Command.repository).status == 0)
+        let forms = try FileManager.default.contentsOfDirectory(
+            atPath: Command.repository.appending(path: ".github/ISSUE_TEMPLATE").path()
+        ).filter { $0 != "config.yml" }.map { ".github/ISSUE_TEMPLATE/\($0)" }
+        #expect(!forms.isEmpty)
+        for (schema, files) in [
+            ("vendor.github-actions", ["action.yml"]), ("vendor.github-workflows", [".github/workflows/ci.yml"]),
+            ("vendor.github-issue-forms", forms),
+            ("vendor.github-issue-config", [".github/ISSUE_TEMPLATE/config.yml"]),
+        ] {
+            let checked = try Consumer.run(
+                "check-jsonschema", ["--builtin-schema", schema] + files, in: Command.repository)
+            #expect(checked.status == 0, "\(checked.output)\(checked.errors)")
+        }
         let hooks = ["validate-manifest", ".pre-commit-hooks.yaml"]
         #expect(try Consumer.run("pre-commit", hooks, in: Command.repository).status == 0)
     }

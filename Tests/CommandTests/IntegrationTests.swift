@@ -54,13 +54,18 @@ struct IntegrationTests {
         #expect(other.status == 0 && other.output.contains("Skipped"), "\(other.output)\(other.errors)")
     }
 
+    /// The script of a step of `action.yml`.
+    private func script(ofStep name: String) throws -> String {
+        let steps = "{step['name']: step['run'] for step in yaml.safe_load(open('action.yml'))['runs']['steps']}"
+        let script = try Consumer.run(
+            "python3", ["-c", "import yaml; print(\(steps)['\(name)'])"], in: Command.repository)
+        #expect(script.status == 0, "\(script.errors)")
+        return script.output
+    }
+
     @Test func theActionReportsInEveryWayAndTakesInputsAsTheyAre() throws {
         let repository = try repository()
-        let script = try Consumer.run(
-            "python3", ["-c", "import yaml; print(yaml.safe_load(open('action.yml'))['runs']['steps'][1]['run'])"],
-            in: Command.repository)
-        #expect(script.status == 0, "\(script.errors)")
-        try repository.write(script.output, to: "step.sh")
+        try repository.write(try script(ofStep: "Audit"), to: "step.sh")
         var inputs = [
             "AUDIT": Command.products.appending(path: "l10n-audit").path(), "PATHS": "My App", "CONFIG": "",
             "BASELINE": "", "CHANGED_SINCE": "", "FAIL_ON": "error", "SARIF": "log.sarif",
@@ -86,4 +91,87 @@ struct IntegrationTests {
         #expect(hostile.status == 2)
         #expect(!FileManager.default.fileExists(atPath: repository.url.appending(path: "oops").path()))
     }
+
+    #if os(Linux)
+        /// As much of a checkout as `.ci/l10n-audit` reads.
+        private func checkout() throws -> Workspace {
+            let checkout = try Workspace()
+            for path in [
+                ".ci/l10n-audit", ".pre-commit-hooks.yaml", "Packaging/project", "Sources/Audit/Version.swift",
+            ] {
+                let file = checkout.url.appending(path: path)
+                try FileManager.default.createDirectory(
+                    at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+                try FileManager.default.copyItem(at: Command.repository.appending(path: path), to: file)
+            }
+            try commit(checkout)
+            return checkout
+        }
+
+        /// The archive of a release and its checksum. The command in it hands on to the one that was built for these tests.
+        private func release() throws -> Workspace {
+            let release = try Workspace()
+            let script = """
+                set -eu
+                version=$(sed -n 's/.*current = "\\(.*\\)"$/\\1/p' "$1/Sources/Audit/Version.swift")
+                name=l10n-audit-$version
+                mkdir -p "$name/bin"
+                printf '#!/bin/sh\\necho released >&2\\nexec "%s/l10n-audit" "$@"\\n' "$2" > "$name/bin/l10n-audit"
+                chmod +x "$name/bin/l10n-audit"
+                tar -cJf "$name-linux-$(uname -m).tar.xz" "$name"
+                sha256sum *.tar.xz > SHA256SUMS
+                """
+            let made = try Command(
+                program: URL(filePath: "/bin/sh"),
+                arguments: ["-c", script, "sh", Command.repository.path(), Command.products.path()], in: release.url)
+            #expect(made.status == 0, "\(made.errors)")
+            return release
+        }
+
+        @Test func theActionInstallsWhatWasReleasedWhereItsChecksumIsRight() throws {
+            let (release, repository) = (try release(), try repository())
+            try repository.write(try script(ofStep: "Install"), to: "step.sh")
+            func install(into checkout: Workspace) throws -> Command {
+                try run(
+                    ["bash", "--noprofile", "--norc", "-eo", "pipefail", "step.sh"],
+                    [
+                        "ACTION": checkout.url.path(), "GITHUB_OUTPUT": "output.txt",
+                        "L10N_RELEASES": "file://\(release.url.path())",
+                    ], in: repository)
+            }
+            let checkout = try checkout()
+            let step = try install(into: checkout)
+            #expect(step.status == 0 && step.errors.isEmpty, "\(step.errors)")
+            // What the step "Audit" is given.
+            let output = try String(contentsOf: repository.url.appending(path: "output.txt"), encoding: .utf8)
+            let audit = try #require(output.firstMatch(of: /^audit=(.+)\n$/)?.1)
+            let version = try Command(
+                program: URL(filePath: String(audit)), arguments: ["--version"], in: repository.url)
+            #expect(version.status == 0 && version.errors == "released\n")
+
+            // With another checksum it would be built, for which this checkout lacks the sources.
+            try release.edit("SHA256SUMS") { String(repeating: "0", count: 64) + $0.dropFirst(64) }
+            let wrong = try install(into: try self.checkout())
+            #expect(wrong.status != 0 && wrong.errors.contains("l10n-audit is built"), "\(wrong.errors)")
+        }
+
+        @Test func theHookThatInstallsRunsWhatWasReleased() throws {
+            let (hooks, release, repository, cache) = (try checkout(), try release(), try repository(), try Workspace())
+            func hook() throws -> Command {
+                let program = Command.repository.appending(path: ".build/consumers/bin/pre-commit").path()
+                let options = ["--color", "never", "--all-files", "--verbose"]
+                let variables = [
+                    "PRE_COMMIT_HOME": cache.url.path(), "L10N_RELEASES": "file://\(release.url.path())",
+                ]
+                return try run(
+                    [program, "try-repo", hooks.url.path(), "l10n-audit"] + options, variables, in: repository)
+            }
+            let wrong = try hook()
+            #expect(wrong.status == 1 && wrong.output.contains("`B` is missing."), "\(wrong.output)\(wrong.errors)")
+            #expect(wrong.output.contains("released\n"))
+            try repository.edit("My App/pl.lproj/T.strings") { $0 + "\"B\" = \"b\u{105}\";\n" }
+            let right = try hook()
+            #expect(right.status == 0 && right.output.contains("Passed"), "\(right.output)\(right.errors)")
+        }
+    #endif
 }

@@ -90,9 +90,12 @@ import Testing
         let rule = try #require((driver["rules"] as? [[String: Any]])?.first)
         #expect((rule["help"] as? [String: String])?["markdown"] == page)
         // The address is the same wherever a reader meets the check.
-        let address = "https://example.org/l10n-audit/checks/empty-value.html"
+        let project = try String(
+            contentsOf: Command.repository.appending(path: "Packaging/project"), encoding: .utf8)
+        let site = try #require(project.firstMatch(of: /(?m)^site=(.+)$/)?.1)
+        let address = "\(site)/checks/empty-value.html"
         #expect(rule["helpUri"] as? String == address)
-        #expect(driver["informationUri"] as? String == "https://example.org/l10n-audit")
+        #expect(driver["informationUri"] as? String == String(site))
         let text = try Command([], in: workspace.url).output
         #expect(text.contains("Each check is explained: `l10n-audit explain empty-value`, or \(address)\n"))
         #expect(try !Command(["--quiet"], in: workspace.url).output.contains(address))

@@ -140,4 +140,43 @@ struct LifeCycleTests {
         #expect(process.terminationStatus == 0)
         #expect(answers.ranges(of: "is not known here").count == count)
     }
+
+    /// Without an option, findings lead to the site of `Packaging/project`, as reports do.
+    @Test
+    func theCommandLinksToTheSiteOfThisProject() throws {
+        let folder = try Folder([
+            "en.lproj/A.strings": "\"A\" = \"a\";\n", "pl.lproj/A.strings": "\"A\" = \"b\";\n\"OLD\" = \"c\";\n",
+        ])
+        let process = Process()
+        process.executableURL = URL(filePath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+            .deletingLastPathComponent().appending(path: "l10n-audit")
+        process.arguments = ["lsp"]
+        let (input, output) = (Pipe(), Pipe())
+        process.standardInput = input
+        process.standardOutput = output
+        try process.run()
+        func framed(_ body: String) -> String { "Content-Length: \(body.utf8.count)\r\n\r\n\(body)" }
+        let file = folder.file("pl.lproj/A.strings").absoluteString.json
+        let takesLinks = #"{"codeDescriptionSupport": true}"#
+        let capabilities = #"{"textDocument": {"diagnostic": \#(takesLinks), "publishDiagnostics": \#(takesLinks)}}"#
+        let requests = [
+            """
+            {"jsonrpc": "2.0", "id": 0, "method": "initialize", "params": {"capabilities": \(capabilities), \
+            "workspaceFolders": [{"uri": \(folder.url.absoluteString.json), "name": "shop"}]}}
+            """,
+            #"{"jsonrpc": "2.0", "method": "initialized", "params": {}}"#,
+            """
+            {"jsonrpc": "2.0", "id": 1, "method": "textDocument/diagnostic", "params": {"textDocument": {"uri": \(file)}}}
+            """,
+            #"{"jsonrpc": "2.0", "id": 2, "method": "shutdown"}"#, #"{"jsonrpc": "2.0", "method": "exit"}"#,
+        ]
+        try input.fileHandleForWriting.write(contentsOf: Data(requests.map(framed).joined().utf8))
+        let answers = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        process.waitUntilExit()
+        let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent()
+        let project = try String(contentsOf: repository.appending(path: "Packaging/project"), encoding: .utf8)
+        let site = try #require(project.firstMatch(of: /(?m)^site=(.+)$/)?.1)
+        #expect(answers.replacing("\\/", with: "/").contains("\(site)/checks/extra-key.html"), "\(answers)")
+    }
 }

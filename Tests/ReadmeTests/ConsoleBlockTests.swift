@@ -3,8 +3,8 @@ import Testing
 
 /// Each `console` block is run: the lines after `$ command` are what it prints.
 @Suite struct ConsoleBlockTests {
-    @Test(arguments: Document.readme.blocks(in: "console"))
-    func commandsPrintWhatTheReadmeSays(block: Document.Block) throws {
+    @Test(arguments: Document.readme.blocks(in: "console") + Document.formats.blocks(in: "console"))
+    func commandsPrintWhatTheirPageSays(block: Document.Block) throws {
         // What Swift's package manager says while it builds an example is not theirs.
         try expectOutput(of: block, in: Document.repository, withErrors: false)
     }
@@ -27,6 +27,17 @@ import Testing
             } else if block.language == "console" {
                 try expectOutput(of: block, in: folder, withErrors: true)
             }
+        }
+    }
+
+    /// What a CI is told to run is run as well.
+    @Test(arguments: Document.tutorials)
+    func stepsOfATutorialAreAmongItsCommands(tutorial: Document) {
+        let commands = tutorial.blocks(in: "console").flatMap(\.lines)
+        for block in tutorial.blocks(in: "yaml") {
+            let steps = block.lines.compactMap { line in line.firstMatch(of: /- run: (.+)$/).map { "$ " + $0.1 } }
+            #expect(!steps.isEmpty, "\(block.testDescription) runs nothing")
+            for step in steps { #expect(commands.contains(step), "\(block.testDescription): \(step)") }
         }
     }
 

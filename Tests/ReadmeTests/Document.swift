@@ -20,6 +20,8 @@ struct Document: Sendable {
         .deletingLastPathComponent()
 
     static let readme = Document("README.md")
+    static let formats = Document("docs/formats.md")
+    static let install = Document("docs/install.md")
     static let tutorials = ["ios-app", "linux-server", "translators-evening"].map {
         Document("docs/tutorials/\($0).md")
     }

@@ -7,11 +7,12 @@ struct Snippet: Sendable {
     let run: @Sendable () throws -> [String]
 }
 
-/// The blocks of the README, then those of the tutorials and of the articles, in their order.
+/// The blocks of the README, then those of the tutorials, of the articles and of the page on installing, in their order.
 let snippets = [
     Snippet(run: firstMessage), Snippet(run: resolution), Snippet(run: overlay), Snippet(run: readersMessage),
     Snippet(run: refusedForm), Snippet(run: serversFailure), Snippet(run: ownMessages),
     Snippet(run: requestOfAForm), Snippet(run: playedForm), Snippet(run: messagesOfAForm),
+    Snippet(run: filesOfAPackage), Snippet(run: argumentsFromVariables),
 ]
 
 /// Stands in for standard output.
@@ -167,5 +168,35 @@ private func messagesOfAForm() -> [String] {
             if answer.locale != locale { print(locale, "lacks", declared.key) }
         }
     }
+    return print.lines
+}
+
+// The resources of this target are there.
+// swift-format-ignore: NeverForceUnwrap
+private func filesOfAPackage() throws -> [String] {
+    let print = Printer()
+    let folder = Bundle.module.url(forResource: "Localizations", withExtension: nil)!
+    let app = try MessageCatalog(directory: folder.path(percentEncoded: false), table: "Shop", developmentLocale: "en")
+    let messages = app.overlaying(.standard).localized(for: ["pl"])
+
+    let file = Bundle.module.url(forResource: "signup", withExtension: "json")!
+    let form = try FormDefinition(json: SourceText(bytes: Array(Data(contentsOf: file)), path: file.lastPathComponent))
+    for failure in form.failures(for: ["email": "ewa"])["email"] ?? [] {
+        print(failure.text(in: messages))
+    }
+    return print.lines
+}
+
+private func argumentsFromVariables() -> [String] {
+    let print = Printer()
+    let catalog = MessageCatalog(
+        messages: ["en": ["CART": "{name}: {count, plural, one {# thing} other {# things}}, {price}, {tags}"]],
+        developmentLocale: "en")
+    let (name, count, price, tags) = ("Ewa", 3, 12.5, ["new", "blue"])
+    let arguments: MessageArguments = [
+        "name": .text(name), "count": .integer(count), "price": .number(price), "tags": .list(tags),
+    ]
+    print(catalog.text("CART", arguments, locale: "en"))
+    print(catalog.text("CART", ["name": "Jan", "count": 1, "price": 0.5, "tags": ["old"]], locale: "en"))
     return print.lines
 }

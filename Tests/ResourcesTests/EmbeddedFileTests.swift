@@ -19,6 +19,22 @@ import Testing
         try expect(cresources_preview(), isFolder: "Resources/Preview", suffix: "")
     }
 
+    /// A browser refuses a script or a style whose bytes have another digest than the page says.
+    @Test func theDigestsOfThePageAreThoseOfItsFiles() throws {
+        let process = Process()
+        process.executableURL = repository.appending(path: "Sources/CResources/embed")
+        process.arguments = ["preview", "Resources/Preview/*.*", "digests"]
+        process.currentDirectoryURL = repository
+        let output = Pipe()
+        process.standardOutput = output
+        try process.run()
+        let written = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0)
+        let list = try Data(contentsOf: repository.appending(path: "Sources/CResources/preview.c"))
+        #expect(written == list, "run `make catalog`")
+    }
+
     @Test func theWordsOfThePageAreTheFolder() throws {
         try expect(cresources_schemas(), isFolder: "Resources/Schemas", suffix: ".json")
         try expect(cresources_words(), isFolder: "Resources/PageWords", suffix: ".strings")

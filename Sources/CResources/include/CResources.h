@@ -11,6 +11,8 @@ typedef struct {
     const char *path;
     const uint8_t *bytes;
     size_t count;
+    /// The SHA-256 of the bytes in Base64, by which a content security policy knows a script or a style. NULL but for the page of the preview.
+    const char *digest;
 } CResource;
 
 /// A list of embedded files, sorted by path.

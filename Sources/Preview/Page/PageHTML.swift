@@ -10,19 +10,26 @@ extension PreviewPage {
 
     /// - Parameter data: the block of data.
     func html(with data: [UInt8]) -> [UInt8] {
-        let style = styles.flatMap(Self.resource)
-        let scripts = scripts.map(Self.resource)
-        let digests = scripts.map { "'sha256-\(SHA256.base64(of: $0))'" }.joined(separator: " ")
         let policy = """
-            default-src 'none'; style-src 'sha256-\(SHA256.base64(of: style))'; script-src \(digests); \
+            default-src 'none'; style-src \(Self.digests(of: styles)); script-src \(Self.digests(of: scripts)); \
             connect-src \(isLive ? "'self'" : "'none'"); base-uri 'none'; form-action 'none'
             """
         return Self.filled(
             Self.resource("page.html"),
             with: [
-                "policy": Array(policy.utf8), "style": style, "data": data, "words": PageWords.json,
-                "scripts": Array(scripts.map { Array("<script>".utf8) + $0 + Array("</script>".utf8) }.joined()),
+                "policy": Array(policy.utf8), "styles": Self.elements("style", styles), "data": data,
+                "words": PageWords.json, "scripts": Self.elements("script", scripts),
             ])
+    }
+
+    /// An element for each file, so that its content has the file's own digest.
+    private static func elements(_ name: String, _ files: [String]) -> [UInt8] {
+        files.flatMap { Array("<\(name)>".utf8) + resource($0) + Array("</\(name)>".utf8) }
+    }
+
+    /// What a policy allows: these files, which `make catalog` has digested.
+    private static func digests(of files: [String]) -> String {
+        files.compactMap { embedded($0)?.digest }.map { "'sha256-\(String(cString: $0))'" }.joined(separator: " ")
     }
 
     private var styles: [String] {
@@ -60,11 +67,12 @@ extension PreviewPage {
 
     /// An embedded file of the page; empty where it does not exist.
     private static func resource(_ name: String) -> [UInt8] {
+        embedded(name).map { Array(UnsafeBufferPointer(start: $0.bytes, count: $0.count)) } ?? []
+    }
+
+    private static func embedded(_ name: String) -> CResource? {
         let list = cresources_preview()
-        for file in UnsafeBufferPointer(start: list.files, count: list.count)
-        where String(cString: file.path) == "Resources/Preview/\(name)" {
-            return Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
-        }
-        return []
+        return UnsafeBufferPointer(start: list.files, count: list.count)
+            .first { String(cString: $0.path) == "Resources/Preview/\(name)" }
     }
 }

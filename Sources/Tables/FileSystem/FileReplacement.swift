@@ -13,6 +13,28 @@ extension Files {
         try FileReplacement.run(path, bytes) { (_) throws(FileError) in }
     }
 
+    /// Gives a path without a file one, whole as ``replace(_:with:)`` does.
+    /// - Throws: `changing` where something has the path meanwhile: it stays.
+    package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        try FileReplacement.run(path, bytes, isNew: true) { (_) throws(FileError) in }
+    }
+
+    /// Whether ``replace(_:with:)`` may write a file, or ``create(_:with:)`` make one and the folders that it lies in.
+    package static func mayReplace(_ path: String) -> Bool {
+        let target = target(of: path)
+        // The new content is written beside the old one.
+        let folder = nearest(Files.folder(of: target))
+        guard access(FileName.path(folder), W_OK | X_OK) == 0 else { return false }
+        return access(FileName.path(target), F_OK) != 0 || access(FileName.path(target), W_OK) == 0
+    }
+
+    /// A path, or of what is not there yet the nearest folder that is.
+    package static func nearest(_ path: String) -> String {
+        var place = path
+        while identity(of: place) == nil, place != folder(of: place) { place = folder(of: place) }
+        return place
+    }
+
     /// Makes a folder and those that it lies in, as far as they are not there.
     package static func makeDirectories(_ path: String) throws(FileError) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -40,9 +62,11 @@ enum FileReplacement {
         case directorySynchronized
     }
 
-    /// - Parameter reached: told of each step when it is done; what it throws ends the writing there.
+    /// - Parameters:
+    ///   - isNew: whether what has the path meanwhile stays.
+    ///   - reached: told of each step when it is done; what it throws ends the writing there.
     static func run(
-        _ path: String, _ bytes: [UInt8], reached: (Step) throws(FileError) -> Void
+        _ path: String, _ bytes: [UInt8], isNew: Bool = false, reached: (Step) throws(FileError) -> Void
     ) throws(FileError) {
         let target = FileIO.target(of: path)
         let (name, folder) = (FileName.path(target), FileName.path(Files.folder(of: target)))
@@ -79,7 +103,11 @@ enum FileReplacement {
             try reached(.written)
             guard fsync(descriptor) == 0 else { throw FileIO.error(for: path) }
             try reached(.synchronized)
-            guard rename(temporary.name, name) == 0 else { throw FileIO.error(for: path) }
+            if isNew {
+                try putInPlace(temporary.name, name, path: path)
+            } else {
+                guard rename(temporary.name, name) == 0 else { throw FileIO.error(for: path) }
+            }
         } catch {
             unlink(temporary.name)
             throw error
@@ -92,5 +120,18 @@ enum FileReplacement {
             close(directory)
         }
         try reached(.directorySynchronized)
+    }
+
+    /// Gives a file a name that nothing has.
+    private static func putInPlace(_ temporary: [CChar], _ name: [CChar], path: String) throws(FileError) {
+        if link(temporary, name) == 0 {
+            unlink(temporary)
+            return
+        }
+        if errno == EEXIST { throw .changing(path: path) }
+        // A file system without a second name for a file is looked at before: there, an instant is left.
+        guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOTSUP else { throw FileIO.error(for: path) }
+        guard access(name, F_OK) != 0 else { throw .changing(path: path) }
+        guard rename(temporary, name) == 0 else { throw FileIO.error(for: path) }
     }
 }

@@ -145,7 +145,7 @@ extension PageResponse {
             case .unknown: .notFound
             case .notALocale: .badRequest
             case .isThere: .conflict
-            case .isSource, .isOutside, .notWritable, .file: .forbidden
+            case .isSource, .isOutside, .isProtected, .isDamaged, .notWritable, .file: .forbidden
             case .changed, .isOther: .conflict
             case .hasErrors, .broken, .isArchive, .nothingToExport: .unprocessableContent
             case .notReadable, .partlyWritten: .internalServerError

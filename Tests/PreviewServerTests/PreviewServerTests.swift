@@ -76,6 +76,49 @@ import Testing
     @Test func noPathLeadsToAFile() async throws {
         try await withServer { port, _ in
             for path in [
+    @Test func whatAnotherSiteAsksForIsRefused() async throws {
+        try await withServer { port, _ in
+            for path in ["/", "/data", "/cells?columns=0", "/changes?since=0"] {
+                for site in ["none", "same-origin"] {
+                    let answer = try await Exchange("GET", path, ["Sec-Fetch-Site: \(site)"], port: port)
+                    #expect(answer.status == 200, "\(path) \(site)")
+                }
+                for site in ["cross-site", "same-site", ""] {
+                    let answer = try await Exchange("GET", path, ["Sec-Fetch-Site: \(site)"], port: port)
+                    #expect(answer.status == 403 && answer.body.contains("Sec-Fetch-Site"), "\(path) \(site)")
+                }
+                // A link may lead to the page, and to nothing else; a frame shows nothing.
+                for (destination, status) in [("document", path == "/" ? 200 : 403), ("iframe", 403), ("script", 403)] {
+                    let headers = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Dest: \(destination)"]
+                    let answer = try await Exchange("GET", path, headers, port: port)
+                    #expect(answer.status == status, "\(path) \(destination)")
+                }
+            }
+            let none = ["Content-Type: application/json", "Sec-Fetch-Site: none"]
+            #expect(try await Exchange("POST", "/form", none, body: "{}", port: port).status == 403)
+        }
+    }
+
+    @Test func noOtherOriginIsLetIn() async throws {
+        try await withServer { port, _ in
+            let origins = [["Origin: http://127.0.0.1:\(port)"], ["Origin: http://evil.example"], ["Origin: null"], []]
+            for origin in origins {
+                let asked = origin + ["Access-Control-Request-Method: POST", "Content-Type: application/json"]
+                for (method, path) in [
+                    ("GET", "/"), ("GET", "/data"), ("POST", "/form"), ("OPTIONS", "/form"), ("GET", "/x"),
+                ] {
+                    let answer = try await Exchange(method, path, asked, port: port)
+                    let names = answer.headers.keys.filter { $0.hasPrefix("access-control-") }
+                    #expect(names == [] && answer.headers["x-content-type-options"] == "nosniff", "\(method) \(path)")
+                }
+            }
+            let page = try await Exchange("GET", "/", port: port).body
+            let policy = try #require(page.firstMatch(of: /http-equiv="Content-Security-Policy" content="([^"]+)"/))
+            #expect(policy.output.1.hasPrefix("default-src 'none'; style-src 'sha256-"), "\(policy.output.1)")
+            #expect(!policy.output.1.contains("unsafe") && !policy.output.1.contains("*"))
+        }
+    }
+
                 "/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/en.lproj/T.strings", "/page.js",
                 "/data/..%2f..%2fPackage.swift", "/\\..\\x", "/data%00",
             ] {

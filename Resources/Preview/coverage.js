@@ -48,11 +48,8 @@
   function draw() {
     if (choice.view !== "coverage") return;
     const locales = columns();
-    const indices = locales.map(({ index }) => index);
-    if (choice.filter && !Preview.isHere(Preview.rows, indices)) {
-      const { filter } = choice;
-      byId("count").textContent = say("LOADING");
-      Preview.bring(Preview.rows, indices).then((isRight) => { if (isRight && choice.filter === filter) draw(); });
+    if (Preview.needsSearch()) {
+      Preview.search().then((isRight) => { if (isRight) draw(); });
       return;
     }
     shown = Preview.rows.filter((row) => locales.some(({ index }) => Preview.matches(row, index)));

@@ -57,8 +57,9 @@
       texts.then((isRight) => { if (isRight && number === asked) draw({ least, then }); });
     };
     const indices = Preview.shownLocales();
-    // The filter looks at all texts.
-    if (choice.filter && !Preview.isHere(Preview.rows, indices)) {
+    if (Preview.needsSearch()) return wait(Preview.search());
+    // In one language, the filter looks at all texts.
+    if (choice.filter && choice.locale && !Preview.isHere(Preview.rows, indices)) {
       byId("count").textContent = say("LOADING");
       return wait(Preview.bring(Preview.rows, indices));
     }

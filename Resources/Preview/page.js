@@ -168,7 +168,7 @@ window.Preview = (() => {
     if (choice.finding === "none" && checks.size) return false;
     if (choice.finding && choice.finding !== "any" && choice.finding !== "none" && !checks.has(choice.finding)) return false;
     if (wanted.filter !== choice.filter) wanted = { filter: choice.filter, normalized: normalized(choice.filter.trim()) };
-    return !choice.filter || isFound(row, localeIndex);
+    return !wanted.normalized || (Preview.isFoundByServer(row, localeIndex) ?? isFound(row, localeIndex));
   }
 
   // The languages that a view shows, as indices: the coverage has all that someone has translated.

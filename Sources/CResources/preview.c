@@ -94,7 +94,7 @@ static const uint8_t file22[] = {
 };
 
 static const uint8_t file23[] = {
-#embed "../../Resources/Preview/shortcuts.js"
+#embed "../../Resources/Preview/search.js"
 };
 
 static const uint8_t file24[] = {
@@ -111,22 +111,24 @@ static const CResource files[] = {
     {"Resources/Preview/coverage.js", file6, sizeof file6},
     {"Resources/Preview/edit-arguments.js", file7, sizeof file7},
     {"Resources/Preview/edit-context.js", file8, sizeof file8},
-    {"Resources/Preview/edit-files.js", file9, sizeof file9},
-    {"Resources/Preview/edit-languages.js", file10, sizeof file10},
-    {"Resources/Preview/edit.css", file11, sizeof file11},
-    {"Resources/Preview/edit.js", file12, sizeof file12},
-    {"Resources/Preview/editor.js", file13, sizeof file13},
-    {"Resources/Preview/form.js", file14, sizeof file14},
-    {"Resources/Preview/forms.css", file15, sizeof file15},
-    {"Resources/Preview/forms.js", file16, sizeof file16},
-    {"Resources/Preview/messages.css", file17, sizeof file17},
-    {"Resources/Preview/messages.js", file18, sizeof file18},
-    {"Resources/Preview/page.css", file19, sizeof file19},
-    {"Resources/Preview/page.html", file20, sizeof file20},
-    {"Resources/Preview/page.js", file21, sizeof file21},
-    {"Resources/Preview/server.js", file22, sizeof file22},
-    {"Resources/Preview/shortcuts.js", file23, sizeof file23},
-    {"Resources/Preview/words.js", file24, sizeof file24},
+    {"Resources/Preview/edit-drafts.js", file9, sizeof file9},
+    {"Resources/Preview/edit-files.js", file10, sizeof file10},
+    {"Resources/Preview/edit-languages.js", file11, sizeof file11},
+    {"Resources/Preview/edit.css", file12, sizeof file12},
+    {"Resources/Preview/edit.js", file13, sizeof file13},
+    {"Resources/Preview/editor.js", file14, sizeof file14},
+    {"Resources/Preview/form.js", file15, sizeof file15},
+    {"Resources/Preview/forms.css", file16, sizeof file16},
+    {"Resources/Preview/forms.js", file17, sizeof file17},
+    {"Resources/Preview/messages.css", file18, sizeof file18},
+    {"Resources/Preview/messages.js", file19, sizeof file19},
+    {"Resources/Preview/page.css", file20, sizeof file20},
+    {"Resources/Preview/page.html", file21, sizeof file21},
+    {"Resources/Preview/page.js", file22, sizeof file22},
+    {"Resources/Preview/search.js", file23, sizeof file23},
+    {"Resources/Preview/server.js", file24, sizeof file24},
+    {"Resources/Preview/shortcuts.js", file25, sizeof file25},
+    {"Resources/Preview/words.js", file26, sizeof file26},
 };
 
 CResourceList cresources_preview(void) {

@@ -42,6 +42,22 @@ import Testing
         }
     }
 
+    @Test func whatAFilterFindsIsSentWithoutItsTexts() async throws {
+        try await withServer { port, _ in
+            let type = ["Content-Type: application/json"]
+            for (text, found) in [
+                ("one", #"{"0-0":true}"#), ("ÓNE {N}", #"{"0-0":true}"#), ("two", "{}"), ("", #"{"0-0":true}"#),
+            ] {
+                let answer = try await Exchange("POST", "/search", type, body: "{\"text\": \"\(text)\"}", port: port)
+                #expect(answer.status == 200 && answer.body.hasSuffix("\"found\":\(found)}"), "\(answer.body)")
+            }
+            for body in ["{}", "[]", #"{"text": 1}"#, #"{"text": "a", "x": 1}"#] {
+                #expect(try await Exchange("POST", "/search", type, body: body, port: port).status == 400)
+            }
+            #expect(try await Exchange("GET", "/search", port: port).status == 405)
+        }
+    }
+
     @Test func otherHostsAndOriginsAreRefused() async throws {
         try await withServer { port, _ in
             let hosts = ["evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:\(port)", ""]

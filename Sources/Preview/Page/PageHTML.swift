@@ -32,7 +32,7 @@ extension PreviewPage {
     /// In the order in which they run.
     private var scripts: [String] {
         let shown = [
-            "words.js", "page.js", "controls.js", "shortcuts.js", "server.js", "cells.js", "beside.js", "card.js",
+            "words.js", "page.js", "controls.js", "shortcuts.js", "server.js", "cells.js", "search.js", "beside.js", "card.js",
             "messages.js",
         ]
         let editing = [

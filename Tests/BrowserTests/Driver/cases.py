@@ -337,7 +337,9 @@ def asks_for_what_is_on_the_screen():
             tab.wait("document.querySelectorAll('.heat tbody tr').length === 0")
             tab.choose("#state", "")
             tab.wait("document.querySelectorAll('.heat tbody tr').length === 1")
-            # All languages: the texts of the messages on the screen, and all of them for the filter.
+            # The server looks for the filter, and sends no texts.
+            same(whole(tab), "en")
+            # All languages: the texts of the messages on the screen.
             tab.goto("about:blank")
             tab.goto(server.address + "#locale=all")
             tab.wait(f"{CARDS}.length === 6")

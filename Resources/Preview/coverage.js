@@ -4,7 +4,7 @@
 (() => {
   const { byId, element, choice, choose, nameOf, stateNames, usualState } = Preview;
   const { say, number } = Words;
-  const signs = { translated: "", fallback: "↑", missing: "×", "needs-review": "?", "not-needed": "–" };
+  const signs = { translated: "", fallback: "↑", missing: "×", stale: "≠", "needs-review": "?", "not-needed": "–" };
   let body = null;
   let shown = [];
   let drawn = 0;
@@ -22,7 +22,7 @@
     ]);
     return element("ul", { class: "legend", "aria-label": say("SIGNS") }, [
       sign("translated", stateNames.translated), sign("fallback", say("SIGN_FALLBACK")),
-      sign("missing", say("SIGN_MISSING")), sign("needs-review", stateNames["needs-review"]),
+      sign("missing", say("SIGN_MISSING")), sign("stale", stateNames.stale), sign("needs-review", stateNames["needs-review"]),
       sign("not-needed", say("SIGN_NOT_NEEDED")),
       element("li", {}, [element("span", { class: "cell translated found", "aria-hidden": "true" }), say("SIGN_FINDING")]),
     ]);

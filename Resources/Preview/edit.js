@@ -173,8 +173,9 @@
 
   // The kinds of work that a translator looks for.
   const work = {
-    missing: (cell) => cell.state === "missing",
-    review: (cell) => cell.state === "needs-review",
+    missing: (cell) => Preview.usualState(cell) === "missing",
+    stale: (cell) => Preview.usualState(cell) === "stale",
+    review: (cell) => Preview.usualState(cell) === "needs-review",
     finding: (cell) => Boolean(cell.findings),
   };
 

@@ -263,9 +263,9 @@
 
   // MARK: What is left to do
 
-  const names = { missing: say("NEXT_MISSING"), review: say("NEXT_REVIEW"), finding: say("NEXT_FINDING") };
-  const nothing = { missing: "NOTHING_MISSING", review: "NOTHING_REVIEW", finding: "NOTHING_FINDING" };
-  const keys = { m: "missing", r: "review", f: "finding" };
+  const names = { missing: say("NEXT_MISSING"), stale: say("NEXT_STALE"), review: say("NEXT_REVIEW"), finding: say("NEXT_FINDING") };
+  const nothing = { missing: "NOTHING_MISSING", stale: "NOTHING_STALE", review: "NOTHING_REVIEW", finding: "NOTHING_FINDING" };
+  const keys = { m: "missing", s: "stale", r: "review", f: "finding" };
   const nextButtons = Object.entries(keys).map(([key, kind]) => ({ kind, node: button("", () => go(kind), { "aria-keyshortcuts": key }) }));
   // Drawn once: what has the focus keeps it when the data changes.
   const bar = element("div", { class: "work", role: "group", "aria-label": say("WORK") }, [

@@ -41,6 +41,7 @@
       [["Home"], ["End"], say("KEY_ENDS")],
       ...(Preview.data.editable ? [
         [["M"], say("KEY_MISSING")],
+        [["S"], say("KEY_STALE")],
         [["R"], say("KEY_REVIEW")],
         [["F"], say("KEY_FINDING")],
         [["E"], ["Enter"], say("KEY_EDIT")],
@@ -65,11 +66,11 @@
         element("dd", { text: line.at(-1) }),
       ])),
     ])),
-  ]);
     element("label", { class: "single-keys" }, [
       element("input", { type: "checkbox", checked: isOn, change: ({ target }) => turn(target.checked) }), " ",
       ...rich("SINGLE_KEYS", { slash: element("kbd", { text: "/" }), list: element("kbd", { text: "?" }) }),
     ]),
+  ]);
 
   // The browser gives the focus back to where it was.
   function open() {

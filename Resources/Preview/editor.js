@@ -247,8 +247,8 @@
     const isOver = limit !== undefined && length > limit;
     const characters = say("CHARACTER_COUNT", { count: length });
     return element("p", {
-      class: isOver ? "edit-length over" : "edit-length",
-    }, own(limit === undefined ? characters : say("LENGTH_OF_LIMIT", { characters, limit: number(limit) })));
+      class: limit !== undefined && length > limit ? "edit-length over" : "edit-length",
+    }, own(Preview.lengthWords(length, sourceLength, limit)));
   }
 
   // Where the page was drawn anew, the caret goes on where it was.

@@ -66,6 +66,7 @@ import Testing
             #expect(try await Exchange("GET", "/", port: server.port).body.contains("edit-tools"))
             let judged = try await post("/edit/check", Self.edit("Nr {n}"), [token], server)
             #expect(judged.status == 200 && judged.body.contains("Nr "), "\(judged.body)")
+            #expect(judged.body.contains(#""length":3,"sourceLength":4"#), "\(judged.body)")
             #expect(try Self.table(folder) == Self.polish)
             let saved = try await post("/edit/save", Self.edit("Nr {n}"), [token], server)
             #expect(saved.status == 200, "\(saved.body)")

@@ -38,59 +38,59 @@ static const uint8_t file8[] = {
 };
 
 static const uint8_t file9[] = {
-#embed "../../Resources/Preview/edit-files.js"
+#embed "../../Resources/Preview/edit-drafts.js"
 };
 
 static const uint8_t file10[] = {
-#embed "../../Resources/Preview/edit-languages.js"
+#embed "../../Resources/Preview/edit-files.js"
 };
 
 static const uint8_t file11[] = {
-#embed "../../Resources/Preview/edit.css"
+#embed "../../Resources/Preview/edit-languages.js"
 };
 
 static const uint8_t file12[] = {
-#embed "../../Resources/Preview/edit.js"
+#embed "../../Resources/Preview/edit.css"
 };
 
 static const uint8_t file13[] = {
-#embed "../../Resources/Preview/editor.js"
+#embed "../../Resources/Preview/edit.js"
 };
 
 static const uint8_t file14[] = {
-#embed "../../Resources/Preview/form.js"
+#embed "../../Resources/Preview/editor.js"
 };
 
 static const uint8_t file15[] = {
-#embed "../../Resources/Preview/forms.css"
+#embed "../../Resources/Preview/form.js"
 };
 
 static const uint8_t file16[] = {
-#embed "../../Resources/Preview/forms.js"
+#embed "../../Resources/Preview/forms.css"
 };
 
 static const uint8_t file17[] = {
-#embed "../../Resources/Preview/messages.css"
+#embed "../../Resources/Preview/forms.js"
 };
 
 static const uint8_t file18[] = {
-#embed "../../Resources/Preview/messages.js"
+#embed "../../Resources/Preview/messages.css"
 };
 
 static const uint8_t file19[] = {
-#embed "../../Resources/Preview/page.css"
+#embed "../../Resources/Preview/messages.js"
 };
 
 static const uint8_t file20[] = {
-#embed "../../Resources/Preview/page.html"
+#embed "../../Resources/Preview/page.css"
 };
 
 static const uint8_t file21[] = {
-#embed "../../Resources/Preview/page.js"
+#embed "../../Resources/Preview/page.html"
 };
 
 static const uint8_t file22[] = {
-#embed "../../Resources/Preview/server.js"
+#embed "../../Resources/Preview/page.js"
 };
 
 static const uint8_t file23[] = {
@@ -98,6 +98,14 @@ static const uint8_t file23[] = {
 };
 
 static const uint8_t file24[] = {
+#embed "../../Resources/Preview/server.js"
+};
+
+static const uint8_t file25[] = {
+#embed "../../Resources/Preview/shortcuts.js"
+};
+
+static const uint8_t file26[] = {
 #embed "../../Resources/Preview/words.js"
 };
 

@@ -92,6 +92,9 @@ import Testing
                 for path in Self.questions {
                     let answer = try await post(path, Self.edit("x"), headers, server)
                     #expect(answer.status == 403, "\(path) \(headers)")
+                    if headers.allSatisfy({ $0.hasPrefix("X-Edit-Token") }) {
+                        #expect(answer.body.contains(#""words":"PROBLEM_OTHER_ADDRESS""#), "\(path) \(headers)")
+                    }
                 }
                 let files = try await bring(Self.file("Dwa {n}"), headers, server)
                 #expect(files.status == 403, "\(headers)")

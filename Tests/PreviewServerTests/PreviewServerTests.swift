@@ -76,22 +76,6 @@ import Testing
         }
     }
 
-    @Test func onlyGetAndPostAreAnswered() async throws {
-        try await withServer { port, _ in
-            let requests =
-                ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "HEAD"].map { ($0, "/") } + [
-                    ("GET", "/form"), ("POST", "/data"),
-                ]
-            for (method, path) in requests {
-                let answer = try await Exchange(method, path, ["Content-Type: application/json"], port: port)
-                #expect(answer.status == 405, "\(method) \(path)")
-            }
-        }
-    }
-
-    @Test func noPathLeadsToAFile() async throws {
-        try await withServer { port, _ in
-            for path in [
     @Test func whatAnotherSiteAsksForIsRefused() async throws {
         try await withServer { port, _ in
             for path in ["/", "/data", "/cells?columns=0", "/changes?since=0"] {
@@ -135,6 +119,22 @@ import Testing
         }
     }
 
+    @Test func onlyGetAndPostAreAnswered() async throws {
+        try await withServer { port, _ in
+            let requests =
+                ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "HEAD"].map { ($0, "/") } + [
+                    ("GET", "/form"), ("POST", "/data"),
+                ]
+            for (method, path) in requests {
+                let answer = try await Exchange(method, path, ["Content-Type: application/json"], port: port)
+                #expect(answer.status == 405, "\(method) \(path)")
+            }
+        }
+    }
+
+    @Test func noPathLeadsToAFile() async throws {
+        try await withServer { port, _ in
+            for path in [
                 "/../../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "//etc/passwd", "/en.lproj/T.strings", "/page.js",
                 "/data/..%2f..%2fPackage.swift", "/\\..\\x", "/data%00",
             ] {

@@ -36,7 +36,7 @@ extension PreviewPage {
             "messages.js",
         ]
         let editing = [
-            "edit.js", "edit-arguments.js", "edit-context.js", "editor.js", "edit-languages.js", "edit-files.js",
+            "edit-drafts.js", "edit.js", "edit-arguments.js", "edit-context.js", "editor.js", "edit-languages.js", "edit-files.js",
         ]
         return shown + ["arguments.js"] + (isEditable ? editing : []) + ["coverage.js", "form.js", "forms.js"]
     }

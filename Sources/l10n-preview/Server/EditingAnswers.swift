@@ -46,7 +46,9 @@ struct EditingAnswers: Sendable {
             return .error(.methodNotAllowed, "`\(request.path)` is asked for with `POST`.")
         }
         guard let given = request.editToken, isToken(given) else {
-            return .error(.forbidden, "Open the address that the terminal shows: texts are changed from there alone.")
+            return .error(
+                .forbidden, "Open the address that the terminal shows: texts are changed from there alone.",
+                words: "PROBLEM_OTHER_ADDRESS")
         }
         guard case .bytes(let body) = request.body else { return .error(.badRequest, "The body is missing.") }
         switch request.path {

@@ -64,10 +64,14 @@ struct RequestGate: Sendable {
 }
 
 extension PageResponse {
-    /// An error: `{"error": "…"}`, in full sentences.
-    static func error(_ status: Status, _ message: String) -> PageResponse {
+    /// An error: `{"error": "…", "words"?}`, in full sentences.
+    /// - Parameter words: the key of the page's own sentence that says what a person is to do; nil where only a program asks.
+    static func error(_ status: Status, _ message: String, words: String? = nil) -> PageResponse {
         var json = JSONWriter(.embedded)
-        json.object { $0.member("error", message) }
+        json.object { json in
+            json.member("error", message)
+            if let words { json.member("words", words) }
+        }
         return PageResponse(status: status, contentType: "application/json", body: json.bytes)
     }
 }

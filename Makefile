@@ -66,7 +66,7 @@ bench-memory: deps  ## Hold the memory for files made to cost it to five times t
 	@for case in $$(Benchmarks/.build/release/table-memory); do \
 	  Benchmarks/.build/release/table-memory $$case $(MEMORY_MEGABYTES) || exit 1; done
 
-page-speed: deps  ## Measure the preview's page in a browser: its size, how fast it opens, how soon it shows what is saved
+page-speed: deps  ## Measure the preview's page in a browser: its size, how fast it opens, how soon it shows what is saved; fails over a limit
 	@./.ci/install-browser
 	$(SWIFT) build --configuration release --product l10n-preview
 	@python3 -B Tests/BrowserTests/Driver/speed.py

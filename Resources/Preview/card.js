@@ -175,17 +175,24 @@
     const limit = cell.limit;
     const scale = Math.max(cell.length, source?.length ?? 0, limit ?? 0, 1);
     const isOver = limit !== undefined && cell.length > limit;
-    const change = source?.length ? Math.round((cell.length / source.length - 1) * 100) : null;
-    const words = [say("CHARACTER_COUNT", { count: cell.length })];
-    if (change !== null) words.push(change === 0 ? say("AS_THE_SOURCE") : `${change > 0 ? "+" : "−"}${number(Math.abs(change))} %`);
-    if (limit !== undefined) words.push(isOver ? say("OVER_LIMIT", { over: number(cell.length - limit), limit: number(limit) }) : say("LIMIT", { limit: number(limit) }));
     const bars = [bar("own", cell.length, scale)];
     if (source) bars.push(bar("source", source.length, scale));
     if (limit !== undefined) bars.push(mark(limit, scale));
     return element("div", { class: isOver ? "length over" : "length" }, [
-      element("span", { class: "words", text: words.join(" · "), title: say("LENGTH_MEANING") }),
+      element("span", { class: "words", text: lengthWords(cell.length, source?.length, limit), title: say("LENGTH_MEANING") }),
       element("span", { class: "bars", "aria-hidden": "true" }, bars),
     ]);
+  }
+
+  // A length against that of the source text and the limit, where there are such.
+  function lengthWords(length, sourceLength, limit) {
+    const change = sourceLength ? Math.round((length / sourceLength - 1) * 100) : null;
+    return [
+      say("CHARACTER_COUNT", { count: length }),
+      change === null ? "" : change === 0 ? say("AS_THE_SOURCE") : `${change > 0 ? "+" : "−"}${number(Math.abs(change))} %`,
+      limit === undefined ? "" : length > limit
+        ? say("OVER_LIMIT", { over: number(length - limit), limit: number(limit) }) : say("LIMIT", { limit: number(limit) }),
+    ].filter(Boolean).join(" · ");
   }
 
   function bar(name, length, scale) {
@@ -278,5 +285,5 @@
     ]);
   }
 
-  Object.assign(Preview, { card, details, kinds });
+  Object.assign(Preview, { card, details, kinds, lengthWords });
 })();

@@ -132,7 +132,7 @@
     const isTyping = Preview.isTyping(event.target);
     if (event.key === "Escape" && event.target === byId("filter")) {
       if (choice.filter) choose({ filter: "" });
-    } else if (isTyping) {
+    } else if (isTyping || !Preview.hasSingleKeys()) {
       return;
     } else if (event.key === "/") {
       event.preventDefault();

@@ -4,7 +4,7 @@
 (() => {
   const { byId, element, choice, choose, nameOf, stateNames, usualState } = Preview;
   const { say, number } = Words;
-  const signs = { translated: "", fallback: "↑", missing: "×", "needs-review": "?", "not-needed": "–" };
+  const signs = { translated: "", fallback: "↑", missing: "×", stale: "≠", "needs-review": "?", "not-needed": "–" };
   let body = null;
   let shown = [];
   let drawn = 0;
@@ -22,7 +22,7 @@
     ]);
     return element("ul", { class: "legend", "aria-label": say("SIGNS") }, [
       sign("translated", stateNames.translated), sign("fallback", say("SIGN_FALLBACK")),
-      sign("missing", say("SIGN_MISSING")), sign("needs-review", stateNames["needs-review"]),
+      sign("missing", say("SIGN_MISSING")), sign("stale", stateNames.stale), sign("needs-review", stateNames["needs-review"]),
       sign("not-needed", say("SIGN_NOT_NEEDED")),
       element("li", {}, [element("span", { class: "cell translated found", "aria-hidden": "true" }), say("SIGN_FINDING")]),
     ]);
@@ -48,11 +48,8 @@
   function draw() {
     if (choice.view !== "coverage") return;
     const locales = columns();
-    const indices = locales.map(({ index }) => index);
-    if (choice.filter && !Preview.isHere(Preview.rows, indices)) {
-      const { filter } = choice;
-      byId("count").textContent = say("LOADING");
-      Preview.bring(Preview.rows, indices).then((isRight) => { if (isRight && choice.filter === filter) draw(); });
+    if (Preview.needsSearch()) {
+      Preview.search().then((isRight) => { if (isRight) draw(); });
       return;
     }
     shown = Preview.rows.filter((row) => locales.some(({ index }) => Preview.matches(row, index)));

@@ -54,6 +54,9 @@
       .filter(({ start, end }) => end > start);
   }
 
+  // Takes a text that nobody has typed here: nothing in it is damaged.
+  const take = (draft, field, text) => Object.assign(stateOf(draft, field), { text, places: null, damages: [] });
+
   // Takes over where the arguments stand, by the server's reading of the text. What it reads again is not damaged.
   function judge(draft) {
     for (const { id, arguments: places } of draft.judgement?.fields ?? []) {
@@ -69,6 +72,9 @@
     }
   }
 
+  // The edge of an argument from which a step deletes all of it.
+  const edges = { deleteContentBackward: "end", deleteWordBackward: "end", deleteContentForward: "start", deleteWordForward: "start" };
+
   // The buttons below a field, and what is said of damage.
   function row(field, draft, area, announce) {
     const state = stateOf(draft, field.id);
@@ -81,7 +87,8 @@
       area.focus();
       area.setSelectionRange(start, end);
       // The browser can undo it.
-      document.execCommand("insertText", false, text);
+      if (text) document.execCommand("insertText", false, text);
+      else document.execCommand("delete");
     }
 
     const insert = (text) => replace(area.selectionStart, area.selectionEnd, text);
@@ -123,15 +130,21 @@
       event.preventDefault();
       insert(list[digit - 1].text);
     });
-    // A step back or forward over an argument deletes all of it, as it is one thing.
+    // An argument is one thing: what is typed within it goes behind it, and what reaches into it takes all of it. Who wants
+    // the signs themselves has the text as it is written.
     area.addEventListener("beforeinput", (event) => {
-      const side = { deleteContentBackward: "end", deleteContentForward: "start" }[event.inputType];
-      if (!side || event.isComposing || area.selectionStart !== area.selectionEnd || state.text !== area.value) return;
-      const place = state.places?.find((place) => place[side] === area.selectionStart && place.end - place.start > 1);
-      if (!place) return;
+      const isDeletion = event.inputType.startsWith("delete");
+      if (draft.whole || event.isComposing || state.text !== area.value || !(isDeletion || event.inputType.startsWith("insert"))) return;
+      const { selectionStart: start, selectionEnd: end } = area;
+      const isCut = (place) => (start === end
+        ? (place.start < start && start < place.end) || place[edges[event.inputType]] === start
+        : start < place.end && end > place.start && (start > place.start || end < place.end));
+      const cut = (state.places ?? []).filter((place) => place.end - place.start > 1 && isCut(place));
+      if (!cut.length) return;
       event.preventDefault();
-      area.setSelectionRange(place.start, place.end);
-      document.execCommand("delete");
+      const text = isDeletion ? "" : event.data ?? event.dataTransfer?.getData("text/plain") ?? "\n";
+      if (start === end && !isDeletion) replace(cut[0].end, cut[0].end, text);
+      else replace(Math.min(start, ...cut.map((place) => place.start)), Math.max(end, ...cut.map((place) => place.end)), text);
     });
     state.redraw = () => area.isConnected && draw();
     draw();
@@ -140,5 +153,5 @@
 
   const isDamaged = (draft) => draft.message.fields.some(({ id }) => stateOf(draft, id).damages.length > 0);
 
-  Preview.chips = { type, judge, row, isDamaged };
+  Preview.chips = { type, take, judge, row, isDamaged };
 })();

@@ -8,43 +8,35 @@
   const drafts = new Map();
 
   const headers = { "X-Edit-Token": token };
-  const ask = (path, question) => Preview.post(path, question, headers);
+
+  async function ask(path, question) {
+    const answer = await Preview.post(path, question, headers);
+    // A page that the server does not know any more leaves its drafts to the one that is opened in its place.
+    if (answer?.words === "PROBLEM_OTHER_ADDRESS") Preview.drafts.release();
+    return answer;
+  }
+
   const idOf = ({ table, key, locale }) => JSON.stringify([table, key, locale]);
 
+  // The fields in which something is typed. The others belong to whoever changes them.
+  const typedIn = (draft) => draft.message.fields.map(({ id }) => id).filter((id) => (draft.texts[id] ?? "") !== (draft.before[id] ?? ""));
+  const isChanged = (draft) => typedIn(draft).length > 0;
+  const fieldsOf = (draft) => typedIn(draft).map((id) => ({ id, text: draft.texts[id], before: draft.before[id] }));
+  const only = (ids, texts) => Object.fromEntries(ids.filter((id) => texts?.[id] !== undefined).map((id) => [id, texts[id]]));
+
   // A draft outlives the page: a text with an error is not in its table.
-  const stored = {
-    name: (id) => `l10n-draft ${Preview.data.title} ${id}`,
-    read(id) {
-      try {
-        return JSON.parse(localStorage.getItem(this.name(id)));
-      } catch {
-        return null;
-      }
-    },
-    write(draft) {
-      try {
-        if (isChanged(draft)) localStorage.setItem(this.name(draft.id), JSON.stringify({ texts: draft.texts, before: draft.before, whole: draft.whole }));
-        else localStorage.removeItem(this.name(draft.id));
-      } catch {
-        // A browser that keeps nothing loses the draft with the page.
-      }
-    },
-  };
-
-  const isChanged = (draft) => draft.message.fields.some(({ id }) => (draft.texts[id] ?? "") !== (draft.before[id] ?? ""));
-
-  function fieldsOf(draft) {
-    return draft.message.fields
-      .filter(({ id }) => draft.texts[id] !== undefined && (draft.texts[id] !== "" || draft.before[id] !== null))
-      .map(({ id }) => ({ id, text: draft.texts[id], before: draft.before[id] }));
+  function store(draft) {
+    const ids = typedIn(draft);
+    if (ids.length) Preview.drafts.write(draft.id, { texts: only(ids, draft.texts), before: only(ids, draft.before), whole: draft.whole });
+    else Preview.drafts.remove(draft.id);
   }
 
   const questionOf = (draft) => ({ ...draft.question, whole: draft.whole, fields: fieldsOf(draft) });
 
-  // Takes over the texts of the table; those that are typed already stay.
-  function take(draft, message, typed = {}) {
+  // Takes over the texts of the table; those that are typed already stay, and what they were typed over.
+  function take(draft, message, typed = {}, before = {}) {
     draft.message = message;
-    draft.before = Object.fromEntries(message.fields.map(({ id, text }) => [id, text]));
+    draft.before = { ...Object.fromEntries(message.fields.map(({ id, text }) => [id, text])), ...before };
     draft.texts = { ...Object.fromEntries(message.fields.map(({ id, text }) => [id, text ?? ""])), ...typed };
   }
 
@@ -54,27 +46,44 @@
   // Opens a message; `error` of the answer says why it cannot be edited.
   async function open(question, { whole = false } = {}) {
     const id = idOf(question);
-    const kept = stored.read(id);
+    const kept = Preview.drafts.read(id);
     const isWhole = kept ? Boolean(kept.whole) : whole;
     const message = await ask("/edit/open", { ...question, whole: isWhole });
     if (!message || message.error) return message;
     const draft = { id, question, whole: isWhole, judgement: null, problem: "", conflict: null, isSaved: false, asked: 0, isAsking: false };
-    take(draft, message);
-    if (kept) {
-      const known = new Set(message.fields.map((field) => field.id));
-      const own = (texts) => Object.fromEntries(Object.entries(texts ?? {}).filter(([id]) => known.has(id)));
-      Object.assign(draft.texts, own(kept.texts));
-      Object.assign(draft.before, own(kept.before));
-    }
+    const ids = message.fields.map((field) => field.id);
+    take(draft, message, only(ids, kept?.texts), only(ids, kept?.before));
     drafts.set(id, draft);
     judge(draft);
     return draft;
   }
 
+  // Reads again what others may have changed: a field in which nothing is typed has what the table has now.
+  async function refresh(draft) {
+    const message = await ask("/edit/open", { ...draft.question, whole: draft.whole });
+    if (!message || drafts.get(draft.id) !== draft || draft.isSaving || draft.conflict) return;
+    if (message.error) {
+      draft.problem = message.error;
+      draft.onJudged?.();
+      return;
+    }
+    const ids = typedIn(draft);
+    // A form that is gone has no place for what is typed: saving says so.
+    if (!ids.every((id) => message.fields.some((field) => field.id === id))) return;
+    const shape = ({ fields, arguments: list, review, canBeMarked }) =>
+      JSON.stringify([fields.map(({ id, label }) => [id, label]), list, review, canBeMarked]);
+    const isSame = shape(message) === shape(draft.message);
+    // The fields that are on the page go on with what is known of them now.
+    const fields = isSame ? message.fields.map((field, index) => Object.assign(draft.message.fields[index], field)) : message.fields;
+    take(draft, { ...message, fields }, only(ids, draft.texts), only(ids, draft.before));
+    draft.onRefreshed?.(isSame);
+    judge(draft);
+  }
+
   function type(draft, id, text) {
     draft.texts[id] = text;
     draft.problem = "";
-    stored.write(draft);
+    store(draft);
     judge(draft);
   }
 
@@ -145,17 +154,17 @@
     Object.assign(draft, { judgement: answer, judged: typed });
     // What was typed while it was saved stays a draft of what is in the table now.
     for (const { id } of draft.message.fields) draft.before[id] = typed[id] === "" && draft.before[id] === null ? null : typed[id];
-    stored.write(draft);
+    store(draft);
     draft.isSaved = !isChanged(draft);
     return true;
   }
 
   // Of two texts of the same message, one is kept.
   function settle(draft, keepsOwn) {
-    take(draft, draft.conflict, keepsOwn ? draft.texts : {});
+    take(draft, draft.conflict, keepsOwn ? only(typedIn(draft), draft.texts) : {});
     draft.conflict = null;
     draft.problem = "";
-    stored.write(draft);
+    store(draft);
     judge(draft);
   }
 
@@ -163,18 +172,22 @@
     drafts.delete(draft.id);
     draft.texts = { ...draft.before };
     stopJudging(draft);
-    stored.write(draft);
+    store(draft);
   }
 
-  // A message that was saved is shown by the page again, once it has the table as it is now.
+  // A message that was saved is shown by the page again, once it has the table as it is now; what is typed goes on from there.
   Preview.onDataChange(() => {
-    for (const draft of [...drafts.values()]) if (draft.isSaved) drafts.delete(draft.id);
+    for (const draft of [...drafts.values()]) {
+      if (draft.isSaved) drafts.delete(draft.id);
+      else refresh(draft);
+    }
   });
 
   // The kinds of work that a translator looks for.
   const work = {
-    missing: (cell) => cell.state === "missing",
-    review: (cell) => cell.state === "needs-review",
+    missing: (cell) => Preview.usualState(cell) === "missing",
+    stale: (cell) => Preview.usualState(cell) === "stale",
+    review: (cell) => Preview.usualState(cell) === "needs-review",
     finding: (cell) => Boolean(cell.findings),
   };
 
@@ -200,6 +213,6 @@
 
   Preview.editing = {
     isAllowed: token !== "", find, open, type, context, add, export: exportFile, import: importFiles, save, settle, close, isChanged, left, next,
-    hasStored: (question) => stored.read(idOf(question)) !== null,
+    hasStored: (question) => Preview.drafts.read(idOf(question)) !== null,
   };
 })();

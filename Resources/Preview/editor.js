@@ -21,44 +21,80 @@
 
   // MARK: A card
 
+  // The question of each card that can be edited.
+  const questions = new WeakMap();
+  // Where a card that is drawn anew has its editor, which stays in the card that is on the page.
+  const stayings = new WeakMap();
+
   document.addEventListener("preview:message", (event) => {
     const { row, table, key, locale, card } = event.detail;
     if (!editing.isAllowed || localeOf(locale).pseudo || row.table.development === locale || !row.source.cell) return;
     const question = { table, key, locale };
-    const place = card.querySelector(".side.target");
+    questions.set(card, question);
     const button = element("button", {
-      type: "button", class: "edit", "aria-keyshortcuts": "e", click: () => begin(card, place, question),
+      type: "button", class: "edit", "aria-keyshortcuts": "e",
+      click: ({ currentTarget }) => begin(currentTarget.closest("article"), question),
     }, [say("EDIT"), element("span", { class: "unseen", text: ` ${key}` })]);
     card.querySelector("header").append(button);
     card.addEventListener("keydown", (event) => {
       if (event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return;
       if (event.key !== "e" && event.key !== "Enter") return;
       event.preventDefault();
-      begin(card, place, question);
+      begin(card, question);
     });
     const draft = editing.find(question);
-    if (draft) draw(card, place, draft);
-    else if (editing.hasStored(question)) begin(card, place, question, { takesFocus: false });
+    if (draft?.node?.isConnected && !draft.isSaved) {
+      const place = element("div", { class: "editor" });
+      stayings.set(place, draft.node);
+      card.classList.add("edited");
+      card.querySelector(".side.target").append(place);
+    } else if (draft) draw(card, draft);
+    else if (editing.hasStored(question)) begin(card, question, { takesFocus: false });
   });
 
-  async function begin(card, place, question, { whole = false, takesFocus = true } = {}) {
+  // The card in which somebody types already, with what the new one holds around its editor: a field that is moved forgets what
+  // can be undone.
+  Preview.staying = (fresh) => {
+    let place = fresh.querySelector(".editor");
+    let node = place && stayings.get(place);
+    if (!node?.isConnected) return fresh;
+    for (; place !== fresh; place = place.parentNode, node = node.parentNode) {
+      const [nodes, index] = [[...place.parentNode.childNodes], [...place.parentNode.childNodes].indexOf(place)];
+      for (const other of [...node.parentNode.childNodes]) if (other !== node) other.remove();
+      node.before(...nodes.slice(0, index));
+      node.after(...nodes.slice(index + 1));
+      for (const { name, value } of place.parentNode.attributes) node.parentNode.setAttribute(name, value);
+    }
+    return node;
+  };
+
+  // Shows the drafts of a window that was closed.
+  Preview.drafts.onTaken(() => {
+    for (const card of document.querySelectorAll("article[data-key]")) {
+      const question = questions.get(card);
+      if (question && !editing.find(question) && editing.hasStored(question)) begin(card, question, { takesFocus: false });
+    }
+  });
+
+  async function begin(card, question, { whole = false, takesFocus = true } = {}) {
     const draft = editing.find(question) ?? await editing.open(question, { whole });
     if (!draft) return;
     if (draft.error) {
+      const place = card.querySelector(".side.target");
       place.querySelector(".edit-problem")?.remove();
       place.append(element("p", { class: "edit-problem", role: "alert" }, Preview.sentence(draft.error)));
       return;
     }
     // The card may have been drawn anew meanwhile.
-    if (!place.isConnected) return;
+    if (!card.isConnected) return;
     draft.isSaved = false;
-    draw(card, place, draft);
+    if (!card.querySelector(".editor textarea")) draw(card, draft);
     if (takesFocus) card.querySelector(".editor textarea")?.focus();
   }
 
   // MARK: The editor
 
-  function draw(card, place, draft) {
+  function draw(card, draft) {
     const { question, message } = draft;
     const locale = localeOf(question.locale);
     card.querySelector(".editor")?.remove();
@@ -75,7 +111,7 @@
       const isSaved = await editing.save(draft, options);
       if (isSaved && draft.isSaved) {
         finish(say("SAVED"));
-        if (node.isConnected) draw(card, place, draft);
+        if (node.isConnected) draw(card, draft);
       } else if (node.isConnected) {
         drawResult();
         if (draft.problem) announce(draft.problem);
@@ -130,11 +166,12 @@
         ].filter(Boolean))),
         button(say("KEEP_MINE"), () => {
           editing.settle(draft, true);
+          fill(node, draft);
           save({});
         }),
         button(say("TAKE_THEIRS"), () => {
           editing.settle(draft, false);
-          draw(card, place, draft);
+          draw(card, draft);
         }),
       ]);
     }
@@ -150,6 +187,13 @@
         if (!Preview.chips.isDamaged(draft)) announce(count ? `${say("FINDING_COUNT", { count })}: ${draft.judgement.findings[0].message}` : say("NO_FINDINGS"));
       }
     };
+    draft.onRefreshed = (isSame) => {
+      if (!node.isConnected) return;
+      if (isSame) return fill(node, draft);
+      draw(card, draft);
+      goBackToField();
+    };
+    draft.node = node;
     if (draft.isSaved) {
       node.append(element("p", { class: "edit-saved", text: say("SAVED") }), result);
     } else {
@@ -163,7 +207,7 @@
             ? button(say("AS_WRITTEN"), async () => {
               if (editing.isChanged(draft)) return announce(say("SAVE_FIRST"));
               editing.close(draft);
-              await begin(card, place, question, { whole: true });
+              await begin(card, question, { whole: true });
             }) : null,
         ].filter(Boolean)),
         result,
@@ -193,7 +237,7 @@
       focused = null;
       if (!draft.isSaved && !draft.conflict && editing.isChanged(draft)) save({});
     }));
-    place.append(node);
+    card.querySelector(".side.target").append(node);
     drawResult();
   }
 
@@ -231,6 +275,19 @@
     ].filter(Boolean));
   }
 
+  // Puts into fields, and above them, what others have changed; those in which something is typed have it already.
+  function fill(node, draft) {
+    for (const area of node.querySelectorAll("textarea")) {
+      const { source } = draft.message.fields.find(({ id }) => id === area.dataset.field) ?? {};
+      area.closest(".edit-field").querySelector(".edit-source")?.replaceChildren(Preview.pattern(source ?? "", sourceLanguage(draft)));
+      const text = draft.texts[area.dataset.field] ?? "";
+      if (area.value === text) continue;
+      area.value = text;
+      Preview.chips.take(draft, area.dataset.field, text);
+      grow(area);
+    }
+  }
+
   const sourceLanguage = ({ question }) =>
     Preview.data.tables.find(({ name }) => name === question.table)?.development ?? Preview.data.development;
 
@@ -243,29 +300,29 @@
     focused = { draft, field: area.dataset.field, start: area.selectionStart, end: area.selectionEnd };
   }
 
-  function length({ length, limit }) {
-    const isOver = limit !== undefined && length > limit;
-    const characters = say("CHARACTER_COUNT", { count: length });
+  function length({ length, sourceLength, limit }) {
     return element("p", {
-      class: isOver ? "edit-length over" : "edit-length",
-    }, own(limit === undefined ? characters : say("LENGTH_OF_LIMIT", { characters, limit: number(limit) })));
+      class: limit !== undefined && length > limit ? "edit-length over" : "edit-length",
+    }, own(Preview.lengthWords(length, sourceLength, limit)));
   }
 
-  // Where the page was drawn anew, the caret goes on where it was.
-  Preview.onDataChange(() => {
+  // Where an editor was drawn anew, the caret goes on where it was.
+  function goBackToField() {
     const area = focused && [...document.querySelectorAll(".editor textarea")].find((area) =>
       area.dataset.field === focused.field && area.dataset.draft === focused.draft.id);
-    if (!area) return;
+    if (!area || area === document.activeElement) return;
     const { start, end } = focused;
     area.focus({ preventScroll: true });
     area.setSelectionRange(start, end);
-  });
+  }
+
+  Preview.onDataChange(goBackToField);
 
   // MARK: What is left to do
 
-  const names = { missing: say("NEXT_MISSING"), review: say("NEXT_REVIEW"), finding: say("NEXT_FINDING") };
-  const nothing = { missing: "NOTHING_MISSING", review: "NOTHING_REVIEW", finding: "NOTHING_FINDING" };
-  const keys = { m: "missing", r: "review", f: "finding" };
+  const names = { missing: say("NEXT_MISSING"), stale: say("NEXT_STALE"), review: say("NEXT_REVIEW"), finding: say("NEXT_FINDING") };
+  const nothing = { missing: "NOTHING_MISSING", stale: "NOTHING_STALE", review: "NOTHING_REVIEW", finding: "NOTHING_FINDING" };
+  const keys = { m: "missing", s: "stale", r: "review", f: "finding" };
   const nextButtons = Object.entries(keys).map(([key, kind]) => ({ kind, node: button("", () => go(kind), { "aria-keyshortcuts": key }) }));
   // Drawn once: what has the focus keeps it when the data changes.
   const bar = element("div", { class: "work", role: "group", "aria-label": say("WORK") }, [
@@ -293,7 +350,7 @@
 
   document.addEventListener("keydown", (event) => {
     const isFree = event.target === document.body || event.target.matches?.("article.card");
-    if (!isFree || event.ctrlKey || event.metaKey || event.altKey || !keys[event.key]) return;
+    if (!isFree || event.ctrlKey || event.metaKey || event.altKey || !keys[event.key] || !Preview.hasSingleKeys()) return;
     event.preventDefault();
     go(keys[event.key]);
   });

@@ -25,10 +25,32 @@
   const batch = () => (choice.locale ? 40 : 6);
 
   function drawMore(count = batch()) {
+    list.append(...nextCards(count));
+    drawMoreButton();
+  }
+
+  function nextCards(count) {
     const next = shown.slice(drawn, drawn + count);
     drawn += next.length;
-    list.append(...next.map((item, index) =>
-      card(item, { place: drawn - next.length + index + 1, count: shown.length, keydown: move })));
+    return next.map((item, index) =>
+      card(item, { place: drawn - next.length + index + 1, count: shown.length, keydown: move }));
+  }
+
+  // Draws the list anew. A card in which somebody types stays where it is.
+  function drawCards(count) {
+    drawn = 0;
+    const cards = nextCards(count).map((card) => Preview.staying?.(card) ?? card);
+    const staying = new Set(cards.filter((card) => card.isConnected));
+    for (const card of [...list.children]) if (!staying.has(card)) card.remove();
+    let place = list.firstChild;
+    for (const card of cards) {
+      if (card === place) place = place.nextSibling;
+      else list.insertBefore(card, place);
+    }
+    drawMoreButton();
+  }
+
+  function drawMoreButton() {
     more.hidden = drawn >= shown.length;
     more.textContent = say("SHOW_MORE", { count: shown.length - drawn });
   }
@@ -57,8 +79,9 @@
       texts.then((isRight) => { if (isRight && number === asked) draw({ least, then }); });
     };
     const indices = Preview.shownLocales();
-    // The filter looks at all texts.
-    if (choice.filter && !Preview.isHere(Preview.rows, indices)) {
+    if (Preview.needsSearch()) return wait(Preview.search());
+    // In one language, the filter looks at all texts.
+    if (choice.filter && choice.locale && !Preview.isHere(Preview.rows, indices)) {
       byId("count").textContent = say("LOADING");
       return wait(Preview.bring(Preview.rows, indices));
     }
@@ -72,9 +95,7 @@
     const anchor = choice.locale !== drawnLocale && !choice.key ? visibleCard() : null;
     drawnLocale = choice.locale;
     shown = items;
-    list.replaceChildren();
-    drawn = 0;
-    drawMore(count);
+    drawCards(count);
     drawCount();
     drawOthers();
     if (target >= 0) focus(list.children[target]);
@@ -172,7 +193,7 @@
       then() {
         window.scrollTo(0, position);
         const again = card && [...list.children].find((other) => cardId(other) === cardId(card));
-        if (again) focus(again);
+        if (again && !again.contains(document.activeElement)) focus(again);
       },
     });
   });

@@ -14,7 +14,7 @@ window.Preview = (() => {
   const { say, number } = Words;
   const stateNames = {
     translated: say("STATE_TRANSLATED"), fallback: say("STATE_FALLBACK"), missing: say("STATE_MISSING"),
-    "needs-review": say("STATE_NEEDS_REVIEW"), "not-needed": say("STATE_NOT_NEEDED"),
+    stale: say("STATE_STALE"), "needs-review": say("STATE_NEEDS_REVIEW"), "not-needed": say("STATE_NOT_NEEDED"),
   };
   const severityNames = { error: say("SEVERITY_ERROR"), warning: say("SEVERITY_WARNING"), note: say("SEVERITY_NOTE") };
 
@@ -50,7 +50,9 @@ window.Preview = (() => {
     };
   }
 
-  const usualState = (cell) => cell.state ?? "translated";
+  // A translation that is out of date has to be looked at as any other, and says why.
+  const isStale = (cell) => cell.state === "needs-review" && checksOf(cell).has("stale-translation");
+  const usualState = (cell) => (isStale(cell) ? "stale" : cell.state ?? "translated");
 
   // An element with attributes and children; `text` is its text, `class` its class, functions are listeners.
   function element(tag, attributes = {}, children = []) {
@@ -168,7 +170,7 @@ window.Preview = (() => {
     if (choice.finding === "none" && checks.size) return false;
     if (choice.finding && choice.finding !== "any" && choice.finding !== "none" && !checks.has(choice.finding)) return false;
     if (wanted.filter !== choice.filter) wanted = { filter: choice.filter, normalized: normalized(choice.filter.trim()) };
-    return !choice.filter || isFound(row, localeIndex);
+    return !wanted.normalized || (Preview.isFoundByServer(row, localeIndex) ?? isFound(row, localeIndex));
   }
 
   // The languages that a view shows, as indices: the coverage has all that someone has translated.

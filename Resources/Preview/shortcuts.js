@@ -4,6 +4,29 @@
 (() => {
   const { byId, element } = Preview;
   const { say, rich } = Words;
+  const switchName = "l10n-single-keys";
+
+  // Who speaks to the machine, or presses keys unawares, has the keys of a single character off. The browser remembers it.
+  let isOn = stored() !== "off";
+
+  function stored() {
+    try {
+      return localStorage.getItem(switchName);
+    } catch {
+      return null;
+    }
+  }
+
+  function turn(toOn) {
+    isOn = toOn;
+    try {
+      localStorage.setItem(switchName, isOn ? "on" : "off");
+    } catch {
+      // A browser that keeps nothing has them on again in the next page.
+    }
+  }
+
+  Preview.hasSingleKeys = () => isOn;
 
   // What each key does: where, keys, words.
   const groups = [
@@ -18,6 +41,7 @@
       [["Home"], ["End"], say("KEY_ENDS")],
       ...(Preview.data.editable ? [
         [["M"], say("KEY_MISSING")],
+        [["S"], say("KEY_STALE")],
         [["R"], say("KEY_REVIEW")],
         [["F"], say("KEY_FINDING")],
         [["E"], ["Enter"], say("KEY_EDIT")],
@@ -42,6 +66,10 @@
         element("dd", { text: line.at(-1) }),
       ])),
     ])),
+    element("label", { class: "single-keys" }, [
+      element("input", { type: "checkbox", checked: isOn, change: ({ target }) => turn(target.checked) }), " ",
+      ...rich("SINGLE_KEYS", { slash: element("kbd", { text: "/" }), list: element("kbd", { text: "?" }) }),
+    ]),
   ]);
 
   // The browser gives the focus back to where it was.
@@ -52,7 +80,7 @@
   // The page behind it hears no keys.
   dialog.addEventListener("keydown", (event) => event.stopPropagation());
   document.addEventListener("keydown", (event) => {
-    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || Preview.isTyping(event.target)) return;
+    if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey || !isOn || Preview.isTyping(event.target)) return;
     event.preventDefault();
     open();
   });

@@ -12,7 +12,11 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
     case isSource(path: String)
     /// The file, links followed, is none of the project's.
     case isOutside(path: String)
-    /// Why the file cannot be changed, in full sentences.
+    /// The person who has started the server may not write the file, or not make one where it would be.
+    case isProtected(path: String)
+    /// The file has a mistake that hides what belongs to what.
+    case isDamaged(path: String)
+    /// Why the text cannot be put into the file, in full sentences.
     case notWritable(String)
     /// The file could not be read or written.
     case file(FileError)
@@ -44,6 +48,9 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
             "This is the source text, from which all languages are translated. Its developers change it in `\(path)`."
         case .isOutside(let path):
             "`\(path)` leads to a file outside of the project, which is not changed from here."
+        case .isProtected(let path):
+            "`\(path)` may not be written by who has started the server. Ask for the permission before you type."
+        case .isDamaged(let path): "`\(path)` could not be read without a doubt. Mend its mistakes first."
         case .notWritable(let reason): reason
         case .file(let error): error.message
         case .changed: "Somebody else has changed this text meanwhile. Choose which one to keep."
@@ -69,6 +76,10 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         case .isThere(let locale): ("PROBLEM_IS_THERE", ["name": locale])
         case .isSource(let path): ("PROBLEM_IS_SOURCE", ["path": path])
         case .isOutside(let path): ("PROBLEM_IS_OUTSIDE", ["path": path])
+        case .isProtected(let path): ("PROBLEM_IS_PROTECTED", ["path": path])
+        case .isDamaged(let path): ("PROBLEM_IS_DAMAGED", ["path": path])
+        case .file(.notFound(let path)): ("PROBLEM_NO_FILE", ["path": path])
+        case .file(.changing(let path)): ("PROBLEM_IS_CHANGING", ["path": path])
         case .changed: ("PROBLEM_CHANGED", [:])
         case .hasErrors: ("PROBLEM_HAS_ERRORS", [:])
         case .isArchive(let name): ("PROBLEM_IS_ARCHIVE", ["name": name])

@@ -21,13 +21,14 @@ package struct EditJudgement: Sendable {
     /// The ids of the checks that find something.
     package var checks: [String] { preview.findings.map(\.check.rawValue) }
 
-    /// `{"locale", "state", "length", "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}],
+    /// `{"locale", "state", "length", "sourceLength"?, "limit"?, "forms": [{"label", "text"}], "findings": [{"check", "severity", "message"}],
     /// "fields": [{"id", "arguments": [{"name", "text", "start", "end"}]}]}`
     package func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("locale", preview.answeringLocale.identifier)
             json.member("state", preview.state.rawValue)
             json.member("length", preview.length)
+            if let source = preview.source { json.member("sourceLength", source.length) }
             if let limit = preview.lengthLimit { json.member("limit", limit) }
             json.member("forms") { json in
                 json.array(preview.forms) { json, form in

@@ -79,6 +79,18 @@ package actor Workbench {
 
     /// Writes a message into its file, where nobody else has changed it and the audit finds no error in it.
     package func save(_ edit: MessageEdit) throws(EditError) -> EditJudgement {
+        // A file that another program writes or makes while the audit looks is read again.
+        for _ in 0..<3 {
+            do throws(EditError) {
+                return try saveUnlessChanging(edit)
+            } catch .file(.changing) {
+                continue
+            }
+        }
+        return try saveUnlessChanging(edit)
+    }
+
+    private func saveUnlessChanging(_ edit: MessageEdit) throws(EditError) -> EditJudgement {
         let place = try readAgain(try place(of: edit))
         try checkIsWritable(place)
         let now = Dictionary(place.message.fields.map { ($0.id, $0.text) }) { $1 }
@@ -227,10 +239,9 @@ package actor Workbench {
         let path = change.before.path
         let root = parts[place.part].project.root
         guard Self.isInside(path, root.isEmpty ? "." : root) else { throw .isOutside(path: path) }
-        if change.isNew { return }
-        if access(FileName.path(Files.target(of: path)), W_OK) != 0 { throw .file(.permissionDenied(path: path)) }
-        guard place.units.file(in: place.locale)?.file.isFixable ?? true else {
-            throw .notWritable("`\(path)` could not be read without a doubt. Mend its mistakes first.")
+        guard Files.mayReplace(path) else { throw .isProtected(path: path) }
+        guard change.isNew || place.units.file(in: place.locale)?.file.isFixable ?? true else {
+            throw .isDamaged(path: path)
         }
     }
 
@@ -240,9 +251,7 @@ package actor Workbench {
         var folder = Files.target(of: root)
         // A project may be named by one of its files.
         if (try? Files.list(folder)) == nil { folder = Files.folder(of: folder) }
-        var place = path
-        while Files.identity(of: place) == nil, place != Files.folder(of: place) { place = Files.folder(of: place) }
-        return folder == "/" || (Files.target(of: place) + "/").hasPrefix(folder + "/")
+        return folder == "/" || (Files.target(of: Files.nearest(path)) + "/").hasPrefix(folder + "/")
     }
 
     /// Keeps the file of accepted translations current, where there is one. It comes after the table: until then, the
@@ -262,7 +271,7 @@ package actor Workbench {
         do throws(FileError) {
             if change.isNew {
                 try Files.makeDirectories(Files.folder(of: change.after.path))
-                try Files.replace(change.after.path, with: change.after.bytes)
+                try Files.create(change.after.path, with: change.after.bytes)
             } else {
                 try FixRun.write(FixedFile(before: change.before, after: change.after))
             }

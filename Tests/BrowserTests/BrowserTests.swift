@@ -14,6 +14,12 @@ import Testing
         #expect(isRight, "\(output)")
     }
 
+    @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "sharing.py"))
+    func losesNothingThatSeveralChangeInTheBrowser(name: String) throws {
+        let (isRight, output) = try Driver.run("sharing.py", [name])
+        #expect(isRight, "\(output)")
+    }
+
     @Test(.enabled(if: Driver.isInstalled, "\(Driver.advice)"), arguments: Driver.cases(of: "helping.py"))
     func helpsWhoEditsInTheBrowser(name: String) throws {
         let (isRight, output) = try Driver.run("helping.py", [name])
@@ -62,6 +68,7 @@ import Testing
     @Test func theScriptsHaveCases() {
         #expect(Driver.cases(of: "cases.py").contains("filters_messages") && Driver.cases(of: "cases.py").count > 8)
         #expect(Driver.cases(of: "editing.py").count > 5)
+        #expect(Driver.cases(of: "sharing.py").count > 6)
         #expect(Driver.cases(of: "helping.py").count > 3)
         #expect(Driver.cases(of: "exchanging.py").count > 1)
         #expect(Driver.cases(of: "speaking.py").count == 2)

@@ -66,6 +66,7 @@ import Testing
             #expect(try await Exchange("GET", "/", port: server.port).body.contains("edit-tools"))
             let judged = try await post("/edit/check", Self.edit("Nr {n}"), [token], server)
             #expect(judged.status == 200 && judged.body.contains("Nr "), "\(judged.body)")
+            #expect(judged.body.contains(#""length":3,"sourceLength":4"#), "\(judged.body)")
             #expect(try Self.table(folder) == Self.polish)
             let saved = try await post("/edit/save", Self.edit("Nr {n}"), [token], server)
             #expect(saved.status == 200, "\(saved.body)")
@@ -91,6 +92,9 @@ import Testing
                 for path in Self.questions {
                     let answer = try await post(path, Self.edit("x"), headers, server)
                     #expect(answer.status == 403, "\(path) \(headers)")
+                    if headers.allSatisfy({ $0.hasPrefix("X-Edit-Token") }) {
+                        #expect(answer.body.contains(#""words":"PROBLEM_OTHER_ADDRESS""#), "\(path) \(headers)")
+                    }
                 }
                 let files = try await bring(Self.file("Dwa {n}"), headers, server)
                 #expect(files.status == 403, "\(headers)")

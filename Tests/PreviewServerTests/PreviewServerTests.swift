@@ -42,6 +42,22 @@ import Testing
         }
     }
 
+    @Test func whatAFilterFindsIsSentWithoutItsTexts() async throws {
+        try await withServer { port, _ in
+            let type = ["Content-Type: application/json"]
+            for (text, found) in [
+                ("one", #"{"0-0":true}"#), ("ÓNE {N}", #"{"0-0":true}"#), ("two", "{}"), ("", #"{"0-0":true}"#),
+            ] {
+                let answer = try await Exchange("POST", "/search", type, body: "{\"text\": \"\(text)\"}", port: port)
+                #expect(answer.status == 200 && answer.body.hasSuffix("\"found\":\(found)}"), "\(answer.body)")
+            }
+            for body in ["{}", "[]", #"{"text": 1}"#, #"{"text": "a", "x": 1}"#] {
+                #expect(try await Exchange("POST", "/search", type, body: body, port: port).status == 400)
+            }
+            #expect(try await Exchange("GET", "/search", port: port).status == 405)
+        }
+    }
+
     @Test func otherHostsAndOriginsAreRefused() async throws {
         try await withServer { port, _ in
             let hosts = ["evil.example", "127.0.0.1", "127.0.0.1:1", "localhost.evil.example:\(port)", ""]
@@ -57,6 +73,49 @@ import Testing
                 let answer = try await Exchange("GET", "/data", ["Origin: \(origin)"], port: port)
                 #expect(answer.status == 403, "\(origin)")
             }
+        }
+    }
+
+    @Test func whatAnotherSiteAsksForIsRefused() async throws {
+        try await withServer { port, _ in
+            for path in ["/", "/data", "/cells?columns=0", "/changes?since=0"] {
+                for site in ["none", "same-origin"] {
+                    let answer = try await Exchange("GET", path, ["Sec-Fetch-Site: \(site)"], port: port)
+                    #expect(answer.status == 200, "\(path) \(site)")
+                }
+                for site in ["cross-site", "same-site", ""] {
+                    let answer = try await Exchange("GET", path, ["Sec-Fetch-Site: \(site)"], port: port)
+                    #expect(answer.status == 403 && answer.body.contains("Sec-Fetch-Site"), "\(path) \(site)")
+                }
+                // A link may lead to the page, and to nothing else; a frame shows nothing.
+                for (destination, status) in [("document", path == "/" ? 200 : 403), ("iframe", 403), ("script", 403)] {
+                    let headers = ["Sec-Fetch-Site: cross-site", "Sec-Fetch-Dest: \(destination)"]
+                    let answer = try await Exchange("GET", path, headers, port: port)
+                    #expect(answer.status == status, "\(path) \(destination)")
+                }
+            }
+            let none = ["Content-Type: application/json", "Sec-Fetch-Site: none"]
+            #expect(try await Exchange("POST", "/form", none, body: "{}", port: port).status == 403)
+        }
+    }
+
+    @Test func noOtherOriginIsLetIn() async throws {
+        try await withServer { port, _ in
+            let origins = [["Origin: http://127.0.0.1:\(port)"], ["Origin: http://evil.example"], ["Origin: null"], []]
+            for origin in origins {
+                let asked = origin + ["Access-Control-Request-Method: POST", "Content-Type: application/json"]
+                for (method, path) in [
+                    ("GET", "/"), ("GET", "/data"), ("POST", "/form"), ("OPTIONS", "/form"), ("GET", "/x"),
+                ] {
+                    let answer = try await Exchange(method, path, asked, port: port)
+                    let names = answer.headers.keys.filter { $0.hasPrefix("access-control-") }
+                    #expect(names == [] && answer.headers["x-content-type-options"] == "nosniff", "\(method) \(path)")
+                }
+            }
+            let page = try await Exchange("GET", "/", port: port).body
+            let policy = try #require(page.firstMatch(of: /http-equiv="Content-Security-Policy" content="([^"]+)"/))
+            #expect(policy.output.1.hasPrefix("default-src 'none'; style-src 'sha256-"), "\(policy.output.1)")
+            #expect(!policy.output.1.contains("unsafe") && !policy.output.1.contains("*"))
         }
     }
 

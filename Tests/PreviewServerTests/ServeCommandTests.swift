@@ -118,6 +118,58 @@ import Testing
         #expect(status == 0)
     }
 
+    private static let setpriv = "/usr/bin/setpriv"
+
+    @Test(
+        .enabled(
+            if: geteuid() != 0 || access(setpriv, X_OK) == 0,
+            "root may write every file, and setpriv, which makes it another user, is not installed"))
+    func aFileThatMayNotBeWrittenIsSaidBeforeAnyoneTypes() async throws {
+        // As another user reads it: a file, a folder, and the folder of new ones.
+        let texts = ["file", "folder", "none"].map { "\"A\" = \"\($0)\";\n" }
+        for (locale, text) in zip(["de", "pl", "es"], texts) { try folder.write(text, to: "\(locale).lproj/T.strings") }
+        func permit(_ mode: Int, _ path: String) throws {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: folder.path(path))
+        }
+        for path in ["en.lproj", "de.lproj", "es.lproj"] { try permit(0o777, path) }
+        for path in ["pl.lproj/T.strings", "es.lproj/T.strings"] { try permit(0o666, path) }
+        try permit(0o444, "de.lproj/T.strings")
+        try permit(0o555, "pl.lproj")
+        try permit(0o555, "")
+        defer {
+            // What may not be written is not removed either.
+            for path in ["", "pl.lproj"] { try? permit(0o755, path) }
+        }
+        let (process, output, _) = command(["--edit", "--port", "0"])
+        if geteuid() == 0 {
+            let command = try #require(process.executableURL).path()
+            process.executableURL = URL(filePath: Self.setpriv)
+            process.arguments =
+                ["--reuid=65534", "--regid=65534", "--clear-groups", command] + (process.arguments ?? [])
+        }
+        let line = try await blocking {
+            try process.run()
+            return String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+        }
+        defer { process.terminate() }
+        let address = try #require(line.firstMatch(of: /^http:\/\/127\.0\.0\.1:([0-9]+)\/\?edit=([0-9a-f]+)\n/), "\(line)")
+        let port = try #require(UInt16(address.output.1))
+        let headers = ["Content-Type: application/json", "X-Edit-Token: \(address.output.2)"]
+        func post(_ path: String, _ body: String) async throws -> Exchange {
+            try await Exchange("POST", path, headers, body: body, port: port)
+        }
+        #expect(try await post("/edit/add", #"{"locale": "fr"}"#).status == 200)
+        for locale in ["de", "pl", "fr", "es"] {
+            let question = "{\"table\": \"T\", \"key\": \"A\", \"locale\": \"\(locale)\", \"fields\": []}"
+            let answer = try await post("/edit/open", question)
+            if locale == "es" {
+                #expect(answer.status == 200, "\(answer.body)")
+            } else {
+                #expect(answer.status == 403 && answer.body.contains("PROBLEM_IS_PROTECTED"), "\(locale): \(answer.body)")
+            }
+        }
+    }
+
     @Test func aPortInUseEndsItWithTwo() async throws {
         let live = LiveProject(try await ProjectWatch(folder.request).snapshot)
         let server = try await PreviewServer(live, port: 0)

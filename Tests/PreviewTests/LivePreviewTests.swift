@@ -42,6 +42,14 @@ import Validation
         #expect(try ask(#"{"d": "2026-02-28"}"#, key: "DAY", locale: "en")["text"] as? String == "February 28, 2026")
     }
 
+    @Test(arguments: ["٢٢", "۲۲", "२२", "２２", "22"])
+    func aNumberMayBeTypedInTheDigitsOfAnyScript(number: String) throws {
+        #expect(try ask("{\"min\": \"\(number)\", \"name\": \"E\"}")["text"] as? String == "22 znaki: E")
+        #expect(try ask(#"{"min": "-١٫٥", "name": "E"}"#)["text"] as? String == "-1,5 znaku: E")
+        let day = try ask(#"{"d": "٢٠٢٦-٠٢-٢٨"}"#, key: "DAY", locale: "en")
+        #expect(day["text"] as? String == "February 28, 2026")
+    }
+
     @Test func anArgumentIsIsolatedWhereTextRunsFromRightToLeft() throws {
         let text = try ask(#"{"min": 8, "name": "Ewa (!)"}"#, locale: "he")["text"] as? String
         #expect(text == "\u{2068}Ewa (!)\u{2069}: \u{2068}8\u{2069}")

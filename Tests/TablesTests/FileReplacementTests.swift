@@ -40,6 +40,24 @@ import Testing
         #expect(try Files.list(root).map(\.name) == ["table.strings"])
     }
 
+    @Test func aNewFileTakesTheNameOfNoOther() throws {
+        #expect(throws: FileError.changing(path: path)) { try Files.create(self.path, with: self.new) }
+        #expect(content(path) == old)
+        let other = root + "/other.strings"
+        try Files.create(other, with: new)
+        #expect(content(other) == new)
+        // One that appears while the new one is written.
+        let late = root + "/late.strings"
+        #expect(throws: FileError.changing(path: late)) {
+            try FileReplacement.run(late, self.new, isNew: true) { (step) throws(FileError) in
+                if step == .synchronized { try Files.replace(late, with: self.old) }
+            }
+        }
+        #expect(content(late) == old)
+        #expect(
+            Set(try Files.list(root).map(\.name)) == ["late.strings", "other.strings", "table.strings"])
+    }
+
     @Test(.enabled(if: geteuid() == 0, "only root gives files away"))
     func aFileStaysItsOwners() throws {
         try #require(chown(path, 1_234, 4_321) == 0 && chmod(path, 0o640) == 0)

@@ -169,6 +169,35 @@ struct WorkbenchTests {
         _ = try await workbench.save(MessageEdit("HELLO", "pl", [("HELLO", "Witaj, {name}!", "Cześć, {name}!")]))
     }
 
+    @Test func keepsTheFormsThatOthersHaveWrittenMeanwhile() async throws {
+        let folder = try Self.project()
+        let workbench = try folder.workbench
+        let meanwhile = Self.polish.replacing("# pliki}", with: "# pliczki}")
+        try folder.write(Array(meanwhile.utf8), to: "pl.lproj/T.strings")
+        // A page sends the forms in which something was typed.
+        _ = try await workbench.save(MessageEdit("FILES", "pl", [("many", "# pliczków", "# plików")]))
+        let both = meanwhile.replacing("# plików", with: "# pliczków")
+        #expect(try folder.text("pl.lproj/T.strings") == both)
+        await #expect(throws: EditError.self) {
+            try await workbench.save(MessageEdit("FILES", "pl", [("few", "# moje", "# pliki")]))
+        }
+        #expect(try folder.text("pl.lproj/T.strings") == both)
+    }
+
+    @Test func keepsAFileThatOthersHaveMadeMeanwhile() async throws {
+        let folder = try Folder([
+            "en.lproj/T.strings": Self.english, "en.lproj/U.strings": "\"A\" = \"a\";\n",
+            "pl.lproj/U.strings": "\"A\" = \"b\";\n",
+        ])
+        let workbench = try folder.workbench
+        let theirs = "\"HELLO\" = \"Cześć, {name}!\";\n"
+        #expect(try await workbench.open(MessageEdit("DONE", "pl")).fields.map(\.text) == [nil])
+        try folder.write(Array(theirs.utf8), to: "pl.lproj/T.strings")
+        _ = try await workbench.save(MessageEdit("DONE", "pl", [("DONE", "Gotowe", nil)]))
+        let saved = try folder.text("pl.lproj/T.strings")
+        #expect(saved.hasPrefix(theirs) && saved.hasSuffix("\"DONE\" = \"Gotowe\";\n"), "\(saved)")
+    }
+
     @Test func losesNoneOfAThousandSaves() async throws {
         let keys = (0..<20).map { "K\($0)" }
         let table = keys.map { "\"\($0)\" = \"\($0) 0\";\n" }.joined()
@@ -242,6 +271,61 @@ struct WorkbenchTests {
         #expect(judgement.texts.contains("2 pliki"))
         let saved = try folder.text("T.xcstrings")
         #expect(saved.contains("%lld pliki") && saved.contains(#""value" : "%lld pliku""#))
+    }
+
+    @Test func changesOneTextOfAStringCatalogByteByByte() async throws {
+        let catalog = """
+            {
+              "version" : "1.0",
+              "sourceLanguage": "en",
+              "strings" : {
+                "Save" : { "comment" : "A \\u00e9clair.", "localizations" : {
+                  "de" : { "stringUnit" : { "state" : "translated", "value" : "Sichern" } },
+                  "pl" : { "stringUnit" : { "state" : "translated", "value" : "Zapisz" } } } },
+                "Open" : {"localizations":{"pl":{"stringUnit":{"state":"translated","value":"Otw\\u00f3rz"}}}}
+              }
+            }
+            """
+        let folder = try Folder(["T.xcstrings": catalog])
+        _ = try await folder.workbench.save(MessageEdit("Save", "pl", [("Save", "Zachowaj", "Zapisz")]))
+        #expect(try folder.text("T.xcstrings") == catalog.replacing("Zapisz", with: "Zachowaj"))
+    }
+
+    @Test func changesOneFormOfAStringsdictByteByByte() async throws {
+        func table(_ one: String, _ others: [String]) -> String {
+            """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <plist version="1.0">
+            <dict>
+            \t<!-- Kept. -->
+            \t<key>files</key>
+            \t<dict>
+            \t\t<key>NSStringLocalizedFormatKey</key><string>%#@n@</string>
+            \t\t<key>n</key>
+            \t\t<dict>
+            \t\t\t<key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+            \t\t\t<key>NSStringFormatValueTypeKey</key><string>d</string>
+            \t\t\t<key>one</key>   <string>\(one)</string>
+            \(others.map { "\t\t\t\($0)" }.joined(separator: "\n"))
+            \t\t</dict>
+            \t</dict>
+            </dict>
+            </plist>
+
+            """
+        }
+        let others = [
+            "<key>few</key><string>%d pliki &amp; co</string>", "<key>many</key><string>%d plików</string>",
+            "<key>other</key><string>%d pliku</string>",
+        ]
+        let folder = try Folder([
+            "en.lproj/T.stringsdict": table("%d file", ["<key>other</key><string>%d files</string>"]),
+            "pl.lproj/T.stringsdict": table("%d plik", others),
+        ])
+        let workbench = try folder.workbench
+        let one = try #require(try await workbench.open(MessageEdit("files", "pl")).fields.first { $0.label.hasSuffix("one") })
+        _ = try await workbench.save(MessageEdit("files", "pl", [(one.id, "%d <plik>", one.text)]))
+        #expect(try folder.text("pl.lproj/T.stringsdict") == table("%d &lt;plik&gt;", others))
     }
 
     @Test func writesNothingOutsideOfTheProject() async throws {

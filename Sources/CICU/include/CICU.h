@@ -296,6 +296,8 @@ int32_t cicu_locale_exemplars(const char *tag, int32_t length, bool auxiliary, c
 /// Whether the text is in normalization form C (UAX #15).
 bool cicu_text_is_nfc(const char *text, int32_t length);
 int32_t cicu_text_to_nfc(const char *text, int32_t length, char *buffer, int32_t capacity);
+/// In normalization form KD: letters and their marks apart, and compatible characters as one.
+int32_t cicu_text_to_nfkd(const char *text, int32_t length, char *buffer, int32_t capacity);
 
 #ifdef __cplusplus
 }

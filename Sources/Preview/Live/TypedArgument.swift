@@ -32,10 +32,11 @@ enum TypedArgument {
         switch sample {
         // A whole number is read as one, so that `1` and `1.0` differ.
         case .integer, .number:
-            if let number = Int(text) { return .integer(number) }
-            return Double(text).flatMap { $0.isFinite ? .number($0) : nil }
+            let digits = text.withASCIIDigits
+            if let number = Int(digits) { return .integer(number) }
+            return Double(digits).flatMap { $0.isFinite ? .number($0) : nil }
         case .text: return .text(text)
-        case .date: return CalendarDate(text).map { .date($0.messageDate) }
+        case .date: return CalendarDate(text.withASCIIDigits).map { .date($0.messageDate) }
         case .list:
             let texts = text.split(separator: ",").map { String($0).trimmed }.filter { !$0.isEmpty }
             return .list(texts)
@@ -44,6 +45,19 @@ enum TypedArgument {
 }
 
 extension String {
+    /// Decimal digits of any script as those of ASCII, and the decimal separator of Arabic as a point.
+    fileprivate var withASCIIDigits: String {
+        String(
+            String.UnicodeScalarView(
+                unicodeScalars.map { scalar in
+                    if scalar == "\u{66B}" { return "." }
+                    guard scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue else {
+                        return scalar
+                    }
+                    return Unicode.Scalar(UInt8(ascii: "0") + UInt8(value))
+                }))
+    }
+
     fileprivate var trimmed: String {
         FieldValue.text(self).trimmed.text ?? self
     }

@@ -1,4 +1,5 @@
 internal import Synchronization
+package import Tables
 
 /// A page with a server: its block of data, and the cells that the block leaves out until they are visible.
 ///
@@ -11,6 +12,8 @@ package final class PageCells: Sendable {
     private let block: (texts: Int, conditions: Int)
     /// Continues the numbering of texts, so a text has the same number in all answers.
     private let writer: Mutex<PageWriter>
+    /// Made when somebody searches; nil before.
+    private let search = Mutex<PageSearch?>(nil)
 
     package init(_ page: PreviewPage) {
         var writer = PageWriter()
@@ -18,6 +21,24 @@ package final class PageCells: Sendable {
         data = page.data(by: &writer)
         block = writer.count
         self.writer = Mutex(writer)
+    }
+
+    /// What a filter finds in all languages: `{"edition", "found"}`, the latter by message: see ``PageSearch``.
+    ///
+    /// The first call takes time in proportion to the texts of the page, the others hardly any.
+    package func found(_ text: String) -> JSONWriter {
+        let search = search.withLock { search in
+            let made = search ?? PageSearch(page)
+            search = made
+            return made
+        }
+        let edition = writer.withLock(\.edition)
+        var json = JSONWriter(.embedded)
+        json.object { json in
+            json.member("edition", edition)
+            json.member("found") { search.write(text, to: &$0) }
+        }
+        return json
     }
 
     /// The page, with the block of data in it.

@@ -30,6 +30,7 @@ extension PreviewPage {
             json.member("live", isLive)
             if isEditable {
                 json.member("editable", true)
+                json.member("project", project)
                 json.member("fileLimit", Self.fileLimit)
             }
             json.member("generation", generation)

@@ -56,6 +56,14 @@ struct PageTable: Sendable {
         }
     }
 
+    /// A translation as its file has it; nil where readers see the source text, or a text made from it.
+    func writtenText(of message: PageMessage, in column: Int) -> String? {
+        guard case .reader(let reader)? = columns[column], let answer = reader.chain.answer(message.key),
+            answer.overlay != nil || answer.locale != development
+        else { return nil }
+        return answer.message.written.map(\.text).joined(separator: "\n")
+    }
+
     /// The findings about the messages in the columns.
     var findings: [Finding] {
         let shown = Set(messages.map(\.key))

@@ -48,6 +48,8 @@ public struct PreviewPage: Sendable {
     let generation: Int
     /// The usual name of the project; nil where nothing gives it.
     let name: String?
+    /// Tells the folders of the projects apart from all others; what a browser keeps is kept by it.
+    let project: String
     /// The array of forms; nil for none.
     let forms: JSONWriter?
 
@@ -92,6 +94,8 @@ public struct PreviewPage: Sendable {
             return isOfSelection && !shown.contains(FindingID(finding))
         }
         self.name = name
+        let folders = projects.map { Files.target(of: $0.root.isEmpty ? "." : $0.root) }
+        project = SHA256.base64(of: Array(folders.joined(separator: "\n").utf8))
         self.forms = forms
         self.isLive = isLive
         self.isEditable = isEditable

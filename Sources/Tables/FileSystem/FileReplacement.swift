@@ -14,6 +14,28 @@ extension Files {
         try FileReplacement.run(path, bytes) { (_) throws(FileError) in }
     }
 
+    /// Writes a new file, as completely as ``replace(_:with:)`` does.
+    /// - Throws: `changing` where a file has got the path meanwhile. That file stays as it is.
+    package static func create(_ path: String, with bytes: [UInt8]) throws(FileError) {
+        try FileReplacement.run(path, bytes, isNew: true) { (_) throws(FileError) in }
+    }
+
+    /// Whether ``replace(_:with:)`` may write a file, or ``create(_:with:)`` may make it together with its folders.
+    package static func mayReplace(_ path: String) -> Bool {
+        let target = target(of: path)
+        // The new content is written beside the old one.
+        let folder = nearest(Files.folder(of: target))
+        guard access(FileName.path(folder), W_OK | X_OK) == 0 else { return false }
+        return access(FileName.path(target), F_OK) != 0 || access(FileName.path(target), W_OK) == 0
+    }
+
+    /// The path itself where something has it; else the nearest folder on the way to it that exists.
+    package static func nearest(_ path: String) -> String {
+        var place = path
+        while identity(of: place) == nil, place != folder(of: place) { place = folder(of: place) }
+        return place
+    }
+
     /// Makes a folder, and the folders around it that are missing.
     package static func makeDirectories(_ path: String) throws(FileError) {
         let names = path.split(separator: "/", omittingEmptySubsequences: false)
@@ -41,9 +63,11 @@ enum FileReplacement {
         case directorySynchronized
     }
 
-    /// - Parameter reached: called after each step. An error that it throws ends the writing at that step.
+    /// - Parameters:
+    ///   - isNew: whether a file that has got the path meanwhile stays as it is.
+    ///   - reached: called after each step. An error that it throws ends the writing at that step.
     static func run(
-        _ path: String, _ bytes: [UInt8], reached: (Step) throws(FileError) -> Void
+        _ path: String, _ bytes: [UInt8], isNew: Bool = false, reached: (Step) throws(FileError) -> Void
     ) throws(FileError) {
         let target = FileIO.target(of: path)
         let (name, folder) = (FileName.path(target), FileName.path(Files.folder(of: target)))
@@ -81,7 +105,11 @@ enum FileReplacement {
             try reached(.written)
             guard fsync(descriptor) == 0 else { throw FileIO.error(for: path) }
             try reached(.synchronized)
-            guard rename(temporary.name, name) == 0 else { throw FileIO.error(for: path) }
+            if isNew {
+                try putInPlace(temporary.name, name, path: path)
+            } else {
+                guard rename(temporary.name, name) == 0 else { throw FileIO.error(for: path) }
+            }
         } catch {
             unlink(temporary.name)
             throw error
@@ -94,5 +122,18 @@ enum FileReplacement {
             close(directory)
         }
         try reached(.directorySynchronized)
+    }
+
+    /// Gives a file a name that nothing has.
+    private static func putInPlace(_ temporary: [CChar], _ name: [CChar], path: String) throws(FileError) {
+        if link(temporary, name) == 0 {
+            unlink(temporary)
+            return
+        }
+        if errno == EEXIST { throw .changing(path: path) }
+        // A file system without a second name for a file is looked at before: there, an instant is left.
+        guard errno == EPERM || errno == EOPNOTSUPP || errno == ENOTSUP else { throw FileIO.error(for: path) }
+        guard access(name, F_OK) != 0 else { throw .changing(path: path) }
+        guard rename(temporary, name) == 0 else { throw FileIO.error(for: path) }
     }
 }

@@ -46,7 +46,9 @@ struct EditingAnswers: Sendable {
             return .error(.methodNotAllowed, "`\(request.path)` is asked for with `POST`.")
         }
         guard let given = request.editToken, isToken(given) else {
-            return .error(.forbidden, "Open the address that the terminal shows: texts are changed from there alone.")
+            return .error(
+                .forbidden, "Open the address that the terminal shows: texts are changed from there alone.",
+                words: "PROBLEM_OTHER_ADDRESS")
         }
         guard case .bytes(let body) = request.body else { return .error(.badRequest, "The body is missing.") }
         switch request.path {
@@ -145,7 +147,7 @@ extension PageResponse {
             case .unknown: .notFound
             case .notALocale: .badRequest
             case .isThere: .conflict
-            case .isSource, .isOutside, .notWritable, .file: .forbidden
+            case .isSource, .isOutside, .isProtected, .isDamaged, .notWritable, .file: .forbidden
             case .changed, .isOther: .conflict
             case .hasErrors, .broken, .isArchive, .nothingToExport: .unprocessableContent
             case .notReadable, .partlyWritten: .internalServerError

@@ -1,5 +1,6 @@
 internal import Preview
 internal import Tables
+internal import Validation
 
 /// Answers the requests of a page.
 struct PageAnswers: Sendable {
@@ -31,6 +32,7 @@ struct PageAnswers: Sendable {
         case ("GET", "/data"): return .json(await live.snapshot.page.data)
         case ("GET", "/cells"): return await cells(request)
         case ("GET", "/changes"): return await changes(request)
+        case ("POST", "/search"): return await search(request)
         case ("POST", "/render"):
             return await answer(request) { body, preview throws(QuestionError) in
                 try preview.answer(MessageQuestion(json: body))
@@ -41,7 +43,7 @@ struct PageAnswers: Sendable {
             }
         case (_, "/"), (_, "/data"), (_, "/cells"), (_, "/changes"):
             return .error(.methodNotAllowed, "`\(request.path)` is asked for with `GET`.")
-        case (_, "/render"), (_, "/form"):
+        case (_, "/search"), (_, "/render"), (_, "/form"):
             return .error(.methodNotAllowed, "`\(request.path)` is asked for with `POST`.")
         default:
             return .error(.notFound, "There is nothing here. The page is at `/`.")
@@ -55,6 +57,20 @@ struct PageAnswers: Sendable {
             return .error(.badRequest, "`rows` and `columns` must be places that the page has.")
         }
         return .json(answer)
+    }
+
+    /// What a filter finds in all languages: `{"text": "…"}`.
+    private func search(_ request: PageRequest) async -> PageResponse {
+        guard case .bytes(let body) = request.body else { return .error(.badRequest, "The body is missing.") }
+        let page = await live.snapshot.page
+        do throws(QuestionError) {
+            var object = try QuestionObject(body)
+            let text = try object.requireTextOrEmpty("text")
+            try object.finish()
+            return .json(page.found(text).bytes)
+        } catch {
+            return .error(.badRequest, "\(error)")
+        }
     }
 
     private func changes(_ request: PageRequest) async -> PageResponse {

@@ -204,7 +204,7 @@ extension PageRequest {
             query: Dictionary(pairs.map { (String($0[0]), $0.count > 1 ? String($0[1]) : "") }) { $1 },
             host: head.headers.value("Host"), origin: head.headers.value("Origin"),
             contentType: head.headers.value("Content-Type"), fetchSite: head.headers.value("Sec-Fetch-Site"),
-            editToken: head.headers.value("X-Edit-Token"))
+            fetchDestination: head.headers.value("Sec-Fetch-Dest"), editToken: head.headers.value("X-Edit-Token"))
     }
 }
 

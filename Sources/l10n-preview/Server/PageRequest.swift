@@ -13,6 +13,8 @@ struct PageRequest: Sendable {
     var contentType: String?
     /// The header `Sec-Fetch-Site`, by which browsers say where a request comes from; nil where there is none.
     var fetchSite: String?
+    /// The header `Sec-Fetch-Dest`, by which browsers say what a request is for; nil where there is none.
+    var fetchDestination: String?
     /// The header `X-Edit-Token`; nil where there is none.
     var editToken: String?
     var body = Body.bytes([])

@@ -4,8 +4,8 @@ internal import Tables
 /// Decides which requests are answered at all: those of the page itself, on this machine.
 ///
 /// A page of another site can make a browser send requests to this machine. The header `Host` tells those that reached it
-/// by a name that somebody else controls, `Origin` those that a script of another site sends, and a body that says it is
-/// JSON cannot be sent by a form of another site.
+/// by a name that somebody else controls, `Origin` and `Sec-Fetch-Site` those that another site sends, and a body that says
+/// it is JSON cannot be sent by a form of another site. A link of another site may lead to the page.
 struct RequestGate: Sendable {
     /// No question of the page comes near it, but for one that brings files.
     static let bodyLimit = 65_536
@@ -35,12 +35,16 @@ struct RequestGate: Sendable {
         if let origin = request.origin, !hosts.contains(where: { "http://\($0)" == origin.lowercased() }) {
             return .error(.forbidden, "Pages of other origins, such as `\(origin)`, are not answered.")
         }
+        // What a person types or keeps as a bookmark comes from no site.
+        if let site = request.fetchSite, site != "same-origin", site != "none" || request.method != "GET" {
+            let isLink = request.method == "GET" && request.path == "/" && request.fetchDestination == "document"
+            guard isLink else {
+                return .error(.forbidden, "Only the page itself is answered: `Sec-Fetch-Site` says `\(site)`.")
+            }
+        }
         switch request.method {
         case "GET": break
         case "POST":
-            if let site = request.fetchSite, site != "same-origin" {
-                return .error(.forbidden, "Only the page itself sends something: `Sec-Fetch-Site` says `\(site)`.")
-            }
             let type = request.contentType?.split(separator: ";").first?.lowercased()
             guard type == expected else {
                 return .error(.unsupportedMediaType, "The header `Content-Type` must be `\(expected)`.")
@@ -60,10 +64,14 @@ struct RequestGate: Sendable {
 }
 
 extension PageResponse {
-    /// An error: `{"error": "…"}`, in full sentences.
-    static func error(_ status: Status, _ message: String) -> PageResponse {
+    /// An error: `{"error": "…", "words"?}`, in full sentences.
+    /// - Parameter words: the key of the page's own sentence that says what a person is to do; nil where only a program asks.
+    static func error(_ status: Status, _ message: String, words: String? = nil) -> PageResponse {
         var json = JSONWriter(.embedded)
-        json.object { $0.member("error", message) }
+        json.object { json in
+            json.member("error", message)
+            if let words { json.member("words", words) }
+        }
         return PageResponse(status: status, contentType: "application/json", body: json.bytes)
     }
 }

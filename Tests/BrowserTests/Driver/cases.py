@@ -97,6 +97,60 @@ def lists_the_keyboard_shortcuts():
 
 
 @case
+def turns_the_keys_of_a_single_character_off():
+    with Workspace() as workspace, Browser() as browser:
+        address = page(workspace.path, "Localizations") + "#locale=pl"
+        tab = browser.open(address)
+        tab.wait("document.querySelector('article')")
+        switch = "#shortcuts .single-keys input"
+        tab.press("?", shift=True)
+        tab.wait(f"document.querySelector('dialog').open && document.querySelector('{switch}').checked")
+        tab.click(switch)
+        tab.press("Escape")
+        for attempt in range(2):
+            for key in ["/", "]", "?"]:
+                tab.press(key, shift=key == "?")
+            same(tab.evaluate("document.querySelector('#locale').value + document.querySelector('dialog').open + document.activeElement.tagName"),
+                 "plfalseBODY")
+            # The browser remembers it.
+            tab.goto("about:blank")
+            tab.goto(address)
+            tab.wait("document.querySelector('article')")
+        # The button opens the list still, where they are turned on again.
+        tab.click("#shortcuts-button")
+        tab.wait("document.querySelector('dialog').open")
+        tab.click(switch)
+        tab.press("Escape")
+        tab.wait("!document.querySelector('dialog').open")
+        tab.press("/")
+        same(tab.evaluate("document.activeElement.id"), "filter")
+        same(tab.complaints(), [])
+
+
+@case
+def combines_filters_in_the_address():
+    with Workspace(["en", "pl"]) as workspace:
+        workspace.edit("pl", lambda text: text.replace('"DONE"', '"DONE_BEFORE"').replace("{min}", "{mni}"))
+        with Server("--rules", "standard", workspace.path) as server, Browser() as browser:
+            tab = browser.open(server.address + "#locale=pl")
+            tab.wait("document.querySelector('article')")
+            tab.type("#filter", "too_")
+            tab.choose("#state", "translated")
+            tab.choose("#finding", "any")
+            tab.wait(f"{CARDS}.length > 0 && {CARDS}.every(key => key.includes('TOO_'))")
+            found = tab.evaluate(CARDS)
+            # A link leads to the same messages, and each choice leaves out some.
+            link = tab.evaluate("location.href")
+            other = browser.open(link)
+            other.wait(f"{CARDS}.join() === {json.dumps(','.join(found))}")
+            same(other.evaluate("['filter', 'state', 'finding', 'locale'].map(id => document.getElementById(id).value)"),
+                 ["too_", "translated", "any", "pl"])
+            for selector, value in [("#state", ""), ("#finding", "")]:
+                other.choose(selector, value)
+            other.wait(f"{CARDS}.length > {len(found)}")
+
+
+@case
 def changes_an_argument():
     with Server("--rules", "standard", "Localizations") as server, Browser() as browser:
         tab = browser.open(server.address + "#locale=pl&filter=TEXT_TOO_SHORT")
@@ -337,7 +391,9 @@ def asks_for_what_is_on_the_screen():
             tab.wait("document.querySelectorAll('.heat tbody tr').length === 0")
             tab.choose("#state", "")
             tab.wait("document.querySelectorAll('.heat tbody tr').length === 1")
-            # All languages: the texts of the messages on the screen, and all of them for the filter.
+            # The server looks for the filter, and sends no texts.
+            same(whole(tab), "en")
+            # All languages: the texts of the messages on the screen.
             tab.goto("about:blank")
             tab.goto(server.address + "#locale=all")
             tab.wait(f"{CARDS}.length === 6")

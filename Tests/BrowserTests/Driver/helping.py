@@ -53,7 +53,9 @@ def says_at_once_that_an_argument_is_damaged():
         with Server("--edit", workspace.path) as server, Browser() as browser:
             tab = opened(server, browser, "GREETING", "pl")
             tab.wait("document.querySelector('.chip.used')")
+            # What an input method puts together is not disturbed, wherever it stands.
             caret(tab, 10)
+            tab.command("Input.imeSetComposition", text="x", selectionStart=1, selectionEnd=1)
             tab.command("Input.insertText", text="x")
             damage = tab.wait("document.querySelector('.damage')?.innerText")
             expect("{name} is damaged: the text has {naxme} instead." in damage, damage)
@@ -62,11 +64,119 @@ def says_at_once_that_an_argument_is_damaged():
             tab.wait("document.querySelector('.damage') === null && document.querySelector('.chip.used')")
             same(tab.evaluate(VALUES), ["Cześć, {name}!"])
             # Written in another way, it is the same argument.
-            caret(tab, 12)
-            tab.command("Input.insertText", text=", number")
+            tab.type(FIELD, "Cześć, {name, number}!")
             tab.wait("document.querySelector('.edit-result').innerText.length > 0")
             tab.wait("document.querySelector('.chip.used') && document.querySelector('.damage') === null")
             only_expected(tab)
+
+
+@case
+def leaves_an_argument_whole():
+    with project(GREETING=("Hello, {name}!", "Cześć, {name}!")) as workspace:
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "GREETING", "pl")
+            tab.wait("document.querySelector('.chip.used')")
+            # What is typed or pasted within it goes behind it, where more is typed.
+            caret(tab, 9)
+            tab.command("Input.insertText", text="a")
+            same(tab.evaluate(VALUES), ["Cześć, {name}a!"])
+            tab.command("Input.insertText", text="b")
+            same(tab.evaluate(VALUES), ["Cześć, {name}ab!"])
+            caret(tab, 8)
+            tab.press("Enter")
+            same(tab.evaluate(VALUES), ["Cześć, {name}\nab!"])
+            tab.evaluate("document.execCommand('undo')")
+            # What reaches into it takes all of it, and nothing of it is left.
+            tab.evaluate(f"document.querySelector('{FIELD}').setSelectionRange(5, 9)")
+            tab.press("Backspace")
+            tab.wait("document.querySelector('.chip.lacking')")
+            same(tab.evaluate(VALUES), ["Cześćab!"])
+            tab.evaluate("document.execCommand('undo')")
+            same(tab.evaluate(VALUES), ["Cześć, {name}ab!"])
+            tab.wait("document.querySelector('.chip.used')")
+            same(tab.evaluate("document.querySelector('.damage')"), None)
+            only_expected(tab)
+
+
+@case
+def composes_with_an_input_method_while_others_save():
+    with project(GREETING=("Hello, {name}!", "Witaj, {name}!"), DONE=("Done", "Gotowe")) as workspace:
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "GREETING", "pl")
+            tab.wait("document.querySelector('.chip.used')")
+            caret(tab, 14)
+            tab.command("Input.imeSetComposition", text="に", selectionStart=1, selectionEnd=1)
+            workspace.edit("pl", lambda text: text.replace("Gotowe", "Zrobione"))
+            tab.evaluate("new Promise(resolve => setTimeout(resolve, 1500))")
+            tab.command("Input.imeSetComposition", text="にほ", selectionStart=2, selectionEnd=2)
+            same(tab.evaluate(VALUES), ["Witaj, {name}!にほ"])
+            # What others have saved is shown when the composition is complete.
+            expect("Gotowe" in tab.text(f"{card('DONE')} .target"), "the page is drawn anew in the middle of a composition")
+            tab.command("Input.insertText", text="日本")
+            tab.wait(f"document.querySelector('{card('DONE')} .target').innerText.includes('Zrobione')")
+            same(tab.evaluate(VALUES), ["Witaj, {name}!日本"])
+            tab.press("s", control=True)
+            tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+            same(entries(workspace.table("pl"))["GREETING"], "Witaj, {name}!日本")
+            only_expected(tab)
+
+
+@case
+def measures_what_is_typed_against_the_source_and_the_limit():
+    with project(TITLE=("Twelve signs", "Tytuł")) as workspace:
+        workspace.write("en", '/* Short. max: 15 */\n"TITLE" = "Twelve signs";\n')
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "TITLE", "pl")
+            length = "document.querySelector('.edit-length')?.innerText"
+            tab.wait(f"{length} === '5 characters · −58 % · limit 15'")
+            tab.type(FIELD, "Osiemnaście znaków")
+            tab.wait(f"{length} === '18 characters · +50 % · 3 over the limit of 15'")
+            expect(tab.evaluate("document.querySelector('.edit-length').classList.contains('over')"), "the limit is not marked")
+            tab.type(FIELD, "Dwanaścioro.")
+            tab.wait(f"{length} === '12 characters · as long as the source · limit 15'")
+
+
+@case
+def goes_to_what_is_left_by_a_key():
+    texts = {"A": ("One", None), "B": ("Two", "Dwa"), "C": ("Three {n}", "Trzy"), "D": ("Four", "Cztery"), "E": ("Five", "Pięć")}
+    with project(**texts) as workspace:
+        workspace.edit("pl", lambda text: text.replace('"B"', '/* needs-review */\n"B"'))
+        workspace.write_file(".l10n-accepted", "l10n-accepted 1\n")
+        with Server("--edit", workspace.path) as server, Browser() as browser:
+            tab = opened(server, browser, "E", "pl")
+            tab.type(FIELD, "Piątka")
+            tab.press("s", control=True)
+            tab.wait("document.querySelector('.announcement').innerText === 'Saved.'")
+            workspace.edit("en", lambda text: text.replace("Five", "The five"))
+            tab.wait("document.querySelector('.work').innerText.includes('Next out of date (1)')")
+            expect("Next to review (1)" in tab.text(".work"), "what is out of date is counted as a review too")
+            for key, found in [("m", "A"), ("s", "E"), ("r", "B"), ("f", "C")]:
+                tab.press(key)
+                tab.wait(f"document.activeElement.dataset.key === {json.dumps(found)}")
+            tab.choose("#state", "stale")
+            tab.wait("[...document.querySelectorAll('article[data-key]')].map(card => card.dataset.key).join() === 'E'")
+            expect("state=stale" in tab.evaluate("location.hash"), "the state is not in the address")
+            only_expected(tab)
+
+
+@case
+def marks_and_clears_a_review():
+    with project(DONE=("Done", "Gotowe")) as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        def press(words):
+            tab.wait(f"document.querySelector('{card('DONE')} button.edit')")
+            tab.click(f"{card('DONE')} button.edit")
+            button = f"[...document.querySelectorAll('.edit-tools button')].find(button => button.innerText === '{words}')"
+            tab.wait(button)
+            tab.evaluate(f"{button}.click()")
+
+        tab = browser.open(server.address + "#locale=pl&key=DONE")
+        press("Needs a review")
+        tab.wait(f"document.querySelector('{card('DONE')} .badge.needs-review')")
+        expect("needs-review" in open(workspace.table("pl"), encoding="utf-8").read(), "the mark is not in the table")
+        press("Reviewed")
+        tab.wait(f"!document.querySelector('{card('DONE')} .badge')")
+        expect("needs-review" not in open(workspace.table("pl"), encoding="utf-8").read(), "the mark is still in the table")
+        only_expected(tab)
 
 
 @case

@@ -1,0 +1,48 @@
+import Audit
+import Foundation
+import Tables
+import Testing
+
+@testable import Preview
+
+/// What the filter of a page finds in texts that the page does not have.
+@Suite struct PageSearchTests {
+    @Test(arguments: [
+        ("Łódź", "LODZ"), ("Straße", "STRASSE"), ("Ελλάς", "ΕΛΛΑΣ"), ("Йод", "ИОД"), ("שָׁלוֹם", "שלום"), ("مُهِمّ", "مهم"),
+        ("が", "か\u{3099}"), ("①", "1"), ("ＡＢ", "AB"), ("æ œ", "AE OE"), ("a\u{A0} \t b\nc", "A B\nC"),
+        ("co\u{AD}op", "COOP"), ("\u{2068}{name}\u{2069}", "{NAME}"), ("e\u{200D}\u{301}", "E\u{301}"), ("", ""),
+    ])
+    func whatPeopleLeaveOutIsNotCompared(text: String, folded: String) {
+        #expect(FilterText.folded(text) == Array(folded.utf8), "\(String(decoding: FilterText.folded(text), as: UTF8.self))")
+    }
+
+    private static func source(_ locale: String, _ text: String) -> SourceText {
+        SourceText(bytes: Array(text.utf8), path: "\(locale).lproj/T.strings")
+    }
+
+    private func found(_ text: String) throws -> [String: [Int]] {
+        let project = Project(
+            tables: CatalogTable.tables(of: [
+                Self.source("en", "/* A note. */\n\"A\" = \"One {n}\";\n\"B\" = \"Two\";\n\"C\" = \"Three\";\n"),
+                Self.source("de", "\"A\" = \"Eins {n}\";\n\"B\" = \"Zwei Größen\";\n"),
+                Self.source("pl", "\"A\" = \"Jeden {n}\";\n\"C\" = \"Trzy groszy\";\n"),
+            ]))
+        let page = PageCells(PreviewPage([project], findings: [], forms: nil, isLive: true))
+        let answer = try JSONSerialization.jsonObject(with: Data(page.found(text).bytes)) as? [String: Any]
+        let found = try #require(answer?["found"] as? [String: Any])
+        return found.mapValues { $0 as? [Int] ?? [] }
+    }
+
+    @Test func aMessageIsFoundByItsKeyItsCommentAndItsSourceInAllLanguages() throws {
+        for text in ["one", "NOTE", "{n}", "óne"] { #expect(try found(text) == ["0-0": []], "\(text)") }
+        #expect(try found("t") == ["0-0": [], "0-1": [], "0-2": []])
+        #expect(try found("no text has this").isEmpty)
+    }
+
+    @Test func aTranslationIsFoundInItsLanguage() throws {
+        #expect(try found("eins") == ["0-0": [1]])
+        #expect(try found("gro") == ["0-1": [1], "0-2": [2]])
+        // Two texts that stand one behind the other are two.
+        #expect(try found("Trzy groszyz").isEmpty && found("groszy") == ["0-2": [2]])
+    }
+}

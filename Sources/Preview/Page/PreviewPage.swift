@@ -95,7 +95,7 @@ public struct PreviewPage: Sendable {
         }
         self.name = name
         let folders = projects.map { Files.target(of: $0.root.isEmpty ? "." : $0.root) }
-        project = SHA256.base64(of: Array(folders.joined(separator: "\n").utf8))
+        project = FNV1a.text(of: FNV1a().adding(folders.joined(separator: "\n")).value)
         self.forms = forms
         self.isLive = isLive
         self.isEditable = isEditable

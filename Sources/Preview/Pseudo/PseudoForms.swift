@@ -1,5 +1,5 @@
 public import Audit
-public import MessageFormat
+package import MessageFormat
 internal import Messages
 public import Tables
 
@@ -35,7 +35,7 @@ extension PseudoLocale {
     /// - Returns: the catalog, and the keys whose localization in this language has other forms than the source
     ///   language's. Such a localization stays as it is.
     /// - Complexity: linear in the length of the file.
-    public func added(
+    package func added(
         to catalog: TableFile, syntax: MessagePattern.Syntax
     ) throws(TableEditError) -> (catalog: TableFile, left: [String]) {
         var edits: [TableEdit] = []

@@ -1,6 +1,6 @@
 internal import Audit
 public import ICU
-public import MessageFormat
+package import MessageFormat
 
 /// A language that is generated from the source text, to test a layout before there is a translation. Arguments, plural
 /// syntax, markup and addresses stay as they are.
@@ -17,7 +17,7 @@ public enum PseudoLocale: String, Sendable, CaseIterable {
     /// The pattern in this language, in the syntax of the original, which must be one text.
     ///
     /// - Complexity: O(*n*) in the length of the pattern.
-    public func text(of pattern: MessagePattern) -> String {
+    package func text(of pattern: MessagePattern) -> String {
         if pattern.syntax == .mf2 { return replaced(pattern).messageFormat2?.text ?? pattern.text }
         let bytes = Array(pattern.text.utf8)
         var text: [UInt8] = []

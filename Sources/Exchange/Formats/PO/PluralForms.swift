@@ -6,7 +6,7 @@ public import ICU
 /// https://www.gnu.org/software/gettext/manual/html_node/Plural-forms.html
 public struct PluralForms: Sendable {
     /// The plural categories that are forms, in the order of the forms' numbers, which is CLDR's order.
-    public let categories: [PluralCategory]
+    package let categories: [PluralCategory]
     /// The expression. Its only variable is `n`.
     public let expression: String
 

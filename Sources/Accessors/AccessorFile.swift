@@ -53,7 +53,7 @@ package struct AccessorFile: Sendable {
 
             """
         var types: [String: AccessorTable] = [:]
-        var argumentCounts: Set<Int> = []
+        var signatures: Set<[ParameterType]> = []
         for table in tables {
             guard let first = table.files.first else { continue }
             let start = AccessorDefect.Place(first.table.source, 0..<0)
@@ -85,9 +85,9 @@ package struct AccessorFile: Sendable {
             let root = AccessorGroup(messages, hasNamespaces: options.hasNamespaces, defects: &defects)
             writer.write(root, embeds: options.embeds)
             code += "\n" + writer.code
-            argumentCounts.formUnion(writer.argumentCounts)
+            signatures.formUnion(writer.signatures)
         }
-        self.code = code + AccessorWriter.helpers(for: argumentCounts)
+        self.code = code + AccessorWriter.helpers(for: signatures)
         self.defects = defects
     }
 

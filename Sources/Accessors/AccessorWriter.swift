@@ -6,8 +6,8 @@ internal import Tables
 struct AccessorWriter {
     /// The code, line by line.
     private(set) var code = ""
-    /// How many arguments the messages take that take any.
-    private(set) var argumentCounts: Set<Int> = []
+    /// What the messages take: the types of the arguments that are passed on, in order.
+    private(set) var signatures: Set<[ParameterType]> = []
     private let access: String
     private let table: AccessorTable
     private var indentation = ""
@@ -64,19 +64,21 @@ struct AccessorWriter {
         let key = "Key.\(group.typePath.isEmpty ? "" : group.typePath + ".")\(SwiftName.declared(name))"
         line("")
         document(documentation(of: message))
+        let signature = message.parameters.map(\.type.passedOn)
+        signatures.insert(signature)
+        let function = Self.function(of: signature)
         guard !message.parameters.isEmpty else {
-            return line("\(access)var \(SwiftName.declared(name)): String { localizer[\(key)] }")
+            return line("\(access)var \(SwiftName.declared(name)): String { \(function)(localizer, \(key)) }")
         }
         let parameters = message.parameters.map { parameter in
             (parameter, type: typeName(of: parameter, in: name), name: SwiftName.declared(parameter.name))
         }
-        let signature = parameters.map { "\($0.hasLabel ? "" : "_ ")\($2): \($1)" }.joined(separator: ", ")
+        let list = parameters.map { "\($0.hasLabel ? "" : "_ ")\($2): \($1)" }.joined(separator: ", ")
         let arguments = parameters.map { parameter, _, name in
-            "\(SwiftText.literal(parameter.argument)), MessageArgument.\(parameter.type.argument(name))"
+            "\(SwiftText.literal(parameter.argument)), \(parameter.type.value(name))"
         }
-        argumentCounts.insert(arguments.count)
-        line("\(access)func \(SwiftName.declared(name))(\(signature)) -> String {")
-        nested { $0.line("localizer.text(\(key), \(arguments.joined(separator: ", ")))") }
+        line("\(access)func \(SwiftName.declared(name))(\(list)) -> String {")
+        nested { $0.line("\(function)(localizer, \(key), \(arguments.joined(separator: ", ")))") }
         line("}")
         for (parameter, type, _) in parameters {
             guard case .choice(let keywords) = parameter.type else { continue }
@@ -85,14 +87,8 @@ struct AccessorWriter {
     }
 
     private func typeName(of parameter: AccessorMessage.Parameter, in message: String) -> String {
-        switch parameter.type {
-        case .integer: "Int"
-        case .number: "Double"
-        case .text: "String"
-        case .date: "MessageDate"
-        case .list: "[String]"
-        case .choice: SwiftName.type(ofParameter: parameter.name, of: message)
-        }
+        if case .choice = parameter.type { return SwiftName.type(ofParameter: parameter.name, of: message) }
+        return parameter.type.swiftType
     }
 
     private mutating func choice(
@@ -141,7 +137,7 @@ struct AccessorWriter {
             document([SwiftText.code(message.key)])
             // Nothing is kept for it and nothing is to be made ready, at run time and by the compiler.
             let (first, last) = MessageKey(rawValue: message.key).fingerprintWords
-            let key = "MessageKey(generated: \(SwiftText.literal(message.key)), \(first), \(last))"
+            let key = "message_key(\(SwiftText.literal(message.key)), \(first), \(last))"
             line("\(access)static var \(SwiftName.declared(name)): MessageKey { \(key) }")
         }
         for group in group.groups {
@@ -184,18 +180,41 @@ struct AccessorWriter {
         }
     }
 
-    /// What passes arguments on: one function for each number of them is built in less time than each call of its own.
-    static func helpers(for argumentCounts: Set<Int>) -> String {
-        if argumentCounts.isEmpty { return "" }
-        var code = "\nextension Localizer {\n"
-        for count in argumentCounts.sorted() {
-            let parameters = (1...count).map { "_ name\($0): String, _ value\($0): MessageArgument" }
-            let pairs = (1...count).map { "name\($0): value\($0)" }
-            code +=
-                "    nonisolated fileprivate func text(_ key: MessageKey, \(parameters.joined(separator: ", "))) -> String {\n"
-            code += "        text(key, [\(pairs.joined(separator: ", "))])\n    }\n"
+    /// What looks messages up: one function for each list of kinds of arguments.
+    ///
+    /// Type checking takes most of the time in which accessors are built. It takes least for a call of a function whose name is its own
+    /// and whose parameters have the arguments' types: no overload is chosen, and no value converted. Members of the
+    /// types cannot hide the functions, since no member has an underscore within its name.
+    static func helpers(for signatures: Set<[ParameterType]>) -> String {
+        if signatures.isEmpty { return "" }
+        var code = """
+
+            nonisolated fileprivate func message_key(_ text: String, _ first: UInt64, _ last: UInt64) -> MessageKey {
+                MessageKey(generated: text, first, last)
+            }
+
+            """
+        for (function, types) in signatures.map({ (function(of: $0), $0) }).sorted(by: { $0.0 < $1.0 }) {
+            var parameters = ["_ localizer: Localizer", "_ key: MessageKey"]
+            var pairs: [String] = []
+            for (index, type) in types.enumerated() {
+                parameters.append("_ name\(index): String, _ value\(index): \(type.swiftType)")
+                pairs.append("name\(index): .\(type.argumentCase)(value\(index))")
+            }
+            let call = types.isEmpty ? "[key]" : ".text(key, [\(pairs.joined(separator: ", "))])"
+            code += """
+
+                nonisolated fileprivate func \(function)(\(parameters.joined(separator: ", "))) -> String {
+                    localizer\(call)
+                }
+
+                """
         }
-        return code + "}\n"
+        return code
+    }
+
+    private static func function(of types: [ParameterType]) -> String {
+        (["message_text"] + types.map(\.argumentCase)).joined(separator: "_")
     }
 
     private mutating func document(_ lines: [String]) {
@@ -218,15 +237,34 @@ struct AccessorWriter {
 }
 
 extension ParameterType {
-    /// The argument that a parameter is.
-    fileprivate func argument(_ name: String) -> String {
+    /// The type that is passed on: a choice is the text of its keyword.
+    fileprivate var passedOn: ParameterType {
+        if case .choice = self { .text } else { self }
+    }
+
+    /// The case of `MessageArgument` that holds it.
+    fileprivate var argumentCase: String {
         switch self {
-        case .integer: "integer(\(name))"
-        case .number: "number(\(name))"
-        case .text: "text(\(name))"
-        case .date: "date(\(name))"
-        case .list: "list(\(name))"
-        case .choice: "text(\(name).rawValue)"
+        case .integer: "integer"
+        case .number: "number"
+        case .text, .choice: "text"
+        case .date: "date"
+        case .list: "list"
         }
+    }
+
+    fileprivate var swiftType: String {
+        switch self {
+        case .integer: "Int"
+        case .number: "Double"
+        case .text, .choice: "String"
+        case .date: "MessageDate"
+        case .list: "[String]"
+        }
+    }
+
+    /// What is passed on of a parameter.
+    fileprivate func value(_ name: String) -> String {
+        if case .choice = self { "\(name).rawValue" } else { name }
     }
 }

@@ -3,7 +3,7 @@ internal import MessageFormat
 internal import Validation
 
 /// What an accessor takes for an argument.
-enum ParameterType: Equatable {
+enum ParameterType: Hashable {
     case integer
     case number
     case text

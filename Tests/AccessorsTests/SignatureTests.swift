@@ -77,8 +77,8 @@ import Validation
             ])
         #expect(
             file.code.contains(
-                "localizer.text(Key.deleted, \"1\", MessageArgument.number(folders), \"2\", MessageArgument.integer(oldFiles), \"3\", "
-                    + "MessageArgument.text(arg3))"))
+                "message_text_number_integer_text(localizer, Key.deleted, \"1\", folders, \"2\", oldFiles, \"3\", arg3)"
+            ))
         #expect(file.code.contains("/// old_files one: %d file\n"))
     }
 
@@ -146,13 +146,15 @@ import Validation
             Accessors.lines(of: file).filter {
                 $0.hasPrefix("nonisolated struct ") && !$0.contains("ShopMessages") || $0.hasPrefix("var ")
             }.prefix(8) == [
-                "var pay: String { localizer[Key.pay] }", "var waitPlease: String { localizer[Key.waitPlease] }",
+                "var pay: String { message_text(localizer, Key.pay) }",
+                "var waitPlease: String { message_text(localizer, Key.waitPlease) }",
                 "var cart: Cart { Cart(localizer: localizer) }", "nonisolated struct Cart: Sendable {",
-                "var title: String { localizer[Key.Cart.title] }", "var items: Items { Items(localizer: localizer) }",
+                "var title: String { message_text(localizer, Key.Cart.title) }",
+                "var items: Items { Items(localizer: localizer) }",
                 "nonisolated struct Items: Sendable {", "var a: A { A(localizer: localizer) }",
             ])
-        #expect(file.code.contains("localizer.text(Key.Cart.Items.count, \"n\", MessageArgument.integer(n))"))
-        #expect(file.code.contains("localizer[Key.A.B.C.D.E.F.G.H.iJ]"))
+        #expect(file.code.contains("message_text_integer(localizer, Key.Cart.Items.count, \"n\", n)"))
+        #expect(file.code.contains("message_text(localizer, Key.A.B.C.D.E.F.G.H.iJ)"))
         let flat = Accessors.file(["en.lproj/Shop.strings": table], syntax: .icu) { $0.hasNamespaces = false }
         #expect(
             Accessors.declarations(in: flat) == [

@@ -132,12 +132,12 @@ api-write: deps  ## Write the public interface down in docs/api
 	@./.ci/api --write
 
 comparison: deps  ## Plant defects and hold docs/comparison.md to what each tool finds
-	@./.ci/install-consumers
+	@./.ci/install-consumers && ./.ci/install-weblate
 	$(SWIFT) build --product l10n-audit
 	@python3 -B Tools/Comparison/run .build/debug/l10n-audit
 
 comparison-write: deps  ## Write what each tool finds into docs/comparison.md
-	@./.ci/install-consumers
+	@./.ci/install-consumers && ./.ci/install-weblate
 	$(SWIFT) build --product l10n-audit
 	@python3 -B Tools/Comparison/run .build/debug/l10n-audit --write
 

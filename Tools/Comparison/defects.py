@@ -75,7 +75,7 @@ for title, key, text in [
     ("two spaces in a row", "save", "Zapisz zmiany,  zanim wyjdziesz."),
     ("a Cyrillic letter in a Polish word", "save", "Zapisz zmiаny, zanim wyjdziesz."),
     ("an invisible character", "draft", "Szkic\u200b (niezapisany)"),
-    ("a word twice", "save", "Zapisz zmiany zmiany, zanim wyjdziesz."),
+    ("a word twice", "save", "Zapisz zmiany, zanim zanim wyjdziesz."),
     ("the letter for the keyboard is gone (`&File`)", "menu", "Plik"),
     ("three dots for an ellipsis", "wait", "Wczytywanie..."),
     ("the text is spaces alone", "save", "  "),

@@ -172,6 +172,7 @@
         button(say("TAKE_THEIRS"), () => {
           editing.settle(draft, false);
           draw(card, draft);
+          card.querySelector(".editor textarea").focus();
         }),
       ]);
     }

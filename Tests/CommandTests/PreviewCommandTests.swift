@@ -122,6 +122,18 @@ import Testing
         #expect(command.errors == (keys.isEmpty ? "l10n-preview: no message is in the state stale.\n" : ""))
     }
 
+    @Test func aTranslationIsStaleWhenItsSourceHasChanged() throws {
+        let workspace = try Workspace()
+        try workspace.write("", to: ".l10n-audit.yml")
+        try workspace.write("\"A\" = \"One\";\n\"B\" = \"Two\";\n", to: "en.lproj/T.strings")
+        try workspace.write("\"A\" = \"Jeden\";\n\"B\" = \"Dwa\";\n", to: "pl.lproj/T.strings")
+        #expect(try Command(["accept"], in: workspace.url).status == 0)
+        try workspace.write("\"A\" = \"One\";\n\"B\" = \"Both\";\n", to: "en.lproj/T.strings")
+        let command = try preview(["--locale", "pl", "--state", "stale"], in: workspace)
+        #expect(command.status == 0 && command.errors.isEmpty, "\(command.errors)")
+        #expect(command.output.matches(of: /(?m)^([A-D])  T$/).map(\.1).joined() == "B", "\(command.output)")
+    }
+
     @Test func aPseudoLocaleThatSomebodyWroteStays() throws {
         let workspace = try Workspace()
         try workspace.write("\"A\" = \"One\";\n", to: "en.lproj/T.strings")

@@ -80,6 +80,39 @@ import Testing
         }
     }
 
+    @Test func losesNoneOfAThousandSavesWhileTheProjectIsWatched() async throws {
+        let keys = (0..<20).map { "K\($0)" }
+        let table = keys.map { "\"\($0)\" = \"\($0) 0\";\n" }.joined()
+        let folder = try Folder(["en.lproj/T.strings": table, "pl.lproj/T.strings": table])
+        let watch = try ProjectWatch(folder.request, isEditable: true)
+        let live = LiveProject(await watch.snapshot)
+        let editing = EditingAnswers(try #require(await watch.workbench))
+        let server = try await PreviewServer(live, port: 0, editing: editing, limits: .patient)
+        let watching = Task { await watch.run(for: live) }
+        let token = "X-Edit-Token: \(editing.token)"
+        await withTaskGroup(of: Void.self) { group in
+            for key in keys {
+                group.addTask {
+                    for round in 0..<50 {
+                        let question = """
+                            {"table": "T", "key": "\(key)", "locale": "pl",
+                             "fields": [{"id": "\(key)", "text": "\(key) \(round + 1)", "before": "\(key) \(round)"}]}
+                            """
+                        let answer = try? await post("/edit/save", question, [token], server)
+                        #expect(answer?.status == 200, "\(key) \(round): \(answer?.body ?? "no answer")")
+                    }
+                }
+            }
+        }
+        watching.cancel()
+        await server.stop()
+        #expect(try Self.table(folder) == table.replacingOccurrences(of: " 0\"", with: " 50\""))
+        // Nobody has changed the file behind the last save: what is shown is what is there.
+        await watch.look(for: live)
+        let shown = String(decoding: await live.snapshot.page.everything, as: UTF8.self)
+        for key in keys { #expect(shown.contains("\"\(key) 50\""), "\(key)") }
+    }
+
     @Test func refusesEverybodyElse() async throws {
         try await withServer { server, editing, folder in
             let token = "X-Edit-Token: \(editing.token)"

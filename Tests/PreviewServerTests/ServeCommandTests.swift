@@ -152,7 +152,8 @@ import Testing
             return String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
         }
         defer { process.terminate() }
-        let address = try #require(line.firstMatch(of: /^http:\/\/127\.0\.0\.1:([0-9]+)\/\?edit=([0-9a-f]+)\n/), "\(line)")
+        let match = line.firstMatch(of: /^http:\/\/127\.0\.0\.1:([0-9]+)\/\?edit=([0-9a-f]+)\n/)
+        let address = try #require(match, "\(line)")
         let port = try #require(UInt16(address.output.1))
         let headers = ["Content-Type: application/json", "X-Edit-Token: \(address.output.2)"]
         func post(_ path: String, _ body: String) async throws -> Exchange {
@@ -165,7 +166,8 @@ import Testing
             if locale == "es" {
                 #expect(answer.status == 200, "\(answer.body)")
             } else {
-                #expect(answer.status == 403 && answer.body.contains("PROBLEM_IS_PROTECTED"), "\(locale): \(answer.body)")
+                #expect(
+                    answer.status == 403 && answer.body.contains("PROBLEM_IS_PROTECTED"), "\(locale): \(answer.body)")
             }
         }
     }

@@ -323,7 +323,8 @@ struct WorkbenchTests {
             "pl.lproj/T.stringsdict": table("%d plik", others),
         ])
         let workbench = try folder.workbench
-        let one = try #require(try await workbench.open(MessageEdit("files", "pl")).fields.first { $0.label.hasSuffix("one") })
+        let fields = try await workbench.open(MessageEdit("files", "pl")).fields
+        let one = try #require(fields.first { $0.label.hasSuffix("one") })
         _ = try await workbench.save(MessageEdit("files", "pl", [(one.id, "%d <plik>", one.text)]))
         #expect(try folder.text("pl.lproj/T.stringsdict") == table("%d &lt;plik&gt;", others))
     }

@@ -27,8 +27,11 @@ enum FilterText {
 
     /// Spaces of any kind are one.
     private static func append(_ scalar: Unicode.Scalar, to folded: inout [UInt8]) {
-        guard scalar != "\n", scalar.properties.isWhitespace else { return folded += Array(UTF8.encode(scalar)!) }
-        if folded.last != 0x20 { folded.append(0x20) }
+        if scalar == "\n" || !scalar.properties.isWhitespace {
+            folded.append(contentsOf: scalar.utf8)
+        } else if folded.last != 0x20 {
+            folded.append(0x20)
+        }
     }
 
     private static let strokes: [Unicode.Scalar: [UInt8]] = [

@@ -12,7 +12,7 @@ package final class PageCells: Sendable {
     private let block: (texts: Int, conditions: Int)
     /// Continues the numbering of texts, so a text has the same number in all answers.
     private let writer: Mutex<PageWriter>
-    /// Made when somebody searches; nil before.
+    /// Made when somebody searches, or before; nil until then.
     private let search = Mutex<PageSearch?>(nil)
 
     package init(_ page: PreviewPage) {
@@ -23,15 +23,20 @@ package final class PageCells: Sendable {
         self.writer = Mutex(writer)
     }
 
-    /// What a filter finds in all languages: `{"edition", "found"}`, the latter by message: see ``PageSearch``.
-    ///
-    /// The first call takes time in proportion to the texts of the page, the others hardly any.
-    package func found(_ text: String) -> JSONWriter {
-        let search = search.withLock { search in
+    /// Makes ready what a filter looks at, in time in proportion to the texts of the page.
+    package func prepareSearch() { _ = madeSearch() }
+
+    private func madeSearch() -> PageSearch {
+        search.withLock { search in
             let made = search ?? PageSearch(page)
             search = made
             return made
         }
+    }
+
+    /// What a filter finds in all languages: `{"edition", "found"}`, the latter by message: see ``PageSearch``.
+    package func found(_ text: String) -> JSONWriter {
+        let search = madeSearch()
         let edition = writer.withLock(\.edition)
         var json = JSONWriter(.embedded)
         json.object { json in

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Dispatch
+internal import Preview
 internal import Tables
 internal import Terminal
 
@@ -57,6 +58,8 @@ struct ServeCommand: ParsableCommand {
                 let server = try await PreviewServer(live, port: port, editing: editing) { Terminal.complain($0) }
                 Terminal.print("\(server.address)\nCtrl-C ends it.\n")
                 let watching = Task { await watch.run(for: live) }
+                // Who filters first need not wait for it.
+                Task(priority: .utility) { await live.snapshot.page.prepareSearch() }
                 let status = await Self.status(of: server, until: interrupt)
                 watching.cancel()
                 Terminal.exit(status)

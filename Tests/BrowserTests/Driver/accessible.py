@@ -107,8 +107,20 @@ def finds_nothing_where_texts_are_in_conflict():
         tab.press("s", control=True)
         tab.wait("document.querySelector('.edit-problem')")
 
+    def conflict(tab):
+        locale = tab.evaluate("Preview.choice.locale")
+        text = entries(workspace.table(locale))["DONE"]
+        tab.click(f"{card('DONE')} .edit")
+        tab.wait("document.querySelector('.editor')")
+        tab.type(".editor textarea", "x")
+        workspace.edit(locale, lambda table: table.replace(f'"DONE" = "{text}"', f'"DONE" = "{text}…"'))
+        tab.press("s", control=True)
+        tab.wait("document.querySelector('.edit-conflict')")
+
     with Workspace(["en", "pl", "ar"]) as workspace, Server("--edit", workspace.path) as server:
         every_look(server.address + "#key=DONE&locale={locale}", ["pl", "ar"], edit)
+    with Workspace(["en", "pl", "ar"]) as workspace, Server("--edit", workspace.path) as server:
+        every_look(server.address + "#key=DONE&locale={locale}", ["pl", "ar"], conflict)
 
 
 @case

@@ -130,24 +130,24 @@ def turns_the_keys_of_a_single_character_off():
 @case
 def combines_filters_in_the_address():
     with Workspace(["en", "pl"]) as workspace:
-        workspace.edit("pl", lambda text: text.replace('"DONE"', '"DONE_BEFORE"').replace("{min}", "{mni}"))
+        workspace.edit("pl", lambda text: text.replace('"TEXT_TOO_LONG"', '"TEXT_TOO_LONG_BEFORE"'))
         with Server("--rules", "standard", workspace.path) as server, Browser() as browser:
             tab = browser.open(server.address + "#locale=pl")
             tab.wait("document.querySelector('article')")
-            tab.type("#filter", "too_")
+            tab.type("#filter", "text_too")
+            tab.wait(f"{CARDS}.includes('TEXT_TOO_SHORT') && {CARDS}.includes('TEXT_TOO_LONG')")
             tab.choose("#state", "translated")
-            tab.choose("#finding", "any")
-            tab.wait(f"{CARDS}.length > 0 && {CARDS}.every(key => key.includes('TOO_'))")
-            found = tab.evaluate(CARDS)
-            # A link leads to the same messages, and each choice leaves out some.
-            link = tab.evaluate("location.href")
-            other = browser.open(link)
-            other.wait(f"{CARDS}.join() === {json.dumps(','.join(found))}")
+            tab.choose("#finding", "none")
+            tab.wait(f"{CARDS}.join() === 'TEXT_TOO_SHORT'")
+            # A link leads to the same messages.
+            other = browser.open(tab.evaluate("location.href"))
+            other.wait(f"{CARDS}.join() === 'TEXT_TOO_SHORT'")
             same(other.evaluate("['filter', 'state', 'finding', 'locale'].map(id => document.getElementById(id).value)"),
-                 ["too_", "translated", "any", "pl"])
-            for selector, value in [("#state", ""), ("#finding", "")]:
-                other.choose(selector, value)
-            other.wait(f"{CARDS}.length > {len(found)}")
+                 ["text_too", "translated", "none", "pl"])
+            other.choose("#state", "missing")
+            other.wait(f"{CARDS}.length === 0")
+            other.choose("#finding", "any")
+            other.wait(f"{CARDS}.join() === 'TEXT_TOO_LONG'")
 
 
 @case

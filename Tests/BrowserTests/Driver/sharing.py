@@ -66,6 +66,29 @@ def keeps_the_forms_of_others_with_ones_own():
 
 
 @case
+def chooses_between_two_texts_by_keyboard():
+    with project() as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
+        tab = opened(server, browser, "DONE", "pl")
+        for number, (choice, kept) in enumerate([("Take theirs", "Cudze 0"), ("Keep mine", "Moje 1")]):
+            tab.type(FIELD, f"Moje {number}")
+            before = entries(workspace.table("pl"))["DONE"]
+            workspace.edit("pl", lambda text: text.replace(f'"{before}"', f'"Cudze {number}"'))
+            tab.press("s", control=True)
+            # Who does not see the page is told.
+            tab.wait("document.querySelector('.edit-conflict')?.getAttribute('role') === 'alert'")
+            for _ in range(20):
+                tab.press("Tab")
+                if tab.evaluate("document.activeElement.innerText") == choice:
+                    break
+            tab.press("Enter")
+            tab.wait(f"document.querySelector('.edit-conflict') === null && ({VALUES}[0] ?? {json.dumps(kept)}) === {json.dumps(kept)}")
+            tab.wait("document.querySelector('.editor').contains(document.activeElement) || document.activeElement.dataset.key === 'DONE'")
+        tab.wait(SAVED)
+        same(entries(workspace.table("pl"))["DONE"], "Moje 1")
+        only_expected(tab)
+
+
+@case
 def undoes_what_was_typed_before_others_saved():
     with project() as workspace, Server("--edit", workspace.path) as server, Browser() as browser:
         tab = opened(server, browser, "DONE", "pl")

@@ -32,7 +32,7 @@ package struct PluralSet {
     let place: Place
 
     /// The name of the argument that is the number in the message's pattern: its position where the format is printf's.
-    var number: String { argumentUse?.name ?? argument }
+    package var number: String { argumentUse?.name ?? argument }
 
     /// Where the file's text names the argument.
     package var range: Range<Int> { place.sourceRange }

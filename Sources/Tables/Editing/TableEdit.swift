@@ -18,6 +18,8 @@ public enum TableEdit: Sendable {
     case copyForm(TableBranch, as: String, state: TranslationState = .needsReview)
     /// Writes texts of a string catalog with their states, each in its locale and form. What has no place yet gets one.
     case setLeaves(of: TableEntry, to: [CatalogLeaf])
+    /// Gives an entry of a string catalog another comment.
+    case setComment(TableEntry, to: String)
     /// Takes an entry and its comment away, in a string catalog in every locale.
     case remove(TableEntry)
     /// Gives an entry another key; where the key was its own value, that stays.

@@ -11,9 +11,9 @@ final class Client {
     private(set) var received: [JSONNode] = []
     /// Whether another text is on its way to the server.
     var isSuperseded = false
-    private(set) lazy var server = Server(pages: pages, isSuperseded: { [unowned self] in isSuperseded }) {
-        [unowned self] json in received.append(JSONNode(json.text))
-    }
+    private(set) lazy var server = Server(
+        pages: pages, isSuperseded: { [unowned self] in isSuperseded },
+        send: { [unowned self] json in received.append(JSONNode(json.text)) })
     private let pages: String?
     private var queue = MessageQueue()
     private var count = 0

@@ -135,8 +135,8 @@ let package = Package(
         .target(
             name: "LanguageServer",
             dependencies: [
-                "Audit", "AuditRun", "CResources", "ICU", "LibC", "MessageFormat", "Messages", "Preview", "Tables",
-                "Validation",
+                "Audit", "AuditRun", "CResources", "Exchange", "ICU", "LibC", "MessageFormat", "Messages", "Preview",
+                "Tables", "Validation",
             ],
             swiftSettings: strict),
         // What both commands share: arguments, the terminal, the version, and the exit statuses.

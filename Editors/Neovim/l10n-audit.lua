@@ -1,10 +1,34 @@
--- Starts `l10n-audit lsp` in Neovim 0.8 or newer: put this file into ~/.config/nvim/plugin.
-vim.filetype.add({ extension = { strings = "strings", stringsdict = "xml", xcstrings = "json" } })
+-- Starts `l10n-audit lsp` in Neovim 0.7 or newer: put this file into ~/.config/nvim/plugin.
+local kinds = { strings = "strings", stringsdict = "xml", xcstrings = "json" }
+for ending, kind in pairs(kinds) do
+  vim.api.nvim_create_autocmd({ "BufRead", "BufNewFile" }, {
+    pattern = "*." .. ending,
+    callback = function() vim.bo.filetype = kind end,
+  })
+end
+
+-- The nearest folder with a configuration, else the package or the repository that holds a file.
+local function root(file)
+  local folder = vim.fn.fnamemodify(file, ":p:h")
+  for _, mark in ipairs({ ".l10n-audit.yml", "Package.swift", ".git" }) do
+    local found = vim.fn.findfile(mark, folder .. ";")
+    if found == "" then found = vim.fn.finddir(mark, folder .. ";") end
+    if found ~= "" then return (vim.fn.fnamemodify(found, ":p"):gsub("/$", ""):gsub("/[^/]*$", "")) end
+  end
+  return vim.fn.getcwd()
+end
+
+local clients = {}
 
 vim.api.nvim_create_autocmd("FileType", {
   pattern = { "strings", "swift", "objc", "objcpp", "json", "xml", "yaml" },
   callback = function(event)
-    local marks = vim.fs.find({ ".l10n-audit.yml", "Package.swift", ".git" }, { upward = true, path = vim.fs.dirname(event.file) })
-    vim.lsp.start({ name = "l10n-audit", cmd = { "l10n-audit", "lsp" }, root_dir = marks[1] and vim.fs.dirname(marks[1]) or vim.fn.getcwd() })
+    local options = { name = "l10n-audit", cmd = { "l10n-audit", "lsp" }, root_dir = root(event.file) }
+    if vim.lsp.start then return vim.lsp.start(options) end
+    -- Neovim 0.7 does not know which servers it has started for which folder.
+    local known = clients[options.root_dir]
+    if not known or vim.lsp.client_is_stopped(known) then known = vim.lsp.start_client(options) end
+    clients[options.root_dir] = known
+    vim.lsp.buf_attach_client(event.buf, known)
   end,
 })

@@ -20,9 +20,11 @@ package struct FixRun: Sendable {
     /// - Parameters:
     ///   - requests: the fixes that are made only on request.
     ///   - isForced: whether unused messages are removed, however many there are.
+    ///   - isWanted: whether a finding is mended, in addition to what the request says.
     /// - Throws: as ``AuditRun/init(_:in:progress:)``.
     package init(
-        _ request: AuditRequest, _ requests: Set<FixRequest>, isForced: Bool, progress: AuditProgress.Observer? = nil
+        _ request: AuditRequest, _ requests: Set<FixRequest>, isForced: Bool, progress: AuditProgress.Observer? = nil,
+        where isWanted: (Finding) -> Bool = { _ in true }
     ) throws {
         let disk = FilesOnDisk()
         let past = try request.past(in: disk, progress: progress)
@@ -48,7 +50,9 @@ package struct FixRun: Sendable {
                 for known in [baseline?.unknown, past?.findings.unknown].compactMap(\.self) {
                     chosen = known(chosen, projects, earlier)
                 }
-                return chosen.filter { request.includes($0.locale ?? "") && project.reports(on: $0.location.path) }
+                return chosen.filter {
+                    request.includes($0.locale ?? "") && project.reports(on: $0.location.path) && isWanted($0)
+                }
             }
             let fixer = Fixer(
                 auditor: request.auditor(configuration, progress: progress), requests: requests, isForced: isForced)

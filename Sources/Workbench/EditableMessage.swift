@@ -232,15 +232,3 @@ extension EditableMessage {
         }
     }
 }
-
-extension UnitForm {
-    /// The choices as a person reads them: `iphone other`.
-    fileprivate var label: String {
-        choices.map { choice in
-            switch choice {
-            case .substitution(let name): name
-            case .device(let selector), .width(let selector), .plural(let selector): selector
-            }
-        }.joined(separator: " ")
-    }
-}

@@ -9,9 +9,11 @@ import Testing
 /// A client in the same process: it sends JSON, and keeps what it is sent.
 final class Client {
     private(set) var received: [JSONNode] = []
-    private(set) lazy var server = Server(pages: pages) { [unowned self] json in
-        received.append(JSONNode(json.text))
-    }
+    /// Whether another text is on its way to the server.
+    var isSuperseded = false
+    private(set) lazy var server = Server(
+        pages: pages, isSuperseded: { [unowned self] in isSuperseded },
+        send: { [unowned self] json in received.append(JSONNode(json.text)) })
     private let pages: String?
     private var queue = MessageQueue()
     private var count = 0
@@ -50,7 +52,9 @@ final class Client {
 
     /// Lets the server take what was sent.
     func settle() {
-        while let (event, isCancelled) = queue.next() { server.take(event, isCancelled: isCancelled, at: 0) }
+        while let (event, isCancelled) = queue.next(holdingRequests: server.waitsForProgress) {
+            server.take(event, isCancelled: isCancelled, at: 0)
+        }
     }
 
     func notify(_ method: String, _ params: String) {
@@ -94,7 +98,7 @@ final class Client {
     /// Lets the time pass until findings are sent.
     func publish() {
         guard let due = server.due else { return }
-        server.publish(at: due) { false }
+        server.publish(at: due)
     }
 
     /// What was last published of each file.

@@ -34,6 +34,37 @@ struct CodeActionTests {
         #expect(texts.values.allSatisfy { $0.contains("\"HELLO\" = \"Hello, {name}!\";") && !$0.contains("ITEMS") })
     }
 
+    /// With a text that is not final, in the table that the rest of the project is in.
+    @Test(arguments: [
+        ("NONE", "/* needs-review */\n\"NONE\" = \"NONE\";\n"),
+        ("Say \\\"hi\\\"", "\"Say \\\"hi\\\"\" = \"Say \\\"hi\\\"\";\n"),
+    ])
+    func aKeyThatCodeLooksUpIsAdded(key: String, entry: String) throws {
+        let shop = try Shop([
+            "App/More.swift": "let d = NSLocalizedString(\"\(key)\", tableName: \"Shop\", comment: \"\")\n"
+        ])
+        let action = try #require(
+            shop.actions("App/More.swift", 0).first { $0["title"]?.textValue?.hasPrefix("Add ") == true })
+        #expect(action["title"]?.textValue?.contains("to `en.lproj/Shop.strings`, with the key as its text") == true)
+        let texts = try shop.applying(action["edit"])
+        #expect(texts["en.lproj/Shop.strings"]?.hasPrefix(Shop.english) == true)
+        #expect(texts["en.lproj/Shop.strings"]?.hasSuffix(entry) == true, "\(texts)")
+        for (path, text) in texts { try shop.folder.write(text, to: path) }
+        #expect(
+            !(try Line.reported(shop.folder.url).values.flatMap(\.self).contains { $0.contains("is looked up here") }))
+    }
+
+    @Test
+    func aKeyThatOtherLocalesHaveIsAddedToTheirTable() throws {
+        let shop = try Shop([
+            "App/More.swift": "let d = NSLocalizedString(\"NONE\", tableName: \"Other\", comment: \"\")\n",
+            "en.lproj/Other.strings": "\"A\" = \"a\";\n",
+            "pl.lproj/Other.strings": "\"A\" = \"a\";\n\"NONE\" = \"Nic\";\n",
+        ])
+        let actions = try shop.actions("App/More.swift", 0).filter { $0["title"]?.textValue?.hasPrefix("Add ") == true }
+        #expect(try actions.map { try Array(shop.applying($0["edit"]).keys) } == [["en.lproj/Other.strings"]])
+    }
+
     @Test
     func missingPluralFormsAreFilled() throws {
         let shop = try Shop(["pl.lproj/Shop.strings": Shop.polish.replacing(" many {# rzeczy}", with: "")])

@@ -1,3 +1,4 @@
+import Audit
 import Foundation
 import Tables
 import Testing
@@ -29,6 +30,37 @@ struct CompletionTests {
         #expect(nothing.value == .null)
     }
 
+    /// A key with a quote or a backslash is written so that the literal, or the JSON, stays what it is.
+    @Test(arguments: [
+        ("App/A.swift", "_ = NSLocalizedString(\"Sa|\", comment: \"\")", #"Say \"a\\b\""#),
+        ("App/A.swift", "_ = NSLocalizedString(#\"Sa|\"#, comment: \"\")", #"Say "a\b""#),
+        ("App/A.m", "id a = NSLocalizedString(@\"Sa|\", nil);", #"Say \"a\\b\""#),
+        ("Forms/A.json", "{\"form\": \"a\", \"title\": \"Sa|\", \"fields\": []}", #"Say \"a\\b\""#),
+    ])
+    func aKeyIsWrittenAsItsPlaceWantsIt(path: String, text: String, spelling: String) throws {
+        let (text, place) = Self.marked(text)
+        let shop = try Shop([
+            path: text, "en.lproj/Shop.strings": #""Say \"a\\b\"" = "Do.";"#, "pl.lproj/Shop.strings": "",
+        ])
+        let list = try shop.ask("textDocument/completion", path, before: place)
+        #expect(labels(list) == [#"Say "a\b""#])
+        let item = list["items"]?.array.first
+        #expect(item?["textEdit"]?["newText"]?.textValue == spelling)
+        #expect(item?["filterText"]?.textValue == (spelling == #"Say "a\b""# ? nil : spelling))
+    }
+
+    @Test
+    func controlsAreEscapedAsTheLanguageWantsIt() throws {
+        for (code, path, expected) in [
+            ("let a = \"\"", "a.swift", #"a\n\t\u{1}2"#), ("let a = ##\"\"##", "a.swift", ###"a\##n\##t\##u{1}2"###),
+            ("id a = @\"\";", "a.m", #"a\n\t\0012"#),
+        ] {
+            let language = try #require(SourceLanguage(path: path))
+            let lexed = LexedSource(SourceText(bytes: Array(code.utf8), path: path), language: language)
+            #expect(lexed.literals.first?.spelling("a\n\t\u{1}2", language) == expected)
+        }
+    }
+
     @Test
     func argumentsAndPluralFormsAreOfferedInTexts() throws {
         let shop = try Shop([
@@ -45,6 +77,46 @@ struct CompletionTests {
             "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"position\": {\"line\": 1, \"character\": 36}}"
         )
         #expect(labels(list) == ["one", "few", "many", "other"])
+    }
+
+    /// Of those of the locale, the categories that the declared numbers reach.
+    @Test(arguments: [
+        ("{minimum: 0}", ["one", "few", "many", "other"]), ("{minimum: 2, maximum: 4}", ["few", "other"]),
+        ("{minimum: 5, maximum: 21}", ["many", "other"]),
+    ])
+    func pluralFormsOfTablesAreOffered(range: String, expected: [String]) throws {
+        let type = "{type: integer, " + range.dropFirst()
+        let declarations = ["FILES", "PIECES"].map { "  - key: \($0)\n    arguments: {\"1\": \(type)}\n" }.joined()
+        let shop = try Shop([
+            ".l10n-audit.yml": "declarations:\n" + declarations, "New.xcstrings": FileKinds.catalog(),
+            "en.lproj/Files.stringsdict": FileKinds.forms, "pl.lproj/Files.stringsdict": FileKinds.polishForms,
+        ])
+        let others = expected.filter { !["one", "other"].contains($0) }
+        for (path, before, mark, names) in [
+            ("pl.lproj/Files.stringsdict", "other</key>", "ther</key>", expected),
+            ("pl.lproj/Files.stringsdict", "other</key>", "f", expected),
+            (
+                "New.xcstrings",
+                "\"other\" : {\n                \"stringUnit\" : {\n                  \"state\" : \"translated\",\n                  \"value\" : \"%lld szt",
+                "", others + ["other"]
+            ),
+        ] {
+            let file = try shop.open(path)
+            let text = try String(contentsOf: file, encoding: .utf8)
+            let start = try #require(text.range(of: before)).lowerBound
+            // What is being typed there, which leaves no sound file.
+            let place = text.index(start, offsetBy: path.hasSuffix("dict") ? 0 : 1)
+            let typed = mark == "f" ? text[..<place] + "f" : text[..<place] + mark + text[place...]
+            shop.client.change(file, nil, String(mark.isEmpty ? text[...] : typed), version: 9)
+            let line = text[..<place].count(where: \.isNewline)
+            let column = text[..<place].split(separator: "\n", omittingEmptySubsequences: false).last?.utf16.count ?? 0
+            let list = try shop.client.request(
+                "textDocument/completion",
+                "{\"textDocument\": {\"uri\": \(file.absoluteString.json)}, \"position\": {\"line\": \(line), \"character\": \(column + (mark == "f" ? 1 : 0))}}"
+            )
+            #expect(labels(list) == names, "\(path) \(mark)")
+            shop.client.change(file, nil, text, version: 10)
+        }
     }
 
     @Test

@@ -1,4 +1,5 @@
 import Audit
+import AuditRun
 import Foundation
 import Tables
 import Testing
@@ -119,7 +120,9 @@ struct DiagnosticsTests {
         let client = try Client(folders: [folder.url])
         let file = folder.file("en.lproj/A.strings")
         client.open(file, Self.broken, version: 4)
-        client.server.publish(at: 0) { true }
+        client.isSuperseded = true
+        client.server.publish(at: 0)
+        client.isSuperseded = false
         #expect(!client.received.contains { $0["method"]?.textValue == "textDocument/publishDiagnostics" })
         #expect(client.server.due != nil)
         client.publish()
@@ -160,6 +163,27 @@ struct DiagnosticsTests {
         #expect(finding["codeDescription"]?["href"]?.textValue == "https://example.com/checks/extra-key.html")
         #expect(finding["tags"]?.array.map(\.wholeNumber) == [1])
         #expect(finding["source"]?.textValue == "l10n-audit")
+        #expect(CheckDescription.pages.hasPrefix("https://"))
+        // Struck through, where the client can.
+        let stale = try Folder([
+            "en.lproj/A.strings": "\"A\" = \"a\";\n", "pl.lproj/A.strings": "\"A\" = \"b\";\n",
+        ])
+        var request = AuditRequest()
+        request.paths = [stale.url.path(percentEncoded: false)]
+        for acceptance in try request.acceptances(keys: [], tables: []) {
+            try stale.write(acceptance.text, to: ".l10n-accepted")
+        }
+        try stale.write("\"A\" = \"c\";\n", to: "en.lproj/A.strings")
+        for (known, shown) in [("[1, 2]", [2]), ("[1]", nil)] {
+            let client = try Client(
+                folders: [stale.url],
+                capabilities: "{\"textDocument\": {\"publishDiagnostics\": {\"tagSupport\": {\"valueSet\": \(known)}}}}"
+            )
+            client.publish()
+            let finding = try #require(client.published.values.first?.first)
+            #expect(finding["code"]?.textValue == "stale-translation")
+            #expect(finding["tags"]?.array.compactMap(\.wholeNumber) == shown)
+        }
         // A client that does not take them is not given them.
         let plain = try Client(folders: [folder.url], capabilities: "{}", pages: "https://example.com/checks/")
         plain.publish()
@@ -212,6 +236,34 @@ struct DiagnosticsTests {
         let logs = client.received.filter { $0["method"]?.textValue == "window/logMessage" }
         #expect(logs.count == 1)
         #expect(logs.first?["params"]?["type"]?.wholeNumber == 3)
+    }
+
+    @Test
+    func mistakesCountInTheEncodingThatWasAgreedOn() throws {
+        let folder = try Folder([
+            "en.lproj/A.strings": "\"A\" = \"a\";\n", ".l10n-audit.yml": "{forms: [\"日😀.json\"], nonsense: 1}\n",
+        ])
+        for (encoding, expected) in [("utf-16", 22), ("utf-8", 26)] {
+            let client = try Client(
+                folders: [folder.url], capabilities: "{\"general\": {\"positionEncodings\": [\"\(encoding)\"]}}")
+            client.publish()
+            let range = try #require(client.published.values.first?.first?["range"])
+            #expect(range["start"]?["character"]?.wholeNumber == expected)
+        }
+    }
+
+    @Test
+    func aConfigurationThatChangesOnTheDiskCounts() throws {
+        let folder = try Folder(["en.lproj/A.strings": Self.broken, ".l10n-audit.yml": "runtime: messages\n"])
+        let client = try Client(folders: [folder.url])
+        client.publish()
+        #expect(client.published.count == 1)
+        try folder.write("runtime: messages\nseverities: {duplicate-key: off}\n", to: ".l10n-audit.yml")
+        client.notify(
+            "workspace/didChangeWatchedFiles",
+            "{\"changes\": [{\"uri\": \(folder.file(".l10n-audit.yml").absoluteString.json), \"type\": 2}]}")
+        client.publish()
+        #expect(client.published.isEmpty)
     }
 
     @Test

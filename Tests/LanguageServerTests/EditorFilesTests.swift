@@ -33,6 +33,31 @@ struct EditorFilesTests {
     }
 
     @Test
+    func theExtensionStartsWhereThereAreTables() throws {
+        let events = (try Self.json("package.json")["activationEvents"]?.array ?? []).compactMap(\.textValue)
+        // Folders match no such pattern.
+        let names = events.map { String($0.split(separator: "/").last ?? "") }
+        #expect(names == ["*.strings", "*.stringsdict", "*.xcstrings", ".l10n-audit.yml"])
+        // That of the client library.
+        #expect(try Self.json("package.json")["engines"]?["vscode"]?.textValue == "^1.82.0")
+        #expect(try Self.json("package.json")["dependencies"]?["vscode-languageclient"]?.textValue == "9.0.1")
+    }
+
+    /// A folder that somebody opens must not choose the program unasked, and what it sets else, the server takes.
+    @Test
+    func theExtensionHasTheSettingsOfTheServer() throws {
+        let settings = try #require(Self.json("package.json")["contributes"]?["configuration"]?["properties"])
+        #expect(settings["l10n-audit.path"]?["scope"]?.textValue == "machine-overridable")
+        var taken = ClientSettings()
+        taken.take(JSONNode("{\"locales\": [\"pl\"], \"formatting\": true}"))
+        #expect(taken.locales == ["pl"] && taken.formats)
+        #expect(settings["l10n-audit.locales"] != nil && settings["l10n-audit.formatting"] != nil)
+        let code = try String(
+            contentsOf: Self.repository.appending(path: "Editors/VSCode/extension.js"), encoding: .utf8)
+        #expect(code.contains("configurationSection: \"l10n-audit\""))
+    }
+
+    @Test
     func thePatternsOfTheGrammarAreThoseOfRegularExpressions() throws {
         var patterns: [String] = []
         var includes: Set<String> = []
@@ -67,6 +92,8 @@ struct EditorFilesTests {
         let help = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
         process.waitUntilExit()
         #expect(help.contains(editor))
+        // Neovim has no file type for `.strings` of its own.
+        #expect(help.contains("vim.filetype.add({ extension = { strings = \"strings\""))
         let page = try String(contentsOf: Self.repository.appending(path: "docs/editors.md"), encoding: .utf8)
         #expect(page.contains("## \(editor)\n"))
     }

@@ -92,6 +92,22 @@ struct KeyNavigationTests {
         #expect(try shop.applying(edit)["en.lproj/Bare.strings"] == "\"a.b\" = \"x\";\n")
     }
 
+    /// Tables alone would be renamed, and code that nobody has searched would break.
+    @Test
+    func aKeyIsRenamedOnlyWhereCodeIsKnown() throws {
+        for (configuration, path, reason) in [
+            ("runtime: messages\n", "en.lproj/Shop.strings", "sources: [FOLDER]"),
+            ("runtime: messages\n", "App/View.swift", "sources: [FOLDER]"),
+            ("sources: [Other]\nruntime: messages\n", "App/View.swift", "does not hold"),
+        ] {
+            let shop = try Shop([".l10n-audit.yml": configuration, "Other/Nothing.swift": ""])
+            let error = #expect(throws: Client.Failure.self) {
+                try shop.ask("textDocument/rename", path, before: "ELLO", ", \"newName\": \"HI\"")
+            }
+            #expect(error?.message.contains(reason) == true, "\(error?.message ?? "")")
+        }
+    }
+
     @Test(arguments: [
         ("let d = NSLocalizedString(\"HEL\" + end, comment: \"\")\n", "HELLO", "More.swift:1"),
         ("let d = Text(verbatim: \"HELLO\")\n", "HELLO", "More.swift:1"), ("", "ITEMS", "already"),

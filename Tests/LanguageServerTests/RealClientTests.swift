@@ -69,13 +69,16 @@ struct RealClientTests {
             neovim,
             ["--headless", "-u", "NONE", "-i", "NONE", "-n", "-c", "luafile \(Self.clients.path())/neovim.lua"],
             [
-                "FOLDER": folder.url.path(), "SERVER": Self.server.path(), "HOME": folder.url.path(),
+                "FOLDER": folder.url.path(), "HOME": folder.url.path(),
+                "PLUGIN": Self.repository.path() + "/Editors/Neovim/l10n-audit.lua",
+                "PATH": Self.server.deletingLastPathComponent().path() + ":"
+                    + (ProcessInfo.processInfo.environment["PATH"] ?? ""),
                 "XDG_CACHE_HOME": folder.url.path() + ".home", "XDG_STATE_HOME": folder.url.path() + ".home",
             ])
         let steps = output.split(separator: "\n").map { $0.split(separator: "\t").joined(separator: " ") }
         #expect(
             steps == [
-                "opened 2:28 whitespace-mismatch", "edited 2:28 whitespace-mismatch, 3:1 missing-key",
+                "opened strings 2:28 whitespace-mismatch", "edited 2:28 whitespace-mismatch, 3:1 missing-key",
                 "undone 2:28 whitespace-mismatch", "hover few 2, 3, 4, 22 2 rzeczy",
                 "action Remove the space at the end.", "mended \"HELLO\" = \"Cześć, {name}!\";",
                 "definition en.lproj/Shop.strings",

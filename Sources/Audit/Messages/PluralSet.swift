@@ -32,7 +32,7 @@ package struct PluralSet {
     let place: Place
 
     /// The name of the number's argument in the message's pattern: its position where the format is printf's.
-    var number: String { argumentUse?.name ?? argument }
+    package var number: String { argumentUse?.name ?? argument }
 
     /// The range of the argument's name in the file's text.
     package var range: Range<Int> { place.sourceRange }

@@ -37,6 +37,16 @@ public struct UnitForm: Sendable, Hashable {
         if case .plural(let category)? = choices.last { category } else { nil }
     }
 
+    /// The choices as a person reads them: `iphone other`; empty for the message itself.
+    package var label: String {
+        choices.map { choice in
+            switch choice {
+            case .substitution(let name): name
+            case .device(let selector), .width(let selector), .plural(let selector): selector
+            }
+        }.joined(separator: " ")
+    }
+
     /// The form with another plural category; unchanged where the last choice is not by a number.
     public func replacingCategory(by category: String) -> UnitForm {
         guard self.category != nil else { return self }

@@ -34,8 +34,8 @@ enum CodeActions {
             let here = findings.filter { workspace.range($0.location).touches(range) }
             if wants(.quickFix) {
                 let fixer = FixedDocuments(audit, in: workspace)
-                for finding in here { actions += quickFixes(of: finding, fixer, in: workspace) }
-                actions += ignores(of: here, in: workspace)
+                for finding in here { actions += quickFixes(of: finding, audit, fixer, in: workspace) }
+                actions += Ignores.all(of: here, audit, in: workspace)
                 actions += acceptances(of: here, audit, in: workspace)
             }
             if wants(.fixAll), findings.contains(where: { $0.fix != nil && $0.fix?.request == nil }) {
@@ -50,7 +50,7 @@ enum CodeActions {
     }
 
     private static func quickFixes(
-        of finding: Finding, _ fixer: FixedDocuments, in workspace: Workspace
+        of finding: Finding, _ audit: FolderAudit, _ fixer: FixedDocuments, in workspace: Workspace
     ) -> [CodeAction] {
         let diagnostic = Diagnostics.diagnostic(finding, in: workspace)
         let identity = FindingID(finding)
@@ -59,7 +59,9 @@ enum CodeActions {
             return edit.isEmpty
                 ? [] : [CodeAction(title: fix.description, kind: .quickFix, diagnostic: diagnostic, edit: edit)]
         }
-        guard finding.isOf(.missingKey), let key = finding.key else { return [] }
+        guard let key = finding.key else { return [] }
+        if finding.isOf(.undefinedKey) { return AddedKeys.actions(for: finding, key, audit, in: workspace) }
+        guard finding.isOf(.missingKey) else { return [] }
         let edit = fixer.edit([.addMissing]) { $0.isOf(.missingKey) && $0.key == key && $0.table == finding.table }
         guard !edit.isEmpty else { return [] }
         return [
@@ -67,40 +69,6 @@ enum CodeActions {
                 title: "Add \(Hover.quoted(key)) to every locale that lacks it, with the source text", kind: .quickFix,
                 diagnostic: diagnostic, edit: edit)
         ]
-    }
-
-    // MARK: Ignores
-
-    private static func ignores(of findings: [Finding], in workspace: Workspace) -> [CodeAction] {
-        var seen: Set<String> = []
-        return findings.compactMap { finding in
-            guard let key = finding.key, finding.location.path.hasSuffix(".strings"), !finding.isOf(.unusedIgnore),
-                let found = workspace.tableFiles(at: finding.location.path).first, found.file.file.format == .strings,
-                let entry = found.file.entries.first(where: {
-                    $0.key == key && $0.range.overlaps(finding.location.range)
-                }),
-                seen.insert("\(finding.check)\n\(entry.range.lowerBound)").inserted,
-                let replacement = ignore(finding.check, at: entry, in: found.file.source)
-            else { return nil }
-            let edit = WorkspaceEdit(documents: [workspace.edit(found.file.source, [replacement])])
-            return CodeAction(
-                title: "Ignore `\(finding.check)` here, with a reason", kind: .quickFix,
-                diagnostic: Diagnostics.diagnostic(finding, in: workspace), edit: edit)
-        }
-    }
-
-    /// The comment that switches a check off for an entry: in the one that it has, or in one of its own.
-    private static func ignore(_ check: CheckID, at entry: TableEntry, in source: SourceText) -> TextReplacement? {
-        let words = "l10n-audit: ignore \(check) \u{2014} say why"
-        guard let comment = entry.commentRange else {
-            return TextReplacement(entry.range.lowerBound..<entry.range.lowerBound, "/* \(words) */\n")
-        }
-        guard source[comment].hasSuffix("*/") else {
-            return TextReplacement(comment.upperBound..<comment.upperBound, " \(words)")
-        }
-        let end = comment.upperBound - 2
-        let isSpaced = end > 0 && source.text[end - 1] == ASCII.space
-        return TextReplacement(end..<end, "\(isSpaced ? "" : " ")\(words) ")
     }
 
     // MARK: Acceptances

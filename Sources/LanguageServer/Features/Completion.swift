@@ -1,5 +1,4 @@
 internal import Audit
-internal import ICU
 internal import MessageFormat
 internal import Tables
 internal import Validation
@@ -19,6 +18,8 @@ enum Completion {
         let label: String
         var detail: String?
         let kind: Kind
+        /// What is written; nil where that is the label.
+        var spelling: String?
     }
 
     struct List {
@@ -37,6 +38,7 @@ enum Completion {
         if place.path.hasSuffix(".l10n-audit.yml") { return configuration(at: place, in: workspace) }
         if SourceLanguage(path: place.path) != nil { return keysInCode(at: place, in: workspace) }
         if place.path.hasSuffix(".json") { return form(at: place, in: workspace) }
+        if let forms = PluralCompletion.list(at: place, in: workspace) { return forms }
         return argument(at: place, in: workspace)
     }
 
@@ -46,37 +48,36 @@ enum Completion {
         guard let language = SourceLanguage(path: place.path) else { return nil }
         let lexed = LexedSource(place.source, language: language)
         guard let literal = lexed.literal(at: place.offset), literal.interpolations.isEmpty,
-            let (audit, project) = project(of: place, in: workspace),
+            let (audit, project) = workspace.projects(of: place.path, among: workspace.soundAudits).first,
             lexed.looksUp(literal, adding: workspace.configuration(of: project, in: audit).localizingCalls)
         else { return nil }
         // A literal that is being written has no end yet: what follows on its line is no part of the key.
         let range = literal.isTerminated ? literal.contents : literal.contents.lowerBound..<place.offset
-        return keys(of: project, instead: range, at: place, in: workspace)
+        return keys(of: project, instead: range, at: place, in: workspace) { literal.spelling($0, language) }
     }
 
+    /// - Parameter spell: how a key is written at the place.
     private static func keys(
-        of project: Project, instead range: Range<Int>, at place: DocumentPlace, in workspace: Workspace
+        of project: Project, instead range: Range<Int>, at place: DocumentPlace, in workspace: Workspace,
+        spell: (String) -> String
     ) -> List {
         let written = place.source[range.lowerBound..<max(range.lowerBound, place.offset)].lowercased()
         var list = List(range: workspace.range(range, in: place.source), items: [])
         for table in project.tables {
-            for message in table.sources.messages where message.key.lowercased().contains(written) {
+            for message in table.sources.messages {
+                let spelling = spell(message.key)
+                guard spelling.lowercased().contains(written) else { continue }
                 guard list.items.count < limit else {
                     list.isIncomplete = true
                     return list
                 }
-                list.items.append(Item(label: message.key, detail: message.value, kind: .constant))
+                list.items.append(
+                    Item(
+                        label: message.key, detail: message.value, kind: .constant,
+                        spelling: spelling == message.key ? nil : spelling))
             }
         }
         return list
-    }
-
-    /// The project that a file of code or a form belongs to: the nearest folder that holds it.
-    private static func project(of place: DocumentPlace, in workspace: Workspace) -> (FolderAudit, Project)? {
-        let candidates = workspace.soundAudits.flatMap { audit in audit.projects.map { (audit, $0) } }
-        return candidates.first { _, project in
-            project.references?.sources.contains { $0.path == place.path } ?? false
-        } ?? candidates.first
     }
 
     // MARK: Forms
@@ -92,7 +93,9 @@ enum Completion {
         case "rule":
             return List(range: range, items: StandardRules.all.map { Item(label: $0.name, kind: .enumMember) })
         case "key", "label", "title", "placeholder", "hint":
-            return project(of: place, in: workspace).map { keys(of: $1, instead: json.text, at: place, in: workspace) }
+            return workspace.projects(of: place.path, among: workspace.soundAudits).first.map { placed in
+                keys(of: placed.project, instead: json.text, at: place, in: workspace, spell: JSONSpelling.spell)
+            }
         default:
             let words = FileSchema.form.choices(at: json.valuePath).words
             return words.isEmpty ? nil : List(range: range, items: words.map { Item(label: $0, kind: .keyword) })
@@ -128,7 +131,7 @@ enum Completion {
             let range = place.offset - written..<place.offset
             return List(
                 range: workspace.range(range, in: place.source),
-                items: categories(of: plural, key, inTable).map { Item(label: $0.keyword, kind: .keyword) })
+                items: PluralCompletion.items(of: plural, of: key, in: inTable))
         }
         guard before[brace] == "{", inside.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
         let declared = key.project.declared?.byKey[key.key]?.arguments
@@ -140,18 +143,6 @@ enum Completion {
         }
         let range = place.offset - inside.utf8.count..<place.offset
         return List(range: workspace.range(range, in: place.source), items: items)
-    }
-
-    /// The categories of the locale that the numbers of an argument reach, and `other`, which every plural has.
-    private static func categories(
-        of plural: OpenPlural, _ key: KeyPlace, _ inTable: KeyPlace.InTable
-    ) -> [PluralCategory] {
-        let rules = PluralRules.rules(for: inTable.file.locale, kind: plural.kind)
-        guard let message = inTable.file.messages[key.key] else { return rules.categories }
-        let numbers = ReachableNumbers(of: plural.argument, in: message, project: key.project)
-        let sets = message.pluralsOfPattern + (inTable.table.sources[key.key]?.pluralsOfPattern ?? [])
-        guard let set = sets.first(where: { $0.argument == plural.argument }) else { return rules.categories }
-        return rules.categories.filter { $0 == .other || numbers.example(of: $0, in: set, rules: rules) != nil }
     }
 
     // MARK: The configuration
@@ -167,37 +158,5 @@ enum Completion {
         }
         items += choices.words.map { Item(label: $0, kind: .keyword) }
         return items.isEmpty ? nil : List(range: range, items: items)
-    }
-}
-
-/// A plural whose forms are being written: `{count, plural, one {#} ` before the place.
-private struct OpenPlural {
-    let argument: String
-    let kind: PluralKind
-
-    init?(_ before: some StringProtocol) {
-        // From the end, the nearest brace that is not closed, and what stands behind it.
-        var depth = 0
-        var index = before.endIndex
-        while index > before.startIndex {
-            index = before.index(before: index)
-            if before[index] == "}" { depth += 1 }
-            guard before[index] == "{" else { continue }
-            guard depth == 0 else {
-                depth -= 1
-                continue
-            }
-            let parts = before[before.index(after: index)...].split(
-                separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
-            guard parts.count == 3 else { return nil }
-            switch parts[1].drop(while: { $0 == " " }).prefix(while: { $0.isLetter }) {
-            case "plural": kind = .cardinal
-            case "selectordinal": kind = .ordinal
-            default: return nil
-            }
-            argument = String(parts[0].filter { $0 != " " })
-            return
-        }
-        return nil
     }
 }

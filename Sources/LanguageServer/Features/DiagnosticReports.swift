@@ -96,7 +96,7 @@ struct DiagnosticReports {
         json.array(diagnostics) { json, diagnostic in
             let shown = Diagnostic(
                 range: diagnostic.range, severity: diagnostic.severity, code: diagnostic.code,
-                message: diagnostic.message, tags: capabilities.takesTags ? diagnostic.tags : [],
+                message: diagnostic.message, tags: diagnostic.tags.filter { capabilities.tags.contains($0.rawValue) },
                 related: capabilities.showsRelatedPlaces ? diagnostic.related : [])
             shown.write(to: &json, pages: capabilities.takesCodeDescriptions ? style.pages : nil)
         }

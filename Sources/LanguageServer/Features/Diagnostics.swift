@@ -21,7 +21,7 @@ enum Diagnostics {
             }
             for problem in audit.problems {
                 guard let path = problem.path else { continue }
-                let place = Position(line: max(0, problem.line - 1), character: max(0, problem.column - 1))
+                let place = position(of: problem, at: path, in: workspace)
                 all[path, default: []].append(
                     Diagnostic(
                         range: PositionRange(start: place, end: place), severity: .error, code: nil,
@@ -29,6 +29,16 @@ enum Diagnostics {
             }
         }
         return all
+    }
+
+    /// The place of a mistake, whose column counts UTF-16 code units, as the client counts.
+    private static func position(
+        of problem: FolderAudit.Problem, at path: String, in workspace: Workspace
+    ) -> Position {
+        let place = Position(line: max(0, problem.line - 1), character: max(0, problem.column - 1))
+        guard workspace.encoding != .utf16, let text = try? workspace.files.read(path).text else { return place }
+        let lines = LineIndex(text)
+        return lines.position(of: lines.offset(of: place, in: text, .utf16), in: text, workspace.encoding)
     }
 
     /// Findings of one file, as a report sorts them.

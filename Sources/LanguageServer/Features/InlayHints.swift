@@ -13,11 +13,9 @@ enum InlayHints {
         guard let language = SourceLanguage(path: document.path) else { return [] }
         workspace.audit()
         let lexed = LexedSource(document.source, language: language)
-        let tables = workspace.audits.flatMap { audit in
-            audit.projects.flatMap { project in
-                let calls = workspace.configuration(of: project, in: audit).localizingCalls
-                return project.tables.map { (table: $0, calls: calls) }
-            }
+        let tables = workspace.projects(of: document.path, among: workspace.audits).flatMap { audit, project in
+            let calls = workspace.configuration(of: project, in: audit).localizingCalls
+            return project.tables.map { (table: $0, calls: calls) }
         }
         return lexed.literals.compactMap { literal in
             guard let text = lexed.text(of: literal)?.text, !text.isEmpty else { return nil }

@@ -1,4 +1,5 @@
 internal import Audit
+internal import AuditRun
 internal import Tables
 
 /// Renaming of a key in every locale, in form files and in code. Where one place cannot be renamed for sure, nothing is.
@@ -12,6 +13,7 @@ enum Rename {
             throw refusal(
                 "The rules that ship with this package declare `\(place.key)`. Give the rule a `key` of yours.")
         }
+        try checkSources(of: place, uses)
         var changes: [String: (source: SourceText, replacements: Set<TextReplacement>)] = [:]
         func replace(_ range: Range<Int>, by text: String, in source: SourceText) {
             changes[source.path, default: (source, [])].replacements.insert(TextReplacement(range, text))
@@ -45,6 +47,7 @@ enum Rename {
             }
             replace(range, by: name, in: declared.source)
         }
+        try checkOtherProjects(of: place, changes.keys.sorted(), in: workspace)
         return WorkspaceEdit(
             documents: changes.values.map { change in
                 workspace.edit(
@@ -65,6 +68,35 @@ enum Rename {
         }
         if let table = project.tables.first(where: { $0.holds(name) }) {
             throw refusal("The table `\(table.name)` has `\(name)` already.")
+        }
+    }
+
+    /// Code that nobody has searched may name the key as well.
+    private static func checkSources(of place: KeyPlace, _ uses: KeyUses) throws(ResponseError) {
+        guard uses.hasSources else {
+            throw refusal(
+                "Code may name `\(place.key)`, and nothing says where code is. Write `sources: [FOLDER]` in `\(ConfigurationFile.name)`."
+            )
+        }
+        let path = place.source.path
+        guard place.inTable == nil, SourceLanguage(path: path) != nil,
+            place.project.references?.sources.contains(where: { $0.path == path }) == false
+        else { return }
+        throw refusal("`sources` in `\(ConfigurationFile.name)` does not hold `\(path)`. Add its folder there.")
+    }
+
+    /// What another project reads as well, which has the key in tables of its own, would be wrong in one of the two.
+    private static func checkOtherProjects(
+        of place: KeyPlace, _ paths: [String], in workspace: Workspace
+    ) throws(ResponseError) {
+        let own = Set(place.tables.map(\.directory))
+        let others = workspace.audits.flatMap { audit in audit.projects.map { (audit: audit, project: $0) } }.filter {
+            $0.project.holds(place.key) && own.isDisjoint(with: $0.project.tables.map(\.directory))
+        }
+        for path in paths {
+            guard let other = others.first(where: { workspace.reads(path, $0) }) else { continue }
+            throw refusal(
+                "`\(path)` belongs to the project `\(other.project.root)` as well, which has a `\(place.key)` too.")
         }
     }
 

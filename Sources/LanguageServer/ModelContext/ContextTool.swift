@@ -7,6 +7,7 @@ struct ContextTool {
         case explanation = "explain_check"
         case message = "show_message"
         case translation = "check_translation"
+        case proposal = "propose_translation"
         case fix = "apply_fix"
     }
 

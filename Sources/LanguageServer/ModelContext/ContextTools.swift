@@ -39,23 +39,37 @@ struct ContextTools {
             ContextTool(
                 kind: .translation,
                 description: "Audits a translation as if it were saved, and lists what is found in it. Writes nothing.",
-                arguments: [
-                    .init(name: "key", isRequired: true, description: "The key."),
-                    .init(name: "locale", isRequired: true, description: "The locale of the translation."),
-                    .init(name: "text", isRequired: true, description: "The translation."),
-                    .init(name: "table", description: "The table, where several have the key."),
-                ]),
+                arguments: Self.translationArguments),
+            ContextTool(
+                kind: .proposal,
+                description: edits
+                    ? "Writes a translation, marked to be reviewed by a person, where the audit finds no error in it."
+                    : "Shows as a diff how a translation would be written, marked to be reviewed. Writes nothing.",
+                arguments: Self.translationArguments, writes: edits),
             ContextTool(
                 kind: .fix,
                 description: edits
-                    ? "Mends what a check finds and is beyond doubt, and writes the files."
-                    : "Shows as a diff how what a check finds would be mended. Writes nothing.",
+                    ? "Mends what the audit finds and is beyond doubt, and writes the files."
+                    : "Shows as a diff how what the audit finds would be mended. Writes nothing.",
                 arguments: [
-                    .init(name: "check", isRequired: true, description: "The id of the check."),
-                    .init(name: "locale", description: "Only this locale."),
+                    .init(name: "check", description: "Only findings of this check."),
+                    .init(name: "locale", description: "Only findings of this locale."),
+                    .init(name: "key", description: "Only findings of this key."),
+                    .init(name: "file", description: "Only findings in this file, as list_findings names it."),
+                    .init(name: "line", type: "integer", description: "Only findings on this line of the file."),
                 ], writes: edits),
         ]
     }
+
+    private static let translationArguments: [ContextTool.Argument] = [
+        .init(name: "key", isRequired: true, description: "The key."),
+        .init(name: "locale", isRequired: true, description: "The locale of the translation."),
+        .init(name: "text", description: "The translation, where the message is one text."),
+        .init(
+            name: "forms", type: "object",
+            description: "The texts of a message with forms by their names, such as one, few and other."),
+        .init(name: "table", description: "The table, where several have the key."),
+    ]
 
     private static let pageLimit = 500
 
@@ -64,14 +78,15 @@ struct ContextTools {
         case .findings: try findings(arguments)
         case .explanation: try explanation(arguments)
         case .message: try message(arguments)
-        case .translation: try translation(arguments)
+        case .translation: try checkTranslation(arguments)
+        case .proposal: try proposeTranslation(arguments)
         case .fix: try fix(arguments)
         }
     }
 
     // MARK: Findings
 
-    private func audit(_ files: EditorFiles = EditorFiles()) throws(ResponseError) -> FolderAudit {
+    func audit(_ files: EditorFiles = EditorFiles()) throws(ResponseError) -> FolderAudit {
         let audit = FolderAudit(request, in: files, progress: nil)
         if let problem = audit.problems.first {
             let place = problem.path.map { "\($0):\(problem.line):\(problem.column): " } ?? ""
@@ -114,14 +129,14 @@ struct ContextTools {
         }
     }
 
-    private static func write(_ finding: Finding, to json: inout JSONWriter) {
+    static func write(_ finding: Finding, to json: inout JSONWriter) {
         json.object { json in
             finding.writeMembers(to: &json)
             if let fix = finding.fix { json.member("fix", fix.description) }
         }
     }
 
-    private func optionalText(_ name: String, _ arguments: JSONNode) throws(ResponseError) -> String? {
+    func optionalText(_ name: String, _ arguments: JSONNode) throws(ResponseError) -> String? {
         try arguments.optional(name) == nil ? nil : arguments.text(name)
     }
 
@@ -154,7 +169,7 @@ struct ContextTools {
         }
     }
 
-    private static func unknown(_ key: String, _ locale: String?) -> ResponseError {
+    static func unknown(_ key: String, _ locale: String?) -> ResponseError {
         let place = locale.map { " in the locale `\($0)`" } ?? ""
         return ResponseError(.invalidParams, "No table has the key `\(key)`\(place).")
     }
@@ -177,95 +192,6 @@ struct ContextTools {
                 }
             }
             json.member("findings") { $0.array(message.findings) { write($1, to: &$0) } }
-        }
-    }
-
-    private func translation(_ arguments: JSONNode) throws(ResponseError) -> Answer {
-        let (key, locale) = (try arguments.text("key"), try arguments.text("locale"))
-        let text = try arguments.text("text")
-        let name = try optionalText("table", arguments)
-        let tables = try audit().projects.flatMap(\.tables).filter {
-            $0.holds(key) && (name == nil || $0.name == name)
-        }
-        guard tables.count < 2 else {
-            throw ResponseError(.invalidParams, "Several tables have `\(key)`. Name one as `table`.")
-        }
-        guard let table = tables.first, let file = table.files.first(where: { $0.folder.spelling == locale }) else {
-            throw Self.unknown(key, locale)
-        }
-        let after: TableFile
-        do throws(TableEditError) {
-            after = try file.file.applying([try Self.edit(key, to: text, in: file, of: table)])
-        } catch {
-            throw ResponseError(.requestFailed, error.message)
-        }
-        let files = EditorFiles()
-        files.set(file.source.path, to: Array(after.source.text))
-        let found = try audit(files).findings.filter { $0.key == key && $0.locale == locale && $0.table == table.name }
-        return { json in
-            json.object { json in
-                json.member("findings") { $0.array(found) { Self.write($1, to: &$0) } }
-            }
-        }
-    }
-
-    private static func edit(
-        _ key: String, to text: String, in file: LocaleFile, of table: CatalogTable
-    ) throws(TableEditError) -> TableEdit {
-        let isCatalog = file.file.format == .xcstrings
-        guard let entry = (file.messages[key] ?? (isCatalog ? table.development.messages[key] : nil))?.entry else {
-            return .add(key: key, value: text)
-        }
-        if isCatalog { return .setValue(entry, to: text, locale: file.folder.spelling) }
-        guard let old = entry.value.text, entry.value.variables.isEmpty else { throw .notOneText(key: key) }
-        return entry.isKeyOnly ? .setValue(entry, to: text) : .setText(old, to: text)
-    }
-
-    // MARK: Fixes
-
-    private func fix(_ arguments: JSONNode) throws(ResponseError) -> Answer {
-        let id = try arguments.text("check")
-        guard let check = CheckID(rawValue: id), let fixability = Checks.description(of: check)?.fixability else {
-            throw ResponseError(.invalidParams, "Nothing mends what `\(id)` finds.")
-        }
-        // What takes messages away is a person's to ask for.
-        guard fixability.request != .removeUnused else {
-            throw ResponseError(.invalidParams, "A person removes messages: `l10n-audit fix --remove-unused`.")
-        }
-        var request = request
-        request.checks = [check]
-        if let locale = try optionalText("locale", arguments) { request.locales = [locale] }
-        let run: FixRun
-        do {
-            run = try FixRun(request, fixability.request.map { [$0] } ?? [], isForced: false)
-        } catch {
-            throw ResponseError(.requestFailed, "\(error)")
-        }
-        if edits {
-            for file in run.files {
-                do throws(FileError) {
-                    try FixRun.write(file)
-                } catch {
-                    throw ResponseError(.requestFailed, "\(error)")
-                }
-            }
-        }
-        return { json in
-            json.object { json in
-                json.member("written", edits && !run.files.isEmpty)
-                json.member("files") { json in
-                    json.array(run.files) { json, file in
-                        json.object { json in
-                            json.member("file", file.after.path)
-                            json.member("changes") { $0.array(file.changes) { $0.string($1.description) } }
-                            let diff = UnifiedDiff.bytes(
-                                from: file.before.bytes, to: file.after.bytes, path: file.after.path)
-                            json.member("diff", String(decoding: diff, as: UTF8.self))
-                        }
-                    }
-                }
-                json.member("refused") { $0.array(run.refused) { $0.string($1.path) } }
-            }
         }
     }
 }

@@ -5,7 +5,8 @@ struct ClientCapabilities {
     var pullsDiagnostics = false
     var refreshesDiagnostics = false
     var showsRelatedPlaces = false
-    var takesTags = false
+    /// The tags of diagnostics that it knows, by their numbers.
+    var tags: Set<Int> = []
     var takesVersions = false
     var takesCodeDescriptions = false
     var registersWatchedFiles = false
@@ -14,6 +15,8 @@ struct ClientCapabilities {
     var takesCodeActions = false
     var takesDocumentChanges = false
     var takesSymbolTrees = false
+    var registersFormatting = false
+    var refreshesHints = false
     var encoding = PositionEncoding.utf16
 
     init() {}
@@ -27,7 +30,8 @@ struct ClientCapabilities {
         // A client that pulls says these of its pushed diagnostics, or, since 3.18, of the pulled ones.
         let diagnostics = [published, pulled].compactMap(\.self)
         showsRelatedPlaces = diagnostics.contains { $0.optional("relatedInformation")?.flag ?? false }
-        takesTags = diagnostics.contains { $0.optional("tagSupport") != nil }
+        tags = Set(
+            diagnostics.flatMap { $0.value(at: "tagSupport", "valueSet")?.array.compactMap(\.wholeNumber) ?? [] })
         takesCodeDescriptions = diagnostics.contains { $0.optional("codeDescriptionSupport")?.flag ?? false }
         takesVersions = published?.optional("versionSupport")?.flag ?? false
         registersWatchedFiles =
@@ -40,6 +44,9 @@ struct ClientCapabilities {
             capabilities.value(at: "workspace", "workspaceEdit", "documentChanges")?.flag ?? false
         takesSymbolTrees =
             capabilities.value(at: "textDocument", "documentSymbol", "hierarchicalDocumentSymbolSupport")?.flag ?? false
+        registersFormatting =
+            capabilities.value(at: "textDocument", "formatting", "dynamicRegistration")?.flag ?? false
+        refreshesHints = capabilities.value(at: "workspace", "inlayHint", "refreshSupport")?.flag ?? false
         let offered = capabilities.value(at: "general", "positionEncodings")?.array.compactMap(\.textValue) ?? []
         encoding = PositionEncoding(offered: offered)
     }

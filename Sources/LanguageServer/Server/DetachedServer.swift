@@ -26,9 +26,9 @@ internal import Tables
     /// - Returns: the bodies of what it sends.
     public func take(_ bytes: [UInt8]) -> [[UInt8]] {
         queue.receive(bytes)
-        while !hasEnded, let (event, isCancelled) = queue.next() {
+        while !hasEnded, let (event, isCancelled) = queue.next(holdingRequests: server.waitsForProgress) {
             server.take(event, isCancelled: isCancelled, at: 0)
-            if server.due != nil, !hasEnded { server.publish(at: 0) { false } }
+            if server.due != nil, !hasEnded { server.publish(at: 0) }
         }
         defer { sent.messages = [] }
         return sent.messages

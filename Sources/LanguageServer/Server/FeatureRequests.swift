@@ -7,21 +7,8 @@ struct FeatureRequests {
 
     /// What the client takes.
     let client: ClientCapabilities
-    let options: Options
+    let settings: ClientSettings
     let workspace: Workspace
-
-    /// What the client sets (`initializationOptions`).
-    struct Options {
-        /// The locales that a hover shows; empty for the default.
-        var locales: [String] = []
-        /// Whether tables are formatted.
-        var formats = false
-
-        init(_ node: JSONNode?) {
-            locales = node?.optional("locales")?.array.compactMap(\.textValue) ?? []
-            formats = node?.optional("formatting")?.flag ?? false
-        }
-    }
 
     /// - Returns: nil where the method is not known.
     func answer(_ method: String, _ params: JSONNode) throws(ResponseError) -> Answer? {
@@ -44,7 +31,7 @@ struct FeatureRequests {
     }
 
     private func hover(_ params: JSONNode) throws(ResponseError) -> Answer {
-        guard let hover = Hover.text(at: try workspace.place(params), in: workspace, chosen: options.locales) else {
+        guard let hover = Hover.text(at: try workspace.place(params), in: workspace, chosen: settings.locales) else {
             return { $0.null() }
         }
         return { json in
@@ -71,7 +58,11 @@ struct FeatureRequests {
                             json.member("label", item.label)
                             json.member("kind", item.kind.rawValue)
                             if let detail = item.detail { json.member("detail", detail) }
-                            json.member("textEdit") { TextEdit(range: list.range, text: item.label).write(to: &$0) }
+                            // Clients compare it with what is written.
+                            if let spelling = item.spelling { json.member("filterText", spelling) }
+                            json.member("textEdit") {
+                                TextEdit(range: list.range, text: item.spelling ?? item.label).write(to: &$0)
+                            }
                         }
                     }
                 }
@@ -213,7 +204,7 @@ struct FeatureRequests {
     /// The order that `l10n-audit fix` gives with `unsorted-keys` switched on.
     private func formatting(_ params: JSONNode) throws(ResponseError) -> Answer {
         let (document, path, _) = try workspace.openDocument(params)
-        guard options.formats else { return { $0.null() } }
+        guard settings.formats else { return { $0.null() } }
         workspace.audit()
         let edits = workspace.audits.flatMap { audit in
             FixedDocuments(audit, in: workspace).edit([], checks: [.unsortedKeys]) { $0.location.path == path }

@@ -1,3 +1,4 @@
+internal import Audit
 internal import Tables
 
 /// A language server (LSP 3.17): takes messages in their order and sends what answers them. It reads and writes nothing
@@ -8,9 +9,6 @@ final class Server {
         case running
         case shutDown
     }
-
-    /// Milliseconds without a change before findings are sent unasked.
-    private static let pause = 150
 
     private var stage = Stage.new
     /// The exit status by the book, once the client has said `exit`.
@@ -23,22 +21,30 @@ final class Server {
     let workspace: Workspace
     private var style = DiagnosticReports.Style()
     private var reports = DiagnosticReports()
-    private var pause = Server.pause
-    private var options = FeatureRequests.Options(nil)
+    private var settings = ClientSettings()
+    /// Whether what is shown in code may be of older tables.
+    private var hintsAreStale = false
     /// What the client answers the server's own requests with is of no use but for this one.
     private var progress: ProgressReport?
     private var requestCount = 0
     /// What was last said of what keeps an audit from running, and has no place.
     private var complaints: Set<String> = []
+    private let isSuperseded: () -> Bool
     private let send: (JSONWriter) -> Void
 
     /// - Parameters:
     ///   - pages: the address below which the pages of the checks stand, by their ids; nil where they stand nowhere.
     ///   - workspace: what the client works on.
+    ///   - isSuperseded: whether the client has meanwhile sent another text: what is found is then of an old version, and is
+    ///     not sent.
     ///   - send: sends a message to the client.
-    init(pages: String?, workspace: Workspace = Workspace(), send: @escaping (JSONWriter) -> Void) {
+    init(
+        pages: String?, workspace: Workspace = Workspace(), isSuperseded: @escaping () -> Bool = { false },
+        send: @escaping (JSONWriter) -> Void
+    ) {
         style.pages = pages
         self.workspace = workspace
+        self.isSuperseded = isSuperseded
         self.send = send
     }
 
@@ -104,7 +110,7 @@ final class Server {
     }
 
     private var features: FeatureRequests {
-        FeatureRequests(client: style.capabilities, options: options, workspace: workspace)
+        FeatureRequests(client: style.capabilities, settings: settings, workspace: workspace)
     }
 
     private func initialize(_ params: JSONNode) -> Answer {
@@ -116,16 +122,14 @@ final class Server {
         let folders = params.optional("workspaceFolders")?.array.compactMap { $0.optional("uri")?.textValue } ?? []
         let root = params.optional("rootUri")?.textValue ?? params.optional("rootPath")?.textValue.map(DocumentURI.uri)
         for uri in folders.isEmpty ? [root].compactMap(\.self) : folders { workspace.add(folder: uri) }
-        let options = params.optional("initializationOptions")
-        if let pause = options?.optional("pause")?.wholeNumber, (0...60_000).contains(pause) { self.pause = pause }
-        self.options = FeatureRequests.Options(options)
-        let formats = self.options.formats
+        settings.take(params.optional("initializationOptions"))
+        let formats = settings.formats
         return { ServerCapabilities.write(to: &$0, for: capabilities, formats: formats) }
     }
 
     private func documentDiagnostics(_ params: JSONNode) throws(ResponseError) -> Answer {
         let uri = try params.required("textDocument").text("uri")
-        let all = currentDiagnostics()
+        let all = try pulledDiagnostics()
         let path = workspace.documents[uri]?.path ?? DocumentURI.path(of: uri)
         let diagnostics = path.flatMap { all[$0] } ?? []
         return DiagnosticReports.document(
@@ -137,7 +141,17 @@ final class Server {
         for node in try params.elements("previousResultIds") {
             previous[try node.text("uri")] = try node.text("value")
         }
-        return DiagnosticReports.workspace(currentDiagnostics(), previous: previous, in: workspace, style)
+        return DiagnosticReports.workspace(try pulledDiagnostics(), previous: previous, in: workspace, style)
+    }
+
+    /// The diagnostics of what all texts are now, and of no older version.
+    private func pulledDiagnostics() throws(ResponseError) -> [String: [Diagnostic]] {
+        let outdated = ResponseError(.serverCancelled, "A text has changed meanwhile.")
+        // Before, so that nothing is audited in vain, and again behind what may take its time.
+        if isSuperseded() { throw outdated }
+        let all = currentDiagnostics()
+        if isSuperseded() { throw outdated }
+        return all
     }
 
     /// The diagnostics of the latest audit, and its number.
@@ -165,18 +179,26 @@ final class Server {
         switch method {
         case "initialized": begin(at: now)
         case "textDocument/didOpen":
-            workspace.open(try TextDocument(Self.object(params).required("textDocument")))
-            changed(at: now)
+            let document = try TextDocument(Self.object(params).required("textDocument"))
+            workspace.open(document)
+            changed(document.uri, at: now)
         case "textDocument/didChange":
             let params = try Self.object(params)
             let document = try params.required("textDocument")
-            try workspace.change(
-                document.text("uri"), to: document.wholeNumber("version"), params.elements("contentChanges"))
-            changed(at: now)
+            let uri = try document.text("uri")
+            try workspace.change(uri, to: document.wholeNumber("version"), params.elements("contentChanges"))
+            changed(uri, at: now)
         case "textDocument/didClose":
-            workspace.close(try Self.object(params).required("textDocument").text("uri"))
+            let uri = try Self.object(params).required("textDocument").text("uri")
+            workspace.close(uri)
+            changed(uri, at: now)
+        case "textDocument/didSave":
+            workspace.filesChanged()
             changed(at: now)
-        case "textDocument/didSave", "workspace/didChangeConfiguration":
+        case "workspace/didChangeConfiguration":
+            let sent = params?.optional("settings")
+            // Under the name of the tool, or by themselves.
+            take(settings: sent?.optional(Diagnostic.source) ?? sent)
             workspace.filesChanged()
             changed(at: now)
         case "workspace/didChangeWatchedFiles":
@@ -195,10 +217,10 @@ final class Server {
 
     private func begin(at now: Int) {
         if style.capabilities.registersWatchedFiles {
-            request("client/registerCapability") { WatchedFiles.writeRegistration(to: &$0) }
+            request("client/registerCapability") { Registration.watchedFiles.write(to: &$0) }
         }
-        guard !style.capabilities.pullsDiagnostics else { return }
-        due = now
+        if settings.formats { announceFormatting() }
+        if !style.capabilities.pullsDiagnostics { due = now }
         guard style.capabilities.showsProgress else { return }
         // The first load waits for the client to make room for its progress, but not for long.
         let report = ProgressReport(id: "\(requestCount)", token: "l10n-audit/first")
@@ -207,9 +229,27 @@ final class Server {
         due = now + ProgressReport.patience
     }
 
-    private func changed(at now: Int) {
-        guard !style.capabilities.pullsDiagnostics else { return }
-        due = now + pause
+    private func take(settings node: JSONNode?) {
+        let formatted = settings.formats
+        settings.take(node)
+        if settings.formats != formatted { announceFormatting() }
+    }
+
+    /// Says whether tables are formatted now, where that may change (LSP 3.17, `client/registerCapability`).
+    private func announceFormatting() {
+        guard style.capabilities.registersFormatting else { return }
+        if settings.formats {
+            request("client/registerCapability") { Registration.formatting.write(to: &$0) }
+        } else {
+            request("client/unregisterCapability") { Registration.formatting.writeEnd(to: &$0) }
+        }
+    }
+
+    /// - Parameter uri: the document that has changed; nil where it may be any file.
+    private func changed(_ uri: String? = nil, at now: Int) {
+        let isCode = uri.flatMap(DocumentURI.path).map { SourceLanguage(path: $0) != nil } ?? false
+        if style.capabilities.refreshesHints, !isCode { hintsAreStale = true }
+        if !style.capabilities.pullsDiagnostics || hintsAreStale { due = now + settings.pause }
     }
 
     /// Asks a client that pulls to pull again: what has changed is no document of its own.
@@ -231,24 +271,37 @@ final class Server {
 
     // MARK: What is sent unasked
 
-    /// Audits what has changed and tells of it.
-    /// - Parameter isSuperseded: whether the client has meanwhile sent another change: what was found is then of an old
-    ///   version, and is not sent.
-    func publish(at now: Int, unless isSuperseded: () -> Bool) {
+    /// Whether requests are to wait, since the first of them would load the project before the client can show how far that
+    /// is.
+    var waitsForProgress: Bool { progress != nil }
+
+    /// Audits what has changed, and tells a client of it that does not ask.
+    func publish(at now: Int) {
         due = nil
+        defer { refreshHints() }
         let report = progress
         progress = nil
+        // A client that pulls is told nothing, and its first load alone is not waited for.
+        if report == nil, style.capabilities.pullsDiagnostics { return }
         let isShown = report?.isAccepted == true
         if isShown { report?.begin(send) }
         workspace.progress = isShown ? report?.observer(send) : nil
         let all = currentDiagnostics()
         workspace.progress = nil
         if isShown { report?.end(send) }
+        guard !style.capabilities.pullsDiagnostics else { return }
         if isSuperseded() {
-            due = now + pause
+            due = now + settings.pause
             return
         }
         reports.publish(all, in: workspace, style, send: send)
+    }
+
+    /// Lets a client ask again for the texts behind keys, once no more is typed.
+    private func refreshHints() {
+        guard hintsAreStale, due == nil else { return }
+        hintsAreStale = false
+        request("workspace/inlayHint/refresh", nil)
     }
 
     /// Says what keeps an audit from running where no file is to blame, once.

@@ -52,7 +52,7 @@ enum ServerCapabilities {
                             json.member("full", true)
                         }
                     }
-                    if formats { json.member("documentFormattingProvider", true) }
+                    if formats, !client.registersFormatting { json.member("documentFormattingProvider", true) }
                     json.member("workspace") { json in
                         json.object { json in
                             json.member("workspaceFolders") { json in

@@ -18,10 +18,15 @@ package enum ServerLoop {
         // A client that has closed its end is noticed by the end of the input, and not by a signal.
         signal(SIGPIPE, SIG_IGN)
         let channel = ClientChannel(input: input, output: output, write: write)
-        let server = Server(pages: pages) { channel.send(FramedMessage.bytes(of: $0)) }
+        let isSuperseded = {
+            channel.receiveAll()
+            return channel.queue.holdsChange
+        }
+        let server = Server(pages: pages, isSuperseded: isSuperseded) { channel.send(FramedMessage.bytes(of: $0)) }
         while true {
             channel.receiveAll()
-            if let (event, isCancelled) = channel.queue.next() {
+            if let (event, isCancelled) = channel.queue.next(holdingRequests: channel.isOpen && server.waitsForProgress)
+            {
                 server.take(event, isCancelled: isCancelled, at: milliseconds())
                 if let status = server.exitStatus { return status }
                 continue
@@ -31,10 +36,7 @@ package enum ServerLoop {
             if let due = server.due {
                 wait = max(0, min(heartbeat, due - milliseconds()))
                 if wait == 0 {
-                    server.publish(at: milliseconds()) {
-                        channel.receiveAll()
-                        return channel.queue.holdsChange
-                    }
+                    server.publish(at: milliseconds())
                     continue
                 }
             }

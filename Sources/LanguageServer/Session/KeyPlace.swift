@@ -24,6 +24,11 @@ struct KeyPlace {
     var tables: [CatalogTable] { project.tables.filter { $0.holds(key) } }
 }
 
+extension Project {
+    /// Whether a table of the project has a key.
+    func holds(_ key: String) -> Bool { tables.contains { $0.holds(key) } }
+}
+
 extension CatalogTable {
     /// Whether a file of the table has a key.
     func holds(_ key: String) -> Bool { sources.number(of: key) != nil || files.contains { $0.messages[key] != nil } }
@@ -68,14 +73,11 @@ extension Workspace {
 
     private func keyInText(at place: DocumentPlace) -> KeyPlace? {
         guard let (key, range) = place.text else { return nil }
-        for audit in audits {
-            for project in audit.projects where project.tables.contains(where: { $0.holds(key) }) {
-                return KeyPlace(
-                    key: key, keyRange: range, source: place.source, offset: place.offset, audit: audit,
-                    project: project, inTable: nil)
-            }
+        return projects(of: place.path, among: audits).first { $0.project.holds(key) }.map { audit, project in
+            KeyPlace(
+                key: key, keyRange: range, source: place.source, offset: place.offset, audit: audit, project: project,
+                inTable: nil)
         }
-        return nil
     }
 }
 

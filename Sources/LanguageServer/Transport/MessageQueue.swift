@@ -14,6 +14,8 @@ struct MessageQueue {
         case message(IncomingMessage, byteCount: Int)
         /// Nothing more can be read, and why.
         case lost(reason: String)
+
+        fileprivate var isResponse: Bool { if case .message(.response, _) = self { true } else { false } }
     }
 
     /// How many bytes may wait before no more are read: a client that sends faster than it is answered waits.
@@ -28,13 +30,15 @@ struct MessageQueue {
 
     var isEmpty: Bool { first == waiting.count }
 
-    /// Whether the text of a document changes in one of the messages that wait.
+    /// Whether the text of a document becomes another in one of the messages that wait.
     var holdsChange: Bool {
         waiting[first...].contains { event in
             guard case .message(.notification(let method, _), _) = event else { return false }
-            return method == "textDocument/didChange"
+            return Self.changes.contains(method)
         }
     }
+
+    private static let changes: Set = ["textDocument/didOpen", "textDocument/didChange", "textDocument/didClose"]
 
     mutating func receive(_ bytes: some Collection<UInt8>) {
         framing.receive(bytes)
@@ -58,8 +62,13 @@ struct MessageQueue {
     }
 
     /// The next message, and whether its sender no longer wants it.
-    mutating func next() -> (event: Event, isCancelled: Bool)? {
+    /// - Parameter holdsRequests: whether requests wait, and all behind them but what the client answers.
+    mutating func next(holdingRequests holdsRequests: Bool = false) -> (event: Event, isCancelled: Bool)? {
         guard first < waiting.count else { return nil }
+        if holdsRequests, case .message(.request, _) = waiting[first] {
+            guard let answer = waiting[first...].firstIndex(where: \.isResponse) else { return nil }
+            waiting.insert(waiting.remove(at: answer), at: first)
+        }
         let event = waiting[first]
         first += 1
         if first == waiting.count {

@@ -16,6 +16,10 @@ enum OutgoingMessage {
                 json.object { json in
                     json.member("code", error.code.rawValue)
                     json.member("message", error.message)
+                    // LSP 3.17, `DiagnosticServerCancellationData`.
+                    if error.code == .serverCancelled {
+                        json.member("data") { $0.object { $0.member("retriggerRequest", true) } }
+                    }
                 }
             }
         }

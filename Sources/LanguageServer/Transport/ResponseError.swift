@@ -8,7 +8,8 @@ struct ResponseError: Error, Hashable {
         case internalError = -32_603
         case serverNotInitialized = -32_002
         case requestFailed = -32_803
-        case contentModified = -32_801
+        /// A text that the answer would be about has changed: the client is to ask again.
+        case serverCancelled = -32_802
         case requestCancelled = -32_800
     }
 

@@ -25,6 +25,9 @@ struct CatalogEditing {
         case .setLeaves(let entry, let leaves):
             let steps = leaves.map { (path: CatalogLeaf.Component.path(of: $0)[...], leaf: $0) }
             return set(steps, in: try member(of: entry).value, at: 3)
+        case .setComment(let entry, let comment):
+            if let range = entry.commentRange { return [TextReplacement(range, JSONSpelling.spell(comment))] }
+            return [insert(Member("comment", .text(comment)), into: try member(of: entry).value, at: 3)]
         case .remove(let entry): return [try remove(entry)]
         case .rename(let entry, let key):
             let rename = TextReplacement(entry.keyRange, JSONSpelling.spell(key))

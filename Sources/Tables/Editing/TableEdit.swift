@@ -19,6 +19,8 @@ public enum TableEdit: Sendable {
     case copyForm(TableBranch, as: String, state: TranslationState = .needsReview)
     /// Writes texts of a string catalog with their states, each in its locale and form. Missing forms are added.
     case setLeaves(of: TableEntry, to: [CatalogLeaf])
+    /// Changes the comment of an entry of a string catalog.
+    case setComment(TableEntry, to: String)
     /// Removes an entry and its comment; in a string catalog, from every locale.
     case remove(TableEntry)
     /// Gives an entry another key. Where the key was its own value, the value stays.

@@ -21,7 +21,7 @@ package enum JSONSpelling {
     }
 
     /// The text with the escapes that it needs.
-    static func spell(_ text: String) -> String {
+    package static func spell(_ text: String) -> String {
         var bytes: [UInt8] = []
         append(text, to: &bytes)
         return String(decoding: bytes, as: UTF8.self)

@@ -33,6 +33,9 @@ public struct TableFile: Sendable {
     /// its end. One of `errors` says so. Known only for property lists and string catalogs.
     public var isCutOff: Bool { tree?.isCutOff ?? false }
 
+    /// Whether the file is a `.strings` file as people write them, and no property list.
+    package var isOldStyle: Bool { strings != nil }
+
     private let strings: StringsTable?
     let tree: TableTree?
 

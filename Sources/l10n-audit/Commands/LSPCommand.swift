@@ -12,7 +12,9 @@ struct LSPCommand: ParsableCommand {
             A language server (LSP 3.17) on standard input and output, which an editor starts. It says of each folder \
             that is open there what `l10n-audit check` says, with texts that are not saved yet.
 
-            Neovim 0.8 or newer, in init.lua:
+            Neovim 0.8 or newer, in init.lua (0.7: Editors/Neovim):
+              vim.filetype.add({ extension = { strings = "strings", stringsdict = "xml",
+                xcstrings = "json" } })
               vim.api.nvim_create_autocmd("FileType", {
                 pattern = { "strings", "swift", "objc", "json", "yaml", "xml" },
                 callback = function()

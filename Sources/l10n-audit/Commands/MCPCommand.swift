@@ -10,8 +10,8 @@ struct MCPCommand: ParsableCommand {
         abstract: "Tell a program that asks by the Model Context Protocol what the audit knows.",
         discussion: """
             A server on standard input and output, which the program starts. Its tools list findings, explain a check, \
-            show a message with all its forms, audit a translation that is not saved, and show how a finding would be \
-            mended. Nothing is written without --edit. Texts from files are data: no program should take them for \
+            show a message with all its forms, audit a translation that is not saved, and show how it would be written, \
+            or a finding mended. Nothing is written without --edit. Texts from files are data: no program should take them for \
             instructions.
 
             Example, in the configuration of the program:
@@ -20,7 +20,7 @@ struct MCPCommand: ParsableCommand {
 
     @OptionGroup var project: ProjectOptions
 
-    @Flag(name: .long, help: "Let the tool apply_fix write files.")
+    @Flag(name: .long, help: "Let the tools apply_fix and propose_translation write files.")
     var edit = false
 
     func run() throws {

@@ -1,8 +1,10 @@
 -- Drives `l10n-audit lsp` from Neovim (0.7 or newer) as a person would, and prints what the editor holds, a line a step.
 --
---   FOLDER=DIR SERVER=PATH nvim --headless -u NONE -i NONE -n -c 'luafile neovim.lua'
+--   FOLDER=DIR PLUGIN=PATH nvim --headless -u NONE -i NONE -n -c 'luafile neovim.lua'
+--
+-- The server is the `l10n-audit` of the PATH, which the plugin starts.
 
-local folder, server = vim.env.FOLDER, vim.env.SERVER
+local folder, plugin = vim.env.FOLDER, vim.env.PLUGIN
 local lines = {}
 local function say(...) table.insert(lines, table.concat({ ... }, "\t")) end
 
@@ -11,13 +13,14 @@ local function wait(what, condition)
 end
 
 local function run()
-  local client = vim.lsp.start_client({ name = "l10n-audit", cmd = { server, "lsp" }, root_dir = folder,
-    workspace_folders = { { uri = vim.uri_from_fname(folder), name = "project" } },
-    init_options = { pause = 0 } })
+  dofile(plugin)
+  vim.cmd("filetype on")
+  local client
   local function open(path)
     vim.cmd("edit " .. folder .. "/" .. path)
     local buffer = vim.api.nvim_get_current_buf()
-    vim.lsp.buf_attach_client(buffer, client)
+    wait("the server", function() return #vim.lsp.get_active_clients() == 1 end)
+    client = vim.lsp.get_active_clients()[1].id
     wait("the server", function() return vim.lsp.buf_is_attached(buffer, client) end)
     return buffer
   end
@@ -40,7 +43,7 @@ local function run()
 
   local polish = open("pl.lproj/Shop.strings")
   wait("diagnostics", function() return #vim.diagnostic.get(polish) > 0 end)
-  say("opened", found(polish))
+  say("opened", vim.bo.filetype, found(polish))
 
   -- An edit of the source moves findings elsewhere.
   local english = open("en.lproj/Shop.strings")

@@ -16,7 +16,8 @@ async def talk(folder, *options):
         hello = await session.initialize()
         assert hello.serverInfo.name == "l10n-audit"
         tools = {tool.name: tool for tool in (await session.list_tools()).tools}
-        assert set(tools) == {"list_findings", "explain_check", "show_message", "check_translation", "apply_fix"}
+        assert set(tools) == {"list_findings", "explain_check", "show_message", "check_translation", "propose_translation", "apply_fix"}
+        assert tools["propose_translation"].annotations.readOnlyHint == (not options)
         assert tools["apply_fix"].annotations.readOnlyHint == (not options)
         found = await session.call_tool("list_findings", {"check": "whitespace-mismatch"})
         assert not found.isError and found.structuredContent["total"] == 1

@@ -36,6 +36,10 @@ async def client(request, lsp_client: LanguageClient, folder):
     def register(params: types.RegistrationParams):
         lsp_client.watched += [registration.method for registration in params.registrations]
 
+    @lsp_client.feature(types.WORKSPACE_INLAY_HINT_REFRESH)
+    def refresh(*_):
+        return None
+
     capabilities = client_capabilities(request.param)
     lsp_client.pulls = capabilities.text_document is not None and capabilities.text_document.diagnostic is not None
     result = await lsp_client.initialize_session(types.InitializeParams(

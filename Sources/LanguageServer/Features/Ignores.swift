@@ -1,0 +1,159 @@
+internal import Audit
+internal import AuditRun
+internal import Tables
+
+/// Switching a check off where it has found something, with a reason: in the comment of the entry, or, where there is no such
+/// comment, in the configuration.
+enum Ignores {
+    static func all(of findings: [Finding], _ audit: FolderAudit, in workspace: Workspace) -> [CodeAction] {
+        var seen: Set<FindingSubject> = []
+        return findings.compactMap { finding in
+            guard let key = finding.key, !finding.isOf(.unusedIgnore) else { return nil }
+            let entry = entry(of: key, at: finding.location, in: workspace)
+            guard seen.insert(FindingSubject(finding, entry?.entry.range)).inserted else { return nil }
+            let inComment = entry.flatMap { comment(finding.check, on: $0.entry, in: $0.file, workspace) }
+            guard
+                let (place, document) = inComment.map({ ("here", $0) })
+                    ?? configuration(finding, key, audit, workspace).map({ ("in `\(ConfigurationFile.name)`", $0) })
+            else { return nil }
+            return CodeAction(
+                title: "Ignore `\(finding.check)` \(place), with a reason", kind: .quickFix,
+                diagnostic: Diagnostics.diagnostic(finding, in: workspace),
+                edit: WorkspaceEdit(documents: [document]))
+        }
+    }
+
+    /// What one ignore is about.
+    private struct FindingSubject: Hashable {
+        let check: CheckID
+        let key: String?
+        let locale: String?
+        let entry: Range<Int>?
+
+        init(_ finding: Finding, _ entry: Range<Int>?) {
+            (check, key, locale, self.entry) = (finding.check, finding.key, finding.locale, entry)
+        }
+    }
+
+    private static let reason = "say why"
+
+    // MARK: The comment of an entry
+
+    private static func entry(
+        of key: String, at location: Location, in workspace: Workspace
+    ) -> (entry: TableEntry, file: LocaleFile)? {
+        for (_, _, _, file) in workspace.tableFiles(at: location.path) {
+            let entry = file.entries.first { $0.key == key && $0.range.overlaps(location.range) }
+            if let entry { return (entry, file) }
+        }
+        return nil
+    }
+
+    private static func comment(
+        _ check: CheckID, on entry: TableEntry, in file: LocaleFile, _ workspace: Workspace
+    ) -> WorkspaceEdit.Document? {
+        let words = "l10n-audit: ignore \(check) \u{2014} \(reason)"
+        switch file.file.format {
+        case .strings where file.file.isOldStyle:
+            return workspace.edit(file.source, [comment(words, on: entry, in: file.source)])
+        // What a program writes there it writes again.
+        case .xcstrings where !entry.isCommentGenerated:
+            let comment = entry.comment.map { "\($0) \(words)" } ?? words
+            let replacements = try? file.file.replacements(for: [.setComment(entry, to: comment)]).flatMap(\.self)
+            return replacements.map { workspace.edit(file.source, $0) }
+        default: return nil
+        }
+    }
+
+    /// In the comment that an entry has, or in one of its own.
+    private static func comment(_ words: String, on entry: TableEntry, in source: SourceText) -> TextReplacement {
+        guard let comment = entry.commentRange else {
+            return TextReplacement(entry.range.lowerBound..<entry.range.lowerBound, "/* \(words) */\n")
+        }
+        guard source[comment].hasSuffix("*/") else {
+            return TextReplacement(comment.upperBound..<comment.upperBound, " \(words)")
+        }
+        let end = comment.upperBound - 2
+        let isSpaced = end > 0 && source.text[end - 1] == ASCII.space
+        return TextReplacement(end..<end, "\(isSpaced ? "" : " ")\(words) ")
+    }
+
+    // MARK: The configuration
+
+    private static func configuration(
+        _ finding: Finding, _ key: String, _ audit: FolderAudit, _ workspace: Workspace
+    ) -> WorkspaceEdit.Document? {
+        let path = finding.location.path
+        let placed = audit.projects.map { (audit: audit, project: $0) }.first { placed in
+            workspace.reads(path, placed)
+                || placed.project.tables.contains { $0.files.contains { $0.source.path == path } }
+        }
+        // A star stands for any text.
+        guard let project = placed?.project, !key.contains("*"),
+            let source = try? workspace.files.read(
+                CatalogFinder.join(workspace.configuration(of: project, in: audit).root, ConfigurationFile.name))
+        else { return nil }
+        var fields = ["check: \(finding.check)", "key: \"\(JSONSpelling.spell(key))\""]
+        if let locale = finding.locale { fields.append("locale: \"\(locale)\"") }
+        guard let addition = IgnoresList(source)?.adding(fields + ["reason: \(reason)"]) else { return nil }
+        // Where it does not come out as an entry more, it is not offered.
+        let files = EditorFiles(over: workspace.files)
+        guard let after = try? source.replacing([addition]) else { return nil }
+        files.set(source.path, to: after.text)
+        let before = (try? audit.request.configurations(in: workspace.files)) ?? []
+        let now = (try? audit.request.configurations(in: files)) ?? []
+        guard now.map(\.ignores.count).reduce(0, +) > before.map(\.ignores.count).reduce(0, +) else { return nil }
+        return workspace.edit(source, [addition])
+    }
+}
+
+/// The entries of `ignores` in a configuration, line by line: all other bytes of it stay.
+private struct IgnoresList {
+    /// Where another entry goes.
+    private let end: Int
+    /// What stands before the dashes.
+    private let indentation: String
+    private let isThere: Bool
+    private let source: SourceText
+
+    /// - Returns: nil where they do not stand on lines of their own.
+    init?(_ source: SourceText) {
+        self.source = source
+        let bytes = source.text
+        var (end, indentation) = (Int?.none, "  ")
+        var hasEntries = false
+        var offset = 0
+        while offset < bytes.count {
+            let line = source.lineRange(at: offset)
+            let text: String = source[line]
+            let words = text.drop { $0 == " " }
+            if end == nil, text.hasPrefix("ignores:") {
+                let rest = text.dropFirst("ignores:".count).drop { $0 == " " }
+                guard rest.isEmpty || rest.hasPrefix("#") else { return nil }
+                end = line.upperBound
+            } else if end != nil, !words.isEmpty, !words.hasPrefix("#") {
+                let isEntry = words.hasPrefix("-")
+                guard text.hasPrefix(" ") || isEntry else { break }
+                if isEntry, !hasEntries { (hasEntries, indentation) = (true, String(text.prefix { $0 == " " })) }
+                end = line.upperBound
+            }
+            let isPair =
+                line.upperBound + 1 < bytes.count && bytes[line.upperBound] == ASCII.carriageReturn
+                && bytes[line.upperBound + 1] == ASCII.lineFeed
+            offset = line.upperBound + (isPair ? 2 : 1)
+        }
+        isThere = end != nil
+        self.end = end ?? bytes.count
+        self.indentation = indentation
+    }
+
+    /// The change that adds an entry.
+    func adding(_ fields: [String]) -> TextReplacement {
+        let lines = zip(["- "] + Array(repeating: "  ", count: fields.count), fields).map { indentation + $0 + $1 }
+        let lineEnd = source.text.contains(0x0D) ? "\r\n" : "\n"
+        let entry = lines.joined(separator: lineEnd)
+        guard !isThere else { return TextReplacement(end..<end, lineEnd + entry) }
+        let isLineOpen = source.text.last.map { $0 != ASCII.lineFeed } ?? false
+        return TextReplacement(end..<end, (isLineOpen ? lineEnd : "") + "ignores:" + lineEnd + entry + lineEnd)
+    }
+}

@@ -1,0 +1,137 @@
+internal import Audit
+internal import ICU
+internal import Messages
+internal import Tables
+
+/// The plural categories that could be written at a place: those of the locale that the numbers of the argument reach, and
+/// `other`, which every plural has.
+enum PluralCompletion {
+    /// In the pattern of a text.
+    static func items(of plural: OpenPlural, of key: KeyPlace, in inTable: KeyPlace.InTable) -> [Completion.Item] {
+        items(plural.kind, key.key, (key.project, inTable.table, inTable.file)) { message in
+            message.pluralsOfPattern.first { $0.argument == plural.argument }
+        }
+    }
+
+    /// In the entries of a `.stringsdict` or `.xcstrings` file; nil where no category stands.
+    static func list(at place: DocumentPlace, in workspace: Workspace) -> Completion.List? {
+        guard
+            let form = place.path.hasSuffix(".stringsdict")
+                ? TableForm(propertyList: place) : place.path.hasSuffix(".xcstrings") ? TableForm(catalog: place) : nil,
+            let (_, project, table, file) = workspace.tableFiles(at: place.path).first(where: { found in
+                form.locale == nil || form.locale == found.file.folder.spelling
+            })
+        else { return nil }
+        let items = items(.cardinal, form.key, (project, table, file)) { message in
+            message.plurals.first { $0.spelling == form.variable ?? form.key }
+        }
+        return Completion.List(
+            range: workspace.range(form.written, in: place.source),
+            items: items.filter { !form.siblings.contains($0.label) })
+    }
+
+    /// - Parameter set: the plural in a message that has it.
+    private static func items(
+        _ kind: PluralKind, _ key: String, _ place: (project: Project, table: CatalogTable, file: LocaleFile),
+        set: (TableMessage) -> PluralSet?
+    ) -> [Completion.Item] {
+        let rules = PluralRules.rules(for: place.file.locale, kind: kind)
+        var categories = rules.categories
+        for message in [place.file.messages[key], place.table.sources[key]].compactMap(\.self) {
+            guard let set = set(message) else { continue }
+            let numbers = ReachableNumbers(of: set.number, in: message, project: place.project)
+            categories = categories.filter { $0 == .other || numbers.example(of: $0, in: set, rules: rules) != nil }
+            break
+        }
+        return categories.map { Completion.Item(label: $0.keyword, kind: .keyword) }
+    }
+}
+
+/// The name of a plural form of a table that is being written.
+private struct TableForm {
+    let key: String
+    /// Nil where the forms are those of the entry itself.
+    let variable: String?
+    /// Nil where the file is in one.
+    let locale: String?
+    /// What is written of it.
+    let written: Range<Int>
+    /// The names of the other forms.
+    var siblings: Set<String> = []
+
+    /// A key in the dictionary of a variable: told from the tags before it, since a file in which somebody types is seldom
+    /// sound.
+    init?(propertyList place: DocumentPlace) {
+        let bytes = place.source.text[..<place.offset]
+        // The keys of the dictionaries around the place; the outermost has none.
+        var keys: [String] = []
+        var last = ""
+        var start = bytes.startIndex
+        while let tag = bytes[start...].firstIndex(of: ASCII.less) {
+            let next = bytes[(tag + 1)...].firstIndex(of: ASCII.less) ?? bytes.endIndex
+            let text = bytes[(tag + 1)..<next]
+            if text.starts(with: "key>".utf8) { last = String(decoding: text.dropFirst(4), as: UTF8.self) }
+            if text.starts(with: "dict>".utf8) { keys.append(last) }
+            if text.starts(with: "/dict>".utf8) { _ = keys.popLast() }
+            guard next < bytes.endIndex else {
+                guard keys.count == 3, text.starts(with: "key>".utf8) else { return nil }
+                (key, variable, locale) = (keys[1], keys[2], nil)
+                written = tag + 5..<place.offset
+                return
+            }
+            start = next
+        }
+        return nil
+    }
+
+    /// A member of `plural` in the variations of an entry, or of one of its substitutions.
+    init?(catalog place: DocumentPlace) {
+        // A name stands at the beginning of its line, or behind a brace or a comma: only then the catalog is read.
+        let line = place.source.lineRange(at: place.offset)
+        let before = place.source.text[line.lowerBound..<place.offset]
+        guard let quote = before.lastIndex(of: ASCII.quote),
+            before[..<quote].last(where: { !ASCII.isBlank($0) }).map({ "{,".utf8.contains($0) }) ?? true,
+            let json = JSONPlace(place.source, at: place.offset), json.isName
+        else { return nil }
+        let path = json.path.map { step in if case .member(let name) = step { name } else { "" } }
+        guard path.count > 5, path[0] == "strings", path[2] == "localizations",
+            path.suffix(2) == ["variations", "plural"]
+        else { return nil }
+        (key, locale) = (path[1], path[3])
+        variable = path[4] == "substitutions" ? path[5] : nil
+        written = json.text
+        siblings = json.siblings
+    }
+}
+
+/// A plural whose forms are being written: `{count, plural, one {#} ` before the place.
+struct OpenPlural {
+    let argument: String
+    let kind: PluralKind
+
+    init?(_ before: some StringProtocol) {
+        // From the end, the nearest brace that is not closed, and what stands behind it.
+        var depth = 0
+        var index = before.endIndex
+        while index > before.startIndex {
+            index = before.index(before: index)
+            if before[index] == "}" { depth += 1 }
+            guard before[index] == "{" else { continue }
+            guard depth == 0 else {
+                depth -= 1
+                continue
+            }
+            let parts = before[before.index(after: index)...].split(
+                separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+            guard parts.count == 3 else { return nil }
+            switch parts[1].drop(while: { $0 == " " }).prefix(while: { $0.isLetter }) {
+            case "plural": kind = .cardinal
+            case "selectordinal": kind = .ordinal
+            default: return nil
+            }
+            argument = String(parts[0].filter { $0 != " " })
+            return
+        }
+        return nil
+    }
+}

@@ -1,0 +1,77 @@
+internal import Audit
+internal import AuditRun
+internal import Tables
+
+/// Mending what the audit finds: of a check, a locale, a key, a file, or on one line.
+extension ContextTools {
+    func fix(_ arguments: JSONNode) throws(ResponseError) -> Answer {
+        let run = try fixes(arguments)
+        if edits {
+            for file in run.files {
+                do throws(FileError) {
+                    try FixRun.write(file)
+                } catch {
+                    throw ResponseError(.requestFailed, "\(error)")
+                }
+            }
+        }
+        return { json in
+            json.object { json in
+                json.member("written", edits && !run.files.isEmpty)
+                json.member("files") { json in
+                    json.array(run.files) { json, file in
+                        json.object { json in
+                            json.member("file", file.after.path)
+                            json.member("changes") { $0.array(file.changes) { $0.string($1.description) } }
+                            let diff = UnifiedDiff.bytes(
+                                from: file.before.bytes, to: file.after.bytes, path: file.after.path)
+                            json.member("diff", String(decoding: diff, as: UTF8.self))
+                        }
+                    }
+                }
+                json.member("refused") { $0.array(run.refused) { $0.string($1.path) } }
+            }
+        }
+    }
+
+    private func fixes(_ arguments: JSONNode) throws(ResponseError) -> FixRun {
+        let (check, key) = (try optionalText("check", arguments), try optionalText("key", arguments))
+        let file = try optionalText("file", arguments)
+        guard check != nil || key != nil || file != nil else {
+            throw ResponseError(.invalidParams, "Name a `check`, a `key` or a `file`.")
+        }
+        var request = request
+        var requests: Set<FixRequest> = []
+        if let check {
+            guard let fixability = Checks.description(id: check)?.fixability else {
+                throw ResponseError(.invalidParams, "Nothing mends what `\(check)` finds.")
+            }
+            // What takes messages away is a person's to ask for.
+            guard fixability.request != .removeUnused else {
+                throw ResponseError(.invalidParams, "A person removes messages: `l10n-audit fix --remove-unused`.")
+            }
+            request.checks = [check]
+            if let own = fixability.request { requests.insert(own) }
+        }
+        if let locale = try optionalText("locale", arguments) { request.locales = [locale] }
+        let onLine = try findings(on: arguments, of: file)
+        do {
+            let isWanted = { (finding: Finding) in
+                (key == nil || finding.key == key) && (file == nil || finding.location.path == file)
+                    && onLine?.contains(FindingID(finding)) ?? true
+            }
+            return try FixRun(request, requests, isForced: false, where: isWanted)
+        } catch {
+            throw ResponseError(.requestFailed, "\(error)")
+        }
+    }
+
+    /// The findings on the line that is named; nil where none is. A fix may move lines, and findings keep their names.
+    private func findings(on arguments: JSONNode, of file: String?) throws(ResponseError) -> Set<FindingID>? {
+        guard arguments.optional("line") != nil else { return nil }
+        let line = try arguments.wholeNumber("line")
+        guard let file else { throw ResponseError(.invalidParams, "Name the `file` that has the `line`.") }
+        let found = try audit().findings.filter { $0.location.path == file && $0.location.start.line == line }
+        return Set(found.map { FindingID($0) })
+    }
+}

@@ -1,0 +1,87 @@
+internal import Audit
+internal import Exchange
+internal import Messages
+internal import Tables
+
+/// A translation as a client gives it, and the file of its table with it and all else as it was.
+struct ProposedTranslation {
+    let key: String
+    /// As the table spells it.
+    let locale: String
+    /// The name of the table.
+    let table: String
+    let before: SourceText
+    let after: SourceText
+
+    /// Reads `key`, `locale`, `text` or `forms`, and `table`.
+    /// - Parameter state: what is noted of the texts; nil to leave that as it is.
+    init(
+        _ arguments: JSONNode, in projects: [Project], state: TranslationState? = nil
+    ) throws(ResponseError) {
+        key = try arguments.text("key")
+        let (key, locale) = (key, try arguments.text("locale"))
+        let name = try arguments.optional("table") == nil ? nil : arguments.text("table")
+        let tables = projects.flatMap { project in project.tables.map { (project: project, table: $0) } }.filter {
+            $0.table.holds(key) && (name == nil || $0.table.name == name)
+        }
+        guard tables.count < 2 else {
+            throw ResponseError(.invalidParams, "Several tables have `\(key)`. Name one as `table`.")
+        }
+        guard let (project, table) = tables.first, table.files.contains(where: { $0.folder.spelling == locale }) else {
+            throw ContextTools.unknown(key, locale)
+        }
+        let units = TableUnits(table, in: project, original: table.name)
+        guard !units.isSource(locale) else {
+            throw ResponseError(.invalidParams, "`\(locale)` is the language of the source texts, and no translation.")
+        }
+        (self.locale, self.table) = (locale, table.name)
+        let change = TableChange(units, locale: locale)
+        before = change.before
+        let texts = try Self.texts(arguments, of: key, units.units(of: key, in: locale))
+        let path = before.path
+        do throws(TableChange.Failure) {
+            after = try change.applying(
+                texts.map { unit, text in
+                    UnitChange(
+                        table: 0, locale: locale, unit: unit, text: text, state: state, path: path,
+                        position: SourcePosition(line: 1, column: 1))
+                })
+        } catch {
+            throw ResponseError(.requestFailed, error.reason)
+        }
+    }
+
+    /// The texts that are given, each with the form that it is for.
+    private static func texts(
+        _ arguments: JSONNode, of key: String, _ units: [TranslationUnit]
+    ) throws(ResponseError) -> [(TranslationUnit, String)] {
+        let labels = units.map { name(of: $0.form, among: units) }
+        var given: [String: String] = [:]
+        if let forms = arguments.optional("forms") {
+            guard case .object(let members) = forms.value else {
+                throw ResponseError(.invalidParams, "`forms` must be an object of texts.")
+            }
+            for member in members { given[member.key] = try forms.text(member.key) }
+        } else {
+            given[""] = try arguments.text("text")
+        }
+        let unknown = Set(given.keys).subtracting(labels)
+        let missing = zip(units, labels).filter { $0.target == nil && given[$1] == nil }
+        guard unknown.isEmpty, missing.isEmpty else {
+            throw ResponseError(
+                .invalidParams,
+                labels == [""]
+                    ? "`\(key)` is one text. Give it as `text`."
+                    : "`\(key)` has forms. Give as `forms`: \(labels.filter { !$0.isEmpty }.joined(separator: ", ")).")
+        }
+        return zip(units, labels).compactMap { unit, label in given[label].map { (unit, $0) } }
+    }
+
+    /// The plural category where that says it all; empty for the message itself.
+    private static func name(of form: UnitForm, among units: [TranslationUnit]) -> String {
+        guard let category = form.category, units.count(where: { $0.form.category == category }) == 1 else {
+            return form.label
+        }
+        return category
+    }
+}

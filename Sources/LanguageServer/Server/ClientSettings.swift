@@ -1,0 +1,19 @@
+internal import Tables
+
+/// What a person sets in the editor: at the start (`initializationOptions`), and later
+/// (`workspace/didChangeConfiguration`).
+struct ClientSettings {
+    /// The locales that a hover shows; empty for the default.
+    private(set) var locales: [String] = []
+    /// Whether tables are formatted.
+    private(set) var formats = false
+    /// Milliseconds without a change before findings are sent unasked.
+    private(set) var pause = 150
+
+    /// Takes what is set. What is not, or is set to something else than it can be, stays.
+    mutating func take(_ node: JSONNode?) {
+        if case .array(let nodes)? = node?.optional("locales")?.value { locales = nodes.compactMap(\.textValue) }
+        if case .boolean(let flag)? = node?.optional("formatting")?.value { formats = flag }
+        if let pause = node?.optional("pause")?.wholeNumber, (0...60_000).contains(pause) { self.pause = pause }
+    }
+}

@@ -1,0 +1,52 @@
+internal import Tables
+
+/// A capability that the client is told of while it runs (LSP 3.17, `Registration`).
+struct Registration {
+    private let id: String
+    private let method: String
+    private var globs: [String] = []
+
+    /// The files that the client is asked to watch: those that an audit may read, whatever the configuration names.
+    static let watchedFiles = Registration(
+        id: "watched-files", method: "workspace/didChangeWatchedFiles",
+        globs: [
+            "**/*.{strings,stringsdict,xcstrings}", "**/*.{swift,m,mm,h,c,cc,cpp,hh,hpp}",
+            "**/*.{storyboard,xib,intentdefinition,plist,json,pbxproj}", "**/.l10n-audit.yml", "**/.l10n-accepted",
+        ])
+    static let formatting = Registration(id: "formatting", method: "textDocument/formatting")
+
+    /// The parameters of `client/registerCapability`.
+    func write(to json: inout JSONWriter) {
+        writeList("registrations", to: &json) { json in
+            json.member("registerOptions") { json in
+                json.object { json in
+                    guard !globs.isEmpty else { return json.member("documentSelector") { $0.null() } }
+                    json.member("watchers") { json in
+                        json.array(globs) { json, glob in
+                            json.object { $0.member("globPattern", glob) }
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The parameters of `client/unregisterCapability`, whose name the protocol spells so.
+    func writeEnd(to json: inout JSONWriter) {
+        writeList("unregisterations", to: &json) { _ in }
+    }
+
+    private func writeList(_ name: String, to json: inout JSONWriter, _ options: (inout JSONWriter) -> Void) {
+        json.object { json in
+            json.member(name) { json in
+                json.array([self]) { json, registration in
+                    json.object { json in
+                        json.member("id", registration.id)
+                        json.member("method", registration.method)
+                        options(&json)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,37 @@
+internal import Audit
+internal import AuditRun
+internal import Tables
+
+/// Which projects a file of code or a form belongs to.
+extension Workspace {
+    typealias PlacedProject = (audit: FolderAudit, project: Project)
+
+    /// The projects that read a file; where none does, all of them. Those of the nearest folder come first.
+    func projects(of path: String, among audits: [FolderAudit]) -> [PlacedProject] {
+        let all = audits.flatMap { audit in audit.projects.map { (audit: audit, project: $0) } }
+        guard all.count > 1 else { return all }
+        let nearest = all.enumerated().sorted { left, right in
+            let (one, other) = (
+                Self.depth(of: path, in: left.element.project), Self.depth(of: path, in: right.element.project)
+            )
+            return one == other ? left.offset < right.offset : one > other
+        }.map(\.element)
+        let readers = nearest.filter { reads(path, $0) }
+        return readers.isEmpty ? nearest : readers
+    }
+
+    /// Whether a file is one of the sources or the forms of a project.
+    func reads(_ path: String, _ placed: PlacedProject) -> Bool {
+        if placed.project.references?.sources.contains(where: { $0.path == path }) ?? false { return true }
+        let configuration = configuration(of: placed.project, in: placed.audit)
+        return path.hasSuffix(".json")
+            && configuration.forms.contains { form in
+                [path, Files.folder(of: path)].contains(Files.tidy(form.path(in: configuration.root)))
+            }
+    }
+
+    /// The length of the path of a project's folder where that holds a file.
+    private static func depth(of path: String, in project: Project) -> Int {
+        path.hasPrefix(project.root + "/") ? project.root.utf8.count : -1
+    }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Tables
+import Testing
+
+@testable import LanguageServer
+
+/// What a person sets in the editor, at the start and later.
+struct SettingsTests {
+    private static func hover(_ shop: Shop) throws -> String {
+        try shop.ask("textDocument/hover", "en.lproj/Shop.strings", before: "ELLO")["contents"]?["value"]?.textValue
+            ?? ""
+    }
+
+    @Test(arguments: ["{\"l10n-audit\": {\"locales\": [\"en\"]}}", "{\"locales\": [\"en\"]}"])
+    func theLocalesOfAHoverChange(settings: String) throws {
+        let shop = try Shop()
+        #expect(try Self.hover(shop).contains("Cześć"))
+        shop.client.notify("workspace/didChangeConfiguration", "{\"settings\": \(settings)}")
+        #expect(try !Self.hover(shop).contains("Cześć"))
+        // What is no setting changes none.
+        for nothing in ["null", "{}", "{\"locales\": null}", "[]", "7"] {
+            shop.client.notify("workspace/didChangeConfiguration", "{\"settings\": \(nothing)}")
+            #expect(try !Self.hover(shop).contains("Cześć"))
+        }
+    }
+
+    @Test
+    func thePauseChanges() throws {
+        let shop = try Shop(options: "{\"pause\": 7}")
+        let file = try shop.open("en.lproj/Shop.strings")
+        #expect(shop.client.server.due == 7)
+        for (pause, due) in [("30", 30), ("-1", 30), ("60001", 30), ("\"5\"", 30), ("0", 0)] {
+            shop.client.notify("workspace/didChangeConfiguration", "{\"settings\": {\"pause\": \(pause)}}")
+            shop.client.change(file, nil, Shop.english, version: 4)
+            #expect(shop.client.server.due == due)
+        }
+    }
+
+    @Test
+    func formattingIsAnnouncedWhenItIsAskedFor() throws {
+        let folder = try Folder()
+        let client = try Client(
+            folders: [folder.url], capabilities: #"{"textDocument": {"formatting": {"dynamicRegistration": true}}}"#)
+        #expect(client.received.first?["result"]?["capabilities"]?["documentFormattingProvider"] == nil)
+        func told() -> String? { client.received.last?["method"]?.textValue }
+        client.notify("workspace/didChangeConfiguration", "{\"settings\": {\"formatting\": true}}")
+        #expect(told() == "client/registerCapability")
+        let count = client.received.count
+        client.notify("workspace/didChangeConfiguration", "{\"settings\": {\"formatting\": true}}")
+        #expect(client.received.count == count)
+        client.notify("workspace/didChangeConfiguration", "{\"settings\": {\"formatting\": false}}")
+        #expect(told() == "client/unregisterCapability")
+        #expect(client.received.last?["params"]?["unregisterations"]?.array.count == 1)
+    }
+
+    /// The texts behind keys in code are those of tables that are edited.
+    @Test(arguments: [true, false])
+    func hintsAreAskedForAgain(pulls: Bool) throws {
+        let hints = "{\"workspace\": {\"inlayHint\": {\"refreshSupport\": true}}"
+        let shop = try Shop()
+        let client = try Client(
+            folders: [shop.folder.url],
+            capabilities: hints + (pulls ? ", \"textDocument\": {\"diagnostic\": {}}}" : "}"))
+        func refreshes() -> Int { client.received.count { $0["method"]?.textValue == "workspace/inlayHint/refresh" } }
+        client.publish()
+        let (table, code) = (shop.folder.file("en.lproj/Shop.strings"), shop.folder.file("App/View.swift"))
+        client.open(code, Shop.code)
+        client.publish()
+        #expect(refreshes() == 0)
+        client.open(table, Shop.english)
+        client.change(table, nil, Shop.english.replacing("Hello", with: "Hi"), version: 2)
+        #expect(refreshes() == 0)
+        client.publish()
+        #expect(refreshes() == 1)
+        client.publish()
+        #expect(refreshes() == 1)
+        client.change(code, nil, Shop.code + "\n", version: 2)
+        client.publish()
+        #expect(refreshes() == 1)
+    }
+}

@@ -107,7 +107,8 @@ import Testing
 
     @Test func pluralRules() {
         let polish = MessageCatalog(
-            messages: ["pl": ["FORM": "{n, plural, one {one} few {few} many {many} other {other}}"]], developmentLocale: "pl")
+            messages: ["pl": ["FORM": "{n, plural, one {one} few {few} many {many} other {other}}"]],
+            developmentLocale: "pl")
         let forms = [1, 2, 5, 22].map { polish.text("FORM", ["n": .integer($0)], locale: "pl") }
         #expect(forms == ["one", "few", "many", "few"])
         let catalog = MessageCatalog(

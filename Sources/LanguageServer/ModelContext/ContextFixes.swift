@@ -42,9 +42,9 @@ extension ContextTools {
         }
         var request = request
         var requests: Set<FixRequest> = []
-        if let check {
-            guard let fixability = Checks.description(id: check)?.fixability else {
-                throw ResponseError(.invalidParams, "Nothing mends what `\(check)` finds.")
+        if let id = check {
+            guard let check = CheckID(rawValue: id), let fixability = Checks.description(of: check)?.fixability else {
+                throw ResponseError(.invalidParams, "Nothing mends what `\(id)` finds.")
             }
             // What takes messages away is a person's to ask for.
             guard fixability.request != .removeUnused else {

@@ -91,7 +91,7 @@ enum Ignores {
         // A star stands for any text.
         guard let project = placed?.project, !key.contains("*"),
             let source = try? workspace.files.read(
-                CatalogFinder.join(workspace.configuration(of: project, in: audit).root, ConfigurationFile.name))
+                Files.join(workspace.configuration(of: project, in: audit).root, ConfigurationFile.name))
         else { return nil }
         var fields = ["check: \(finding.check)", "key: \"\(JSONSpelling.spell(key))\""]
         if let locale = finding.locale { fields.append("locale: \"\(locale)\"") }

@@ -19,9 +19,9 @@ package enum NormalizationFormC {
 }
 
 /// Normalization form KD (UAX #15): letters and their marks are apart, and characters that mean the same are one.
-public enum NormalizationFormKD {
+package enum NormalizationFormKD {
     /// The text in the form, which is for comparing alone.
-    public static func normalized(_ text: String) -> String {
+    package static func normalized(_ text: String) -> String {
         withUTF8(of: text) { bytes, length in
             utf8String(expecting: 2 * Int(length)) { cicu_text_to_nfkd(bytes, length, $0, $1) }
         } ?? text

@@ -39,20 +39,23 @@ import Testing
         #expect(!text.unicodeScalars.contains { $0 == "\u{2028}" || $0 == "\u{2029}" })
     }
 
-    /// One for each file of the page, the block of data and the page's own words. Those that edit are for a page with a
-    /// server.
-    private static let scriptCount: Int = {
+    /// One for each script of the page, the block of data and the page's own words.
+    private static let scriptCount = fileCount(".js") + 2
+
+    /// The number of files of the page with an extension. Files that edit are for a page with a server.
+    private static func fileCount(_ pathExtension: String) -> Int {
         let repository = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
         let files = try? FileManager.default.contentsOfDirectory(
             atPath: repository.appending(path: "Resources/Preview").path())
-        return (files ?? []).count { $0.hasSuffix(".js") && !$0.hasPrefix("edit") } + 2
-    }()
+        return (files ?? []).count { $0.hasSuffix(pathExtension) && !$0.hasPrefix("edit") }
+    }
 
     @Test func thePageHasItsOwnScriptsAndNoOther() throws {
         let html = String(decoding: fixture.page.html, as: UTF8.self)
         #expect(html.ranges(of: "<script").count == Self.scriptCount)
         #expect(html.ranges(of: "</script>").count == Self.scriptCount)
-        #expect(html.ranges(of: "<style").count == 1 && html.ranges(of: "</style>").count == 1)
+        #expect(html.ranges(of: "<style").count == Self.fileCount(".css"))
+        #expect(html.ranges(of: "</style>").count == Self.fileCount(".css"))
         #expect(!html.contains("<!--"))
         #expect(html.ranges(of: "{{").count == 2, "what stands in a template's place is not filled again")
     }

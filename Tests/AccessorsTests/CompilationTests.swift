@@ -25,7 +25,7 @@ import Validation
             "ٱلْعَرَبِيَّة", "हिन्दी में",
             "नमस्ते\u{200D}", "e\u{301}te\u{301}", "\u{301}x", "Don’t \\U202Epanic", "a  b", "_", "__z__", "$0",
             "#if os(Linux)", "true", "nil.in",
-            "switch {", "🇵🇱 flag", "ﬁ ﬂ ß", "message_text", "message_key.a", "text",
+            "switch {", "🇵🇱 flag", "ﬁ ﬂ ß", "message_text", "message_text_integer", "text",
         ]
         var table = "/* *\\/ \u{202E} ``Key`` \n - Returns: x\n```\n# if */\n"
         for (index, key) in keys.enumerated() {

@@ -1,7 +1,12 @@
+internal import HTTPTypes
 public import Hummingbird
 public import Validation
 
 /// Finds out the reader's language and puts it into the request's context.
+///
+/// Each answer then names in `Vary` the headers that were consulted. Where a cookie or the session chose the language, the
+/// answer is `Cache-Control: private`, unless the handler has set `Cache-Control` itself. So no cache gives a page in one
+/// language to a reader of another.
 ///
 /// ```swift
 /// let router = Router(context: AppContext.self)
@@ -30,7 +35,7 @@ public struct LanguageMiddleware<Context: LocalizedRequestContext>: RouterMiddle
     ) async throws -> Response {
         let ofSession = negotiation.sources.contains(.session) ? try await sessionLanguage(request, context) : nil
         var context = context
-        context.readerLanguage = negotiation.language { source in
+        let language = negotiation.language { source in
             switch source {
             case .acceptLanguage: request.headers[.acceptLanguage]
             case .query(let name): request.uri.queryParameters[Substring(name)].map { String($0) }
@@ -38,6 +43,20 @@ public struct LanguageMiddleware<Context: LocalizedRequestContext>: RouterMiddle
             case .session: ofSession
             }
         }
-        return try await next(request, context)
+        context.readerLanguage = language
+        var response = try await next(request, context)
+        response.headers.note(language)
+        return response
+    }
+}
+
+extension HTTPFields {
+    /// Says to caches what the choice of a language depends on.
+    fileprivate mutating func note(_ language: ReaderLanguage) {
+        if language.isPrivate, self[.cacheControl] == nil { self[.cacheControl] = "private" }
+        let named = self[.vary]?.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() } ?? []
+        let missing = language.consultedHeaders.filter { !named.contains($0.lowercased()) }
+        guard !missing.isEmpty, !named.contains("*") else { return }
+        self[.vary] = ([self[.vary]].compactMap(\.self) + missing).joined(separator: ", ")
     }
 }

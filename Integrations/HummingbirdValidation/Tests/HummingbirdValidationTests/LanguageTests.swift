@@ -32,4 +32,23 @@ import Validation
         let answer = try await TestApp.answer("/hello", headers: [.acceptLanguage: "pl"], router: router)
         #expect(answer.text == "Fill in this field.")
     }
+
+    @Test func eachAnswerSaysToCachesWhatItDependsOn() async throws {
+        let router = TestApp.router(sources: [.cookie("lang"), .acceptLanguage])
+        let chosen = try await TestApp.answer("/hello", headers: [.cookie: "lang=pl"], router: router)
+        #expect(chosen.headers[.vary] == "Cookie" && chosen.headers[.cacheControl] == "private")
+        let shared = try await TestApp.answer("/hello", headers: [.acceptLanguage: "pl"], router: router)
+        #expect(shared.headers[.vary] == "Cookie, Accept-Language" && shared.headers[.cacheControl] == nil)
+    }
+
+    @Test func whatAHandlerSaysToCachesStays() async throws {
+        let router = TestApp.router(sources: [.cookie("lang"), .acceptLanguage])
+        router.get("own") { _, _ in
+            Response(status: .ok, headers: [.vary: "Origin, cookie", .cacheControl: "no-store"])
+        }
+        let answer = try await TestApp.answer("/own", headers: [.cookie: "lang=pl"], router: router)
+        #expect(answer.headers[.vary] == "Origin, cookie" && answer.headers[.cacheControl] == "no-store")
+        let other = try await TestApp.answer("/own", headers: [.acceptLanguage: "pl"], router: router)
+        #expect(other.headers[.vary] == "Origin, cookie, Accept-Language")
+    }
 }

@@ -1,5 +1,6 @@
 import HTTPTypes
 import Hummingbird
+import HummingbirdTesting
 import HummingbirdValidation
 import Testing
 import Validation

@@ -34,9 +34,14 @@ import Testing
 
     /// A package's manifest, as `swift package dump-package` shows it.
     private func manifest(of folder: URL) throws -> [String: Any] {
+        // A build folder of its own: `swift test` keeps that of the package locked while the tests run.
+        let scratch = FileManager.default.temporaryDirectory.appending(path: "l10n-manifest-\(UUID().uuidString)")
+        defer { try? FileManager.default.removeItem(at: scratch) }
         let process = Process()
         process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["swift", "package", "dump-package", "--package-path", folder.path()]
+        process.arguments = [
+            "swift", "package", "dump-package", "--package-path", folder.path(), "--scratch-path", scratch.path(),
+        ]
         let output = Pipe()
         process.standardOutput = output
         try process.run()

@@ -120,7 +120,7 @@ let package = Package(
         .target(
             name: "Preview",
             dependencies: [
-                "Audit", "CResources", "ICU", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation",
+                "Audit", "CResources", "ICU", "LibC", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation",
             ],
             swiftSettings: strict),
         // What a translator types: one message taken apart, judged while it is typed, and saved.

@@ -15,7 +15,7 @@ struct CheckGrowth {
             return
         }
         let wanted = Set(arguments.dropFirst())
-        for check in Checks.descriptions where wanted.isEmpty || wanted.contains(check.id) {
+        for check in Checks.descriptions where wanted.isEmpty || wanted.contains(check.id.rawValue) {
             for (number, example) in check.failing.enumerated() {
                 for repetition in Repetition.allCases {
                     // What is made once for all audits is made before the first that counts.

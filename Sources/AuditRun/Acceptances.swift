@@ -15,14 +15,14 @@ extension AuditRequest {
         let tables = projects.flatMap(\.tables)
         for name in names where !tables.contains(where: { $0.name == name }) {
             let known = Set(tables.map(\.name)).sorted().map { "`\($0)`" }.joined(separator: ", ")
-            throw RequestError(description: "No table is called `\(name)`. There are \(known).")
+            throw InvalidRequest(description: "No table is called `\(name)`. There are \(known).")
         }
         for pattern in keys {
             let isKnown = tables.contains { table in
                 table.files.contains { $0.messages.keys.contains { IgnoreRule.matches($0, pattern: pattern) } }
             }
             guard !isKnown else { continue }
-            throw RequestError(description: "No table has a key `\(pattern)`. Correct it; * stands for any text.")
+            throw InvalidRequest(description: "No table has a key `\(pattern)`. Correct it; * stands for any text.")
         }
         return projects.flatMap { project in
             project.accepting(

@@ -43,12 +43,12 @@ package struct AuditRequest: Sendable {
         locales.isEmpty || locales.contains { $0 == spelling || LocaleTag($0) == LocaleTag(spelling) }
     }
 
-    /// - Throws: ``RequestError`` where no project has one of the wanted locales.
+    /// - Throws: ``InvalidRequest`` where no project has one of the wanted locales.
     package func checkLocales(of projects: [Project]) throws {
         let known = Set(projects.flatMap(\.tables).flatMap(\.files).map(\.folder.spelling))
         for name in locales where !known.contains(where: { $0 == name || LocaleTag($0) == LocaleTag(name) }) {
             let list = known.sorted().map { "`\($0)`" }.joined(separator: ", ")
-            throw RequestError(description: "No table has the locale `\(name)`. There are \(list).")
+            throw InvalidRequest(description: "No table has the locale `\(name)`. There are \(list).")
         }
     }
 
@@ -73,7 +73,7 @@ package struct AuditRequest: Sendable {
 }
 
 /// An error in a request, such as a check or a locale that does not exist.
-package struct RequestError: Error, CustomStringConvertible {
+package struct InvalidRequest: Error, CustomStringConvertible {
     package let description: String
 
     package init(description: String) {
@@ -81,11 +81,11 @@ package struct RequestError: Error, CustomStringConvertible {
     }
 
     /// The error for an id that no check has.
-    package static func unknownCheck(_ id: String) -> RequestError {
+    package static func unknownCheck(_ id: String) -> InvalidRequest {
         if id.contains(",") {
-            return RequestError(description: "No check is called `\(id)`. Name each by itself: `--only A --only B`.")
+            return InvalidRequest(description: "No check is called `\(id)`. Name each by itself: `--only A --only B`.")
         }
         let nearest = Checks.nearest(to: id).map { " Did you mean `\($0)`?" } ?? ""
-        return RequestError(description: "No check is called `\(id)`.\(nearest) `l10n-audit checks` lists them.")
+        return InvalidRequest(description: "No check is called `\(id)`.\(nearest) `l10n-audit checks` lists them.")
     }
 }

@@ -19,7 +19,7 @@ package struct AuditRun: Sendable {
     ///   - files: the files from which the configuration and everything that it names are read. For a revision, git's
     ///     files count.
     ///   - memory: what the last run of the same request has read and found; nil for a run without memory.
-    /// - Throws: ``ConfigurationError``, ``RequestError``, `AuditError`, ``GitError``, `BaselineError` or `FileError`.
+    /// - Throws: ``ConfigurationError``, ``InvalidRequest``, `AuditError`, ``GitError``, `BaselineError` or `FileError`.
     package init(
         _ request: AuditRequest, in files: any ProjectFiles = FilesOnDisk(), progress: AuditProgress.Observer? = nil,
         memory: AuditMemory? = nil
@@ -31,7 +31,7 @@ package struct AuditRun: Sendable {
         projects = audits.projects
         auditors = audits.auditors
         try request.checkLocales(of: projects)
-        var findings = try audits.news(request, in: files)
+        var findings = try audits.newFindings(request, in: files)
         if let past { findings = past.findings.unknown(among: findings, of: projects) }
         if !request.locales.isEmpty { findings.removeAll { !request.includes($0.locale ?? "") } }
         self.findings = findings
@@ -66,14 +66,14 @@ extension AuditRequest {
     ///   that a file had.
     func past(in present: any ProjectFiles, progress: AuditProgress.Observer?) throws -> PastFindings? {
         guard let revision else { return nil }
-        let files = try PastFiles(since: revision)
+        let files = try RevisionFiles(since: revision)
         for configuration in try configurations(in: present) { try files.check(configuration.root) }
         var past = PastFindings()
         do {
             let audits = try ProjectAudits(self, in: files, progress: progress)
-            past.findings = KnownFindings(try audits.news(self, in: files), in: audits.projects)
+            past.findings = KnownFindings(try audits.newFindings(self, in: files), in: audits.projects)
         } catch {
-            if let lack = files.lack { throw lack }
+            if let error = files.missingContentError { throw error }
             past.failure = "The project could not be audited as it was at `\(revision)`, so that all is new: \(error)"
         }
         return past
@@ -111,7 +111,7 @@ struct ProjectAudits {
     }
 
     /// The findings that the baseline does not list, and one finding for each baseline entry that no longer matches.
-    func news(_ request: AuditRequest, in files: any ProjectFiles) throws -> [Finding] {
+    func newFindings(_ request: AuditRequest, in files: any ProjectFiles) throws -> [Finding] {
         guard let path = request.baseline else { return findings }
         let baseline = try Baseline(try files.read(path))
         let gone = baseline.gone(from: findings, of: projects).compactMap { gone -> Finding? in

@@ -58,7 +58,7 @@ enum ConfigurationEntries {
         _ id: String, at range: Range<Int>, in source: SourceText
     ) throws(ConfigurationError) -> CheckID {
         guard let check = CheckID(rawValue: id) else {
-            throw ConfigurationError(RequestError.unknownCheck(id).description, range, in: source)
+            throw ConfigurationError(InvalidRequest.unknownCheck(id).description, range, in: source)
         }
         return check
     }

@@ -24,7 +24,7 @@ package enum ConfigurationFile {
         do throws(FileError) {
             source = try files.read(path)
         } catch {
-            throw RequestError(description: "--config: \(error.message)")
+            throw InvalidRequest(description: "--config: \(error.message)")
         }
         let folder = path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
         return try parse(source, root: folder, in: files)

@@ -5,7 +5,7 @@ internal import Tables
 extension AuditRequest {
     /// The configurations of the requested projects: the settings of their files, and the additions of the request.
     /// - Parameter files: the files that the configuration is read from.
-    /// - Throws: ``ConfigurationError`` for a mistake in a file, ``RequestError`` for one in the request.
+    /// - Throws: ``ConfigurationError`` for a mistake in a file, ``InvalidRequest`` for one in the request.
     package func configurations(in files: any ProjectFiles = FilesOnDisk()) throws -> [Configuration] {
         try configured(in: files).map(adding)
     }
@@ -84,13 +84,13 @@ extension AuditRequest {
     /// The projects of one configuration file that hold some paths, reduced to these paths.
     private static func narrowed(
         _ configurations: [Configuration], to named: PathArguments
-    ) throws(RequestError) -> [Configuration] {
+    ) throws(InvalidRequest) -> [Configuration] {
         var places: [Int: [PathArguments.Place]] = [:]
         for place in named.places {
             let holders = holders(of: place.path, among: configurations)
             guard !holders.isEmpty else {
                 let list = configurations.map { "`\($0.root.isEmpty ? "." : $0.root)`" }.joined(separator: ", ")
-                throw RequestError(
+                throw InvalidRequest(
                     description: "No project of the configuration holds `\(place.path)`. Its projects are \(list).")
             }
             for index in holders { places[index, default: []].append(place) }

@@ -129,18 +129,18 @@ public struct ProjectPreview: Sendable {
 
     /// The state and the findings of a message for a reader, without texts. The texts of many messages take long to
     /// generate.
-    func standing(_ key: PreviewedKey, for reader: PreviewedReader) -> MessageStanding {
+    func status(_ key: PreviewedKey, for reader: PreviewedReader) -> MessageStatus {
         let findings = reader.findings[key.key] ?? []
         let answer = reader.chain.answer(key.key)
-        return MessageStanding(
+        return MessageStatus(
             state: Self.state(of: answer, of: key, in: reader.locale, findings), findings: findings,
             changes: reader.changes[key.key] ?? [], answer: answer)
     }
 
     func preview(_ key: PreviewedKey, for reader: PreviewedReader) -> MessagePreview {
         let (part, table, locale) = (key.part, key.part.table, reader.locale)
-        let standing = standing(key, for: reader)
-        let answer = standing.answer
+        let status = status(key, for: reader)
+        let answer = status.answer
         let development = table.development.locale
         let shown: (written: [WrittenText], length: Int, forms: [MessagePreview.Form])
         if let answer, let source = key.source, answer.overlay == nil, answer.locale == development {
@@ -161,10 +161,10 @@ public struct ProjectPreview: Sendable {
         }
         return MessagePreview(
             key: key.key, table: table.name, locale: locale, answeringLocale: answer?.locale ?? development,
-            overlay: answer?.overlay, showsKey: answer == nil, state: standing.state, comment: key.comment,
+            overlay: answer?.overlay, showsKey: answer == nil, state: status.state, comment: key.comment,
             source: key.source, written: shown.written, length: shown.length,
             lengthLimit: answer?.message.lengthLimit ?? limit(of: key, in: locale), forms: shown.forms,
-            findings: standing.findings, changes: standing.changes)
+            findings: status.findings, changes: status.changes)
     }
 
     /// A message in a language that is generated from its source text; nil where it has none.
@@ -241,7 +241,7 @@ private struct PreviewedFile: Hashable {
 }
 
 /// The state of a message in a locale.
-struct MessageStanding {
+struct MessageStatus {
     let state: MessagePreview.State
     let findings: [Finding]
     let changes: [SnapshotChange]

@@ -186,8 +186,8 @@ struct AuditMemoryTests {
         let german = try #require(table.files.first)
         let audited = AuditedFile(german, of: table, in: project)
         let checks = Checks.all.filter { Auditor().runs($0.description) }
-        let clues = checks.compactMap { $0.textCheck?.clues(in: audited) }
-        let known = memory.project(0).tables.checked(german, of: table, by: clues)
+        let requiredFeatures = checks.compactMap { $0.textCheck?.requiredFeatures(in: audited) }
+        let known = memory.project(0).tables.checked(german, of: table, by: requiredFeatures)
         #expect(Auditor().findings(in: project, memory: memory.project(0)).map(text) == [])
         return (0..<3).map { known.isClean($0) }
     }

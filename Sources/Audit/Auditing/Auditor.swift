@@ -66,19 +66,19 @@ public struct Auditor: Sendable {
         if known == nil { memory?.note(found.map(\.own), in: project, by: severities) }
         findings += found.flatMap { $0.own + $0.ofUses }
         findings += applyingSeverities(to: missingLocales(of: project))
-        findings = SourceDefects.replacingFindings(in: Self.withoutEchoes(findings), of: project)
+        findings = SourceDefects.replacingFindings(in: Self.withoutSilencedFindings(findings), of: project)
         return withoutIgnored(findings, in: project, memory?.tables)
     }
 
     private func findings(
         in file: LocaleFile, of table: CatalogTable, _ project: Project, by checks: [any Check.Type],
-        _ textChecks: [any TextCheck.Type], _ memory: TableMemory?
+        _ textChecks: [any TextCheck.Type], _ memory: TableCache?
     ) -> [Finding] {
         var findings: [Finding] = []
         let add: (Finding) -> Void = { findings.append(adjusted($0)) }
         let audited = AuditedFile(file, of: table, in: project)
-        let allClues = textChecks.map { $0.clues(in: audited) }
-        var checked = memory?.checked(file, of: table, by: allClues)
+        let allRequiredFeatures = textChecks.map { $0.requiredFeatures(in: audited) }
+        var checked = memory?.checked(file, of: table, by: allRequiredFeatures)
         for check in checks {
             let id = check.needsFileAlone ? check.description.id : nil
             if let id, checked?.isSilent(id) == true { continue }
@@ -86,8 +86,10 @@ public struct Auditor: Sendable {
             check.audit(file, of: table, in: project, report: add)
             if let id, findings.count == start { checked?.noteSilence(of: id) }
         }
-        let searches = zip(textChecks, allClues).filter { !$1.isEmpty }.map { (check: $0, clues: $1) }
-        let clues = searches.reduce(TextFeatures()) { $0.union($1.clues) }
+        let searches = zip(textChecks, allRequiredFeatures).filter { !$1.isEmpty }.map {
+            (check: $0, requiredFeatures: $1)
+        }
+        let requiredFeatures = searches.reduce(TextFeatures()) { $0.union($1.requiredFeatures) }
         let rows = table.sources.numbers.rows
         let (isDevelopment, hasOwnSigns) = (audited.isDevelopment, audited.hasOwnSigns)
         let isComplete: (PluralShape) -> Bool = { audited.isComplete($0) }
@@ -115,9 +117,10 @@ public struct Auditor: Sendable {
                 } else {
                     indexed.summary.features(isComplete: isComplete)
                 }
-            guard clues == .any || !features.isDisjoint(with: clues) else { continue }
+            guard requiredFeatures == .any || !features.isDisjoint(with: requiredFeatures) else { continue }
             func look(at text: AuditedText) {
-                for (check, clues) in searches where clues == .any || !features.isDisjoint(with: clues) {
+                for (check, requiredFeatures) in searches
+                where requiredFeatures == .any || !features.isDisjoint(with: requiredFeatures) {
                     check.look(at: text) { findings.append($0) }
                 }
             }
@@ -181,7 +184,9 @@ public struct Auditor: Sendable {
         if wanted.contains(UnusedIgnore.description.id) { return self }
         var rest = Array(wanted)
         while let check = rest.popLast() {
-            for louder in Checks.silencedBy[check] ?? [] where wanted.insert(louder).inserted { rest.append(louder) }
+            for silencing in Checks.silencedBy[check] ?? [] where wanted.insert(silencing).inserted {
+                rest.append(silencing)
+            }
         }
         var auditor = self
         for check in Checks.all where !wanted.contains(check.description.id) {
@@ -200,20 +205,20 @@ public struct Auditor: Sendable {
     }
 
     /// Removes findings on a message where another finding explains the same defect better.
-    private static func withoutEchoes(_ findings: [Finding]) -> [Finding] {
+    private static func withoutSilencedFindings(_ findings: [Finding]) -> [Finding] {
         var checks: [MessageID: UInt64] = [:]
-        var quieter: [(index: Int, message: MessageID, louder: UInt64)] = []
+        var silenceable: [(index: Int, message: MessageID, silencing: UInt64)] = []
         // Most findings are of checks that silence no other check and are not silenced.
         for (index, finding) in findings.enumerated() {
-            guard let echo = Checks.echoes[finding.check], let message = finding.messageID else { continue }
-            checks[message, default: 0] |= echo.own
-            if echo.louder != 0 { quieter.append((index, message, echo.louder)) }
+            guard let bits = Checks.silencingBits[finding.check], let message = finding.messageID else { continue }
+            checks[message, default: 0] |= bits.own
+            if bits.silencing != 0 { silenceable.append((index, message, bits.silencing)) }
         }
-        let echoes = quieter.filter { finding in
-            [finding.message, finding.message.whole].contains { checks[$0, default: 0] & finding.louder != 0 }
+        let silenced = silenceable.filter { finding in
+            [finding.message, finding.message.whole].contains { checks[$0, default: 0] & finding.silencing != 0 }
         }
-        guard !echoes.isEmpty else { return findings }
-        let indices = Set(echoes.map(\.index))
+        guard !silenced.isEmpty else { return findings }
+        let indices = Set(silenced.map(\.index))
         return findings.enumerated().filter { !indices.contains($0.offset) }.map(\.element)
     }
 }

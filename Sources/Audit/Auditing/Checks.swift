@@ -95,12 +95,12 @@ public enum Checks {
 
     /// The checks that silence or are silenced by others, as bits: a check's own bit, and the bits of the checks that explain
     /// its defects better.
-    static let echoes: [CheckID: (own: UInt64, louder: UInt64)] = {
+    static let silencingBits: [CheckID: (own: UInt64, silencing: UInt64)] = {
         let ids = silencedBy.reduce(into: Set<CheckID>()) { $0.formUnion($1.value.union([$1.key])) }
         let bits = Dictionary(uniqueKeysWithValues: ids.enumerated().map { ($1, UInt64(1) << $0) })
         return Dictionary(
             uniqueKeysWithValues: bits.map { id, bit in
-                (id, (own: bit, louder: (silencedBy[id] ?? []).reduce(0) { $0 | (bits[$1] ?? 0) }))
+                (id, (own: bit, silencing: (silencedBy[id] ?? []).reduce(0) { $0 | (bits[$1] ?? 0) }))
             })
     }()
 

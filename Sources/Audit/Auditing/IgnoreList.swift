@@ -31,7 +31,7 @@ struct IgnoreList {
     }
 
     /// - Parameter memory: the ignores that were found in comments before.
-    init(_ project: Project, rules: [IgnoreRule], _ memory: TableMemory? = nil) {
+    init(_ project: Project, rules: [IgnoreRule], _ memory: TableCache? = nil) {
         self.rules = rules
         rulesByCheck = Dictionary(grouping: rules.indices) { rules[$0].check }.mapValues { places in
             (places, KeyGlobIndex(places.map { rules[$0].globs }))
@@ -137,7 +137,7 @@ struct IgnoreList {
 extension Auditor {
     /// Removes ignored findings, and adds a finding for each ignore that was not needed. This is the last step, because it
     /// depends on the findings of all checks.
-    func withoutIgnored(_ findings: [Finding], in project: Project, _ memory: TableMemory?) -> [Finding] {
+    func withoutIgnored(_ findings: [Finding], in project: Project, _ memory: TableCache?) -> [Finding] {
         var list = IgnoreList(project, rules: ignores, memory)
         if list.isEmpty { return findings }
         let kept = findings.filter { !list.covers($0) }

@@ -237,7 +237,7 @@ protocol TextCheck: Check {
 
     /// The features that a message or its source text must have for the check to find anything in a file. The check is not
     /// called for other messages.
-    static func clues(in file: AuditedFile) -> TextFeatures
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures
 
     /// Reports what is wrong with a message.
     static func audit(_ text: AuditedText, report: (Finding) -> Void)
@@ -247,7 +247,7 @@ extension TextCheck {
     static var textCheck: (any TextCheck.Type)? { self }
 
     static var looksAtEachText: Bool { false }
-    static func clues(in file: AuditedFile) -> TextFeatures { .any }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .any }
 
     /// Runs the check on a message, or on each of its texts.
     static func look(at text: AuditedText, report: (Finding) -> Void) {
@@ -258,7 +258,7 @@ extension TextCheck {
 
 extension AuditedFile {
     /// The features of a message whose arguments may differ from those of its source text.
-    var cluesOfArguments: TextFeatures { [.argument, .severalTexts] }
+    var argumentFeatures: TextFeatures { [.argument, .severalTexts] }
 }
 
 extension MessagePattern.Argument {

@@ -45,7 +45,7 @@ enum ArgumentMismatch: TextCheck {
             CheckExample(["en": "\"DATE_4\" = \"\";\n", "ja": "\"DATE_4\" = \"%Y年%B%e日 %A\";\n"]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.source, !text.isSame, !source.isDateFormat, !text.message.isDateFormat,

@@ -33,7 +33,7 @@ enum ArgumentTypeMismatch: TextCheck {
                 declared: [MessageDeclaration("A", ["n": .integer(1...8), "names": .list])]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if let declared = text.file.declaration(of: text.message.key) {

@@ -18,7 +18,7 @@ enum BidiImbalance: TextCheck {
             CheckExample(["ar": "\"A\" = \"مرحبا \u{202A}%@\u{202C}!\";\n"]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .bidiControl }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .bidiControl }
 
     static let looksAtEachText = true
 

@@ -21,7 +21,7 @@ enum BracketMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"a) Name\";\n", "de": "\"A\" = \"a) Name :-)\";\n"]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures {
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         // Plural forms of a table are printf's, even beside texts in another syntax.
         file.table.syntax == .printf ? [.bracket, .brace] : [.bracket, .severalTexts]
     }

@@ -36,7 +36,7 @@ enum BrokenMarkdown: TextCheck {
             then reads as the source text does.
             """))
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .markupSign }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .markupSign }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil, text.features.contains(.markupSign) else { return }

@@ -20,7 +20,7 @@ enum DoubleSpace: TextCheck {
             ])
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .doubleSpace }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .doubleSpace }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.features.contains(.doubleSpace), text.message.pattern.errors.isEmpty,

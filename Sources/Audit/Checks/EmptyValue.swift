@@ -28,7 +28,7 @@ enum EmptyValue: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .blank }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .blank }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         // A string catalog gets an entry for an empty key, or a key of spaces, as soon as an app shows such a text. An entry of

@@ -39,7 +39,7 @@ enum ExtraKey: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures {
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         // Where most keys of a table have no source, the sources are somewhere else, and a single key means nothing.
         file.isDevelopment || file.table.development.messages.isEmpty || file.table.development.file.isCutOff
             || file.table.unknownKeys.areMost

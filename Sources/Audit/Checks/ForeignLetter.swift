@@ -40,7 +40,7 @@ enum ForeignLetter: TextCheck {
             are left to their author.
             """))
 
-    static func clues(in file: AuditedFile) -> TextFeatures {
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         // `script-variant` reports characters of the other Chinese script.
         file.writing.isChinese ? [] : [.foreignLetter, .severalTexts]
     }

@@ -33,7 +33,7 @@ enum HTMLEntity: TextCheck {
             make a tag, and so are signs that a pattern is made of.
             """))
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .markupSign }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .markupSign }
 
     static let looksAtEachText = true
 

@@ -23,7 +23,7 @@ enum HashValue: TextCheck {
             ])
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .digit }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .digit }
 
     static let looksAtEachText = true
 

@@ -43,7 +43,7 @@ enum InvalidPattern: TextCheck {
             CheckExample(["en": "\"A\" = \"Hello, {name}!\";\n", "de": "\"A\" = \"Hallo, {Name der Person}!\";\n"]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.message.isText else { return auditForms(of: text, report: report) }

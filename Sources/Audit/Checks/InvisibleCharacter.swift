@@ -36,7 +36,7 @@ enum InvisibleCharacter: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .invisible }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .invisible }
 
     static let looksAtEachText = true
 

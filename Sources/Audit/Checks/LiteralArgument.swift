@@ -28,7 +28,7 @@ enum LiteralArgument: TextCheck {
             CheckExample(["en": "\"A\" = \"{day} at 12:30\";\n", "ru": "\"A\" = \"в 12:30\";\n"]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, !text.hasArgumentsOfSource, !source.content.arguments.isEmpty else { return }

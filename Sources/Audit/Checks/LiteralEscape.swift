@@ -28,7 +28,7 @@ enum LiteralEscape: TextCheck {
             backslash, so none was meant.
             """))
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .backslash }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .backslash }
 
     static let looksAtEachText = true
 

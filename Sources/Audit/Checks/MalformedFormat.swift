@@ -53,8 +53,8 @@ enum MalformedFormat: TextCheck {
 
     static let looksAtEachText = true
 
-    static func clues(in file: AuditedFile) -> TextFeatures {
-        file.table.syntax == .printf ? file.cluesOfArguments : []
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
+        file.table.syntax == .printf ? file.argumentFeatures : []
     }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {

@@ -28,7 +28,7 @@ enum MarkupMismatch: TextCheck {
             CheckExample(["en": "\"A\" = \"<none>\";\n", "de": "\"A\" = \"<keine>\";\n"]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures {
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         file.table.syntax == .mf2 ? [.angle, .brace] : .angle
     }
 

@@ -71,7 +71,7 @@ enum MissingPluralCategory: TextCheck {
                 declared: [MessageDeclaration("FILES", ["n": .integer(2...8)])]),
         ], fixability: PluralFix.fixability)
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if text.hasCompletePlural { return }

@@ -24,7 +24,7 @@ enum MixedScript: TextCheck {
             ])
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .mixedScript }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .mixedScript }
 
     static let looksAtEachText = true
 

@@ -29,7 +29,7 @@ enum NewlineMismatch: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .lineBreak }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .lineBreak }
 
     static func audit(_ audited: AuditedText, report: (Finding) -> Void) {
         guard let original = audited.original else { return }

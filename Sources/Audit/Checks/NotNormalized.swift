@@ -20,7 +20,7 @@ enum NotNormalized: TextCheck {
             CheckExample(["fr": "\"A\" = \"Cr\u{E9}er\";\n", "ar": "\"A\" = \"مقدّ\u{64E}م\";\n"])
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .unnormalized }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .unnormalized }
 
     static let looksAtEachText = true
 

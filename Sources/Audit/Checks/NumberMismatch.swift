@@ -39,7 +39,7 @@ enum NumberMismatch: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .digit }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .digit }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil else { return }

@@ -25,7 +25,7 @@ enum PluralFormsAlike: TextCheck {
             ])
         ], isOffByDefault: true)
 
-    static func clues(in file: AuditedFile) -> TextFeatures { [.brace, .severalTexts] }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.brace, .severalTexts] }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil, isPlural(text.message), text.forms.count > 1, areAlike(text.forms),

@@ -31,7 +31,7 @@ enum PluralWithoutNumber: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if text.hasCompletePlural { return }

@@ -40,7 +40,7 @@ enum PunctuationMismatch: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures {
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         file.writing.language == "es" ? [.unusualEnd, .asking, .openingSign] : .unusualEnd
     }
 

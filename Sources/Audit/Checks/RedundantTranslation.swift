@@ -26,7 +26,7 @@ enum RedundantTranslation: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures {
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         // Apple's runtime does not use parents. Where a folder lacks a text, it shows the development language.
         !file.project.overlays.isEmpty
             || file.table.runtime == .messages && file.parents.contains { $0.locale.language == file.writing.language }

@@ -24,7 +24,7 @@ enum ScriptVariant: TextCheck {
             ])
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures {
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         file.writing.isChinese ? [.foreignLetter, .severalTexts] : []
     }
 

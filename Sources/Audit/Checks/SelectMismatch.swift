@@ -34,7 +34,7 @@ enum SelectMismatch: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, source.content.hasSelect else { return }

@@ -55,7 +55,7 @@ enum TermMismatch: TextCheck {
             ])
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.terms.isEmpty ? [] : .any }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.terms.isEmpty ? [] : .any }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let spaced = text.file.writing.hasSpacesBetweenWords

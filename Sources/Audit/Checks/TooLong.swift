@@ -23,7 +23,7 @@ enum TooLong: TextCheck {
             CheckExample(["en": "/* The largest number, as in max: 8 files. */\n\"A\" = \"Too many files\";\n"]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.project.limits.isEmpty ? .limited : .any }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.project.limits.isEmpty ? .limited : .any }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if let limit = text.message.lengthLimit ?? text.source?.lengthLimit {

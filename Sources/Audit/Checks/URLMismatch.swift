@@ -28,7 +28,7 @@ enum URLMismatch: TextCheck {
             ])
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .address }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .address }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let source = text.original, source.features.contains(.address) else { return }

@@ -23,7 +23,7 @@ enum UnknownArgument: TextCheck {
                 declared: [MessageDeclaration("TEXT_TOO_SHORT", ["min": .integer(1...8)])])
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures {
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures {
         // Printf arguments have positions, but rules declare names.
         (file.project.declared != nil || !file.project.overlays.isEmpty) && file.table.syntax != .printf
             ? [.brace, .severalTexts] : []

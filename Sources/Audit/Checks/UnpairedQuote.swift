@@ -20,7 +20,7 @@ enum UnpairedQuote: TextCheck {
             CheckExample(["en": "\"A\" = \"A \\\" is missing\";\n", "de": "\"A\" = \"Ein „ fehlt\";\n"]),
         ], isOffByDefault: true)
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .quotationMark }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .quotationMark }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard text.original != nil, text.message.features.contains(.quotationMark),

@@ -68,7 +68,7 @@ enum UntranslatedValue: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { [.sameAsSource, .severalTexts] }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { [.sameAsSource, .severalTexts] }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let isCopyOfForms = isCopyOfForms(text)

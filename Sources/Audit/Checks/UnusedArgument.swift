@@ -28,7 +28,7 @@ enum UnusedArgument: TextCheck {
             CheckExample(["en": "\"boosted %lld\" = \"boosted\";\n", "de": "\"boosted %lld\" = \"geteilt\";\n"]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         let message = text.message

@@ -38,7 +38,7 @@ enum UnusedPluralCategory: TextCheck {
             ]),
         ])
 
-    static func clues(in file: AuditedFile) -> TextFeatures { file.cluesOfArguments }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { file.argumentFeatures }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         if text.hasCompletePlural || text.file.file.folder.isBase { return }

@@ -32,7 +32,7 @@ enum WhitespaceMismatch: TextCheck {
             lacks, nothing is changed: it may be the source text that is wrong.
             """))
 
-    static func clues(in file: AuditedFile) -> TextFeatures { .blankEdge }
+    static func requiredFeatures(in file: AuditedFile) -> TextFeatures { .blankEdge }
 
     static func audit(_ text: AuditedText, report: (Finding) -> Void) {
         guard let original = text.original else { return }

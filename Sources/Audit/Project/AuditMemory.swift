@@ -106,8 +106,8 @@ package final class ProjectMemory: Sendable {
         let findings: [[Finding]]
     }
 
-    let tables = TableMemory()
-    let code = CodeMemory()
+    let tables = TableCache()
+    let code = CodeCache()
     private let found = Mutex<Found?>(nil)
     private unowned let memory: AuditMemory
 

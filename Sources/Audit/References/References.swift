@@ -72,7 +72,7 @@ public struct References: Sendable {
     /// - Parameter memory: the sources that are already parsed.
     init(
         in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String], dynamicKeys: [String],
-        progress: AuditProgress.Observer?, memory: CodeMemory?
+        progress: AuditProgress.Observer?, memory: CodeCache?
     ) {
         self.init(
             in: sources, of: tables, localizingCalls: localizingCalls, dynamicKeys: dynamicKeys,
@@ -90,7 +90,7 @@ public struct References: Sendable {
 
     private init(
         in sources: [SourceText], of tables: [CatalogTable], localizingCalls: [String], dynamicKeys: [String],
-        limit: Int, progress: AuditProgress.Observer?, memory: CodeMemory?
+        limit: Int, progress: AuditProgress.Observer?, memory: CodeCache?
     ) {
         let keys = memory?.keys(of: tables) ?? SearchedKeys(of: tables)
         let list = keys.list

@@ -33,7 +33,7 @@ struct CodeDeclaration: Sendable {
 /// It is no compiler: declarations in unusual places are left out.
 struct CodeDeclarations: ~Escapable {
     private let bytes: Span<UInt8>
-    private var opaque: OpaqueCursor
+    private var opaque: NonCodeCursor
     private var offset = 0
     private var declarations: [CodeDeclaration] = []
     /// The indices of the declarations whose braces are open; nil for other braces.
@@ -50,7 +50,7 @@ struct CodeDeclarations: ~Escapable {
     @_lifetime(copy bytes)
     private init(_ bytes: Span<UInt8>, opaque: [Range<Int>]) {
         self.bytes = bytes
-        self.opaque = OpaqueCursor(opaque)
+        self.opaque = NonCodeCursor(opaque)
     }
 
     /// The declarations of a file, sorted by the start of their bodies.

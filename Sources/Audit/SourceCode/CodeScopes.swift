@@ -3,7 +3,7 @@ internal import Tables
 /// A walk through Swift code that tracks the enclosing types and the members that they declare.
 struct CodeScopes: ~Escapable {
     private let bytes: Span<UInt8>
-    private var opaque: OpaqueCursor
+    private var opaque: NonCodeCursor
     private var offset = 0
     /// The types of the open braces; nil for other braces.
     private var scopes: [String?] = []
@@ -21,7 +21,7 @@ struct CodeScopes: ~Escapable {
     @_lifetime(copy bytes)
     init(_ bytes: Span<UInt8>, opaque: [Range<Int>]) {
         self.bytes = bytes
-        self.opaque = OpaqueCursor(opaque)
+        self.opaque = NonCodeCursor(opaque)
     }
 
     /// The types around the offset, outermost first.

@@ -14,7 +14,7 @@ extension LocalizingCalls {
     /// Whether a localizing member follows a parenthesis or bracket around the literal: `String(format: "K_%d", n).localized`.
     private func isLookedUp(_ literal: StringLiteral, in bytes: Span<UInt8>, opaque: [Range<Int>]) -> Bool {
         var offset = literal.range.upperBound
-        var opaque = OpaqueCursor(opaque, passed: literal.opaqueCount)
+        var opaque = NonCodeCursor(opaque, passed: literal.opaqueCount)
         var depth = 0
         let limit = min(bytes.count, offset &+ Self.reach)
         while offset < limit {

@@ -85,7 +85,7 @@ struct LiteralContext: Sendable {
         let isLast = bytes.byte(after) == ASCII.closeBracket
         guard isFirst != isLast else { return (false, false) }
         var (offset, depth) = (after, 0)
-        var opaque = OpaqueCursor(opaque, passed: literal.opaqueCount)
+        var opaque = NonCodeCursor(opaque, passed: literal.opaqueCount)
         let limit = min(bytes.count, offset &+ 1_024)
         while offset < limit {
             if opaque.skip(&offset) { continue }

@@ -55,9 +55,9 @@ struct MessageReader {
     func messages(of sources: MessageSources) -> MessagesByKey {
         var indexedEntries: [MessagesByKey.IndexedEntry] = []
         indexedEntries.reserveCapacity(entries.count)
-        let originals = Originals(sources)
+        let sourceRows = SourceRows(sources)
         var expected = 0
-        forEachPlacedEntry { indexedEntries.append(indexed($0, beside: originals, expecting: &expected)) }
+        forEachPlacedEntry { indexedEntries.append(indexed($0, beside: sourceRows, expecting: &expected)) }
         return MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false)
     }
 
@@ -73,7 +73,7 @@ struct MessageReader {
         var indexedEntries: [MessagesByKey.IndexedEntry] = []
         indexedEntries.reserveCapacity(entries.count)
         var changed = old.indexedEntries.filter { match.changedOldIndices.contains($0.index) }.compactMap(\.number)
-        let originals = Originals(sources)
+        let sourceRows = SourceRows(sources)
         var (expected, oldPlace) = (0, 0)
         for index in entries.indices {
             if let oldIndex = match.oldIndex(of: index) {
@@ -91,7 +91,7 @@ struct MessageReader {
                 }
             }
             guard let entry = placedEntry(at: index) else { continue }
-            let indexed = indexed(entry, beside: originals, expecting: &expected)
+            let indexed = indexed(entry, beside: sourceRows, expecting: &expected)
             if let number = indexed.number { changed.append(number) }
             indexedEntries.append(indexed)
         }
@@ -103,18 +103,18 @@ struct MessageReader {
     ///   - old: the messages of the earlier reading. The source texts had the same keys.
     ///   - changedSources: the numbers of the source texts that have changed.
     func messages(of sources: MessageSources, unchanged old: MessagesByKey, changedSources: [Int]) -> MessagesByKey {
-        let originals = Originals(sources)
+        let sourceRows = SourceRows(sources)
         let replaced = changedSources.compactMap { number -> (place: Int, entry: MessagesByKey.IndexedEntry)? in
             guard let place = old.place(number: number), let entry = placedEntry(at: old.indexedEntries[place].index)
             else { return nil }
             var expected = number
-            return (place, indexed(entry, beside: originals, expecting: &expected))
+            return (place, indexed(entry, beside: sourceRows, expecting: &expected))
         }
         return MessagesByKey(old, numbers: sources.numbers, replacing: replaced)
     }
 
     /// The parts of the source texts that entries are compared with, extracted once.
-    private struct Originals {
+    private struct SourceRows {
         let sources: MessageSources
         let numbers: KeyNumbers
         let rows: [KeyNumbers.Row]
@@ -132,61 +132,64 @@ struct MessageReader {
     /// - Parameter expected: the number of the key, if the file has the same order as the development locale's file.
     @inline(__always)
     private func indexed(
-        _ placed: PlacedEntry, beside originals: Originals, expecting expected: inout Int
+        _ placed: PlacedEntry, beside sourceRows: SourceRows, expecting expected: inout Int
     ) -> MessagesByKey.IndexedEntry {
         var placed = placed
         let isExpected =
-            if let place = placed.key, expected < originals.rows.count, let sourcePlace = originals.rows[expected].key {
-                source.text.span.extracting(place).isEqual(to: originals.text.span.extracting(sourcePlace))
+            if let place = placed.key, expected < sourceRows.rows.count, let sourcePlace = sourceRows.rows[expected].key
+            {
+                source.text.span.extracting(place).isEqual(to: sourceRows.text.span.extracting(sourcePlace))
             } else {
                 false
             }
-        let number = isExpected ? expected : originals.numbers[entries[placed.index].key]
+        let number = isExpected ? expected : sourceRows.numbers[entries[placed.index].key]
         if let number { expected = number + 1 }
-        compare(&placed, number, originals)
+        compare(&placed, number, sourceRows)
         return placed.numbered(number)
     }
 
     /// The messages of a translation that was read before the sources of some keys were found. Messages of other keys stay as
     /// they are.
     func messages(_ messages: MessagesByKey, numberedBy sources: MessageSources) -> MessagesByKey {
-        let originals = Originals(sources)
+        let sourceRows = SourceRows(sources)
         let indexedEntries = messages.indexedEntries.map { known in
-            guard known.number == nil, let number = originals.numbers[shared.key(at: known.index)] else { return known }
+            guard known.number == nil, let number = sourceRows.numbers[shared.key(at: known.index)] else {
+                return known
+            }
             let place = entries.place(at: known.index)
             var indexed = PlacedEntry(
                 index: known.index, summary: known.summary,
                 key: place.flatMap { $0.isKeyVerbatim ? $0.key : nil },
                 value: place.flatMap { $0.isValueVerbatim ? $0.value : nil })
             indexed.summary.features.remove(.withoutSource)
-            compare(&indexed, number, originals)
+            compare(&indexed, number, sourceRows)
             return indexed.numbered(number)
         }
         return MessagesByKey(indexedEntries, of: shared, numbers: sources.numbers, isDevelopment: false)
     }
 
     /// Adds the features that a message has in comparison with its source text.
-    private func compare(_ indexed: inout PlacedEntry, _ number: Int?, _ originals: Originals) {
+    private func compare(_ indexed: inout PlacedEntry, _ number: Int?, _ sourceRows: SourceRows) {
         guard let number else {
             indexed.summary.features.insert(.withoutSource)
             return
         }
-        if !originals.sources.isInDevelopmentFile(number) { indexed.summary.features.insert(.withoutSource) }
-        if isSame(indexed, number, originals) {
+        if !sourceRows.sources.isInDevelopmentFile(number) { indexed.summary.features.insert(.withoutSource) }
+        if isSame(indexed, number, sourceRows) {
             indexed.summary.features.insert(.sameAsSource)
         } else {
-            noteLikeness(&indexed, originals.rows[number], in: originals.text)
+            noteLikeness(&indexed, sourceRows.rows[number], in: sourceRows.text)
         }
     }
 
     /// Whether two texts are equal by canonical equivalence, even where their bytes differ.
-    private func isSame(_ indexed: PlacedEntry, _ number: Int, _ originals: Originals) -> Bool {
-        let row = originals.rows[number]
+    private func isSame(_ indexed: PlacedEntry, _ number: Int, _ sourceRows: SourceRows) -> Bool {
+        let row = sourceRows.rows[number]
         let features = (indexed.summary.features, row.summary.features)
         guard !features.0.contains(.severalTexts), !features.1.contains(.severalTexts) else { return false }
         if let value = indexed.value, let sourceValue = row.value {
             let text = source.text
-            let (bytes, sourceBytes) = (text.span.extracting(value), originals.text.span.extracting(sourceValue))
+            let (bytes, sourceBytes) = (text.span.extracting(value), sourceRows.text.span.extracting(sourceValue))
             if bytes.isEqual(to: sourceBytes) { return true }
             let mayBeSame =
                 features.0.union(features.1).contains(.likeASCII)
@@ -195,7 +198,7 @@ struct MessageReader {
             // No combining mark turns one ASCII character into another.
             if bytes[0] < 0x80, sourceBytes[0] < 0x80, bytes[0] != sourceBytes[0] { return false }
         }
-        return entries[indexed.index].value.text?.text == originals.sources[number: number]?.value
+        return entries[indexed.index].value.text?.text == sourceRows.sources[number: number]?.value
     }
 
     private func noteLikeness(_ indexed: inout PlacedEntry, _ row: KeyNumbers.Row, in sourceText: [UInt8]) {

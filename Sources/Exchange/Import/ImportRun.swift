@@ -46,9 +46,9 @@ package struct ImportRun: Sendable {
             unitCount += file.unitCount
             isBroken = isBroken || file.isBroken
         }
-        var made = write(withoutRivals(read.flatMap(\.sections)))
+        var made = write(withoutDuplicateChanges(read.flatMap(\.sections)))
         if !options.acceptsErrors {
-            let errors = Admission.errors(of: made, in: project)
+            let errors = ImportErrors.errors(of: made, in: project)
             if !errors.isEmpty {
                 reject(errors, among: made)
                 made = write(made, without: errors)
@@ -99,7 +99,7 @@ package struct ImportRun: Sendable {
     }
 
     /// Leaves out changes of texts that an earlier section has changed already.
-    private mutating func withoutRivals(_ sections: [SectionChanges]) -> [SectionChanges] {
+    private mutating func withoutDuplicateChanges(_ sections: [SectionChanges]) -> [SectionChanges] {
         struct Place: Hashable {
             let message: MessageReference
             let form: UnitForm

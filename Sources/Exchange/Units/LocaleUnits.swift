@@ -28,7 +28,7 @@ struct LocaleUnits {
     /// Whether a message is exported for translation.
     ///
     /// - Parameter number: the number of the message's key among the sources.
-    func goesOut(_ number: Int) -> Bool {
+    func isExported(_ number: Int) -> Bool {
         guard let source = table.sources[number: number] else { return false }
         // Only a string catalog can mark a message as not to be translated. In other tables, every entry is to be
         // translated.

@@ -45,7 +45,9 @@ package struct TableUnits: Sendable {
         let units = LocaleUnits(self, in: locale)
         var section = units.emptySection
         section.units.reserveCapacity(table.sources.count)
-        for number in 0..<table.sources.count where units.goesOut(number) { units.append(number, to: &section.units) }
+        for number in 0..<table.sources.count where units.isExported(number) {
+            units.append(number, to: &section.units)
+        }
         return section
     }
 

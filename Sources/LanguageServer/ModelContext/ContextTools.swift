@@ -107,7 +107,7 @@ struct ContextTools {
                 .invalidParams, "`offset` must be 0 or more, and `limit` from 1 to \(Self.pageLimit).")
         }
         if let check, Checks.description(id: check) == nil {
-            throw ResponseError(.invalidParams, RequestError.unknownCheck(check).description)
+            throw ResponseError(.invalidParams, InvalidRequest.unknownCheck(check).description)
         }
         if let severity, Severity(rawValue: severity) == nil {
             throw ResponseError(.invalidParams, "`severity` must be error, warning or note.")
@@ -143,7 +143,7 @@ struct ContextTools {
     private func explanation(_ arguments: JSONNode) throws(ResponseError) -> Answer {
         let id = try arguments.text("check")
         guard let description = Checks.description(id: id) else {
-            throw ResponseError(.invalidParams, RequestError.unknownCheck(id).description)
+            throw ResponseError(.invalidParams, InvalidRequest.unknownCheck(id).description)
         }
         return { json in
             json.object { json in

@@ -221,8 +221,8 @@ struct PageWriter {
             json.member("cells") { json in
                 json.array(page.locales.indices) { json, column in
                     if page.isLive, !page.locales[column].isSource {
-                        let standing = table.standing(of: message, in: column, page.preview)
-                        if let standing { json.integer(number(of: standing)) } else { json.null() }
+                        let status = table.status(of: message, in: column, page.preview)
+                        if let status { json.integer(number(of: status)) } else { json.null() }
                     } else {
                         write(table.cell(of: message, in: column, page.preview), to: &json)
                     }
@@ -236,10 +236,10 @@ struct PageWriter {
         if cell.isSourceAlone { json.integer(0) } else { write(cell, to: &json) }
     }
 
-    private mutating func number(of standing: MessageStanding) -> Int {
+    private mutating func number(of status: MessageStatus) -> Int {
         let summary = Summary(
-            state: standing.state, checks: standing.findings.map { text($0.check.rawValue) },
-            causes: standing.changes.map { text($0.cause.rawValue) })
+            state: status.state, checks: status.findings.map { text($0.check.rawValue) },
+            causes: status.changes.map { text($0.cause.rawValue) })
         if let number = summaryNumbers[summary] { return number }
         known.append(summary)
         summaryNumbers[summary] = known.count

@@ -47,11 +47,11 @@ struct PageTable: Sendable {
     }
 
     /// The state and the findings of a cell, without its texts.
-    func standing(of message: PageMessage, in column: Int, _ preview: ProjectPreview) -> MessageStanding? {
+    func status(of message: PageMessage, in column: Int, _ preview: ProjectPreview) -> MessageStatus? {
         switch columns[column] {
-        case .reader(let reader): preview.standing(message.previewed, for: reader)
+        case .reader(let reader): preview.status(message.previewed, for: reader)
         case .pseudo where message.previewed.message != nil:
-            MessageStanding(state: .translated, findings: [], changes: [], answer: nil)
+            MessageStatus(state: .translated, findings: [], changes: [], answer: nil)
         case .pseudo, nil: nil
         }
     }

@@ -14,8 +14,6 @@ public enum TableStructureDefect: Sendable, Hashable {
     case unknownPluralCategory(String)
     /// A word that is no width.
     case wrongWidth(String)
-    /// A key that occurs twice in an object that chooses or describes.
-    case repeatedField(String)
 
     /// The kinds of values that the format requires.
     public enum ValueKind: Sendable, Hashable {
@@ -43,7 +41,6 @@ extension TableStructureDefect {
         case .unknownPluralCategory(let word):
             "`\(word)` is no plural category. Write `zero`, `one`, `two`, `few`, `many` or `other`."
         case .wrongWidth(let word): "`\(word)` is no width. Write a number of characters such as `20`."
-        case .repeatedField(let name): "`\(name)` is already here. Delete one of them."
         }
     }
 }

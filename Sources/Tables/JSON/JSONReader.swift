@@ -8,7 +8,7 @@ struct JSONReader: ~Escapable {
     private var frames: [Frame] = []
     private var openObjects = 0
     /// The number of innermost brackets that are known to be unclosed. One error is enough for all of them.
-    private var forgotten = 0
+    private var unclosedCount = 0
     /// Whether it is known that the document ends too early.
     private(set) var isCutOff = false
     /// Whether a bracket was found unclosed.
@@ -167,14 +167,14 @@ struct JSONReader: ~Escapable {
         guard let frame = frames.last else { return nil }
         while true {
             skipSpace()
-            if forgotten == 0, standsOutside { reportKeyOutside() }
+            if unclosedCount == 0, standsOutside { reportKeyOutside() }
             guard let byte = cursor.current else {
                 if !isCutOff, !endsWithError { reportUnclosed(from: frames.startIndex) }
                 isCutOff = true
                 return close()
             }
-            if forgotten > 0 {
-                forgotten &-= 1
+            if unclosedCount > 0 {
+                unclosedCount &-= 1
                 return close()
             }
             isCommaForgotten = false
@@ -186,7 +186,7 @@ struct JSONReader: ~Escapable {
                         cursor.advance()
                     } else {
                         reportUnclosed(from: closed + 1)
-                        forgotten = frames.count - closed - 2
+                        unclosedCount = frames.count - closed - 2
                     }
                     return close()
                 }
@@ -231,7 +231,7 @@ struct JSONReader: ~Escapable {
         guard let indentation = cursor.indentation(before: cursor.offset) else { return }
         let inner = frames.reversed().prefix { ($0.indentation ?? -1) >= indentation }.count
         reportUnclosed(from: frames.count - inner)
-        forgotten = inner
+        unclosedCount = inner
         isCommaForgotten = true
     }
 

@@ -123,11 +123,11 @@ extension XMLPropertyListReader {
         if isDictionary || name == "array", let closed = frameClosed(isDictionary: isDictionary, at: start) {
             if closed < frames.count - 1 {
                 // The tag closes an outer element, so the closing tag of this element was forgotten.
-                if forgotten > 0 {
-                    forgotten -= 1
+                if unclosedCount > 0 {
+                    unclosedCount -= 1
                 } else {
                     reportUnclosed(from: closed + 1)
-                    forgotten = frames.count - closed - 2
+                    unclosedCount = frames.count - closed - 2
                 }
                 return closeFrame()
             }
@@ -158,15 +158,15 @@ extension XMLPropertyListReader {
 
     /// Whether the indentation shows that the innermost element should be closed before the key at an offset.
     mutating func closesBefore(_ key: Int) -> Bool {
-        if forgotten > 0 {
-            forgotten -= 1
+        if unclosedCount > 0 {
+            unclosedCount -= 1
             return true
         }
         guard let indentation = cursor.indentation(before: key) else { return false }
         let inner = frames.reversed().prefix { ($0.indentation ?? -1) >= indentation }.count
         guard inner > 0 else { return false }
         reportUnclosed(from: frames.count - inner)
-        forgotten = inner - 1
+        unclosedCount = inner - 1
         return true
     }
 

@@ -18,7 +18,7 @@ struct XMLPropertyListReader: ~Escapable, PropertyListSteps {
     /// Whether the XML declaration names the encoding that was found in the bytes.
     var isEncodingNamed = false
     /// The number of innermost elements that are known to be unclosed. One error is enough for all of them.
-    var forgotten = 0
+    var unclosedCount = 0
     /// Whether it is known that the list ends too early.
     var isCutOff = false
     /// Whether a dictionary or array was found unclosed.

@@ -19,7 +19,7 @@ struct ExplainCommand: ParsableCommand {
 
     func run() throws {
         guard let description = Checks.description(id: id) else {
-            throw ValidationError(RequestError.unknownCheck(id).description)
+            throw ValidationError(InvalidRequest.unknownCheck(id).description)
         }
         Terminal.print(description.page)
     }

@@ -68,7 +68,7 @@ struct ExportCommand: ParsableCommand {
         let omissions = try orStop {
             let exchange = try withProgressBar(isShown: !quiet) { try ExchangeProject(project.request, progress: $0) }
             guard !exchange.tables.isEmpty else {
-                throw RequestError(description: "There are no tables to export. Name a folder that holds some.")
+                throw InvalidRequest(description: "There are no tables to export. Name a folder that holds some.")
             }
             let run = ExportRun(exchange, as: format, locales: project.locale, states: Set(state))
             let isFile = output.hasSuffix("." + format.pathExtension) && run.fileCount == 1 && !format.isFolder

@@ -27,7 +27,7 @@ struct SelectionOptions: ParsableArguments {
     /// Validates the arguments as a whole.
     func check() throws {
         for id in only + ignore where CheckID(rawValue: id) == nil {
-            throw ValidationError(RequestError.unknownCheck(id).description)
+            throw ValidationError(InvalidRequest.unknownCheck(id).description)
         }
     }
 

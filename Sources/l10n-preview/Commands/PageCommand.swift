@@ -63,7 +63,7 @@ struct PageCommand: ParsableCommand {
         let html = page.html
         try Files.makeDirectories(directory)
         guard try Self.isReplaceable(path) else {
-            throw RequestError(
+            throw InvalidRequest(
                 description:
                     "`\(path)` is there and was not written by l10n-preview. Name another folder, or move it away.")
         }

@@ -43,7 +43,7 @@ struct PseudoCommand: ParsableCommand {
                 do throws(TableEditError) {
                     return try pseudo.stringsdict(of: table)
                 } catch {
-                    throw RequestError(description: error.message)
+                    throw InvalidRequest(description: error.message)
                 }
             }
         case .xcstrings: try add(wanted, to: table)
@@ -58,7 +58,7 @@ struct PseudoCommand: ParsableCommand {
             let folder = (table.directory.isEmpty ? "" : table.directory + "/") + "\(pseudo.rawValue).lproj"
             let path = "\(folder)/\(table.name).\(table.format.pathExtension)"
             if let file = try? SourceText(contentsOf: path), !isOurs(file) {
-                throw RequestError(
+                throw InvalidRequest(
                     description: "`\(path)` was not made by this command, and stays. Move it away, or delete it.")
             }
             let bytes = try content(pseudo)
@@ -72,7 +72,7 @@ struct PseudoCommand: ParsableCommand {
         var catalog = table.development.file
         let path = catalog.source.path
         guard catalog.isFixable else {
-            throw RequestError(description: "`\(path)` could not be read without a doubt. Mend its mistakes first.")
+            throw InvalidRequest(description: "`\(path)` could not be read without a doubt. Mend its mistakes first.")
         }
         for pseudo in wanted {
             do throws(TableEditError) {
@@ -84,7 +84,7 @@ struct PseudoCommand: ParsableCommand {
                     )
                 }
             } catch {
-                throw RequestError(description: error.message)
+                throw InvalidRequest(description: error.message)
             }
         }
         try Files.replace(path, with: catalog.source.bytes)

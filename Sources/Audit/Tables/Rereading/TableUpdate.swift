@@ -3,7 +3,7 @@ internal import Tables
 
 /// A table as it was read from its files, before sources were searched for the keys that the development locale's file lacks.
 struct ReadTable: Sendable {
-    let beginning: TableBeginning
+    let beginning: PartlyParsedTable
     /// The files except the development locale's, in their order.
     let translations: [LocaleFile]
 
@@ -19,7 +19,7 @@ struct ReadTable: Sendable {
 /// A table that was read before. Only the changed parts are read again.
 struct TableUpdate: Sendable {
     private let old: ReadTable
-    private let new: TableBeginning
+    private let new: PartlyParsedTable
     /// The numbers of the source texts that have changed.
     let changedSources: [Int]
     private let isChanged: [Bool]
@@ -27,7 +27,7 @@ struct TableUpdate: Sendable {
     private let difference: TextDifference?
 
     /// - Returns: nil where the locales, the keys or the syntax of the table have changed.
-    init?(of old: ReadTable?, to new: TableBeginning) {
+    init?(of old: ReadTable?, to new: PartlyParsedTable) {
         guard let old, old.beginning.syntax == new.syntax, old.beginning.index == new.index, let index = new.index,
             old.beginning.unparsed.count == new.unparsed.count,
             zip(old.beginning.unparsed, new.unparsed).allSatisfy({ known, file in

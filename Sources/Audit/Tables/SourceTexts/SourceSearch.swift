@@ -12,7 +12,7 @@ struct SourceSearch: Sendable {
         fileprivate let unknown: [(key: Int, place: Int)]
     }
 
-    let beginning: TableBeginning
+    let beginning: PartlyParsedTable
     private(set) var translations: [Translation] = []
 
     /// The keys whose sources are searched for, in the order in which they occur in the files.
@@ -33,7 +33,7 @@ struct SourceSearch: Sendable {
     }
 
     /// - Parameter translations: the table's files except the development locale's, in their order.
-    init(_ beginning: TableBeginning, translations: [LocaleFile]) {
+    init(_ beginning: PartlyParsedTable, translations: [LocaleFile]) {
         self.beginning = beginning
         let indices = beginning.unparsed.indices.filter { $0 != beginning.index }
         var numbers: [String: Int] = [:]

@@ -28,7 +28,7 @@ extension CatalogTable {
     ///   - memory: the tables as they were read before.
     package static func tables(
         of sources: [SourceText], developmentLocale: LocaleTag?, syntax: CatalogSyntax, runtime: Runtime?,
-        beside companions: CompanionFiles, memory: TableMemory? = nil
+        beside companions: CompanionFiles, memory: TableCache? = nil
     ) -> [CatalogTable] {
         if let known = memory?.tables(of: sources, beside: companions) { return known }
         let read = memory?.files(of: sources) ?? Array(Parallel.map(sources) { UnparsedFile.files($0) }.joined())
@@ -36,7 +36,7 @@ extension CatalogTable {
         let known = memory?.tables ?? [:]
         let hasEnglish = files.values.contains { $0.contains { $0.folder.locale == "en" } }
         let beginnings = Parallel.map(files.keys.sorted()) { identity in
-            TableBeginning(
+            PartlyParsedTable(
                 identity, files[identity] ?? [], developmentLocale: developmentLocale, hasEnglish: hasEnglish,
                 syntax: syntax, companions, known: known[identity])
         }
@@ -86,7 +86,7 @@ extension CatalogTable {
 }
 
 /// A table of which only the development locale's file is parsed. That file decides how the other files are parsed.
-struct TableBeginning: Sendable {
+struct PartlyParsedTable: Sendable {
     let identity: TableID
     /// The files, sorted by path.
     let unparsed: [UnparsedFile]

@@ -2,7 +2,7 @@ internal import Synchronization
 internal import Tables
 
 /// The results of a project's last audit about its code. Safe to use from many threads.
-final class CodeMemory: Sendable {
+final class CodeCache: Sendable {
     private struct State {
         var files: [String: LexedSource] = [:]
         var references: KnownReferences?

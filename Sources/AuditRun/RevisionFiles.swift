@@ -6,7 +6,7 @@ internal import Tables
 ///
 /// For a revision on another branch, the commit is the merge base. Files that git ignores, files in a submodule, and
 /// files outside of the repository are as they are now.
-final class PastFiles: ProjectFiles {
+final class RevisionFiles: ProjectFiles {
     /// The state of a path at the commit.
     private enum Content {
         case absent
@@ -61,7 +61,7 @@ final class PastFiles: ProjectFiles {
     }
 
     /// The error for the first content that git lacked, as in a partial clone; nil where it had all.
-    var lack: FileError? { missing.withLock(\.self) }
+    var missingContentError: FileError? { missing.withLock(\.self) }
 
     /// - Throws: ``GitError`` where a path lies outside of the repository, since its past is unknown.
     func check(_ path: String) throws(GitError) {

@@ -1,5 +1,5 @@
 /// Skips comments and literals during a walk through code.
-struct OpaqueCursor {
+struct NonCodeCursor {
     /// The ranges of comments and literals. They are sorted and do not overlap.
     private let ranges: [Range<Int>]
     /// The index of the first range that the walk may not have passed.

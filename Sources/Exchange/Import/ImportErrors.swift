@@ -3,7 +3,7 @@ internal import Tables
 
 /// Finds the messages that get errors from an import. The tables are audited with the changes. Where this finds
 /// something in a changed message, they are also audited without the changes.
-enum Admission {
+enum ImportErrors {
     /// A translation in a table may leave out an argument on purpose. In a translation from a tool, the argument was
     /// usually lost.
     private static let lostArgument = CheckID.unusedArgument

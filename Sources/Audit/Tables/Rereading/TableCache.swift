@@ -5,7 +5,7 @@ internal import Tables
 /// The results of a project's last audit that may be reused: how its tables were read, and the findings on their messages.
 ///
 /// Safe to use from many threads.
-package final class TableMemory: Sendable {
+package final class TableCache: Sendable {
     /// The results for the messages of a file. Most messages have no defect.
     struct CheckedFile: Sendable {
         /// By the number of the key, whether no check of messages had a finding on the message, and none asked for what other
@@ -15,7 +15,7 @@ package final class TableMemory: Sendable {
         /// applied.
         private var found: [Int: [Finding]] = [:]
         /// The features that the checks look for.
-        let clues: [TextFeatures]
+        let requiredFeatures: [TextFeatures]
 
         /// The file.
         fileprivate private(set) var source: SourceText
@@ -23,15 +23,15 @@ package final class TableMemory: Sendable {
         private var silent: Set<CheckID> = []
 
         /// - Parameter keyCount: the number of keys of the development locale's file. Other keys have their sources elsewhere.
-        init(keyCount: Int, clues: [TextFeatures], of source: SourceText) {
+        init(keyCount: Int, requiredFeatures: [TextFeatures], of source: SourceText) {
             clean = [Bool](repeating: false, count: keyCount)
-            self.clues = clues
+            self.requiredFeatures = requiredFeatures
             self.source = source
         }
 
         /// Makes the same results for a file that has changed.
         fileprivate init(_ checked: CheckedFile, of source: SourceText) {
-            (clean, clues) = (checked.clean, checked.clues)
+            (clean, requiredFeatures) = (checked.clean, checked.requiredFeatures)
             self.source = source
         }
 
@@ -164,11 +164,14 @@ package final class TableMemory: Sendable {
     }
 
     /// The results for the messages of a file by checks that look for the same features; empty where they are not known.
-    func checked(_ file: LocaleFile, of table: CatalogTable, by clues: [TextFeatures]) -> CheckedFile {
-        if let known = state.withLock({ $0.checked[table.id]?[file.folder.name] }), known.clues == clues {
+    func checked(_ file: LocaleFile, of table: CatalogTable, by requiredFeatures: [TextFeatures]) -> CheckedFile {
+        if let known = state.withLock({ $0.checked[table.id]?[file.folder.name] }),
+            known.requiredFeatures == requiredFeatures
+        {
             return known.source.isIdentical(to: file.source) ? known : CheckedFile(known, of: file.source)
         }
-        return CheckedFile(keyCount: table.development.messages.count, clues: clues, of: file.source)
+        return CheckedFile(
+            keyCount: table.development.messages.count, requiredFeatures: requiredFeatures, of: file.source)
     }
 
     /// Notes the results for the messages of a file.

@@ -31,7 +31,7 @@ import Validation
 
     private func causes(_ change: (inout Snapshot) -> Void) throws -> [String] {
         try Self.readers.check(change: change).changes.map { item in
-            "\(item.change.cause.rawValue) \(item.change.locale) \(item.change.key ?? "-") \(item.severity.rawValue)"
+            "\(item.change.cause.id.rawValue) \(item.change.locale) \(item.change.key ?? "-") \(item.severity.rawValue)"
         }
     }
 

@@ -143,7 +143,7 @@ extension Auditor {
         let kept = findings.filter { !list.covers($0) }
         guard runs(UnusedIgnore.description.id) else { return kept }
         // Ignores of snapshot causes are not reported, since no audit finds these causes.
-        return kept + list.unused { runs($0) && SnapshotCause(rawValue: $0.rawValue) == nil }.map(adjusted)
+        return kept + list.unused { runs($0) && !SnapshotCause.ids.contains($0) }.map(adjusted)
     }
 
     /// Findings with the severities of this auditor; nil for each finding that is switched off or ignored.

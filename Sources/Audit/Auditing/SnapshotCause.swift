@@ -1,19 +1,19 @@
 /// The cause of a change in what readers see since a snapshot was written. Only `l10n-audit snapshot check` finds it.
 ///
 /// Each cause has its own check id, so that a configuration can set its severity or ignore it.
-public enum SnapshotCause: String, Sendable, Hashable, CaseIterable {
+public enum SnapshotCause: Sendable, Hashable, CaseIterable {
     /// A number belongs to another plural category.
-    case pluralCategory = "plural-category"
+    case pluralCategory
     /// Numbers or dates are written in other digits.
     case digits
     /// The signs of a number have changed, above all the separators of its groups of digits.
-    case numberGrouping = "number-grouping"
+    case numberGrouping
     /// The format of a date or a time has changed.
-    case datePattern = "date-pattern"
+    case datePattern
     /// The way that a list is joined has changed.
-    case listPattern = "list-pattern"
+    case listPattern
     /// Readers get a text from another locale.
-    case fallbackParent = "fallback-parent"
+    case fallbackParent
     /// The message itself was edited, is new or is gone.
     case text
 
@@ -24,7 +24,8 @@ public enum SnapshotCause: String, Sendable, Hashable, CaseIterable {
             rationale: rationale + " Only `l10n-audit snapshot check` finds this.", failing: [], passing: [])
     }
 
-    private var id: CheckID {
+    /// The id of the check.
+    public var id: CheckID {
         switch self {
         case .pluralCategory: .pluralCategory
         case .digits: .digits
@@ -35,6 +36,9 @@ public enum SnapshotCause: String, Sendable, Hashable, CaseIterable {
         case .text: .text
         }
     }
+
+    /// The ids of all causes.
+    static let ids = Set(allCases.map(\.id))
 
     private var severity: Severity {
         switch self {

@@ -1,5 +1,3 @@
-internal import Tables
-
 /// A field of a line with tabs between its fields. `-` stands for no value; a tab, a line end and a backslash are written
 /// `\t`, `\n`, `\r` and `\\`.
 package enum TabbedField {
@@ -35,21 +33,5 @@ package enum TabbedField {
             isEscaped = false
         }
         return text
-    }
-}
-
-extension SourceText {
-    /// The ranges of the lines, without line ends.
-    var lineRanges: [Range<Int>] {
-        var ranges: [Range<Int>] = []
-        var offset = 0
-        while offset < text.count {
-            let range = lineRange(at: offset)
-            ranges.append(range)
-            offset = range.upperBound + 1
-            // The line feed of a CRLF belongs to the line before it.
-            if offset < text.count, text[offset] == 0x0A, text[offset - 1] == 0x0D { offset += 1 }
-        }
-        return ranges
     }
 }

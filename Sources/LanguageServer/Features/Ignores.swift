@@ -119,12 +119,9 @@ private struct IgnoresList {
     /// - Returns: nil where they do not stand on lines of their own.
     init?(_ source: SourceText) {
         self.source = source
-        let bytes = source.text
         var (end, indentation) = (Int?.none, "  ")
         var hasEntries = false
-        var offset = 0
-        while offset < bytes.count {
-            let line = source.lineRange(at: offset)
+        for line in source.lineRanges {
             let text: String = source[line]
             let words = text.drop { $0 == " " }
             if end == nil, text.hasPrefix("ignores:") {
@@ -137,13 +134,9 @@ private struct IgnoresList {
                 if isEntry, !hasEntries { (hasEntries, indentation) = (true, String(text.prefix { $0 == " " })) }
                 end = line.upperBound
             }
-            let isPair =
-                line.upperBound + 1 < bytes.count && bytes[line.upperBound] == ASCII.carriageReturn
-                && bytes[line.upperBound + 1] == ASCII.lineFeed
-            offset = line.upperBound + (isPair ? 2 : 1)
         }
         isThere = end != nil
-        self.end = end ?? bytes.count
+        self.end = end ?? source.text.count
         self.indentation = indentation
     }
 

@@ -49,7 +49,7 @@ extension SnapshotCheck {
             let subject = [change.key ?? "", change.arguments].filter { !$0.isEmpty }.map(Self.escaped)
                 .joined(separator: "<br>")
             let note = change.note.isEmpty ? "" : "<br>\(Self.escaped(change.note))"
-            text += "<tr><td>\(change.cause.rawValue)</td><td>\(subject)\(note)</td>"
+            text += "<tr><td>\(change.cause.id.rawValue)</td><td>\(subject)\(note)</td>"
             text +=
                 "\(cell)\(Self.escaped(change.before ?? ""))</td>\(cell)\(Self.escaped(change.after ?? ""))</td></tr>\n"
         }

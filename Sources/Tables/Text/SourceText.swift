@@ -84,6 +84,24 @@ public struct SourceText: Sendable {
         return start..<end
     }
 
+    /// The ranges of the lines, without line ends. A line feed after a carriage return ends the same line.
+    ///
+    /// - Complexity: linear in the length of the text.
+    package var lineRanges: [Range<Int>] {
+        var ranges: [Range<Int>] = []
+        let text = storage.decoded.text
+        var offset = 0
+        while offset < text.count {
+            let range = lineRange(at: offset)
+            ranges.append(range)
+            offset = range.upperBound + 1
+            if offset < text.count, text[offset] == ASCII.lineFeed, text[offset - 1] == ASCII.carriageReturn {
+                offset += 1
+            }
+        }
+        return ranges
+    }
+
     /// The text of a range. Parts of the range outside of the text are left out.
     public subscript(range: Range<Int>) -> String {
         let text = storage.decoded.text

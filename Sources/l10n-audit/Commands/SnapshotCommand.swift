@@ -56,7 +56,7 @@ struct SnapshotCheckCommand: ParsableCommand {
         abstract: "Report what readers see otherwise than when a snapshot was written.",
         discussion: """
             A finding is about a locale and a cause: \
-            \(SnapshotCause.allCases.map(\.rawValue).joined(separator: ", ")). `l10n-audit explain digits` says more of \
+            \(SnapshotCause.allCases.map(\.id.rawValue).joined(separator: ", ")). `l10n-audit explain digits` says more of \
             one; a configuration gives them severities and ignores them as it does checks. Exit status: 0, 1 where a \
             finding is at or above --fail-on, 2 where the file is no snapshot that can be read.
             """)

@@ -14,6 +14,12 @@ import Validation
         let items: [Item]
         let share: Double
         let isGift: Bool
+        let paper: Paper?
+    }
+
+    private enum Paper: String, Decodable {
+        case plain
+        case striped
     }
 
     @Test(arguments: [
@@ -33,6 +39,9 @@ import Validation
         (#"{"items": [], "share": "x", "isGift": true}"#, "#/share", .notANumber, 422),
         (#"{"items": [], "share": 1, "isGift": "x"}"#, "#/isGift", .invalidFormat, 422),
         (#"{"items": {}, "share": 1, "isGift": true}"#, "#/items", .invalidFormat, 422),
+        (
+            #"{"items": [], "share": 1, "isGift": true, "paper": "gold"}"#, "#/paper", .invalidFormat, 422
+        ),
         (#"{"items": ["#, "#", .invalidFormat, 400),
     ])
     func aDecodingErrorIsARefusal(json: String, pointer: String, key: MessageKey, status: Int) throws {

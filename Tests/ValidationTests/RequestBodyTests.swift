@@ -178,13 +178,17 @@ import Validation
         } catch {
             let refusal = error.refusal
             #expect(refusal.status == row.status, "\(error)")
-            #expect((error.line ?? 0, error.column ?? 0) == (row.line, row.column), "\(error)")
+            #expect((error.place?.line ?? 0, error.place?.column ?? 0) == (row.line, row.column), "\(error)")
             #expect(error.description.hasSuffix("."))
-            let response = refusal.response(
-                in: LanguageNegotiation(.standard).language { _ in "pl" }, as: ProblemDetails())
-            let text = String(decoding: response.body, as: UTF8.self)
-            #expect(response.contentLanguages == ["pl"])
-            #expect(row.line == 0 || text.contains("\"line\":\(row.line)"), "\(text)")
+            let language = LanguageNegotiation(.standard).language { _ in "pl" }
+            for response in [
+                refusal.response(in: language), refusal.response(in: language, as: ProblemDetails()),
+            ] {
+                let text = String(decoding: response.body, as: UTF8.self)
+                #expect(response.contentLanguages == ["pl"])
+                #expect(row.line == 0 || text.contains("\"line\":\(row.line)"), "\(text)")
+                #expect(row.line == 0 || text.contains("\"column\":\(row.column)"), "\(text)")
+            }
             #expect(refusal.entries.allSatisfy { MessageKey.standard.contains($0.failure.key) })
         }
     }

@@ -16,12 +16,8 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// What is wrong.
     public let kind: Kind
-    /// The byte of the body at which it was found, from 0; nil where it is the body as a whole.
-    public let offset: Int?
-    /// The line of that byte, from 1.
-    public let line: Int?
-    /// The column of that byte, from 1, in characters.
-    public let column: Int?
+    /// Where it was found; nil where it is the body as a whole.
+    public let place: BodyPlace?
 
     /// That a body is longer than it may be, where it was not even read to its end.
     public static func tooLarge(limit: Int) -> BodyError {
@@ -31,15 +27,7 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// - Parameter body: the body in which the offset counts.
     init(_ kind: Kind, at offset: Int? = nil, in body: ArraySlice<UInt8> = []) {
         self.kind = kind
-        self.offset = offset
-        guard let offset else {
-            (line, column) = (nil, nil)
-            return
-        }
-        let before = body.prefix(offset)
-        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
-        line = before.count { $0 == UInt8(ascii: "\n") } + 1
-        column = String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
+        place = offset.map { BodyPlace(offset: $0, in: body) }
     }
 
     /// The answer: 415 for a media type that is not read, 413 for a body beyond a limit, 400 for the others (RFC 9110,
@@ -48,8 +36,10 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The messages are those of the shipped catalog: `INVALID_FORMAT`, and `CANNOT_VERIFY` for what is too long.
     public var refusal: Refusal {
         var arguments: MessageArguments = [:]
-        if let line, let column, let offset {
-            arguments = ["line": .integer(line), "column": .integer(column), "offset": .integer(offset)]
+        if let place {
+            arguments = [
+                "line": .integer(place.line), "column": .integer(place.column), "offset": .integer(place.offset),
+            ]
         }
         var key = MessageKey.invalidFormat
         var path = ValuePath()
@@ -68,12 +58,13 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
             path = ValuePath(name) ?? ValuePath([.name(name)])
         }
         let failure = Failure(key: key, arguments: arguments)
-        return Refusal(status: status, entries: [Refusal.Entry(path: path, code: code, failure: failure)])
+        return Refusal(
+            status: status, entries: [Refusal.Entry(path: path, code: code, failure: failure, place: place)])
     }
 
     /// What is wrong and what to do, in English, for a log.
     public var description: String {
-        let place = line.flatMap { line in column.map { "\(line):\($0): " } } ?? ""
+        let place = place.map { "\($0.line):\($0.column): " } ?? ""
         return switch kind {
         case .unsupportedType(let type):
             "The media type `\(type)` is not read. Send `application/json`, `application/x-www-form-urlencoded` or "
@@ -82,5 +73,24 @@ public struct BodyError: Error, Sendable, Hashable, CustomStringConvertible {
         case .malformed(let expected): "\(place)Expected here is \(expected)."
         case .duplicateName(let name): "\(place)The name `\(name)` stands twice. Send it once."
         }
+    }
+}
+
+/// A place in the body of a request.
+public struct BodyPlace: Sendable, Hashable {
+    /// The byte, from 0.
+    public let offset: Int
+    /// The line of that byte, from 1.
+    public let line: Int
+    /// The column of that byte, from 1, in Unicode scalars.
+    public let column: Int
+
+    /// - Complexity: linear in the offset.
+    init(offset: Int, in body: ArraySlice<UInt8>) {
+        let before = body.prefix(offset)
+        let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? before.startIndex
+        self.offset = offset
+        line = before.count { $0 == UInt8(ascii: "\n") } + 1
+        column = String(decoding: before[start...], as: UTF8.self).unicodeScalars.count + 1
     }
 }

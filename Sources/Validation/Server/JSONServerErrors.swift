@@ -7,6 +7,8 @@ internal import Tables
 /// {"phone": [{"message": "Enter a telephone number.", "code": "invalid"}],
 ///  "non_field_errors": [{"message": "…", "code": "password_matches_username"}]}
 /// ```
+///
+/// The error of a body that cannot be read also has the place of the mistake: `line` and `column`, from 1.
 public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
     /// The name under which errors stand that concern no single field.
     public var nonFieldName: String
@@ -19,10 +21,10 @@ public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
     public var mediaType: String { "application/json" }
 
     public func body(of refusal: Refusal, in wording: inout Wording) -> [UInt8] {
-        var errors: [String: [(code: String, message: String)]] = [:]
+        var errors: [String: [(entry: Refusal.Entry, message: String)]] = [:]
         for entry in refusal.entries {
             let name = entry.path.steps.isEmpty ? nonFieldName : entry.path.description
-            errors[name, default: []].append((entry.code, wording.text(entry.failure)))
+            errors[name, default: []].append((entry, wording.text(entry.failure)))
         }
         var json = JSONWriter(.embedded)
         json.object { json in
@@ -30,8 +32,11 @@ public struct JSONServerErrors: ServerErrorDecoding, ErrorFormat {
                 json.member(name) { json in
                     json.array(errors) { json, error in
                         json.object { json in
-                            json.member("code", error.code)
+                            json.member("code", error.entry.code)
                             json.member("message", error.message)
+                            guard let place = error.entry.place else { return }
+                            json.member("line", place.line)
+                            json.member("column", place.column)
                         }
                     }
                 }

@@ -12,16 +12,20 @@ public struct Refusal: Error, Sendable, Hashable {
         public var code: String
         /// What is wrong.
         public var failure: Failure
+        /// Where a body that cannot be read has its mistake; nil for failures of values.
+        public var place: BodyPlace?
 
         /// Makes an entry.
         /// - Parameters:
         ///   - path: the value concerned; the whole body for a failure that concerns no single value.
         ///   - code: the failure's key in lower case, where nothing else is said.
         ///   - failure: what is wrong.
-        public init(path: ValuePath = ValuePath(), code: String? = nil, failure: Failure) {
+        ///   - place: where a body that cannot be read has its mistake; nil for failures of values.
+        public init(path: ValuePath = ValuePath(), code: String? = nil, failure: Failure, place: BodyPlace? = nil) {
             self.path = path
             self.code = code ?? failure.key.rawValue.lowercased()
             self.failure = failure
+            self.place = place
         }
     }
 

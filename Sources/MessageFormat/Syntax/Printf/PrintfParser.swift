@@ -8,6 +8,7 @@
 /// - it has the flag `-` without a width, and a letter, and the same is true: `50%-os`, `10%-Gutschein`;
 /// - it stands directly after a digit and has the flag `'`, or a letter follows it: `100%'u`, `100%ige`;
 /// - it has a bare width of two digits or more and a letter follows it: `%20den`.
+///
 /// Arguments with and without a position may be mixed. Those without a position are counted separately, from 1.
 struct PrintfParser {
     /// The knowledge about a text before it is read.

@@ -16,9 +16,9 @@ package final class DateFormat: Sendable {
         case dateAndTime
     }
 
-    /// How long the text is.
+    /// The length or the layout of the text.
     package enum Style: Sendable, Hashable {
-        /// As briefly as possible: 2/29/00.
+        /// The shortest text: 2/29/00.
         case short
         /// Feb 29, 2000.
         case medium

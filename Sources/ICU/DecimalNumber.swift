@@ -174,7 +174,7 @@ extension NumberFormat {
         case literal
         /// Digits before the point.
         case integer
-        /// Digits behind the point.
+        /// Digits after the point.
         case fraction
         /// The point.
         case decimal

@@ -20,7 +20,7 @@ struct GroupedDigits: Sendable {
     private let capacity: Int
     /// Whether the digits are those of ASCII and a positive number has no prefix and no suffix.
     private let isPlainASCII: Bool
-    /// 10 or 1000. Positive numbers below it have no separator.
+    /// The limit below which a number that is not negative has no separator: 10 or 1000.
     private let smallestGrouped: Int
 
     private struct Affixes {

@@ -39,7 +39,7 @@ struct PluralBoundaries: Sendable {
         }
     }
 
-    /// Reads the boundaries from rules in CLDR's syntax; samples behind a rule are skipped.
+    /// Reads the boundaries from rules in CLDR's syntax; samples after a rule are skipped.
     ///
     /// UTS 35, part 3, "Plural rules syntax".
     init(rules: [String]) {
@@ -98,7 +98,7 @@ struct PluralBoundaries: Sendable {
         return min(left, right)
     }
 
-    /// The boundaries of a list such as `3..4,9`: the first number of each range, and the first number behind it.
+    /// The boundaries of a list such as `3..4,9`: the first number of each range, and the first number after it.
     private static func places(of list: Substring) -> [UInt] {
         list.split(separator: ",").flatMap { range in
             let bounds = range.split(separator: ".").compactMap { UInt32($0).map(UInt.init) }

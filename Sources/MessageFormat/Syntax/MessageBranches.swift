@@ -18,11 +18,11 @@ extension MessagePattern {
     package struct PluralBranch: Sendable, Hashable {
         /// The condition of the branch.
         package let selector: PluralSelector
-        /// Where the selector stands, `=` included.
+        /// The range of the selector, `=` included.
         package let selectorRange: Range<Int>
         /// The text that the reader sees when the branch is taken.
         package let elements: [Element]
-        /// From the selector to the closing brace.
+        /// The range from the selector to the closing brace.
         package let range: Range<Int>
     }
 
@@ -38,11 +38,11 @@ extension MessagePattern {
     package struct SelectBranch: Sendable, Hashable {
         /// The text that takes this branch; `other` takes every text that no branch names.
         package let keyword: String
-        /// Where the keyword stands.
+        /// The range of the keyword.
         package let keywordRange: Range<Int>
         /// The text that the reader sees when the branch is taken.
         package let elements: [Element]
-        /// From the keyword to the closing brace.
+        /// The range from the keyword to the closing brace.
         package let range: Range<Int>
     }
 }

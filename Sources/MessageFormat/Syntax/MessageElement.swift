@@ -10,7 +10,7 @@ extension MessagePattern {
         /// `#` in a branch of a plural: the number that chose the branch, minus the offset.
         case pluralNumber(Range<Int>)
 
-        /// Where the element stands.
+        /// The range of the element.
         package var range: Range<Int> {
             switch self {
             case .text(_, let range), .pluralNumber(let range): range
@@ -27,7 +27,7 @@ extension MessagePattern {
         package let nameRange: Range<Int>
         /// The way in which the value is formatted.
         package let format: Format
-        /// From the opening brace or percent sign to the end of the argument.
+        /// The range from the opening brace or percent sign to the end of the argument.
         package let range: Range<Int>
     }
 

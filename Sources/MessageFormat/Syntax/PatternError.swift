@@ -2,7 +2,7 @@ package import ICU
 
 /// A place in a pattern that could not be understood, and what was expected there.
 package struct PatternError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of an error.
     package enum Kind: Sendable, Hashable {
         /// A `{` without its `}`.
         case unclosedBrace
@@ -60,7 +60,7 @@ package struct PatternError: Error, Sendable, Hashable {
         case messageFormat2(MF2Defect)
     }
 
-    /// What is wrong.
+    /// The kind of the error.
     package let kind: Kind
     /// UTF-8 offsets in the pattern's text; empty only if the text is empty.
     package let range: Range<Int>

@@ -46,7 +46,7 @@ extension ICUParser {
         return (range, range == word && isNumberOrWord(range))
     }
 
-    /// Reads the part after the comma behind a name, up to and including the closing brace.
+    /// Reads the part after the comma that follows a name, up to and including the closing brace.
     private mutating func typedFormat(open: Int, depth: Int) -> MessagePattern.Format? {
         skipWhiteSpace()
         let typeRange = cursor.word()

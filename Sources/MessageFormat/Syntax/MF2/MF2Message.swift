@@ -60,7 +60,7 @@ package struct MF2Message: Sendable, Hashable {
         package let keys: [Key]
         /// The pattern that is shown when the variant is chosen.
         package let pattern: [PatternElement]
-        /// From the first key to the closing braces.
+        /// The place from the first key to the closing braces.
         package let place: MF2Place
 
         /// Makes a variant.
@@ -83,7 +83,7 @@ package struct MF2Message: Sendable, Hashable {
             if case .literal(let literal) = self { literal } else { nil }
         }
 
-        /// Where the key stands.
+        /// The place of the key.
         package var place: MF2Place {
             switch self {
             case .literal(let literal): literal.place
@@ -112,7 +112,7 @@ package struct MF2Message: Sendable, Hashable {
         package let function: Function?
         /// Information for tools and translators; formatting ignores it.
         package let attributes: [Attribute]
-        /// From brace to brace.
+        /// The place from brace to brace.
         package let place: MF2Place
 
         /// Makes an expression.
@@ -166,9 +166,9 @@ package struct MF2Message: Sendable, Hashable {
     package struct Function: Sendable, Hashable {
         /// The name without the colon, with its namespace, as in `test:select`.
         package let name: String
-        /// In the order they are written.
+        /// The options in the order they are written.
         package let options: [Option]
-        /// From the colon to the end of the name.
+        /// The place from the colon to the end of the name.
         package let place: MF2Place
 
         /// Makes a function.
@@ -185,7 +185,7 @@ package struct MF2Message: Sendable, Hashable {
         package let name: String
         /// The value of the option.
         package let value: Operand
-        /// From the name to the end of the value.
+        /// The place from the name to the end of the value.
         package let place: MF2Place
 
         /// Makes an option.
@@ -202,7 +202,7 @@ package struct MF2Message: Sendable, Hashable {
         package let name: String
         /// The value; nil when none is written.
         package let value: Literal?
-        /// From the `@` to the end.
+        /// The place from the `@` to the end.
         package let place: MF2Place
 
         /// Makes an attribute.
@@ -219,11 +219,11 @@ package struct MF2Message: Sendable, Hashable {
         package let kind: MF2MarkupKind
         /// The name with its namespace.
         package let name: String
-        /// In the order they are written.
+        /// The options in the order they are written.
         package let options: [Option]
         /// Information for tools and translators.
         package let attributes: [Attribute]
-        /// From brace to brace.
+        /// The place from brace to brace.
         package let place: MF2Place
 
         /// Makes a markup.

@@ -45,7 +45,7 @@ extension MessagePattern {
         package let argument: Int
         /// Whether the format gives the position, as `%2$#@name@` does.
         package let hasPosition: Bool
-        /// From the percent sign to the end.
+        /// The range from the percent sign to the end.
         package let range: Range<Int>
     }
 

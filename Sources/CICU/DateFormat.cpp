@@ -12,10 +12,10 @@ struct cicu_date_format {
 
 namespace cicu {
 
-/// No sensible skeleton or pattern is longer, and each letter of one may cost a reader a line of zeros.
+/// The longest skeleton or pattern in bytes. No sensible one is longer, and each letter may cost a reader a line of zeros.
 static const int32_t longestDateDetail = 128;
 
-/// IANA's longest is 32 bytes.
+/// The longest name of a time zone in bytes. IANA's longest is 32.
 static const int32_t longestZone = 64;
 
 static icu::DateFormat *makeDate(
@@ -75,7 +75,7 @@ int32_t cicu_date_format_write(
     char *buffer, int32_t capacity
 ) {
     UErrorCode status = U_ZERO_ERROR;
-    // Formatting changes the calendar it is given, so each call brings its own.
+    // Formatting changes the calendar, so each call uses its own copy.
     const icu::LocalPointer<icu::Calendar> calendar(format->calendar->clone());
     if (calendar.isNull()) { return -1; }
     *zone_is_known = true;

@@ -27,7 +27,8 @@ static cicu_number_part_kind kind(int32_t field, bool isNegative) {
     }
 }
 
-/// What each UTF-16 unit of the text belongs to. An integer's field holds those of its separators, so it is marked first.
+/// The kind of part that each UTF-16 unit of the text belongs to. The field of the integer also covers its separators, so
+/// it is marked first, and the separators are marked over it.
 static std::vector<cicu_number_part_kind> kinds(
     const icu::number::FormattedNumber &number, int32_t length, bool isNegative, UErrorCode &status
 ) {

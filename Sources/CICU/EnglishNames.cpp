@@ -27,7 +27,7 @@ static std::string letters(const icu::UnicodeString &name) {
 
 using Names = std::map<std::string, std::string>;
 
-/// The first locale that has a name keeps it.
+/// Adds the name of a locale. When two locales have the same name, the first one keeps it.
 static void add(Names &names, const icu::UnicodeString &name, const char *locale) {
     char tag[ULOC_FULLNAME_CAPACITY];
     UErrorCode status = U_ZERO_ERROR;
@@ -37,8 +37,8 @@ static void add(Names &names, const icu::UnicodeString &name, const char *locale
     if (!key.empty()) { names.emplace(key, std::string(tag, static_cast<size_t>(length))); }
 }
 
-/// What CLDR calls languages ("Basque", "Brazilian Portuguese"), and languages with their script or region ("Serbian
-/// (Latin)", "Spanish (Argentina)").
+/// CLDR's English names of languages ("Basque", "Brazilian Portuguese"), and of languages with their script or region
+/// ("Serbian (Latin)", "Spanish (Argentina)").
 static Names readNames() {
     Names names;
     UErrorCode status = U_ZERO_ERROR;

@@ -10,7 +10,7 @@ int32_t cicu_locale_exemplars(const char *tag, int32_t length, bool auxiliary, c
     const icu::Locale locale = cicu::locale(tag, length);
     if (*locale.getLanguage() == 0) { return -1; }
     const icu::LocalULocaleDataPointer data(ulocdata_open(locale.getName(), &status));
-    // ICU answers for a locale without data with those of the root, or of the language of the process.
+    // For a locale without data ICU returns the exemplars of root, or of the language of the process.
     if (U_FAILURE(status) || status == U_USING_DEFAULT_WARNING) { return -1; }
     status = U_ZERO_ERROR;
     const icu::LocalUSetPointer set(uset_openEmpty());
@@ -22,7 +22,7 @@ int32_t cicu_locale_exemplars(const char *tag, int32_t length, bool auxiliary, c
         UChar32 start = 0;
         UChar32 end = 0;
         status = U_ZERO_ERROR;
-        // What is left over are pairs of letters, which hold no letter of their own.
+        // The other items are pairs of letters. Each of their letters is also an item of its own.
         if (uset_getItem(set.getAlias(), item, &start, &end, nullptr, 0, &status) != 0) { continue; }
         if (U_FAILURE(status)) { return -1; }
         for (UChar32 letter = start; letter <= end; letter++) { letters.append(letter); }

@@ -6,7 +6,7 @@
 
 namespace cicu {
 
-/// Constant once opened, and safe to share.
+/// The shared instance. It does not change after it is opened, so it is safe to share.
 static const icu::IDNA *idna() {
     static const icu::LocalPointer<const icu::IDNA> shared([] {
         UErrorCode status = U_ZERO_ERROR;

@@ -20,7 +20,7 @@ icu::Locale localeWithData(const char *tag, int32_t length) {
     return U_SUCCESS(status) && status != U_USING_DEFAULT_WARNING ? wanted : icu::Locale::getRoot();
 }
 
-/// Norwegian is written as `no` or `nb` with one meaning; CLDR's aliases leave both alone.
+/// The locale with `nb` in place of `no`. Both mean the same, but CLDR's aliases replace neither.
 static icu::Locale withOneNorwegian(const icu::Locale &locale, UErrorCode &status) {
     if (std::strcmp(locale.getLanguage(), "no") != 0) { return locale; }
     icu::LocaleBuilder builder;

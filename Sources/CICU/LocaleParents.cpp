@@ -15,7 +15,7 @@ static std::string tag(const UChar *text, int32_t length) {
     return result;
 }
 
-/// CLDR's exceptions to truncation, child to parent. `uloc_getParent` knows none of them.
+/// The parents that CLDR names where truncating the tag would be wrong, by child. `uloc_getParent` knows none of them.
 static std::map<std::string, std::string> readParents() {
     std::map<std::string, std::string> parents;
     UErrorCode status = U_ZERO_ERROR;
@@ -26,7 +26,7 @@ static std::map<std::string, std::string> readParents() {
         if (U_FAILURE(status)) { break; }
         std::string parent(ures_getKey(children));
         std::replace(parent.begin(), parent.end(), '_', '-');
-        // One child is a string, several an array; both count as a sequence.
+        // One child is a string, and several are an array. ICU reads both by index.
         for (int32_t index = 0; index < ures_getSize(children); index += 1) {
             int32_t length = 0;
             const UChar *child = ures_getStringByIndex(children, index, &length, &status);

@@ -9,16 +9,17 @@
 
 namespace cicu {
 
-/// Above this a rule-based format writes other numbers than it was given, and recurses without end for the least
-/// integer when its locale's digits are rule-based too.
+/// The limit for rule-based formats. Above it they write other numbers than they were given. They also recurse without
+/// end for the smallest integer if the digits of their locale are rule-based too.
 static const double mostForRules = 9007199254740992.0;
 
-/// No sensible skeleton or pattern is longer, and ICU writes the text of a pattern with every number.
+/// The longest detail in bytes. No sensible skeleton or pattern is longer, and ICU writes the text of a pattern with every
+/// number.
 static const int32_t longestDetail = 256;
 
 using Format = icu::LocalPointer<icu::NumberFormat>;
 
-/// ICU counts UTF-16 units; the header promises bytes of UTF-8.
+/// The place of an error in bytes of UTF-8, as the header promises. ICU counts UTF-16 units.
 static int32_t offset(const UParseError &place, const icu::UnicodeString &text) {
     if (place.offset < 0) { return -1; }
     return write(text.tempSubStringBetween(0, place.offset), nullptr, 0);
@@ -61,7 +62,7 @@ static Format makePattern(
     return format;
 }
 
-/// A rule set that the locale does not have counts as none, as for `icu::MessageFormat`.
+/// Makes a rule-based format. A rule set that the locale does not have is ignored, as in `icu::MessageFormat`.
 static Format makeRules(
     const icu::Locale &locale, icu::URBNFRuleSetTag tag, const icu::UnicodeString &ruleSet, UErrorCode &status
 ) {
@@ -77,7 +78,7 @@ static Format makeRules(
 static icu::number::LocalizedNumberFormatter makeSkeleton(
     const icu::Locale &locale, const icu::UnicodeString &skeleton, UParseError &place, UErrorCode &status
 ) {
-    // ICU takes an exponent of nine digits in a scale, and writes all the zeros.
+    // A scale with an exponent is rejected: ICU accepts an exponent of nine digits, and writes all the zeros.
     const icu::UnicodeString scale(u"scale/");
     int32_t start = skeleton.indexOf(scale);
     for (; start >= 0; start = skeleton.indexOf(scale, start)) {
@@ -90,7 +91,7 @@ static icu::number::LocalizedNumberFormatter makeSkeleton(
     }
     icu::number::LocalizedNumberFormatter formatter =
         icu::number::NumberFormatter::forSkeleton(skeleton, place, status).locale(locale);
-    // A skeleton that reads well may still contradict itself; the first number tells.
+    // A skeleton without a syntax error may still contradict itself. Formatting a first number reveals this.
     if (U_SUCCESS(status)) { (void)formatter.formatInt(0, status); }
     return formatter;
 }

@@ -6,7 +6,7 @@
 #include <unicode/decimfmt.h>
 #include <unicode/numberformatter.h>
 
-/// The class that `icu::MessageFormat` itself uses for the style, so that the text is the same to the last mark.
+/// A number format. It has the class that `icu::MessageFormat` uses for the style, so the text is exactly the same.
 struct cicu_number_format {
     explicit cicu_number_format(icu::NumberFormat *format)
         : format(format), decimal(dynamic_cast<const icu::DecimalFormat *>(format)) {}
@@ -14,13 +14,13 @@ struct cicu_number_format {
     bool isRuleBased() const { return format.isValid() && decimal == nullptr; }
 
     const icu::LocalPointer<icu::NumberFormat> format;
-    /// The same object where it writes digits one by one; null for skeletons and for numbering systems such as roman.
+    /// The same object if it writes digits one by one; null for skeletons and for numbering systems such as roman.
     const icu::DecimalFormat *const decimal;
-    /// For skeletons, for plural categories by what is shown, and for numbers that are too large for rules.
+    /// The formatter for skeletons, for plural categories of the text that is shown, and for numbers too large for rules.
     const icu::number::LocalizedNumberFormatter &formatter() const { return borrowed != nullptr ? *borrowed : own; }
 
     icu::number::LocalizedNumberFormatter own;
-    /// That of the format itself, which lives as long and need not be copied; null where `own` is meant.
+    /// The formatter of `format` itself. It lives as long as `format`, so it is not copied. Null when `own` is used.
     const icu::number::LocalizedNumberFormatter *borrowed = nullptr;
 };
 

@@ -35,8 +35,8 @@ cicu_number_grouping cicu_number_format_grouping(const cicu_number_format *forma
     const int32_t secondary = decimal->getSecondaryGroupingSize();
     if (primary < 1 || primary > 9) { return none; }
 
-    // How many digits the first group needs is a property of the locale that DecimalFormat does not tell, so it is
-    // read from what it writes: 1000, 10000, … until one has a separator.
+    // The locale sets how many digits must stand before the first separator. DecimalFormat does not give this number, so
+    // it is found by formatting 1000, 10000, … until a text has a separator.
     const icu::UnicodeString &separator = decimal->getDecimalFormatSymbols()->getConstSymbol(
         icu::DecimalFormatSymbols::kGroupingSeparatorSymbol);
     int64_t value = 1;

@@ -12,7 +12,7 @@ struct cicu_plural_rules {
 
 namespace cicu {
 
-/// The category of ICU's keyword; what is none of the six counts as `other`.
+/// The category of ICU's keyword. A keyword that is none of the six counts as `other`.
 cicu_plural_category category(const icu::UnicodeString &keyword);
 
 }  // namespace cicu

@@ -7,7 +7,7 @@ static const char *const keywords[] = {"zero", "one", "two", "few", "many", "oth
 
 namespace cicu {
 
-/// The name of the set of rules that the locale uses, found as ICU finds it: by truncation.
+/// The name of the locale's set of rules. The tag is truncated until a set is found, as ICU does.
 static std::string ruleSet(UResourceBundle *sets, const icu::Locale &locale) {
     std::string name(locale.getBaseName());
     while (!name.empty()) {

@@ -7,7 +7,7 @@
 static const cicu_plural_category other = 5;
 
 cicu_plural_category cicu::category(const icu::UnicodeString &keyword) {
-    // Six keywords that two letters tell apart: this stands on the way of every number.
+    // The first two letters tell the six keywords apart. Only they are compared, because this runs for every number.
     switch (keyword.charAt(0)) {
         case u'z': return 0;
         case u'o': return keyword.charAt(1) == u'n' ? 1 : other;

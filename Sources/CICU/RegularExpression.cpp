@@ -6,13 +6,14 @@
 
 struct cicu_regex {
     explicit cicu_regex(icu::RegexPattern *pattern) : pattern(pattern) {}
-    /// Immutable once compiled: a matcher of its own for every use makes it safe to share.
+    /// The compiled pattern, which does not change. Each use makes its own matcher, so the pattern is safe to share.
     const icu::LocalPointer<icu::RegexPattern> pattern;
 };
 
 namespace cicu {
 
-/// ICU tells line and column, in characters; its lines end as its own compiler counts them.
+/// The place of an error in bytes of UTF-8. ICU gives a line and a column, in characters. Lines end here where ICU's own
+/// compiler ends them.
 static int32_t offset(const UParseError &place, const icu::UnicodeString &pattern) {
     if (place.line < 1 || place.offset < 0) { return -1; }
     int32_t index = 0;

@@ -25,7 +25,7 @@ static bool isNamed(const char *package, const char *table, const char *subtag, 
 
 bool cicu_language_is_known(const char *subtag, int32_t length) {
     if (cicu::isNamed(U_ICUDATA_NAME "-lang", "Languages", subtag, length)) { return true; }
-    // Likely subtags reach further than names: a language whose script CLDR knows is one it knows.
+    // CLDR has likely subtags for more languages than it has names for. A language with a likely script counts as known.
     UErrorCode status = U_ZERO_ERROR;
     icu::Locale locale = cicu::locale(subtag, length);
     locale.addLikelySubtags(status);

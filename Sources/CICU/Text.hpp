@@ -28,8 +28,8 @@ inline icu::UnicodeString unicode(const char *text, int32_t length) {
 /// The locale of a BCP 47 tag; root when the tag is malformed.
 icu::Locale locale(const char *tag, int32_t length);
 
-/// The same where ICU has data for it or its parents, and root where it has none. Without this ICU would answer for
-/// an unknown language with the language of the process, which no two machines agree on.
+/// The locale of a BCP 47 tag if ICU has data for it or its parents; otherwise root. Without this function ICU would use
+/// the language of the process for an unknown language, and that differs between machines.
 icu::Locale localeWithData(const char *tag, int32_t length);
 
 }  // namespace cicu

@@ -9,8 +9,8 @@
 static int count;
 static char **arguments;
 
-// Runs before Swift's runtime is set up, which on Linux asks /proc for the arguments and for its own place. A root that
-// holds nothing but the executable has no /proc: the runtime would end the process there.
+// Runs before Swift's runtime is set up. On Linux the runtime reads the arguments and its own path from /proc. A root file
+// system that holds only the executable has no /proc, and the runtime would end the process there.
 __attribute__((constructor(101))) static void keep(int argc, char **argv) {
     count = argc;
     arguments = argv;

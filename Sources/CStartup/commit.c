@@ -1,6 +1,6 @@
 #include "CStartup.h"
 
-// Package.swift hands it over where a release is built.
+// Package.swift defines the commit in builds of a release.
 #ifndef L10N_COMMIT
 #define L10N_COMMIT ""
 #endif

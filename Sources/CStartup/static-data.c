@@ -1,4 +1,4 @@
-// The data that static executables are linked with in place of two archives: `.ci/static-data` writes the file.
+// The data that static executables are linked with in place of two archives. `.ci/static-data` writes the included file.
 #ifdef L10N_STATIC_DATA
 #include L10N_STATIC_DATA
 #endif

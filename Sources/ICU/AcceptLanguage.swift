@@ -1,12 +1,9 @@
 /// The languages of an HTTP `Accept-Language` header: RFC 9110, section 12.5.4.
 ///
-/// Malformed members of the list are passed over, and so are `*` and whatever has a weight of 0. An underscore is
-/// taken for a hyphen, as some clients write it. Of a header that is longer than 4096 bytes, or names more than 64
-/// languages, the rest is not read.
+/// Malformed members, `*` and members with a weight of 0 are skipped. An underscore counts as a hyphen, because some
+/// clients write one. Only the first 4096 bytes and the first 64 members of the header are read.
 public struct AcceptLanguage: Sendable, Hashable {
-    /// The languages, best first; those of equal weight in the order of the header.
-    ///
-    /// Each once.
+    /// The languages, best first, each once. Languages of equal weight stand in the order of the header.
     public let tags: [LocaleTag]
 
     /// Reads a header's value.
@@ -21,7 +18,7 @@ public struct AcceptLanguage: Sendable, Hashable {
             guard let language = Self.language(of: member) else { continue }
             weighted.append(language)
         }
-        // Swift's sort is stable in fact but not by promise, so the place in the header is part of the order.
+        // Swift does not guarantee that its sort is stable, so the comparison includes the place in the header.
         let ordered = weighted.enumerated().sorted {
             ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset)
         }
@@ -43,7 +40,7 @@ public struct AcceptLanguage: Sendable, Hashable {
         return (tag, weight)
     }
 
-    /// `q=0.5` in thousandths: RFC 9110, section 12.4.2.
+    /// The weight in a parameter such as `q=0.5`, in thousandths: RFC 9110, section 12.4.2.
     private static func weight(of parameter: Substring.UTF8View) -> Int? {
         let text = Array(parameter)
         guard text.count >= 3, text.count <= 7, text[0] | 0x20 == UInt8(ascii: "q"), text[1] == UInt8(ascii: "="),
@@ -61,7 +58,7 @@ public struct AcceptLanguage: Sendable, Hashable {
         return weight <= 1000 ? weight : nil
     }
 
-    /// Without the spaces and tabs around it.
+    /// The text without the spaces and tabs around it.
     private static func trimmed(_ text: Substring.UTF8View) -> Substring.UTF8View {
         var text = text
         while let first = text.first, first == 0x20 || first == 0x09 { text.removeFirst() }

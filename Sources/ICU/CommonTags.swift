@@ -1,10 +1,10 @@
 internal import CICU
 
-/// Makes the most common tags, such as `en` and `pt-BR`, canonical without asking libicu. This takes a thousandth of
-/// the time, which counts because a tag is often a literal where a message is looked up.
+/// Makes the most common tags, such as `en` and `pt-BR`, canonical without libicu. This takes a thousandth of the time.
+/// The time matters because a message look-up often makes its tag from a literal.
 enum CommonTags {
-    /// The canonical form of a language of two letters, with or without a region of two; nil for any other tag, and for
-    /// those that CLDR replaces.
+    /// The canonical form of a tag of a two-letter language, with or without a two-letter region. Nil for any other tag, and
+    /// for a tag whose language or region CLDR replaces.
     ///
     /// - Parameter tag: letters, digits and hyphens only.
     static func canonicalIdentifier(of tag: [UInt8]) -> String? {
@@ -19,7 +19,7 @@ enum CommonTags {
         return String(decoding: [tag[0] | 0x20, tag[1] | 0x20, hyphen, tag[3] & ~0x20, tag[4] & ~0x20], as: UTF8.self)
     }
 
-    /// The place of two letters among all pairs; nil when they are not letters.
+    /// The index of a pair of letters among all pairs; nil when one of the two is not a letter.
     private static func index(_ first: UInt8, _ second: UInt8) -> Int? {
         let high = Int(first | 0x20) - 0x61
         let low = Int(second | 0x20) - 0x61
@@ -27,8 +27,8 @@ enum CommonTags {
         return high * 26 + low
     }
 
-    /// Which pairs of letters CLDR replaces; all of them where libicu's data is missing, so that no tag is taken as
-    /// canonical.
+    /// Whether CLDR replaces a pair of letters, by its index. When libicu's data is missing, every language counts as
+    /// replaced, so no tag counts as canonical.
     private static let replaced: (languages: [Bool], regions: [Bool]) = {
         var languages = [Bool](repeating: false, count: 26 * 26)
         var regions = languages

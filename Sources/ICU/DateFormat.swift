@@ -1,11 +1,12 @@
 internal import CICU
 
-/// Dates and times as a locale writes them, in its calendar, in the same text as `icu::MessageFormat` gives.
+/// A format that writes dates and times as a locale does, in the locale's calendar. The text is the same as that of
+/// `icu::MessageFormat`.
 ///
-/// Shared: one for each locale, fields and style, made at first use and kept. May be used from several threads at once;
-/// writing takes no lock of ours.
+/// Formats are shared: there is one for each locale, fields and style, made at first use and cached. Several threads may
+/// use a format at once; writing takes no lock of this library.
 package final class DateFormat: Sendable {
-    /// What is shown of a point in time.
+    /// The part of a point in time that is shown.
     package enum Fields: Sendable, Hashable {
         /// The day.
         case date
@@ -15,9 +16,9 @@ package final class DateFormat: Sendable {
         case dateAndTime
     }
 
-    /// How long the text is.
+    /// The length or the layout of the text.
     package enum Style: Sendable, Hashable {
-        /// As briefly as possible: 2/29/00.
+        /// The shortest text: 2/29/00.
         case short
         /// Feb 29, 2000.
         case medium
@@ -25,13 +26,13 @@ package final class DateFormat: Sendable {
         case long
         /// Tuesday, February 29, 2000.
         case full
-        /// `yMMMd`: the fields to show, which the locale orders; ``Fields`` does not matter then.
+        /// A skeleton such as `yMMMd`. It names the fields to show, and the locale orders them; ``Fields`` is ignored.
         case skeleton(String)
-        /// `dd.MM.yyyy`: a pattern of UTS 35, part 4, the same in each locale.
+        /// A pattern of UTS 35, part 4, such as `dd.MM.yyyy`. It is the same in each locale.
         case pattern(String)
     }
 
-    /// The locale whose dates these are.
+    /// The locale that dates are written for.
     package let locale: LocaleTag
 
     /// Opened in `init`, closed in `deinit` and constant between; nil when libicu cannot use the style.
@@ -45,10 +46,10 @@ package final class DateFormat: Sendable {
 
     private static let shared = SharedCache<Key, DateFormat>()
 
-    /// The format of a locale; of CLDR's root where libicu has no data for it.
+    /// The format of a locale. When libicu has no data for the locale, the format is that of CLDR's root.
     ///
-    /// Up to some hundred microseconds at the first call for a locale and style, a look-up in a table under a lock
-    /// afterwards.
+    /// The first call for a locale and style takes up to some hundred microseconds. Later calls look the format up in a
+    /// table under a lock.
     package static func format(for locale: LocaleTag, fields: Fields, style: Style) -> DateFormat {
         shared.value(for: Key(locale: locale, fields: fields, style: style)) {
             DateFormat(locale: locale, fields: fields, style: style)
@@ -67,7 +68,7 @@ package final class DateFormat: Sendable {
         cicu_date_format_close(handle)
     }
 
-    /// What was written for a date.
+    /// The result of writing a date.
     package enum Outcome: Sendable, Hashable {
         /// The date, in its time zone.
         case written
@@ -80,8 +81,8 @@ package final class DateFormat: Sendable {
     /// Appends a point in time in UTF-8.
     ///
     /// - Parameters:
-    ///   - secondsSince1970: from 1970-01-01T00:00:00Z on, without leap seconds. Beyond some 5.8 million years the
-    ///     nearest date that libicu's calendars reach.
+    ///   - secondsSince1970: seconds from 1970-01-01T00:00:00Z on, without leap seconds. A time beyond some 5.8 million
+    ///     years is written as the nearest date that libicu's calendars reach.
     ///   - timeZone: an IANA name such as `Europe/Lisbon`; nil for UTC.
     package func append(_ secondsSince1970: Double, timeZone: String?, to buffer: inout [UInt8]) -> Outcome {
         guard let handle, secondsSince1970.isFinite else { return .failed }

@@ -6,10 +6,10 @@ public struct DecimalNumber: Sendable, Hashable {
     public let isNegative: Bool
     /// The digits without leading zeros; empty for zero.
     private let digits: [UInt8]
-    /// How many of the digits stand behind the point; negative where zeros follow them.
+    /// The number of digits after the point. A negative number counts the zeros that follow the digits before the point.
     private let fractionDigits: Int
 
-    /// More digits than any number that people read has.
+    /// The limit of digits, which is more than any number that people read has.
     private static var mostDigits: Int { 400 }
 
     private init(isNegative: Bool, digits: some Sequence<UInt8>, fractionDigits: Int) {
@@ -23,7 +23,8 @@ public struct DecimalNumber: Sendable, Hashable {
         self.init(isNegative: value < 0, digits: Array(String(value.magnitude).utf8), fractionDigits: 0)
     }
 
-    /// The shortest decimal number that a binary one stands for; nil for infinity and what is not a number.
+    /// The decimal form of a binary number. A whole number in the range of `Int` is exact; any other has the shortest decimal
+    /// form that stands for it. Nil for infinity and NaN.
     public init?(_ value: Double) {
         guard value.isFinite else { return nil }
         if let whole = Int(exactly: value) {
@@ -35,7 +36,7 @@ public struct DecimalNumber: Sendable, Hashable {
 
     /// Reads a number as JSON writes it (RFC 8259, section 6): `-4.20`, `1e3`.
     ///
-    /// Nil for other text, and for numbers of more than 400 digits.
+    /// Nil for other text, for numbers of more than 400 digits, and for exponents beyond ±400.
     public init?(_ text: some StringProtocol) {
         var bytes = Array(text.utf8)[...]
         let isNegative = bytes.first == UInt8(ascii: "-")
@@ -65,19 +66,19 @@ public struct DecimalNumber: Sendable, Hashable {
         self.init(isNegative: isNegative, digits: whole + fraction, fractionDigits: fraction.count - exponent)
     }
 
-    /// Whether nothing but zeros stands behind the point.
+    /// Whether all digits after the point are zeros.
     public var isInteger: Bool {
         fractionDigits <= 0 || digits.suffix(fractionDigits).allSatisfy { $0 == UInt8(ascii: "0") }
     }
 
-    /// The number without what stands behind the point.
+    /// The number without its fraction digits.
     public var truncated: DecimalNumber {
         guard fractionDigits > 0 else { return self }
         let whole = digits.dropLast(fractionDigits)
         return DecimalNumber(isNegative: isNegative && !whole.isEmpty, digits: whole, fractionDigits: 0)
     }
 
-    /// The nearest whole number, the even one of two that are equally near, as libicu rounds. `-0.4` is `-0`.
+    /// The nearest whole number. Of two that are equally near it is the even one, as in libicu. `-0.4` becomes `-0`.
     public var rounded: DecimalNumber {
         guard fractionDigits > 0 else { return self }
         let (zero, half) = (UInt8(ascii: "0"), UInt8(ascii: "5"))
@@ -91,14 +92,14 @@ public struct DecimalNumber: Sendable, Hashable {
         return isUp ? down.adding(isNegative ? -1 : 1) : down
     }
 
-    /// The number ten to the power of `places` times as large.
+    /// The number multiplied by ten to the power of `places`.
     public func shifted(by places: Int) -> DecimalNumber {
         DecimalNumber(isNegative: isNegative, digits: digits, fractionDigits: fractionDigits - places)
     }
 
     /// The sum with a whole number, exact.
     public func adding(_ other: Int) -> DecimalNumber {
-        // Digits from the right, both with the same number of them behind the point.
+        // Both lists hold digits from the right, with the same number of fraction digits.
         let places = max(fractionDigits, 0)
         let left = Array(digits.reversed().map { $0 - UInt8(ascii: "0") })
         let leftDigits = Array(repeating: 0, count: max(-fractionDigits, 0)) + left
@@ -141,7 +142,7 @@ public struct DecimalNumber: Sendable, Hashable {
         return false
     }
 
-    /// Of a number and one that is not larger.
+    /// The difference of a number and another that is not larger.
     private static func difference(_ left: [UInt8], _ right: [UInt8]) -> [UInt8] {
         var borrow: UInt8 = 0
         return (0..<max(left.count, right.count)).map { index in
@@ -154,7 +155,7 @@ public struct DecimalNumber: Sendable, Hashable {
 }
 
 extension DecimalNumber: CustomStringConvertible {
-    /// In plain digits, with as many behind the point as were written.
+    /// The number in plain digits, with as many fraction digits as were written.
     public var description: String {
         let sign = isNegative ? "-" : ""
         let digits = String(decoding: digits, as: UTF8.self)
@@ -167,21 +168,21 @@ extension DecimalNumber: CustomStringConvertible {
 }
 
 extension NumberFormat {
-    /// What a run of a formatted number is, in the names of ECMA-402.
+    /// The kind of one part of a formatted number, with the names of ECMA-402.
     package enum Part: String, Sendable, Hashable {
-        /// A space, a bracket.
+        /// Other text, such as a space or a bracket.
         case literal
         /// Digits before the point.
         case integer
-        /// Digits behind the point.
+        /// Digits after the point.
         case fraction
         /// The point.
         case decimal
-        /// What separates groups of digits.
+        /// The separator of groups of digits.
         case group
-        /// What stands for less than zero.
+        /// The sign of a negative number.
         case minusSign
-        /// What stands for more than zero.
+        /// The sign of a positive number.
         case plusSign
         /// `%`.
         case percentSign
@@ -212,7 +213,7 @@ extension NumberFormat {
         }
     }
 
-    /// The runs of a number as this format shows it; empty for styles that do not write digits one by one.
+    /// The parts of a number as this format shows it; empty for styles that do not write digits one by one.
     package func parts(_ value: DecimalNumber) -> [(part: Part, text: String)] {
         guard let handle else { return [] }
         var buffer: [UInt8] = []

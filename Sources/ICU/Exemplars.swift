@@ -1,15 +1,15 @@
 internal import CICU
 
-/// The letters that a language is written with, by CLDR (UTS #35, part 2, "Exemplars").
+/// The letters that a language is written with, as CLDR lists them (UTS #35, part 2, "Exemplars").
 package struct Exemplars: Sendable {
-    /// Those of its alphabet, upper and lower case.
+    /// The letters of the alphabet, upper and lower case.
     package let standard: Set<Unicode.Scalar>
-    /// Those that stand in foreign words and names only.
+    /// The letters that occur only in foreign words and names.
     package let auxiliary: Set<Unicode.Scalar>
 
     /// The letters of a locale; nil where CLDR has none.
     ///
-    /// - Complexity: some 30 µs, and linear in the number of letters, which for Chinese are thousands.
+    /// - Complexity: some 30 µs, and linear in the number of letters. Chinese has thousands of them.
     package init?(of locale: LocaleTag) {
         guard let standard = Self.letters(of: locale, auxiliary: false) else { return nil }
         self.standard = standard

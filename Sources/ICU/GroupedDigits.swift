@@ -1,8 +1,8 @@
 internal import CICU
 
-/// How a locale writes integers: its digits, its groups and its signs, read from libicu once.
+/// The digits, groups and signs with which a locale writes integers, read from libicu once.
 ///
-/// Writes the same bytes as libicu, about ten times faster. A format for which this does not hold is left to libicu.
+/// Writes the same bytes as libicu, about ten times faster. A format whose bytes would differ is left to libicu.
 struct GroupedDigits: Sendable {
     /// The ten digits one after the other, each of `width` bytes of UTF-8.
     private let digits: [UInt8]
@@ -16,11 +16,11 @@ struct GroupedDigits: Sendable {
     private let leastGrouped: Int
     private let positive: Affixes
     private let negative: Affixes
-    /// No integer takes more bytes.
+    /// The most bytes that an integer takes.
     private let capacity: Int
-    /// Whether 0…9 are each one byte, the ASCII digit.
+    /// Whether the digits are those of ASCII and a positive number has no prefix and no suffix.
     private let isPlainASCII: Bool
-    /// Numbers below this one, which is at most 1000, are written as digits and nothing else.
+    /// The limit below which a number that is not negative has no separator: 10 or 1000.
     private let smallestGrouped: Int
 
     private struct Affixes {
@@ -30,10 +30,10 @@ struct GroupedDigits: Sendable {
         var count: Int { prefix.count + suffix.count }
     }
 
-    /// `UInt.max` has twenty.
+    /// The number of digits of `UInt.max`.
     private static let mostDigits = 20
 
-    /// Nil for a format that does not write integers digit by digit.
+    /// Returns nil for a format that does not write integers digit by digit, or whose bytes this type cannot reproduce.
     init?(_ format: OpaquePointer) {
         func symbol(_ index: UInt32) -> [UInt8]? {
             var bytes: [UInt8] = []
@@ -77,7 +77,7 @@ struct GroupedDigits: Sendable {
         }
     }
 
-    /// Writes from the start of the room; nil where it does not fit.
+    /// Writes at the start of the room and returns the number of bytes; nil when the room is smaller than `capacity`.
     func write(_ value: Int, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
         guard capacity <= room.count, let start = room.baseAddress else { return nil }
         if isPlainASCII, value >= 0, value < smallestGrouped { return Self.writePlain(value, at: start) }
@@ -87,7 +87,7 @@ struct GroupedDigits: Sendable {
         }
     }
 
-    /// Digits alone, of a number below 1000.
+    /// Writes a number below 1000 as ASCII digits only.
     @inline(__always)
     private static func writePlain(_ value: Int, at start: UnsafeMutablePointer<UInt8>) -> Int {
         let zero = UInt8(ascii: "0")
@@ -104,7 +104,7 @@ struct GroupedDigits: Sendable {
         withText(of: value) { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Writes from the right, where the groups are counted from.
+    /// Writes from right to left, because groups are counted from the right.
     private func withText<Result>(of value: Int, _ body: (UnsafeMutableBufferPointer<UInt8>.SubSequence) -> Result)
         -> Result
     {
@@ -142,7 +142,7 @@ struct GroupedDigits: Sendable {
         }
     }
 
-    /// The least number of one digit, of two, and so on.
+    /// The smallest number of one digit, of two digits, and so on.
     private static let powersOfTen: [UInt] = (0..<mostDigits).map { exponent in
         (0..<exponent).reduce(1) { power, _ in power &* 10 }
     }

@@ -2,10 +2,10 @@ internal import CICU
 
 /// Internationalised domain names (UTS #46, nontransitional).
 package enum IDNA {
-    /// No domain name of DNS is longer in any script: 253 letters of at most four bytes.
+    /// The longest name in bytes. A domain name has at most 253 letters, and a letter takes at most four bytes.
     private static let longestName = 1_012
 
-    /// The form of a domain name that DNS takes: `bücher.example` is `xn--bcher-kva.example`. Letters become lower case.
+    /// The form of a domain name that DNS uses: `bücher.example` becomes `xn--bcher-kva.example`. Letters become lower case.
     ///
     /// - Returns: nil where the name is malformed: a forbidden character, mixed directions, a label of more than 63
     ///   letters, a name of more than 253.

@@ -1,11 +1,11 @@
 internal import CICU
 
-/// Lists as a locale joins them.
+/// A format that joins the elements of a list as a locale does.
 ///
-/// Shared: one for each locale and style, made at first use and kept. May be used from several threads at once; writing
-/// takes no lock.
+/// Formats are shared: there is one for each locale and style, made at first use and cached. Several threads may use a
+/// format at once; writing takes no lock.
 package final class ListFormat: Sendable {
-    /// What joins the elements.
+    /// The way in which elements are joined.
     package enum Style: Sendable, Hashable {
         /// A, B, and C.
         case and
@@ -15,7 +15,7 @@ package final class ListFormat: Sendable {
         case unit
     }
 
-    /// The locale whose lists these are.
+    /// The locale that lists are joined for.
     package let locale: LocaleTag
 
     /// Opened in `init`, closed in `deinit` and constant between; nil only when libicu's data is missing.
@@ -28,7 +28,7 @@ package final class ListFormat: Sendable {
 
     private static let shared = SharedCache<Key, ListFormat>()
 
-    /// The format of a locale; of CLDR's root where libicu has no data for it.
+    /// The format of a locale. When libicu has no data for the locale, the format is that of CLDR's root.
     package static func format(for locale: LocaleTag, style: Style) -> ListFormat {
         shared.value(for: Key(locale: locale, style: style)) { ListFormat(locale: locale, style: style) }
     }
@@ -44,7 +44,7 @@ package final class ListFormat: Sendable {
         cicu_list_format_close(handle)
     }
 
-    /// Appends the elements in UTF-8, joined; nothing for no element.
+    /// Appends the joined elements in UTF-8. Appends nothing when there are no elements.
     package func append(_ elements: [String], to buffer: inout [UInt8]) {
         guard elements.count > 1, let handle else {
             for element in elements { buffer.append(contentsOf: element.utf8) }

@@ -1,29 +1,27 @@
 internal import CICU
 
-/// Which of the available locales answer a reader, and in what order.
+/// The fallback of a reader: which of the available locales are used, and in what order.
 ///
-/// For each requested tag, in order, the tag itself and its CLDR parents answer, as far as they are available. A tag of
-/// which none is available may be equal to an available one by likely subtags: `pt` is answered by `pt-BR`. Only when
-/// all requested tags found nothing, CLDR's best match within the same language answers: so a reader of `sr-Latn` is
-/// answered in `sr`, and a reader of `zh-Hant` in `zh-Hans`. No other script answers, because the reader may not be
-/// able to read it.
+/// For each requested tag, in order, the chain has the tag itself and its CLDR parents, as far as they are available. If
+/// none is available, the chain has the available locales that are equal to the tag by likely subtags: `pt-BR` for `pt`.
+/// If all requested tags find nothing, the chain has CLDR's best match within the same language: `sr` for a reader of
+/// `sr-Latn`, and `zh-Hans` for a reader of `zh-Hant`. Locales in other scripts are left out, because the reader may not
+/// be able to read them.
 ///
-/// The development locale answers last, unless the reader asked for it: then it has the place at which it was asked
-/// for.
+/// The development locale is last, unless the reader asked for it. Then it keeps the place at which the reader asked.
 package struct LocaleFallback: Sendable {
     private let development: LocaleTag
-    /// Sorted, each once.
+    /// The available locales, sorted, each once.
     private let available: [LocaleTag]
-    /// Each available locale by its identity: tags that differ only in a script that the rest of the tag implies have
-    /// the same.
+    /// The available locales by identity. The identity is the tag without a script that the rest of the tag implies.
     private var offered: [LocaleTag: [LocaleTag]]
 
-    /// Takes the available locales, in any order, and the locale in which the messages are written first.
+    /// Creates the fallback from the available locales, in any order, and the locale in which messages are written first.
     package init(available: some Sequence<LocaleTag>, development: LocaleTag) {
         self.init(sorted: Set(available).sorted(), development: development)
     }
 
-    /// Takes the available locales, sorted and each once.
+    /// Creates the fallback from available locales that are sorted, each once.
     package init(sorted available: [LocaleTag], development: LocaleTag) {
         self.development = development
         self.available = available
@@ -31,9 +29,9 @@ package struct LocaleFallback: Sendable {
         for tag in available { offered[tag.withoutImpliedScript, default: []].append(tag) }
     }
 
-    /// The locales that answer, best first, each once.
+    /// The fallback chain: locales, best first, each once.
     ///
-    /// Never empty: the development locale is the last one where the reader did not ask for it.
+    /// Never empty: the development locale is the last one if the reader did not ask for it.
     package func chain(for requested: [LocaleTag]) -> [LocaleTag] {
         var chain: [LocaleTag] = []
         for tag in requested {
@@ -64,12 +62,12 @@ package struct LocaleFallback: Sendable {
         return parents
     }
 
-    /// The locale that answers an `Accept-Language` header first; the development locale when no available locale does.
+    /// The best locale for an `Accept-Language` header; the development locale when no available locale fits.
     package func best(acceptLanguage header: String) -> LocaleTag {
         best(for: AcceptLanguage(header).tags) ?? development
     }
 
-    /// The first of the chain; nil where none on offer answers the reader, not even the development locale by its language.
+    /// The first locale of the chain. Nil when no available locale fits: the development locale is not the last resort here.
     package func best(for requested: [LocaleTag]) -> LocaleTag? {
         for tag in requested {
             if let match = parents(of: tag).first ?? equals(of: tag).first { return match }
@@ -79,7 +77,7 @@ package struct LocaleFallback: Sendable {
 
     /// The available locales that are equal to the tag by likely subtags.
     private func equals(of tag: LocaleTag) -> [LocaleTag] {
-        // Likely subtags add to a language and never replace it.
+        // Likely subtags never replace the language, so only locales of the same language can be equal.
         let maximized = LocaleLineage.of(tag).maximized
         return offered(in: tag.language).filter { LocaleLineage.of($0).maximized == maximized }
     }
@@ -95,10 +93,11 @@ package struct LocaleFallback: Sendable {
         for tag in tags where !chain.contains(tag) { chain.append(tag) }
     }
 
-    /// CLDR's matching may choose another language. So it is given the available locales of one language only.
+    /// The available locale of the same language that fits best by CLDR's matching; nil when none fits.
     ///
-    /// It finds nothing where the scripts differ too much, and then nothing answers: a reader of `az-Arab` may not read
-    /// `az-Latn`. The two scripts of Chinese are the exception, since most readers of one read the other.
+    /// CLDR's matching may choose another language, so it is given the available locales of one language only. It finds
+    /// nothing when the scripts differ too much: a reader of `az-Arab` may not be able to read `az-Latn`. The two scripts of
+    /// Chinese are an exception, because most readers of one read the other.
     private func bestMatch(for tag: LocaleTag) -> LocaleTag? {
         let candidates = offered(in: tag.language)
         guard !candidates.isEmpty, tag.language != "und" else { return nil }

@@ -31,19 +31,18 @@ extension LocaleTag {
             subtags.region = nil
             return subtags.tag
         }
-        // Not everybody who reads the language can read another script than its usual one.
+        // A tag in an unusual script has no parent: its reader may not be able to read the usual script of the language.
         let language = LocaleTag(canonical: subtags.language)
         return subtags.script != nil && withoutImpliedScript == language ? language : nil
     }
 
-    /// The locale itself and its parents, nearest first, without root.
+    /// The locale itself and its parents, nearest first, without root: `es-MX`, `es-419`, `es`.
     ///
-    /// Empty without a language.
-    ///
-    /// `es-MX`, `es-419`, `es`. At most as long as the tag has subtags and CLDR has levels, some ten.
+    /// Empty when the tag has no language. At most some ten: one for each subtag of the tag and each level of CLDR's tree.
     package var ancestry: [LocaleTag] { LocaleLineage.of(self).ancestry }
 
-    /// `zh-Hant-TW` for `zh-TW`; the tag itself where its likely script is that of the language without a region.
+    /// The tag with its likely script where the language alone implies another one: `zh-Hant-TW` for `zh-TW`. Otherwise the
+    /// tag itself.
     var withNeededScript: LocaleTag {
         var subtags = subtags
         guard subtags.script == nil, subtags.region != nil, subtags.language != "und" else { return self }
@@ -53,7 +52,8 @@ extension LocaleTag {
         return subtags.tag
     }
 
-    /// `zh-TW` for `zh-Hant-TW`, `zh` for `zh-Hans`; the tag itself where the rest of it does not imply its script.
+    /// The tag without a script that the rest of the tag implies: `zh-TW` for `zh-Hant-TW`, `zh` for `zh-Hans`. Otherwise the
+    /// tag itself.
     ///
     /// Tags for which this is equal name the same locale.
     var withoutImpliedScript: LocaleTag {
@@ -65,14 +65,15 @@ extension LocaleTag {
         return shorter.maximized.script == script ? shorter : self
     }
 
-    /// Whether the second subtag has four letters, as a script has. Most tags have none, so this is asked first.
+    /// Whether the second subtag looks like a script: four characters, the first a letter. This quick test comes first,
+    /// because most tags have no script.
     private var namesScript: Bool {
         let hyphen = UInt8(ascii: "-")
         let second = identifier.utf8.drop { $0 != hyphen }.dropFirst().prefix { $0 != hyphen }
         return second.count == 4 && second.first.map { $0 > UInt8(ascii: "9") } == true
     }
 
-    /// The parent that CLDR names, where it names one.
+    /// The parent that CLDR's data names for the tag; nil when it names none.
     private var explicitParent: String? {
         withUTF8(of: identifier) { tag, length in
             utf8String { cicu_locale_explicit_parent(tag, length, $0, $1) }
@@ -80,11 +81,11 @@ extension LocaleTag {
     }
 }
 
-/// What the fallback asks of a tag again and again, with every request of a server: worked out once.
+/// The parents and the maximized form of a tag, computed once and cached. Every request of a server needs them.
 struct LocaleLineage: Sendable {
     /// The tag and its CLDR parents.
     let ancestry: [LocaleTag]
-    /// The same without the scripts that go without saying, so that equal tags name one locale.
+    /// The ancestry without implied scripts. Equal identities name the same locale.
     let identities: [LocaleTag]
     let maximized: LocaleTag
 
@@ -96,7 +97,7 @@ struct LocaleLineage: Sendable {
 
     private init(_ tag: LocaleTag) {
         var ancestry = tag.language == "und" ? [] : [tag]
-        // CLDR's tree is some five levels deep; the limit is for data that runs in a circle.
+        // CLDR's tree is some five levels deep; the limit stops a cycle in the data.
         while let parent = ancestry.last?.parent, ancestry.count < 64 { ancestry.append(parent) }
         self.ancestry = ancestry
         identities = ancestry.map(\.withoutImpliedScript)

@@ -1,7 +1,7 @@
 internal import CICU
 
 extension LocaleTag {
-    /// RFC 5646, section 4.4.1, asks for 35; a tag with extensions may need more.
+    /// The longest tag in bytes. RFC 5646, section 4.4.1, asks for 35; a tag with extensions may need more.
     private static let longestTag = 128
 
     /// The canonical form of a text, or nil when it is not well formed.
@@ -33,7 +33,7 @@ extension LocaleTag {
 
     private static let canonical = SharedCache<[UInt8], String?>()
 
-    /// The canonical form of a tag of letters, digits and hyphens, as ICU has it.
+    /// The canonical form, by ICU, of a tag of letters, digits and hyphens.
     static func canonicalIdentifier(ofTag tag: [UInt8]) -> String? {
         tag.withUnsafeBufferPointer { bytes in
             bytes.withMemoryRebound(to: CChar.self) { tag in
@@ -42,24 +42,24 @@ extension LocaleTag {
         }
     }
 
-    /// What a canonical tag is made of.
+    /// The subtags of a canonical tag.
     struct Subtags {
         var language: String
         var script: String?
         var region: String?
-        /// Such as `valencia`, in the order of the tag.
+        /// Variants such as `valencia`, in the order of the tag.
         var variants: [String] = []
-        /// All from the first singleton on: `u-nu-thai`.
+        /// The text from the first singleton to the end of the tag: `u-nu-thai`.
         var extensions: String?
 
-        /// Written as a tag again.
+        /// The tag that the subtags make.
         var tag: LocaleTag {
             let parts = [language] + [script, region].compactMap { $0 } + variants + [extensions].compactMap { $0 }
             return LocaleTag(canonical: parts.joined(separator: "-"))
         }
     }
 
-    /// The tag taken apart.
+    /// The subtags of the tag.
     ///
     /// O(length), which is bounded.
     var subtags: Subtags {

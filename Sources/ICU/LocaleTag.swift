@@ -39,7 +39,7 @@ public struct LocaleTag: Sendable, Hashable {
     /// The tag with its likely script and region (UTS 35, "Likely Subtags"): `zh-TW` becomes `zh-Hant-TW`, `en` becomes
     /// `en-Latn-US`.
     ///
-    /// A tag without a language stays as it is. Worked out once for a tag, as long as there are few.
+    /// A tag without a language stays as it is. The result is computed once for each tag and kept in a bounded cache.
     public var maximized: LocaleTag {
         guard language != "und" else { return self }
         return Self.maximizedTags.value(for: self) {
@@ -72,7 +72,7 @@ public struct LocaleTag: Sendable, Hashable {
             && (subtags.region.map { withUTF8(of: $0) { cicu_region_is_known($0, $1) } } ?? true)
     }
 
-    /// The locale's name in the words of another: "Portuguese (Brazil)", "portugais (Brésil)".
+    /// The locale's name in the language of another locale: "Portuguese (Brazil)", "portugais (Brésil)".
     public func displayName(in locale: LocaleTag) -> String {
         let name = withUTF8(of: identifier) { tag, length in
             withUTF8(of: locale.withNeededScript.identifier) { inTag, inLength in
@@ -82,9 +82,11 @@ public struct LocaleTag: Sendable, Hashable {
         return name ?? identifier
     }
 
-    /// The locale that CLDR calls so in English: `pt-BR` of "Brazilian Portuguese", `es-AR` of "Spanish (Argentina)". Of the
-    /// name, only the letters count, without their case and marks, so that `NorwegianBokmal` is one as well.
-    /// - Returns: nil where CLDR calls no locale so.
+    /// The locale that has an English name in CLDR: `pt-BR` has "Brazilian Portuguese", `es-AR` has "Spanish (Argentina)".
+    ///
+    /// Only the letters of the name count, without their case and marks. So `NorwegianBokmal` is also a name.
+    ///
+    /// - Returns: nil when no locale in CLDR has the name.
     package init?(englishName name: String) {
         let tag = withUTF8(of: name) { bytes, length in
             utf8String { cicu_locale_named_in_english(bytes, length, $0, $1) }
@@ -103,7 +105,7 @@ public struct LocaleTag: Sendable, Hashable {
 }
 
 extension LocaleTag: Comparable {
-    /// By the bytes of the identifiers.
+    /// Compares the bytes of the identifiers.
     public static func < (left: LocaleTag, right: LocaleTag) -> Bool {
         left.identifier < right.identifier
     }

@@ -1,21 +1,21 @@
 internal import CICU
 internal import Synchronization
 
-/// Numbers as a locale writes them, in the same text as `icu::MessageFormat` gives.
+/// A format that writes numbers as a locale does. The text is the same as that of `icu::MessageFormat`.
 ///
-/// Shared: one for each locale and style, made at first use and kept. All of it may be used from several threads at
-/// once, and takes no lock.
+/// Formats are shared: there is one for each locale and style, made at first use and cached. Several threads may use a
+/// format at once; it takes no lock.
 package final class NumberFormat: Sendable {
-    /// The locale whose numbers these are.
+    /// The locale that numbers are written for.
     package let locale: LocaleTag
-    /// What a number is shown as.
+    /// The style of the numbers.
     package let style: Style
 
-    /// libicu's own format, which is made once and closed in `deinit`.
+    /// libicu's format, opened once and closed in `deinit`.
     ///
-    /// It takes some seven kilobytes: where integers are written without it, it is opened when first needed.
+    /// It takes some seven kilobytes. A format that writes integers without libicu opens it only when it is needed.
     nonisolated(unsafe) private let opened: Atomic<OpaquePointer?>
-    /// Writes integers without libicu; nil where only libicu can.
+    /// The writer of integers that does without libicu; nil when only libicu can write them.
     private let groupedDigits: GroupedDigits?
 
     var writesOwnDigits: Bool { groupedDigits != nil }
@@ -29,10 +29,11 @@ package final class NumberFormat: Sendable {
 
     /// The format of a locale.
     ///
-    /// A language that libicu has no data for is written as CLDR's root; a style that is
-    /// malformed (see ``Style/validate()``) as ``Style/decimal``.
+    /// When libicu has no data for the language, the format is that of CLDR's root. A malformed style (see
+    /// ``Style/validate()``) counts as ``Style/decimal``.
     ///
-    /// Some ten microseconds at the first call for a locale and style, a look-up in a table under a lock afterwards.
+    /// The first call for a locale and style takes some ten microseconds. Later calls look the format up in a table under a
+    /// lock.
     package static func format(for locale: LocaleTag, style: Style = .decimal) -> NumberFormat {
         shared.value(for: Key(locale: locale, style: style)) { NumberFormat(locale: locale, style: style) }
     }
@@ -59,7 +60,7 @@ package final class NumberFormat: Sendable {
         if let handle = opened.load(ordering: .acquiring) { cicu_number_format_close(handle) }
     }
 
-    /// Nil only when libicu's data is missing.
+    /// libicu's format, opened if necessary; nil only when libicu's data is missing.
     var handle: OpaquePointer? {
         if let handle = opened.load(ordering: .acquiring) { return handle }
         var error = cicu_error()
@@ -82,7 +83,7 @@ package final class NumberFormat: Sendable {
 
     /// Appends a number in UTF-8.
     ///
-    /// Infinity and what is not a number have their symbols.
+    /// Infinity and NaN are written as the locale's symbols for them.
     package func append(_ value: Double, to buffer: inout [UInt8]) {
         // A whole number has the same text as an `Int`, except for the sign of zero.
         if let whole = Int(exactly: value), whole != 0, whole.magnitude < 1 << 53, let groupedDigits {
@@ -95,13 +96,13 @@ package final class NumberFormat: Sendable {
         if known != true { buffer.append(contentsOf: value.description.utf8) }
     }
 
-    /// No integer that ``write(_:into:)`` writes takes more bytes.
+    /// The most bytes that an integer of ``write(_:into:)`` takes.
     package static let mostDirectBytes = 192
 
-    /// Writes an integer in UTF-8 at the start of the room, and says how many bytes it took.
+    /// Writes an integer in UTF-8 at the start of the room, and returns the number of bytes.
     ///
-    /// Nil where libicu is needed, or the room is smaller than ``mostDirectBytes``: then nothing is written. Allocates
-    /// nothing.
+    /// Returns nil and writes nothing when libicu is needed, or when the room may be too small for an integer. A room of
+    /// ``mostDirectBytes`` is large enough. Allocates nothing.
     package func write(_ value: Int, into room: UnsafeMutableBufferPointer<UInt8>) -> Int? {
         groupedDigits.flatMap { $0.write(value, into: room) }
     }
@@ -127,8 +128,8 @@ package final class NumberFormat: Sendable {
         return PluralCategory(rawValue: cicu_number_format_select(handle, rulesHandle, value)) ?? .other
     }
 
-    /// Writes an integer by libicu: in all styles but the two that are written without it. The tests compare these two
-    /// with it.
+    /// Writes an integer with libicu, for formats without `groupedDigits`. Tests compare the text of the other formats with
+    /// this text.
     func appendWithICU(_ value: Int, to buffer: inout [UInt8]) {
         let known = handle.map { handle in
             appendUTF8(to: &buffer) { cicu_number_format_integer(handle, Int64(value), $0, $1) }

@@ -1,7 +1,7 @@
 internal import CICU
 
 extension NumberFormat {
-    /// What a number is shown as, in the words of ICU MessageFormat.
+    /// The style of a number, named as in ICU MessageFormat.
     package enum Style: Sendable, Hashable {
         /// `{n, number}`: grouped, at most three fraction digits, rounded half to even.
         case decimal
@@ -9,14 +9,14 @@ extension NumberFormat {
         case integer
         /// `{n, number, percent}`: a hundred times the value, without fraction digits.
         case percent
-        /// `{n, number, currency}`: in the currency of an ISO 4217 code, or nil for that of the locale's region.
+        /// `{n, number, currency}`: in the currency with an ISO 4217 code. Nil means the currency of the locale's region.
         case currency(String?)
         /// `{n, number, ::compact-short}`: an ICU number skeleton, without the leading `::`.
         case skeleton(String)
         /// `{n, number, #,##0.00}`: a number pattern of UTS 35, part 3.
         case pattern(String)
-        /// `{n, spellout}`: in words. A rule set such as `%spellout-ordinal`, or nil for the locale's own; one that the
-        /// locale does not have counts as nil.
+        /// `{n, spellout}`: in words. The rule set is one such as `%spellout-ordinal`. Nil, or a rule set that the locale does
+        /// not have, means the locale's own.
         case spellout(ruleSet: String?)
         /// `{n, ordinal}`: 1st, 2nd. Rule sets as in ``spellout(ruleSet:)``.
         case ordinal(ruleSet: String?)
@@ -27,7 +27,8 @@ extension NumberFormat {
 
 /// Why a number style cannot be used.
 package enum NumberFormatError: Error, Sendable, Hashable {
-    /// The detail of the style is malformed, from a place in its UTF-8 on where ICU tells one.
+    /// The detail of the style is malformed. The offset is in bytes of its UTF-8; nil when ICU gives none. The name is that
+    /// of ICU's error.
     case malformed(NumberFormat.Style, offset: Int?, name: String)
 
     /// What was expected, and what to do.

@@ -1,17 +1,17 @@
 /// The integers at which the plural category may change, counting up from 0.
 ///
-/// CLDR's rules test integers only by relations such as `n = 2..4` and `i % 100 != 12..14`. The truth of the first kind
-/// changes at two integers, that of the second kind at two integers in each cycle of its modulus. These are the
-/// boundaries: between two of them the category is the same. Above the last boundary of the first kind all categories
-/// repeat, with the least common multiple of the moduli as their period. So a few integers show every category of a
-/// language, however wide the range is.
+/// CLDR's rules test integers only by relations such as `n = 2..4` and `i % 100 != 12..14`. A relation of the first kind
+/// becomes true or false at two integers. A relation of the second kind does so at two integers in each cycle of its
+/// modulus. These integers are the boundaries: between two of them the category is the same. Above the last boundary of
+/// the first kind all categories repeat; the period is the least common multiple of the moduli. So a few integers show
+/// every category of a language, however wide the range is.
 ///
 /// A large modulus, such as 1,000,000 in Breton beside 10 and 100, has rare boundaries: between two of them the short
 /// cycles repeat thousands of times. There it is enough to look at one period of the short cycles.
 struct PluralBoundaries: Sendable {
-    /// From here on the categories repeat with the period.
+    /// The number from which on the categories repeat with the period.
     let horizon: UInt
-    /// At least 1; CLDR's longest is 1,000,000.
+    /// The period of the categories, at least 1. CLDR's longest is 1,000,000.
     let period: UInt
     /// The period of the short cycles alone, with which the categories repeat between two rare boundaries.
     let shortPeriod: UInt
@@ -39,7 +39,7 @@ struct PluralBoundaries: Sendable {
         }
     }
 
-    /// Reads the boundaries from rules in CLDR's syntax; samples behind a rule are skipped.
+    /// Reads the boundaries from rules in CLDR's syntax; samples after a rule are skipped.
     ///
     /// UTS 35, part 3, "Plural rules syntax".
     init(rules: [String]) {
@@ -68,7 +68,7 @@ struct PluralBoundaries: Sendable {
         period = longCycles.reduce(shortPeriod) { Self.leastCommonMultiple($0, $1.modulus) }
     }
 
-    /// A number of the same category: below the horizon the number itself, above it the one in the first period.
+    /// A number of the same category: below the horizon the number itself, above it the matching number in the first period.
     func representative(of magnitude: UInt) -> UInt {
         magnitude < horizon ? magnitude : horizon + (magnitude - horizon) % period
     }
@@ -98,7 +98,7 @@ struct PluralBoundaries: Sendable {
         return min(left, right)
     }
 
-    /// The boundaries of a list such as `3..4,9`: the first number of each range, and the first number behind it.
+    /// The boundaries of a list such as `3..4,9`: the first number of each range, and the first number after it.
     private static func places(of list: Substring) -> [UInt] {
         list.split(separator: ",").flatMap { range in
             let bounds = range.split(separator: ".").compactMap { UInt32($0).map(UInt.init) }

@@ -28,7 +28,7 @@ package enum PluralCategory: UInt8, Sendable, CaseIterable {
         }
     }
 
-    /// The category of a name, which is written in lower case.
+    /// The category with a name, which must be in lower case; nil for other text.
     package init?(keyword: some StringProtocol) {
         var text = String(keyword)
         guard let category = text.withUTF8({ PluralCategory(utf8: $0) }) else { return nil }
@@ -54,13 +54,13 @@ package enum PluralCategory: UInt8, Sendable, CaseIterable {
 }
 
 extension PluralCategory: Comparable {
-    /// In CLDR's order, `other` last.
+    /// Compares by CLDR's order, in which `other` is last.
     package static func < (left: PluralCategory, right: PluralCategory) -> Bool {
         left.rawValue < right.rawValue
     }
 }
 
-/// What a number says in a plural.
+/// The meaning of a number in a plural: a count, or a place in an order.
 package enum PluralKind: Sendable, Hashable {
     /// How many: one file, two files.
     case cardinal

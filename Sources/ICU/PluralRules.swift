@@ -3,12 +3,12 @@ internal import Synchronization
 
 /// A language's plural rules: which category a number belongs to.
 ///
-/// Shared: one for each locale and kind, made at first use and kept. All of it may be used from several threads at
-/// once; ``category(for:)-(Int)`` takes no lock.
+/// Rules are shared: there is one object for each locale and kind, made at first use and cached. Several threads may use
+/// it at once; ``category(for:)-(Int)`` takes no lock.
 package final class PluralRules: Sendable {
-    /// The locale whose rules these are.
+    /// The locale that the rules are for.
     package let locale: LocaleTag
-    /// Whether they are for cardinal or ordinal numbers.
+    /// Whether the rules are for cardinal or ordinal numbers.
     package let kind: PluralKind
     /// The categories that the locale's rules name, in CLDR's order; `other` is always the last.
     package let categories: [PluralCategory]
@@ -20,7 +20,7 @@ package final class PluralRules: Sendable {
     private let texts: [String]
     /// The categories of 0…1023.
     private let table: [PluralCategory]
-    /// By category, what ``sampleDecimals(of:)`` has answered.
+    /// The results of ``sampleDecimals(of:)`` so far, by category.
     let knownDecimals = Mutex<[PluralCategory: [String]]>([:])
 
     private static let tableCount: UInt = 1024
@@ -31,9 +31,9 @@ package final class PluralRules: Sendable {
         var kind: PluralKind
     }
 
-    /// The rules of a locale; those of a language that CLDR does not know have only `other`.
+    /// The rules of a locale. The rules of a language that CLDR does not know have only `other`.
     ///
-    /// Some microseconds at the first call for a locale, a look-up in a table under a lock afterwards.
+    /// The first call for a locale takes some microseconds. Later calls look the rules up in a table under a lock.
     package static func rules(for locale: LocaleTag, kind: PluralKind = .cardinal) -> PluralRules {
         shared.value(for: Key(locale: locale, kind: kind)) { PluralRules(locale: locale, kind: kind) }
     }
@@ -43,9 +43,9 @@ package final class PluralRules: Sendable {
         self.init(locale, kind, handle) { Self.ruleText(locale: locale, kind: kind, category: $0) ?? "" }
     }
 
-    /// Rules of texts in CLDR's syntax, with samples or without, by category; nil where ICU cannot read them.
+    /// Reads the rule of each category from a text in CLDR's syntax, with or without samples; nil when ICU cannot read them.
     package convenience init?(locale: LocaleTag, kind: PluralKind, texts: [(category: PluralCategory, text: String)]) {
-        // A rule of `other` without samples is an empty text, which ICU reads only where it is left out.
+        // The rule of `other` without samples is an empty text. ICU cannot read an empty rule, so it is left out.
         let stated = texts.filter { text in text.text.contains { !$0.isWhitespace } }
         let description =
             stated.isEmpty ? "other: n" : stated.map { "\($0.category.keyword): \($0.text)" }.joined(separator: "; ")
@@ -77,7 +77,7 @@ package final class PluralRules: Sendable {
         categories.firstIndex(of: category).map { texts[$0] } ?? ""
     }
 
-    /// The category of an integer; that of a negative number is that of its magnitude.
+    /// The category of an integer. A negative number has the category of its magnitude.
     ///
     /// Exact for every `Int`. Takes no lock.
     package func category(for value: Int) -> PluralCategory {
@@ -96,7 +96,7 @@ package final class PluralRules: Sendable {
         return PluralCategory(rawValue: category) ?? .other
     }
 
-    /// The category of a number as such, whatever a format shows of it: 1.0 is 1.
+    /// The category of a number itself, whatever a format shows: 1.0 is the same as 1.
     package func category(for value: Double) -> PluralCategory {
         if let whole = Int(exactly: value) { return category(for: whole) }
         guard let handle else { return .other }
@@ -110,8 +110,8 @@ package final class PluralRules: Sendable {
         return Self.select(handle, representative)
     }
 
-    /// Filled from boundary to boundary and by repetition, so that ICU is asked a few dozen times instead of a
-    /// thousand.
+    /// The categories of 0…1023. ICU is asked only at boundaries, and only until the categories repeat: a few dozen times
+    /// instead of a thousand.
     private static func table(
         _ boundaries: PluralBoundaries, select: (UInt) -> PluralCategory
     ) -> [PluralCategory] {
@@ -136,7 +136,7 @@ package final class PluralRules: Sendable {
         return PluralCategory(rawValue: category) ?? .other
     }
 
-    /// How many digits stand after the point; nil when the text is not a plain decimal number.
+    /// The number of digits after the point; nil when the text is not a plain decimal number.
     private static func fractionDigits(of text: some StringProtocol) -> Int? {
         var digits = 0
         var fractionDigits: Int?

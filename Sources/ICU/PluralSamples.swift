@@ -2,16 +2,16 @@ internal import CICU
 internal import Synchronization
 
 extension PluralRules {
-    /// Integers of the category, in CLDR's own choice and order; empty where the locale has none.
+    /// CLDR's sample integers of the category, in CLDR's order; empty when the locale has none.
     ///
     /// Numbers in compact form (`1c6`) are left out.
     package func sampleIntegers(of category: PluralCategory) -> [Int] {
         samples(of: category, named: "@integer").compactMap { Int($0) }
     }
 
-    /// Decimal numbers of the category as they are shown ("1.0", "1.50"), in CLDR's own choice and order.
+    /// CLDR's sample decimal numbers of the category as they are shown ("1.0", "1.50"), in CLDR's order.
     ///
-    /// Numbers in compact form (`1.1c6`) are left out. Worked out once for a category, under a lock.
+    /// Numbers in compact form (`1.1c6`) are left out. The result is computed once for each category, under a lock.
     package func sampleDecimals(of category: PluralCategory) -> [String] {
         knownDecimals.withLock { known in
             if let decimals = known[category] { return decimals }
@@ -42,7 +42,7 @@ extension PluralRules {
         return words[words.index(after: start)...].prefix { !$0.hasPrefix("@") }.flatMap(Self.numbers)
     }
 
-    /// The numbers of `0.2~0.5`, which are a unit of the last digit apart; or of `7`.
+    /// The numbers of a sample: those of a range such as `0.2~0.5`, one unit of the last digit apart, or one such as `7`.
     private static func numbers(of sample: Substring) -> [String] {
         let bounds = sample.split(separator: "~").compactMap(ScaledDecimal.init)
         guard let first = bounds.first, let last = bounds.last, last.units - first.units <= 1000 else { return [] }

@@ -1,16 +1,17 @@
 extension PluralRules {
-    /// The smallest integer of the range whose category is this one; nil when no integer of the range has it.
+    /// The smallest integer of the range that has the category; nil when no integer of the range has it.
     ///
-    /// Exact, and quick for the widest range: it tries only the numbers at which the category may change
-    /// (`PluralBoundaries`), and where they repeat, those of one period. `many` in Spanish is first reached by
-    /// 1,000,000; in Polish by 0; in Czech by no integer. A negative number has the category of its magnitude.
+    /// The result is exact, and found quickly even in the widest range. The search tries only the numbers at which the
+    /// category may change (`PluralBoundaries`); where the categories repeat, it tries only one period. `many` in Spanish
+    /// is first reached by 1,000,000; in Polish by 0; in Czech by no integer. A negative number has the category of its
+    /// magnitude.
     package func smallestInteger(in range: ClosedRange<Int>, reaching category: PluralCategory) -> Int? {
         guard categories.contains(category) else { return nil }
         if range.lowerBound < 0 {
             let highest = range.lowerBound.magnitude
             let lowest = range.upperBound < 0 ? range.upperBound.magnitude : 1
             if let magnitude = largest(in: lowest...highest, reaching: category) {
-                // Wrapping subtraction is right for `Int.min` too, whose magnitude is no `Int`.
+                // Wrapping subtraction is also right for `Int.min`, whose magnitude does not fit in `Int`.
                 return Int(truncatingIfNeeded: 0 &- magnitude)
             }
         }
@@ -19,7 +20,7 @@ extension PluralRules {
         return smallest(in: lowest...UInt(range.upperBound), reaching: category).map { Int(truncatingIfNeeded: $0) }
     }
 
-    /// Goes up from one rare boundary to the next.
+    /// Searches upwards from one rare boundary to the next.
     private func smallest(in range: ClosedRange<UInt>, reaching category: PluralCategory) -> UInt? {
         let repeats = max(range.lowerBound, boundaries.horizon).saturating(adding: boundaries.period)
         let last = min(range.upperBound, repeats)
@@ -38,7 +39,7 @@ extension PluralRules {
         }
     }
 
-    /// The same downwards.
+    /// Searches downwards from one rare boundary to the next, for the largest number.
     private func largest(in range: ClosedRange<UInt>, reaching category: PluralCategory) -> UInt? {
         var end = range.upperBound
         while true {
@@ -53,8 +54,8 @@ extension PluralRules {
             }
             guard rare > range.lowerBound else { return nil }
             end = rare - 1
-            // No number of a whole period has the category, and above the horizon the categories repeat: no other
-            // number has it.
+            // No number in one full period has the category, and above the horizon the categories repeat. So only numbers
+            // below the horizon can have it.
             if range.upperBound - end > boundaries.period { end = min(end, boundaries.horizon) }
             guard end >= range.lowerBound else { return nil }
         }

@@ -1,6 +1,6 @@
 internal import CICU
 
-/// A regular expression as `NSPredicate`'s `MATCHES` understands it, which is ICU's syntax.
+/// A regular expression in ICU's syntax, which `NSPredicate`'s `MATCHES` also uses.
 ///
 /// Compiled once; may be used from several threads at once. The steps and the memory of a match are bounded, so that no
 /// pattern and no text can block a thread.
@@ -11,10 +11,12 @@ package final class RegularExpression: Sendable {
     /// Opened in `init`, closed in `deinit` and constant between.
     nonisolated(unsafe) private let handle: OpaquePointer
 
-    /// A step is some ten thousand operations of ICU's engine, 0.1–0.2 ms: at most some tenths of a second in all.
+    /// The limits of a match. A step is some ten thousand operations of ICU's engine and takes 0.1–0.2 ms. So a match takes
+    /// at most some tenths of a second. The stack is in bytes.
     private static let limits = cicu_regex_limits(time: 1_000, stack: 8_000_000)
 
-    /// Compiling takes time that grows with the square of the length; this much takes less than a second at worst.
+    /// The longest pattern in bytes. The time of compiling grows with the square of the length; a pattern of this length takes
+    /// less than a second at worst.
     private static let longestPattern = 65_536
 
     /// Compiles a pattern of at most 65,536 bytes.
@@ -40,7 +42,7 @@ package final class RegularExpression: Sendable {
         try match(text) { cicu_regex_matches(handle, $0, $1, Self.limits, &$2) }
     }
 
-    /// The first place in the text that matches, in bytes of its UTF-8; nil when there is none.
+    /// The first match in the text, in bytes of its UTF-8; nil when there is none.
     package func firstRange(in text: String) throws(RegularExpressionError) -> Range<Int>? {
         let range = try match(text) { cicu_regex_find(handle, $0, $1, Self.limits, &$2) }
         return range.start < 0 ? nil : Int(range.start)..<Int(max(range.start, range.end))
@@ -63,7 +65,7 @@ package final class RegularExpression: Sendable {
 
 /// Why a regular expression could not be compiled, or gave no answer.
 public enum RegularExpressionError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The pattern is wrong, at a place in its UTF-8 where ICU tells one; the name is ICU's.
+    /// The pattern is malformed. The offset is in bytes of its UTF-8; nil when ICU gives none. The name is that of ICU's error.
     case invalidPattern(name: String, offset: Int?)
     /// The match took more steps than it may: the pattern backtracks too much for this text.
     case timedOut
@@ -71,7 +73,7 @@ public enum RegularExpressionError: Error, Sendable, Hashable, CustomStringConve
     case outOfStack
     /// The text is longer than ICU can count.
     case textTooLong
-    /// ICU failed in another way; the name is its own.
+    /// ICU failed in another way. The name is that of ICU's error.
     case failed(name: String)
 
     /// What was expected, and what to do.

@@ -4,10 +4,10 @@ internal import CICU
 package struct Script: Sendable, Hashable {
     private let number: Int32
 
-    /// The script of a character; nil for those that belong to none or to several, as digits and punctuation do.
+    /// The script of a character. Nil for a character of no script or of several, such as a digit or a punctuation mark.
     package init?(of scalar: Unicode.Scalar) {
         if scalar.isASCII {
-            // Most characters are ASCII: for them libicu is not asked.
+            // Most characters are ASCII, so they are handled without libicu.
             guard scalar.properties.isAlphabetic else { return nil }
             self = .latin
             return
@@ -28,22 +28,22 @@ package struct Script: Sendable, Hashable {
     /// `Grek`, of Greek.
     package static let greek = Script(code: "Grek")
 
-    /// Whether a locale's language is written in the script, as Japanese is in three.
+    /// Whether a locale's language is written in the script. A language may have several: Japanese has three.
     package func isUsed(in locale: LocaleTag) -> Bool {
         withUTF8(of: locale.identifier) { cicu_locale_is_written_in($0, $1, number) }
     }
 }
 
-/// The way a script runs along a line.
+/// The direction of a script along a line.
 public enum TextDirection: Sendable, Hashable {
-    /// As Latin, Cyrillic and Han do.
+    /// The direction of Latin, Cyrillic and Han.
     case leftToRight
-    /// As Arabic, Hebrew, Thaana and N'Ko do.
+    /// The direction of Arabic, Hebrew, Thaana and N'Ko.
     case rightToLeft
 }
 
 extension LocaleTag {
-    /// The direction of the locale's script, which is the likely one where the tag names none.
+    /// The direction of the locale's script, or of its likely script when the tag names none.
     ///
     /// Left to right for a script that Unicode does not know.
     public var textDirection: TextDirection {

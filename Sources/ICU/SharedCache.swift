@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Values that take long to make, shared by all threads.
+/// A cache of values that take long to make, shared by all threads.
 ///
 /// Bounded, because keys may come from outside: when it is full, all values are removed.
 package final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {

@@ -1,8 +1,8 @@
 internal import CICU
 
-/// Lends a string's UTF-8 to CICU.
+/// Passes a string's UTF-8 to CICU.
 ///
-/// A text that is longer than CICU can count is cut.
+/// CICU counts bytes with 32 bits. A longer text is cut.
 func withUTF8<Result>(of text: String, _ body: (UnsafePointer<CChar>?, Int32) -> Result) -> Result {
     var text = text
     return text.withUTF8 { bytes in
@@ -10,9 +10,9 @@ func withUTF8<Result>(of text: String, _ body: (UnsafePointer<CChar>?, Int32) ->
     }
 }
 
-/// Takes bytes of UTF-8 out of CICU; false when it has none to give.
+/// Appends the UTF-8 text that CICU writes; returns false when CICU has no text.
 ///
-/// Called with a buffer; called again with a larger one when the first was too small.
+/// `write` is called with a buffer, and called again with a larger one when the first was too small.
 func appendUTF8(
     to buffer: inout [UInt8], expecting capacity: Int = 64,
     _ write: (UnsafeMutablePointer<CChar>?, Int32) -> Int32
@@ -32,7 +32,7 @@ func appendUTF8(
     return false
 }
 
-/// Takes a string out of CICU; nil when it has none to give.
+/// The string that CICU writes; nil when CICU has no text.
 func utf8String(
     expecting capacity: Int = 64, _ write: (UnsafeMutablePointer<CChar>?, Int32) -> Int32
 ) -> String? {

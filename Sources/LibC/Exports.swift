@@ -1,4 +1,4 @@
-// The system's C library under one name, so that a file that calls it says so in one line.
+// The system's C library under one name. A file that calls it needs one import line.
 #if canImport(Glibc)
     @_exported public import Glibc
 #elseif canImport(Musl)

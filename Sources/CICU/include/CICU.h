@@ -19,7 +19,7 @@ extern "C" {
 
 // MARK: Errors
 
-/// What went wrong: ICU's own code, which is 0 for success, and where in the text that was given.
+/// An error: ICU's own code, which is 0 for success, and the place in the text that was given.
 typedef struct {
     int32_t code;
     /// In bytes of the UTF-8 text that was given; -1 when ICU does not say.
@@ -33,40 +33,40 @@ const char *cicu_error_name(int32_t code);
 
 /// The version of the libicu that is linked, "72.1" for example.
 int32_t cicu_version(char *buffer, int32_t capacity);
-/// The version of CLDR that its data is of, "42" for example; negative when the data is missing.
+/// The version of CLDR that libicu's data comes from, "42" for example; negative when the data is missing.
 int32_t cicu_cldr_version(char *buffer, int32_t capacity);
 
 // MARK: Locales
 
 /// The canonical BCP 47 form; negative when the text is malformed.
 int32_t cicu_locale_canonicalize(const char *tag, int32_t length, char *buffer, int32_t capacity);
-/// Which languages and regions of two letters CLDR replaces by others: marks pairs of letters, 26 times the first and
-/// the second, in arrays of 676. False when there is no such data.
+/// Marks the two-letter languages and regions that CLDR replaces by others. Each array has 676 elements. The index of a
+/// pair of letters is 26 times the first letter plus the second, counted from 0. Returns false when there is no such data.
 bool cicu_two_letter_aliases(bool *languages, bool *regions);
-/// With likely subtags added.
+/// The tag with its likely subtags added.
 int32_t cicu_locale_maximize(const char *tag, int32_t length, char *buffer, int32_t capacity);
-/// Without the subtags that are likely anyway.
+/// The tag without the subtags that are likely anyway.
 int32_t cicu_locale_minimize(const char *tag, int32_t length, char *buffer, int32_t capacity);
 /// The parent that CLDR's `parentLocales` names, "root" among them; negative when it names none.
 int32_t cicu_locale_explicit_parent(const char *tag, int32_t length, char *buffer, int32_t capacity);
 int32_t cicu_locale_display_name(
     const char *tag, int32_t length, const char *in_tag, int32_t in_length, char *buffer, int32_t capacity);
-/// The tag of the locale that CLDR calls so in English, such as "pt-BR" of "Brazilian Portuguese": of the name, only the
-/// letters count, without their case and marks; negative when no locale is called so.
+/// The tag of the locale that has an English name in CLDR, such as "pt-BR" for "Brazilian Portuguese". Only the letters
+/// of the name count, without their case and marks. Negative when no locale has the name.
 int32_t cicu_locale_named_in_english(const char *name, int32_t length, char *buffer, int32_t capacity);
 
-/// Subtags in their canonical case.
+/// These four functions take a subtag in its canonical case.
 bool cicu_language_is_known(const char *subtag, int32_t length);
 bool cicu_script_is_known(const char *subtag, int32_t length);
 bool cicu_region_is_known(const char *subtag, int32_t length);
 bool cicu_script_is_right_to_left(const char *subtag, int32_t length);
 
-/// The locales libicu has data for, sorted by its own names.
+/// The locales that libicu has data for, by index, in the order of libicu's own names.
 int32_t cicu_available_locale_count(void);
 int32_t cicu_available_locale(int32_t index, char *buffer, int32_t capacity);
 
-/// The candidate that CLDR's language matching finds nearest to the tag, as an index; negative when none is near
-/// enough. The candidates are tags, one after the other, separated by spaces.
+/// The index of the candidate that is nearest to the tag by CLDR's language matching; negative when none is near enough.
+/// The candidates are tags, separated by spaces.
 int32_t cicu_locale_best_match(
     const char *tag, int32_t length, const char *candidates, int32_t candidates_length);
 
@@ -79,15 +79,15 @@ typedef uint8_t cicu_plural_category;
 
 /// NULL only when memory or ICU's data is missing.
 cicu_plural_rules *cicu_plural_rules_open(const char *tag, int32_t length, bool ordinal);
-/// Rules of a text in CLDR's syntax, `one: i = 1 and v = 0; few: …`, with or without samples. NULL where it is malformed.
+/// Reads rules in CLDR's syntax, `one: i = 1 and v = 0; few: …`, with or without samples. NULL when the text is malformed.
 cicu_plural_rules *cicu_plural_rules_read(const char *description, int32_t length);
 void cicu_plural_rules_close(cicu_plural_rules *rules);
 /// Bit n is set when the rules name category n.
 uint32_t cicu_plural_rules_categories(const cicu_plural_rules *rules);
 cicu_plural_category cicu_plural_rules_select_integer(const cicu_plural_rules *rules, int32_t value);
-/// A number as such, whatever its format shows of it.
+/// The category of a number itself, whatever a format shows.
 cicu_plural_category cicu_plural_rules_select_double(const cicu_plural_rules *rules, double value);
-/// A plain decimal number, with the number of fraction digits that are visible in it.
+/// The category of a plain decimal number with the given number of visible fraction digits.
 cicu_plural_category cicu_plural_rules_select_decimal(
     const cicu_plural_rules *rules, const char *number, int32_t length, int32_t fraction_digits);
 /// The rule of a category as CLDR writes it, with its samples; negative when the locale has none.
@@ -108,13 +108,13 @@ typedef enum {
     cicu_number_skeleton,
     /// The detail is a pattern such as `#,##0.00`.
     cicu_number_pattern,
-    /// In words; the detail of the three that follow names a rule set, or is empty for the locale's own.
+    /// In words. For this style and the next two the detail names a rule set, or is empty for the locale's own.
     cicu_number_spellout,
     cicu_number_ordinal,
     cicu_number_duration,
 } cicu_number_style;
 
-/// NULL when the style's detail is malformed or ICU fails; the error then says which and where.
+/// NULL when the style's detail is malformed or ICU fails. The error then has ICU's code and the place.
 cicu_number_format *cicu_number_format_open(
     const char *tag, int32_t length, cicu_number_style style, const char *detail, int32_t detail_length,
     cicu_error *error);
@@ -123,11 +123,11 @@ int32_t cicu_number_format_integer(
     const cicu_number_format *format, int64_t value, char *buffer, int32_t capacity);
 int32_t cicu_number_format_double(
     const cicu_number_format *format, double value, char *buffer, int32_t capacity);
-/// The category of what the format shows for the value.
+/// The plural category of the value as the format shows it.
 cicu_plural_category cicu_number_format_select(
     const cicu_number_format *format, const cicu_plural_rules *rules, double value);
 
-/// What a run of bytes in a formatted number is.
+/// The kind of one part of a formatted number.
 typedef enum {
     cicu_number_part_literal,
     cicu_number_part_integer,
@@ -145,21 +145,21 @@ typedef enum {
 
 typedef struct {
     cicu_number_part_kind kind;
-    /// In bytes of the text; the part begins where the one before it ends.
+    /// The end of the part in bytes of the text. The part begins where the previous one ends.
     int32_t end;
 } cicu_number_part;
 
-/// A decimal number of any size, in the digits of ASCII, for the styles that write digits one by one. The parts cover the
-/// text without a gap; their number is `part_count`, of which at most `part_capacity` are written.
+/// Formats a decimal number of any size, given in ASCII digits, in the styles that write digits one by one. The parts cover
+/// the text without a gap. `part_count` is their number; at most `part_capacity` of them are written.
 int32_t cicu_number_format_decimal(
     const cicu_number_format *format, const char *number, int32_t length, char *buffer, int32_t capacity,
     cicu_number_part *parts, int32_t part_capacity, int32_t *part_count);
-/// The category of what the format shows for a decimal number.
+/// The plural category of a decimal number as the format shows it.
 cicu_plural_category cicu_number_format_select_decimal(
     const cicu_number_format *format, const cicu_plural_rules *rules, const char *number, int32_t length);
 
 typedef enum {
-    /// The digits 0…9 are the symbols 0…9.
+    /// The symbols 0…9 are the digits 0…9.
     cicu_number_symbol_grouping = 10,
     cicu_number_symbol_positive_prefix,
     cicu_number_symbol_positive_suffix,
@@ -167,7 +167,7 @@ typedef enum {
     cicu_number_symbol_negative_suffix,
 } cicu_number_symbol;
 
-/// Negative when the format does not write digits one by one, as roman numerals are not.
+/// A symbol of the format. Negative when the format does not write digits one by one, as with roman numerals.
 int32_t cicu_number_format_symbol(
     const cicu_number_format *format, int32_t symbol, char *buffer, int32_t capacity);
 
@@ -177,7 +177,7 @@ typedef struct {
     int32_t primary;
     /// Digits in each group before the last.
     int32_t secondary;
-    /// How many digits must stand before the first separator for any to be written.
+    /// The fewest digits before the first separator. With fewer, no separator is written.
     int32_t minimum;
 } cicu_number_grouping;
 
@@ -209,8 +209,8 @@ cicu_date_format *cicu_date_format_open(
     const char *tag, int32_t length, cicu_date_fields fields, cicu_date_style style, const char *detail,
     int32_t detail_length);
 void cicu_date_format_close(cicu_date_format *format);
-/// In the time zone of an IANA name, or in UTC where the name is empty. Negative for what is no date; `zone_is_known`
-/// says whether ICU has such a time zone, and UTC stands in where it has none.
+/// Writes a time in the time zone with an IANA name, or in UTC when the name is empty. Negative when ICU cannot write it.
+/// `zone_is_known` says whether ICU has the time zone; when it does not, UTC is used.
 int32_t cicu_date_format_write(
     const cicu_date_format *format, double milliseconds, const char *zone, int32_t zone_length, bool *zone_is_known,
     char *buffer, int32_t capacity);
@@ -228,7 +228,7 @@ typedef enum {
 /// NULL when ICU fails.
 cicu_list_format *cicu_list_format_open(const char *tag, int32_t length, cicu_list_style style);
 void cicu_list_format_close(cicu_list_format *format);
-/// The elements are given one after the other, each ending where the array says.
+/// Joins elements. They stand in `text` one after the other, and `ends` has the end of each in bytes.
 int32_t cicu_list_format_write(
     const cicu_list_format *format, const char *text, const int32_t *ends, int32_t count, char *buffer,
     int32_t capacity);
@@ -237,11 +237,11 @@ int32_t cicu_list_format_write(
 
 typedef struct cicu_regex cicu_regex;
 
-/// What a match may cost.
+/// The limits of a match.
 typedef struct {
-    /// In steps of ICU's engine, each some 10,000 operations.
+    /// The most steps of ICU's engine, each some 10,000 operations.
     int32_t time;
-    /// In bytes of backtracking state.
+    /// The most bytes of backtracking state.
     int32_t stack;
 } cicu_regex_limits;
 
@@ -251,7 +251,7 @@ typedef struct {
     int32_t end;
 } cicu_regex_range;
 
-/// What became of a match that has no answer.
+/// The reason why a match has no answer.
 typedef enum {
     cicu_regex_failed,
     cicu_regex_timed_out,
@@ -271,7 +271,7 @@ cicu_regex_range cicu_regex_find(
 
 // MARK: Domain names
 
-/// The form of an internationalised domain name that DNS takes (UTS #46, nontransitional, with all of its checks);
+/// The form of an internationalised domain name that DNS uses (UTS #46, nontransitional, with all of its checks);
 /// negative when the name is malformed.
 int32_t cicu_domain_to_ascii(const char *name, int32_t length, char *buffer, int32_t capacity);
 
@@ -280,15 +280,15 @@ int32_t cicu_domain_to_ascii(const char *name, int32_t length, char *buffer, int
 /// Whether a scalar takes two columns of a terminal (UAX #11: wide or full width).
 bool cicu_scalar_is_wide(uint32_t scalar);
 
-/// The script of a scalar (UAX #24), in numbers of ICU's own: 0 and 1 for those that belong to no script or to several.
+/// The script of a scalar (UAX #24) as ICU's number. 0 and 1 mean that the scalar belongs to no script or to several.
 int32_t cicu_scalar_script(uint32_t scalar);
 /// The number of the script with an ISO 15924 code such as "Cyrl"; negative when there is none.
 int32_t cicu_script_number(const char *code, int32_t length);
-/// Whether the locale's language is written in the script, as Japanese is in three.
+/// Whether the locale's language is written in the script. A language may have several: Japanese has three.
 bool cicu_locale_is_written_in(const char *tag, int32_t length, int32_t script);
 
-/// The letters that CLDR's exemplars of a locale name one by one, upper and lower case, one behind the other: those of
-/// its alphabet, or the auxiliary ones, which stand in foreign words only. Negative where CLDR has none of the locale.
+/// The single letters of CLDR's exemplars for a locale, upper and lower case, one after the other. `auxiliary` selects the
+/// letters that occur only in foreign words, instead of those of the alphabet. Negative when CLDR has none for the locale.
 int32_t cicu_locale_exemplars(const char *tag, int32_t length, bool auxiliary, char *buffer, int32_t capacity);
 
 // MARK: Normalization
@@ -296,7 +296,7 @@ int32_t cicu_locale_exemplars(const char *tag, int32_t length, bool auxiliary, c
 /// Whether the text is in normalization form C (UAX #15).
 bool cicu_text_is_nfc(const char *text, int32_t length);
 int32_t cicu_text_to_nfc(const char *text, int32_t length, char *buffer, int32_t capacity);
-/// In normalization form KD: letters and their marks apart, and compatible characters as one.
+/// The text in normalization form KD: letters are separate from their marks, and compatible characters are one.
 int32_t cicu_text_to_nfkd(const char *text, int32_t length, char *buffer, int32_t capacity);
 
 #ifdef __cplusplus

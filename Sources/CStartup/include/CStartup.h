@@ -1,9 +1,9 @@
 #pragma once
 
-/// How many arguments the process was started with, its own name included; 0 where the system did not say.
+/// The number of arguments of the process, including its own name; 0 when the system did not give them.
 int startup_argument_count(void);
 
-/// One of them, for the life of the process.
+/// The argument at an index. The text stays valid as long as the process runs.
 const char *startup_argument(int index);
 
 /// The commit that a release was built from, in hexadecimal digits; empty in every other build.

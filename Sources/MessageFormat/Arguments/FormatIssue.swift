@@ -1,29 +1,29 @@
-/// What went wrong while a message was formatted.
+/// An issue that occurred while a message was formatted.
 ///
-/// The text is complete all the same.
+/// The text is complete in spite of it.
 public enum FormatIssue: Error, Sendable, Hashable, CustomStringConvertible {
     /// No value was given: the text shows `{name}`, or the printf specifier as it stands in the pattern.
     case missingArgument(name: String)
-    /// The value does not fit its place: the text shows it plainly, without the locale's form.
+    /// The value has the wrong type for its place: the text shows it plainly, without the locale's form.
     case wrongArgumentType(name: String, expected: MessageArgument.Kind)
     /// The format is not available for the value: the text shows it plainly, without the locale's form.
     case unsupportedFormat(name: String)
-    /// libicu knows no such time zone: the date is shown in UTC.
+    /// libicu does not know the time zone: the date is shown in UTC.
     case unknownTimeZone(name: String, timeZone: String)
     /// No branch fits and there is no `other`: the text shows the argument as it stands in the pattern.
     case noMatchingBranch(name: String)
-    /// No function of the name is registered with the catalog: the text shows the expression's fallback.
+    /// No function with the name is registered with the catalog: the text shows the expression's fallback.
     case unknownFunction(name: String)
     /// The function cannot work with its value: the text shows the expression's fallback.
     case badOperand(function: String)
-    /// The function, or the markup, does not take the option with this value.
+    /// The function or the markup does not take this value of the option.
     case badOption(function: String, option: String)
     /// The value of the variable chooses no variants: only `*` fits.
     case badSelector(name: String)
     /// The value of the variable can never be equal to the key.
     case badVariantKey(name: String, key: String)
 
-    /// What happened and what to do.
+    /// A sentence on what happened and what to do.
     public var description: String {
         switch self {
         case .missingArgument(let name):
@@ -63,10 +63,10 @@ extension MessageArgument.Kind {
     }
 }
 
-/// Collects issues where the caller asks for them. On the fast path no caller does, and nothing is allocated.
+/// A collector of issues, for callers that ask for them. On the fast path no caller does, and nothing is allocated.
 struct IssueCollector {
     var issues: [FormatIssue]?
-    /// Whether nothing went wrong, whoever wants to know.
+    /// Whether no issue was reported; also set when no caller asks for issues.
     private(set) var isClean = true
 
     static var none: IssueCollector { IssueCollector(issues: nil) }

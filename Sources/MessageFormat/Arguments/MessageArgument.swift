@@ -1,17 +1,17 @@
 /// A value for an argument of a message.
 public enum MessageArgument: Sendable, Hashable {
-    /// A whole number: chooses plural forms, is shown in the locale's digits.
+    /// A whole number. It chooses plural forms and is shown in the locale's digits.
     case integer(Int)
-    /// A number with a fraction. Its plural form is that of what is shown.
+    /// A number with a fraction. The text that is shown decides its plural form.
     case number(Double)
-    /// Text, shown as it is; also the keyword of a select.
+    /// Text, shown as it is. It is also the keyword of a select.
     case text(String)
     /// A point in time.
     case date(MessageDate)
     /// Several texts, joined in the locale's way.
     case list([String])
 
-    /// The kinds of values, as an issue names them.
+    /// The kinds of values, for issues.
     public enum Kind: Sendable, Hashable {
         /// A whole number.
         case integer

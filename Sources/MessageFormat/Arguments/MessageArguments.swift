@@ -1,9 +1,9 @@
 /// The values of a message's arguments, by name.
 ///
-/// Kept in the order they were given. Look-up is linear: messages have few arguments, and a dictionary would cost more. A value;
-/// safe to share between threads.
+/// They keep the order in which they were given. Look-up is linear: messages have few arguments, and a dictionary would cost
+/// more. This is a value type and safe to share between threads.
 public struct MessageArguments: Sendable {
-    /// Name and value; no name twice.
+    /// The names and values; each name occurs once.
     ///
     /// The tuples have no labels, so that the list of a dictionary literal can be kept without a copy.
     private var pairs: [(String, MessageArgument)] = []
@@ -11,12 +11,12 @@ public struct MessageArguments: Sendable {
     /// No arguments.
     public init() {}
 
-    /// Arguments in the order of the sequence; of two with one name the last counts.
+    /// Arguments in the order of the sequence. When two have the same name, the last one counts.
     public init(_ arguments: some Sequence<(name: String, value: MessageArgument)>) {
         for (name, value) in arguments { self[name] = value }
     }
 
-    /// Values without names, as printf counts them: the first has the name `1`.
+    /// Values without names, counted as in printf: the first has the name `1`.
     public init(positional values: some Sequence<MessageArgument>) {
         pairs = values.enumerated().map { (String($0.offset + 1), $0.element) }
     }
@@ -45,7 +45,7 @@ public struct MessageArguments: Sendable {
     /// The names, in the order they were given.
     public var names: [String] { pairs.map(\.0) }
 
-    /// Names and values in the order of the names.
+    /// The names and values, sorted by name.
     package var sorted: [(String, MessageArgument)] { pairs.sorted { $0.0 < $1.0 } }
 
     /// Whether there are no arguments.
@@ -68,9 +68,9 @@ extension MessageArguments: Hashable {
 }
 
 extension MessageArguments: ExpressibleByDictionaryLiteral {
-    /// Arguments as written; of two with one name the last counts.
+    /// Arguments as written. When two have the same name, the last one counts.
     public init(dictionaryLiteral elements: (String, MessageArgument)...) {
-        // The literal is kept as it is where no name stands twice: a name twice is a mistake, and rare.
+        // A literal without repeated names is kept as it is. A repeated name is a mistake, and rare.
         if elements.hasRepeatedName {
             for (name, value) in elements { self[name] = value }
         } else {
@@ -80,7 +80,7 @@ extension MessageArguments: ExpressibleByDictionaryLiteral {
 }
 
 extension [(String, MessageArgument)] {
-    /// Quadratic: literals are short.
+    /// Whether a name is repeated. Takes quadratic time, because literals are short.
     fileprivate var hasRepeatedName: Bool {
         withUnsafeBufferPointer { pairs in
             for index in 1..<Swift.max(pairs.count, 1) {
@@ -92,10 +92,10 @@ extension [(String, MessageArgument)] {
 }
 
 extension String {
-    /// Whether both name one argument.
+    /// Whether both are names of the same argument.
     ///
-    /// Compares the lengths first, which differ for most names, because comparing strings is a function call. As for
-    /// ICU, a letter with a combining accent is another name than the same letter as one code point.
+    /// Compares the lengths first: they differ for most names, and comparing strings is a function call. As in ICU, a letter
+    /// with a combining accent is a different name from the same letter as one code point.
     @inline(__always)
     func isSameName(_ other: String) -> Bool {
         utf8.count == other.utf8.count && self == other

@@ -1,4 +1,4 @@
-/// A point in time, and where in the world it is to be read.
+/// A point in time, and the time zone in which it is shown.
 public struct MessageDate: Sendable, Hashable {
     /// Seconds since 1970-01-01T00:00:00Z, without leap seconds.
     public var secondsSince1970: Double
@@ -11,12 +11,13 @@ public struct MessageDate: Sendable, Hashable {
         self.timeZone = timeZone
     }
 
-    /// The same in every locale: ISO 8601 in UTC, whole seconds, for the years 0 to 9999; else the bare number.
+    /// The text that is the same in every locale: ISO 8601 in UTC in whole seconds for the years 0 to 9999, otherwise the number
+    /// of seconds.
     package var plainText: String {
         guard secondsSince1970 >= -62_167_219_200, secondsSince1970 < 253_402_300_800 else {
             return secondsSince1970.plainText
         }
-        // The conversion cannot fail within these years and rounds towards zero; the floor is needed before 1970.
+        // In these years the conversion cannot fail. It rounds towards zero, so dates before 1970 need the floor.
         var seconds = Int(secondsSince1970)
         if Double(seconds) > secondsSince1970 { seconds -= 1 }
         let day = seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
@@ -28,7 +29,7 @@ public struct MessageDate: Sendable, Hashable {
         return "\(date)T\(hour):\(minute):\(Self.padded(second % 60, to: 2))Z"
     }
 
-    /// The proleptic Gregorian calendar, in years that begin in March, in eras of 400 years.
+    /// The date in the proleptic Gregorian calendar, computed in years that begin in March and eras of 400 years.
     private static func civil(daysSince1970: Int) -> (year: Int, month: Int, day: Int) {
         let days = daysSince1970 + 719_468
         let era = (days >= 0 ? days : days - 146_096) / 146_097

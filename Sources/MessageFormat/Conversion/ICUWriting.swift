@@ -1,6 +1,7 @@
 internal import ICU
 
-/// Writes a message of MessageFormat 2 in ICU MessageFormat: its tree, if that says all of it.
+/// A conversion of a message of MessageFormat 2 to ICU MessageFormat. It writes the message's tree, if that expresses all
+/// of the message.
 struct ICUWriting {
     private let locale: LocaleTag
     private let variables: MF2Variables
@@ -31,7 +32,7 @@ struct ICUWriting {
 
     private mutating func check(_ message: MF2Message) {
         for declaration in message.declarations {
-            // The operand of an input is the argument, not what is declared here.
+            // The operand of an input is the argument, not the variable that is declared here.
             check(
                 declaration.value,
                 as: declaration.kind == .input
@@ -72,7 +73,7 @@ struct ICUWriting {
         }
     }
 
-    /// Whether an option says something that a style of ICU MessageFormat says too.
+    /// Whether ICU MessageFormat has a style for an option.
     private func isKnown(_ option: MF2Message.Option, of function: String) -> Bool {
         guard case .literal(let literal) = option.value else { return false }
         if let kind = MF2NumberKind(rawValue: function) {
@@ -86,7 +87,7 @@ struct ICUWriting {
 
     // MARK: The tree
 
-    /// The plural whose branch is written: what `#` stands for there.
+    /// The plural whose branch is written. `#` shows its number.
     private struct Plural {
         let name: String
         let offset: Int
@@ -97,7 +98,7 @@ struct ICUWriting {
     ) -> [MessagePattern.Element] {
         elements.flatMap { element -> [MessagePattern.Element] in
             guard case .argument(let argument) = element else { return [element] }
-            // What is the same in every branch needs no choice.
+            // An argument whose branches are all the same needs no choice.
             if let same = argument.elementsOfAllBranches { return self.elements(same, around: around) }
             if case .number(.decimal) = argument.format, let around, around.offset == 0, around.name == argument.name {
                 return [.pluralNumber(argument.range)]
@@ -111,7 +112,7 @@ struct ICUWriting {
         }
     }
 
-    /// The depth of recursion is that of the tree, which has few selectors.
+    /// The format in ICU MessageFormat. The depth of recursion is that of the tree, which has few selectors.
     private mutating func format(_ argument: MessagePattern.Argument) -> MessagePattern.Format {
         switch argument.format {
         case .number(let style): return .number(self.style(style))
@@ -146,7 +147,7 @@ struct ICUWriting {
         return written
     }
 
-    /// Whether a plural looks at the number as a style shows it.
+    /// Whether a plural chooses by the number as a style shows it.
     private func decides(
         _ plural: MessagePattern.Plural, of name: String, by wanted: NumberFormat.Style
     ) -> Bool {
@@ -157,7 +158,7 @@ struct ICUWriting {
         }
     }
 
-    /// By the name of the style where it has one.
+    /// The named style that equals a style, or the style itself when no named style does.
     private func style(_ style: NumberFormat.Style) -> NumberFormat.Style {
         for named in [NumberFormat.Style.integer, .percent] where MF2Format(named, locale: locale)?.style == style {
             return named
@@ -167,7 +168,7 @@ struct ICUWriting {
 }
 
 extension MessagePattern.Argument {
-    /// What every branch shows, where they all show the same.
+    /// The elements of every branch, if all branches show the same; otherwise nil.
     fileprivate var elementsOfAllBranches: [MessagePattern.Element]? {
         let branches: [[MessagePattern.Element]]
         switch format {
@@ -225,14 +226,14 @@ enum ICUText {
         style == .standard ? "" : ", " + style.spelling
     }
 
-    /// Signs in apostrophes; an apostrophe twice where it would quote or end.
+    /// The text with signs quoted by apostrophes. An apostrophe is doubled where it would begin or end a quoted part.
     private static func escaped(_ text: String, isPlural: Bool) -> String {
         var escaped = String.UnicodeScalarView()
         var isQuoted = false
         let scalars = Array(text.unicodeScalars)
         for (index, scalar) in scalars.enumerated() {
             let isSign = scalar == "{" || scalar == "}" || scalar == "#" && isPlural
-            // What is quoted goes on over apostrophes: behind the last sign, one more would be taken for its end.
+            // A quoted part continues over apostrophes: after the last sign, one more apostrophe would be taken for its end.
             if isSign != isQuoted, isSign || scalar != "'" {
                 escaped.append("'")
                 isQuoted = isSign
@@ -257,7 +258,7 @@ extension MessagePattern.PluralSelector {
 }
 
 extension MessagePattern.Plural {
-    /// Whether a branch is for a category that not every number is of.
+    /// Whether a branch has a category other than `other`.
     var hasCategory: Bool {
         branches.contains { branch in
             if case .category(let category) = branch.selector { category != .other } else { false }

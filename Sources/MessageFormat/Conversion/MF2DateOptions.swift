@@ -1,7 +1,7 @@
 internal import ICU
 
 extension MF2Format {
-    /// The same text as a style of `date` gives, in a locale; nil where no options do.
+    /// The options that give the same text as a style of `date` in a locale; nil when no options do.
     init?(date style: MessagePattern.DateStyle, locale: LocaleTag) {
         switch style {
         case .standard, .medium: self.init("date")
@@ -13,7 +13,7 @@ extension MF2Format {
         }
     }
 
-    /// The same text as a style of `time` gives, in a locale; nil where no options do.
+    /// The options that give the same text as a style of `time` in a locale; nil when no options do.
     init?(time style: MessagePattern.DateStyle, locale: LocaleTag) {
         switch style {
         case .standard, .medium: self.init("time", [("precision", "second")])
@@ -32,7 +32,7 @@ extension MF2Format {
             case .skeleton(let other):
                 guard Self.fields(of: other) == wanted else { continue }
             case let style:
-                // The locale's own format stands for the skeleton where both give the same text.
+                // The locale's own format replaces the skeleton when both give the same text.
                 let fields: DateFormat.Fields = function == .time ? .time : .date
                 guard Self.fields(of: function.skeleton(settings)) == wanted,
                     Self.areSame(style, .skeleton(skeleton), fields, locale)
@@ -44,7 +44,7 @@ extension MF2Format {
         return nil
     }
 
-    /// How often each letter stands in a skeleton, whose order does not matter; nil where a letter stands apart.
+    /// The number of times that each letter occurs in a skeleton; the order does not matter. Nil when equal letters are apart.
     private static func fields(of skeleton: String) -> [Character: Int]? {
         var fields: [Character: Int] = [:]
         var last: Character?
@@ -53,12 +53,12 @@ extension MF2Format {
             fields[letter, default: 0] += 1
             last = letter
         }
-        // One, two and three letters are the same short name.
+        // One, two and three letters mean the same short name.
         if let weekday = fields["E"], weekday < 3 { fields["E"] = 3 }
         return fields
     }
 
-    /// Whether two styles give the same text in a locale: for each month, with days and hours of one digit and of two.
+    /// Whether two styles give the same text in a locale, tested in each month with days and hours of one and of two digits.
     private static func areSame(
         _ left: MessagePattern.DateStyle, _ right: MessagePattern.DateStyle, _ fields: DateFormat.Fields,
         _ locale: LocaleTag

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// How MessageFormat 2 asks for a format: `:percent maximumFractionDigits=1`.
+/// A function of MessageFormat 2 with its options: `:percent maximumFractionDigits=1`.
 struct MF2Format: Hashable {
     let function: String
     let options: [MF2Message.Option]
@@ -14,7 +14,7 @@ struct MF2Format: Hashable {
 
     static let number = MF2Format("number")
 
-    /// Takes the category of a number as it is, however many digits are shown.
+    /// The format whose category is that of the number itself, because it shows up to 15 fraction digits.
     static let exactNumber = MF2Format("number", [("maximumFractionDigits", "15")])
 
     func called(with more: [MF2Message.Option] = []) -> MF2Message.Function {
@@ -28,12 +28,12 @@ extension MF2Format {
         MF2NumberSkeleton(MF2NumberKind(rawValue: function) ?? .number, settings).style
     }
 
-    /// The same text as a number style gives in a locale; nil where no options do.
+    /// The options that give the same text as a number style in a locale; nil when no options do.
     init?(_ style: NumberFormat.Style, locale: LocaleTag) {
         switch style {
         case .decimal: self = .number
         case .integer, .percent:
-            // The named styles divide four digits into groups in every locale, the options in most.
+            // The named styles group numbers of four digits in every locale; the options do so only in most locales.
             let function = style == .percent ? "percent" : "number"
             let options = style == .percent ? [] : [("maximumFractionDigits", "0")]
             let candidates = [
@@ -59,7 +59,7 @@ extension MF2Format {
     }
 }
 
-/// An ICU number skeleton as options: the opposite of `MF2NumberSkeleton`.
+/// A reader that turns an ICU number skeleton into options: the opposite of `MF2NumberSkeleton`.
 private struct SkeletonReading {
     private var isPercent = false
     private var isHundredfold = false
@@ -72,7 +72,7 @@ private struct SkeletonReading {
     private var width: String?
     private var options: [(String, String)] = []
 
-    /// False for a stem that no option says.
+    /// Reads one stem; returns false when no option expresses it.
     mutating func take(_ stem: String) -> Bool {
         let (name, argument) = Self.divided(stem)
         switch (name, argument) {
@@ -150,7 +150,7 @@ private struct SkeletonReading {
         return true
     }
 
-    /// `.00##`, `@@#`, `000`, with `/w` behind them.
+    /// Reads digits such as `.00##`, `@@#` or `000`, with an optional `/w` after them.
     private mutating func digits(_ name: String, _ argument: String?) -> Bool {
         guard argument == nil || argument == "w" else { return false }
         let bytes = Array(name.utf8)
@@ -180,7 +180,7 @@ private struct SkeletonReading {
         return true
     }
 
-    /// The function with its options; nil where they do not go together.
+    /// The function with its options; nil when the options contradict each other.
     var format: MF2Format? {
         guard isPercent == isHundredfold, [isPercent, currency != nil, unit != nil].count(where: \.self) <= 1 else {
             return nil

@@ -1,15 +1,15 @@
 internal import ICU
 
-/// Writes a pattern of ICU MessageFormat in MessageFormat 2.
+/// A conversion of a pattern of ICU MessageFormat to MessageFormat 2.
 ///
-/// Branches stand inside each other there, and beside each other here: each variant is one way through the branches. The
-/// order of the selectors is the same on every way, so that the best variant, which is found selector by selector, is the
-/// one that the branches lead to.
+/// Branches are nested in ICU MessageFormat. In MessageFormat 2 they stand side by side: each variant is one path through
+/// the branches. The selectors have the same order on every path. MessageFormat 2 finds the best variant selector by
+/// selector, so it is the variant to which the branches lead.
 struct MF2Writing {
     private let locale: LocaleTag
     private var obstacles: [ConversionObstacle] = []
     private var selectors: [Selector] = []
-    /// How the arguments are shown, by name.
+    /// The formats in which each argument is shown, by name.
     private var shows: [String: Set<MF2Format?>] = [:]
     private var variants: [MF2Message.Variant] = []
 
@@ -44,13 +44,13 @@ struct MF2Writing {
 
     // MARK: What there is
 
-    /// A way in which an argument chooses.
+    /// A way in which an argument chooses a variant.
     fileprivate struct Selector: Hashable {
         enum Kind: Hashable {
             case text
-            /// By the value and the category of the number in a format.
+            /// The value chooses, and the category of the number in a format.
             case number(PluralKind, MF2Format)
-            /// By the category of the number less an offset.
+            /// The category of the number minus an offset chooses.
             case offset(Int, PluralKind)
         }
 
@@ -92,7 +92,7 @@ struct MF2Writing {
         }
     }
 
-    /// The plural whose branch is read: what `#` stands for there.
+    /// The plural whose branch is read. `#` shows its number.
     private struct Plural {
         let argument: String
         let offset: Int
@@ -103,7 +103,7 @@ struct MF2Writing {
         if !selectors.contains(selector) { selectors.append(selector) }
     }
 
-    /// Finds the selectors, in the order in which they stand, the formats, and what cannot be said.
+    /// Finds the selectors in their order in the text, the formats, and the obstacles.
     ///
     /// The depth of recursion is that of the tree, which the parser bounds.
     private mutating func collect(_ elements: [MessagePattern.Element], around: Plural?) {
@@ -161,12 +161,12 @@ struct MF2Writing {
         switch deciding {
         case .value: return .exactNumber
         case .wholeOrShown, .shown:
-            // The value of a percentage is another number than the one that is shown.
+            // The value of a percentage is a different number from the one that is shown.
             return style == .percent ? nil : MF2Format(style, locale: locale)
         }
     }
 
-    /// How an argument without branches is shown; nil for no function.
+    /// The format of an argument without branches; nil means no function.
     private func format(_ argument: MessagePattern.Argument) -> Result<MF2Format?, ConversionObstacle> {
         func failure(_ kind: ConversionObstacle.Kind) -> Result<MF2Format?, ConversionObstacle> {
             .failure(ConversionObstacle(kind, at: argument.range))
@@ -189,7 +189,8 @@ struct MF2Writing {
 
     // MARK: Names
 
-    /// An argument that chooses is declared by its own name where that changes nothing that is shown of it.
+    /// Names the variables of the selectors. A selector is declared under its argument's own name if that does not change how
+    /// the argument is shown.
     private mutating func nameSelectors(_ arguments: [String]) {
         var names = Set(arguments)
         for index in selectors.indices {
@@ -222,7 +223,7 @@ struct MF2Writing {
     }
 
     private struct Choice {
-        /// The number of the selector.
+        /// The index of the selector.
         let selector: Int
         let branches: [(key: String, nodes: [Node])]
         let other: [Node]
@@ -238,7 +239,7 @@ struct MF2Writing {
         }
     }
 
-    /// `#`.
+    /// The expression for `#`.
     private func number(of plural: Plural?) -> MF2Message.Expression {
         guard let plural else { return MF2Message.Expression(operand: nil, function: nil) }
         if plural.offset != 0 {
@@ -249,7 +250,7 @@ struct MF2Writing {
         return expression(plural.argument, .number)
     }
 
-    /// An argument, without the function where its declaration says it.
+    /// The expression for an argument, without the function if its declaration has the same one.
     private func expression(_ name: String, _ format: MF2Format?) -> MF2Message.Expression {
         let declared = selectors.first { $0.argument == name && $0.isInput }
         var isSaid = format == nil
@@ -296,7 +297,7 @@ struct MF2Writing {
         guard plural.offset != 0 else {
             return .choice(Choice(selector: own, branches: exact + categories, other: other))
         }
-        // The value chooses before the offset, the category behind it.
+        // The value chooses before the offset is subtracted, the category after.
         let rest = Choice(
             selector: index(Selector(argument: name, kind: .offset(plural.offset, plural.kind))), branches: categories,
             other: other)
@@ -305,7 +306,7 @@ struct MF2Writing {
 
     // MARK: Variants
 
-    /// Adds the variants for all that the selectors from a number on may choose; false where there are too many.
+    /// Adds the variants for every choice of the selectors from an index on; false when there are too many.
     ///
     /// The depth of recursion is the number of selectors.
     private mutating func writeVariants(
@@ -317,7 +318,7 @@ struct MF2Writing {
         }
         var own: [String] = []
         Self.collectKeys(of: index, in: nodes, into: &own)
-        // Numbers before categories, as they match.
+        // Numbers come before categories, in the order in which they match.
         for key in own.filter({ PluralCategory(keyword: $0) == nil })
             + own.filter({ PluralCategory(keyword: $0) != nil })
         {
@@ -339,7 +340,7 @@ struct MF2Writing {
         }
     }
 
-    /// What is left where a selector matches a key, or no key.
+    /// The nodes that remain when a selector matches a key; nil stands for no key.
     private func choose(_ nodes: [Node], _ selector: Int, _ key: String?) -> [Node] {
         nodes.flatMap { node -> [Node] in
             guard case .choice(let choice) = node else { return [node] }
@@ -371,7 +372,7 @@ struct MF2Writing {
             .category(of: number, rules: PluralRules.rules(for: locale, kind: kind)).keyword
     }
 
-    /// The elements with texts that stand beside each other as one.
+    /// The elements, with neighbouring texts joined.
     private static func joined(_ nodes: [Node]) -> [MF2Message.PatternElement] {
         var elements: [MF2Message.PatternElement] = []
         for case .element(let element) in nodes {
@@ -388,7 +389,7 @@ struct MF2Writing {
 }
 
 extension MF2Writing.Selector {
-    /// What the name of its variable ends with.
+    /// The end of its variable's name.
     fileprivate var suffix: String {
         switch kind {
         case .text: "text"
@@ -400,7 +401,7 @@ extension MF2Writing.Selector {
 }
 
 extension NumberFormat.Style {
-    /// As a pattern spells it.
+    /// The style as a pattern spells it.
     var spelling: String {
         switch self {
         case .decimal: "number"
@@ -417,7 +418,7 @@ extension NumberFormat.Style {
 }
 
 extension MessagePattern.DateStyle {
-    /// As a pattern spells it.
+    /// The style as a pattern spells it.
     var spelling: String {
         switch self {
         case .standard: ""

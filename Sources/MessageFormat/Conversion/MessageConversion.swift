@@ -1,10 +1,10 @@
 package import ICU
 
-/// A message written in another syntax, or what of it cannot be said there.
+/// A message written in another syntax, or the parts that the other syntax cannot express.
 package struct MessageConversion: Sendable, Hashable {
-    /// The message in the other syntax; nil where ``obstacles`` says why there is none.
+    /// The message in the other syntax; nil when ``obstacles`` say why there is none.
     package let text: String?
-    /// What the other syntax cannot say, in the order in which it was found.
+    /// The parts that the other syntax cannot express, in the order in which they were found.
     package let obstacles: [ConversionObstacle]
 
     init(text: String) {
@@ -19,15 +19,15 @@ package struct MessageConversion: Sendable, Hashable {
 }
 
 extension MessagePattern {
-    /// The message in another syntax: the text that it gives is the same for all values of the kinds that it expects, but
-    /// for the isolation that MessageFormat 2 adds by default (see ``CompiledMessage/isolatesArguments``).
+    /// The message in another syntax. It gives the same text for all values of the kinds that it expects, except for the
+    /// isolation that MessageFormat 2 adds by default (see ``CompiledMessage/isolatesArguments``).
     ///
-    /// From ICU MessageFormat to MessageFormat 2 and back. A pattern of another syntax, or one with errors, is not converted.
-    /// In MessageFormat 2 the branches of plurals and selects become whole variants, each with the text around them.
+    /// Converts from ICU MessageFormat to MessageFormat 2 and back. A pattern of another syntax, or with errors, is not
+    /// converted. In MessageFormat 2 the branches of plurals and selects become whole variants, with the text around them.
     ///
     /// - Parameters:
     ///   - syntax: ``Syntax/icu`` or ``Syntax/mf2``.
-    ///   - locale: whose plural rules hold: they say which form 1 has where another plural of the message has a branch `=1`.
+    ///   - locale: the locale of the plural rules. They give the form of 1 when another plural of the message has a branch `=1`.
     /// - Complexity: linear in the length of the result, which has at most 256 variants.
     package func converted(to syntax: Syntax, locale: LocaleTag) -> MessageConversion {
         if syntax == self.syntax { return MessageConversion(text: text) }
@@ -40,7 +40,7 @@ extension MessagePattern {
         case (.mf2, .icu): conversion = ICUWriting.conversion(of: self, locale: locale)
         default: return MessageConversion(obstacles: [ConversionObstacle(.printf, at: wholeRange)])
         }
-        // Nothing is written that does not read as a message.
+        // A result that cannot be read as a message is not returned.
         guard let written = conversion.text, !MessagePattern(written, syntax: syntax).errors.isEmpty else {
             return conversion
         }

@@ -1,9 +1,9 @@
 package import ICU
 
-/// A message made ready for one locale: compile it once, format it often.
+/// A message compiled for one locale. Compile it once and format it often.
 ///
-/// A value of one reference; copies share the compiled form, which never changes. Formatting takes no lock and may be done
-/// on any number of threads at once.
+/// A value that is one reference; copies share the compiled form, which never changes. Formatting takes no lock. Any number
+/// of threads may format at once.
 package struct CompiledMessage: Sendable {
     private enum Form {
         /// The whole text of a message without arguments.
@@ -12,23 +12,23 @@ package struct CompiledMessage: Sendable {
     }
 
     private let form: Form
-    /// Whether each argument is put between FSI (U+2068) and PDI (U+2069), so that a value of the other direction does not
-    /// turn the text around it (UAX #9, section 2.7).
+    /// Whether each argument is put between FSI (U+2068) and PDI (U+2069), so that a value with another direction does not
+    /// change the direction of the text around it (UAX #9, section 2.7).
     ///
-    /// Off unless asked for, but for messages of MessageFormat 2: of these it means the default strategy of the
-    /// specification, which leaves numbers of the message's own direction bare. In others `#` stands bare.
+    /// Off by default, except in messages of MessageFormat 2. There it means the default strategy of the specification, which
+    /// does not isolate numbers of the message's own direction. In other syntaxes `#` is not isolated.
     package var isolatesArguments: Bool
 
     /// Compiles a pattern with the plural rules and formats of a locale.
     ///
-    /// Linear in the pattern's length. A pattern with errors compiles too: what could not be understood shows as it was
-    /// written.
+    /// Takes time linear in the pattern's length. A pattern with errors is compiled too: parts that could not be understood are
+    /// shown as they were written.
     ///
     /// - Parameters:
     ///   - pattern: the message.
-    ///   - locale: whose rules and formats are used.
+    ///   - locale: the locale of the rules and formats.
     ///   - isolatesArguments: see ``isolatesArguments``; nil for the default of the syntax.
-    ///   - functions: what messages of MessageFormat 2 may call.
+    ///   - functions: the functions that messages of MessageFormat 2 may call.
     package init(
         _ pattern: MessagePattern, locale: LocaleTag, isolatesArguments: Bool? = nil,
         functions: MF2Functions = .standard
@@ -79,15 +79,15 @@ package struct CompiledMessage: Sendable {
         if case .constant(let text) = form { text } else { nil }
     }
 
-    /// The compiled form of a message that takes arguments, for a caller that keeps it alive by this value.
+    /// The compiled form of a message that takes arguments. It lives as long as this value, which the caller must keep.
     package var program: MessageProgram? {
         if case .program(let program) = form { program } else { nil }
     }
 
     /// The text for the arguments.
     ///
-    /// Never traps; an argument without a value shows as `{name}`. Allocates the text, where it is longer than 15 bytes,
-    /// and nothing else, unless a value needs a format of libicu's or the text is longer than some 800 bytes.
+    /// Never traps; an argument without a value is shown as `{name}`. Allocates only the text, if it is longer than 15 bytes,
+    /// unless a value needs a format of libicu or the text is longer than some 800 bytes.
     package func text(_ arguments: MessageArguments = [:]) -> String {
         switch form {
         case .constant(let text):
@@ -99,7 +99,7 @@ package struct CompiledMessage: Sendable {
 
     /// Appends the text in UTF-8.
     ///
-    /// Allocates nothing where the buffer has room, with the exceptions of ``text(_:)``.
+    /// Allocates nothing when the buffer has room, with the exceptions of ``text(_:)``.
     package func append(_ arguments: MessageArguments, to buffer: inout [UInt8]) {
         switch form {
         case .constant(let text):
@@ -109,7 +109,7 @@ package struct CompiledMessage: Sendable {
         }
     }
 
-    /// The text for the arguments; appends what went wrong, in the order of the text.
+    /// The text for the arguments; appends the issues, in the order of the text.
     package func text(_ arguments: MessageArguments, issues: inout [FormatIssue]) -> String {
         switch form {
         case .constant(let text):
@@ -124,7 +124,7 @@ package struct CompiledMessage: Sendable {
         }
     }
 
-    /// The text for the arguments in its parts: values with their runs, markup, and what keeps directions apart.
+    /// The parts of the text for the arguments: text, values with their parts, markup, and the controls that isolate directions.
     ///
     /// A message that is not of MessageFormat 2 is one part of text.
     package func parts(_ arguments: MessageArguments = [:]) -> [MF2Part] {
@@ -132,7 +132,7 @@ package struct CompiledMessage: Sendable {
         return parts(arguments, issues: &issues)
     }
 
-    /// The text for the arguments in its parts; appends what went wrong, in the order of the text.
+    /// The parts of the text for the arguments; appends the issues, in the order of the text.
     package func parts(_ arguments: MessageArguments, issues: inout [FormatIssue]) -> [MF2Part] {
         guard case .program(let program) = form, let message = program.messageFormat2 else {
             let text = text(arguments, issues: &issues)

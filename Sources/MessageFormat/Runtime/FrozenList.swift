@@ -1,6 +1,6 @@
 /// A list of plain values that never changes. Reading it changes no reference count.
 ///
-/// It stands in a ``FrozenMemory``, and is valid as long as that.
+/// It is stored in a ``FrozenMemory``, and is valid as long as that memory.
 struct FrozenList<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
     private let elements: UnsafeBufferPointer<Element>
 
@@ -15,14 +15,14 @@ struct FrozenList<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
         return elements[index]
     }
 
-    /// Valid as long as the list.
+    /// The elements of a range; valid as long as the list.
     subscript(range: MessageProgram.Block) -> UnsafeBufferPointer<Element> {
         precondition(range.start >= 0 && range.start <= range.end && Int(range.end) <= elements.count)
         return UnsafeBufferPointer(rebasing: elements[Int(range.start)..<Int(range.end)])
     }
 }
 
-/// The memory of several lists, which its owner deallocates.
+/// The memory of several lists. Its owner deallocates it.
 struct FrozenMemory: @unchecked Sendable {
     private let start: UnsafeMutableRawPointer
     private let byteCount: Int
@@ -34,7 +34,7 @@ struct FrozenMemory: @unchecked Sendable {
         start = .allocate(byteCount: byteCount, alignment: MemoryLayout<Int>.alignment)
     }
 
-    /// The most bytes that elements take.
+    /// The largest number of bytes that elements need, padding included.
     static func byteCount<Element>(of elements: [Element]) -> Int {
         MemoryLayout<Element>.stride * elements.count + MemoryLayout<Element>.alignment - 1
     }

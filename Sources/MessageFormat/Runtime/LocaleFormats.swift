@@ -1,12 +1,12 @@
 internal import ICU
 internal import Synchronization
 
-/// The formats and rules that most messages of a locale need, found by one look-up.
+/// The formats and rules that most messages of a locale need, found by a single look-up.
 ///
-/// Shared, and bounded like the caches of `ICU`.
+/// They are shared, and the number of locales is bounded as in the caches of `ICU`.
 final class LocaleFormats: Sendable {
     let locale: LocaleTag
-    /// How the locale shows a number that has no style.
+    /// The format for numbers without a style.
     let decimal: NumberFormat
     /// Whether the locale's script runs from right to left.
     let isRightToLeft: Bool
@@ -41,20 +41,20 @@ final class LocaleFormats: Sendable {
         }
     }
 
-    /// How the locale shows a date that has no format: as briefly as `icu::MessageFormat` does.
+    /// The format for dates without a format: as short as in `icu::MessageFormat`.
     var date: DateFormat {
         defaultDate.value { .format(for: locale, fields: .dateAndTime, style: .short) }
     }
 
-    /// How the locale shows a list that has no format.
+    /// The format for lists without a format.
     var list: ListFormat {
         defaultList.value { .format(for: locale, style: .and) }
     }
 }
 
-/// An object that is made when first asked for.
+/// A reference to an object that is made at first use.
 ///
-/// Like `AtomicLazyReference`, which takes ten times as long to read because it is not specialised for the type.
+/// It works like `AtomicLazyReference`. Reading that takes ten times as long, because it is not specialised for the type.
 struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
     private let kept = Atomic<UnsafeRawPointer?>(nil)
 

@@ -1,8 +1,8 @@
 internal import ICU
 
-/// Turns the tree of a pattern into a program for a locale.
+/// A compiler that turns the tree of a pattern into a program for a locale.
 struct MessageCompiler {
-    /// What a program is made of, while it grows.
+    /// The parts of a program while it is built.
     struct Parts {
         var literals: [UInt8] = []
         var code: [MessageProgram.Instruction] = []
@@ -21,14 +21,14 @@ struct MessageCompiler {
     private let pattern: MessagePattern
     private let formats: LocaleFormats
     private var parts = Parts()
-    /// The instructions of the blocks that are not complete yet, the outermost first.
+    /// The instructions of blocks that are not complete yet, those of the outermost block first.
     private var open: [MessageProgram.Instruction] = []
-    /// Whether a number that the plural around it counts is shown as that number, without a look at its argument: in
-    /// MessageFormat 2, where it is not isolated.
+    /// Whether the number of a plural is shown in its branches without another look-up of its argument. This is so in
+    /// MessageFormat 2 when numbers are not isolated.
     private var showsCountedNumber = false
     /// The argument of the plural whose branches are compiled.
     private var counted: String?
-    /// The index of each name, once there are too many names for a linear search.
+    /// The index of each name; used when there are too many names for a linear search.
     private var nameIndices: [String: Int32] = [:]
 
     init(_ pattern: MessagePattern, formats: LocaleFormats) {
@@ -41,7 +41,7 @@ struct MessageCompiler {
         return MessageProgram(&parts, body: body, formats: formats)
     }
 
-    /// Compiles a message of MessageFormat 2: its tree, if that says all of it.
+    /// Compiles a message of MessageFormat 2: its tree, if that expresses all of the message.
     mutating func compile(_ message: MF2Program) -> MessageProgram {
         var elements: [MessagePattern.Element] = []
         var requirements = pattern.requirements
@@ -56,7 +56,7 @@ struct MessageCompiler {
         return compile(message, elements, requirements)
     }
 
-    /// Compiles a message of MessageFormat 2 of which the pattern's elements say all where the requirements hold.
+    /// Compiles a message of MessageFormat 2. The pattern's elements express all of it if the requirements are met.
     mutating func compile(_ message: MF2Program, requirements: [MF2Tree.Requirement]) -> MessageProgram {
         compile(message, pattern.elements, requirements)
     }
@@ -77,8 +77,8 @@ struct MessageCompiler {
         return block(elements)
     }
 
-    /// Compiles elements and appends them as one block, so that branches stand before the instruction that chooses
-    /// between them.
+    /// Compiles elements and appends them as one block, so that branches are before the instruction that chooses between
+    /// them.
     ///
     /// The depth of recursion is that of the tree, which the parser bounds.
     private mutating func block(_ elements: [MessagePattern.Element]) -> MessageProgram.Block {
@@ -184,7 +184,7 @@ struct MessageCompiler {
             source: other == nil ? source(of: argument) : .none)
     }
 
-    /// The argument as written, for a text that cannot show it otherwise.
+    /// The argument as written, for a text that cannot show it in another way.
     private mutating func source(of argument: MessagePattern.Argument) -> MessageProgram.Block {
         let bytes = pattern.text.utf8
         let start = bytes.index(bytes.startIndex, offsetBy: argument.range.lowerBound, limitedBy: bytes.endIndex)

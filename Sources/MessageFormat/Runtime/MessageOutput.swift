@@ -1,5 +1,5 @@
-/// The bytes of a text while it is written: first in a buffer that the caller lends, mostly on the stack, and on the
-/// heap when that is full.
+/// The bytes of a text while it is written. They are first in a buffer that the caller lends, usually on the stack, and on
+/// the heap when that is full.
 struct MessageOutput: ~Copyable {
     private var base: UnsafeMutablePointer<UInt8>
     private var capacity: Int
@@ -7,7 +7,7 @@ struct MessageOutput: ~Copyable {
     private var isOwned = false
     private let isolatesArguments: Bool
 
-    /// Writes into a buffer that must be valid longer than this value.
+    /// Writes into a buffer that must stay valid longer than this value.
     init?(_ room: UnsafeMutableBufferPointer<UInt8>, isolatesArguments: Bool) {
         guard let base = room.baseAddress else { return nil }
         self.isolatesArguments = isolatesArguments
@@ -29,8 +29,8 @@ struct MessageOutput: ~Copyable {
         count += bytes.count
     }
 
-    /// What stands before the text of an argument that is isolated (UAX #9, section 2.4). The raw value is the last byte
-    /// of the character in UTF-8.
+    /// The control character before the text of an isolated argument (UAX #9, section 2.4). The raw value is the last byte of
+    /// the character in UTF-8.
     enum Isolate: UInt8 {
         /// RLI, U+2067.
         case rightToLeft = 0xA7
@@ -38,7 +38,7 @@ struct MessageOutput: ~Copyable {
         case firstStrong = 0xA8
     }
 
-    /// Before the text of an argument, where arguments are isolated and this one is to be; says whether it is.
+    /// Writes the control character before the text of an argument, if the argument is isolated; returns whether it is.
     @inline(__always)
     mutating func beginArgument(_ isolate: Isolate? = .firstStrong) -> Bool {
         guard isolatesArguments, let isolate else { return false }
@@ -46,13 +46,13 @@ struct MessageOutput: ~Copyable {
         return true
     }
 
-    /// Behind the text of an argument that is isolated: PDI, U+2069.
+    /// Writes the control character after the text of an isolated argument: PDI, U+2069.
     @inline(__always)
     mutating func endArgument() {
         appendControl(0xA9)
     }
 
-    /// A character from U+2040 to U+207F, by its last byte in UTF-8.
+    /// Appends a character from U+2040 to U+207F, given by its last byte in UTF-8.
     private mutating func appendControl(_ last: UInt8) {
         reserve(3)
         base[count] = 0xE2
@@ -72,8 +72,8 @@ struct MessageOutput: ~Copyable {
         if isDone == nil { for byte in text.utf8 { append(byte) } }
     }
 
-    /// Appends the bytes that a closure appends to an array. For formats that take longer than the allocation of the
-    /// array.
+    /// Appends the bytes that a closure appends to an array. It is meant for formats that take longer than the allocation of
+    /// the array.
     mutating func appendArray<Result>(_ body: (inout [UInt8]) -> Result) -> Result {
         var array: [UInt8] = []
         let result = body(&array)
@@ -81,7 +81,7 @@ struct MessageOutput: ~Copyable {
         return result
     }
 
-    /// Lends at least so many free bytes to a closure, which returns how many it has used.
+    /// Lends `room` free bytes to a closure, which returns the number of bytes that it used.
     mutating func append(atMost room: Int, _ body: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
         reserve(room)
         count += min(max(body(UnsafeMutableBufferPointer(start: base + count, count: room)), 0), room)
@@ -104,9 +104,9 @@ struct MessageOutput: ~Copyable {
 }
 
 extension String {
-    /// The text of bytes that are UTF-8, such as all that is written to ``MessageOutput``: each piece comes from a `String`,
-    /// from digits and symbols, or from libicu. They are not validated again, which for a text beyond ASCII costs more than
-    /// its copy.
+    /// The text of bytes that are known to be UTF-8, such as those in ``MessageOutput``: each piece comes from a `String`, from
+    /// digits and symbols, or from libicu. The bytes are not validated again, because validation costs more than the copy for a
+    /// text beyond ASCII.
     init(written bytes: UnsafeBufferPointer<UInt8>) {
         assert(String(validating: bytes, as: UTF8.self) != nil, "A piece of a message is no UTF-8.")
         if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {

@@ -1,13 +1,13 @@
 internal import ICU
 
-/// A message as one flat list of instructions. The instructions of a branch stand in the same list; the instruction
-/// that chooses a branch holds its bounds.
+/// A message as one flat list of instructions. The instructions of a branch are in the same list. The instruction that
+/// chooses a branch holds the branch's bounds.
 ///
-/// The fast path reads plain values only, so that formatting changes no reference count but that of the result.
+/// The fast path reads only plain values, so formatting changes no reference count except that of the result.
 package final class MessageProgram: Sendable {
-    /// One step.
+    /// One step of the program.
     ///
-    /// Numbers are indices into the lists below.
+    /// The numbers are indices into the lists below.
     enum Instruction: Sendable, BitwiseCopyable {
         /// Bytes of ``literals``.
         case literal(Block)
@@ -26,7 +26,7 @@ package final class MessageProgram: Sendable {
         case printf(Int32)
     }
 
-    /// A range of ``code``, ``literals`` or ``exact``. Where it begins below zero, there is no such branch.
+    /// A range of ``code``, ``literals`` or ``exact``. A start below zero means that there is no such branch.
     struct Block: Sendable, BitwiseCopyable {
         let start: Int32
         let end: Int32
@@ -43,13 +43,13 @@ package final class MessageProgram: Sendable {
         let branch: Block
     }
 
-    /// What the category of a plural depends on.
+    /// The basis of a plural's category.
     enum Deciding: Sendable, BitwiseCopyable {
-        /// On what the format shows, which for a whole number is a whole number.
+        /// The text that the format shows. A whole number is shown as a whole number, so its value is enough.
         case wholeOrShown
-        /// On what the format shows.
+        /// The text that the format shows.
         case shown
-        /// On the number as such.
+        /// The number itself.
         case value
     }
 
@@ -86,10 +86,10 @@ package final class MessageProgram: Sendable {
         }
     }
 
-    /// How a plural finds its branch.
+    /// The data with which a plural finds its branch.
     struct PluralDispatch: Sendable, BitwiseCopyable {
         let name: Int32
-        /// Index of the format that decides, in ``numbers``; below zero for the locale's plain one.
+        /// The index in ``numbers`` of the format that decides; below zero for the locale's plain format.
         let format: Int32
         let offset: Int
         let exact: Block
@@ -106,7 +106,7 @@ package final class MessageProgram: Sendable {
         case ordinal
     }
 
-    /// How a select finds its branch.
+    /// The data with which a select finds its branch.
     struct SelectDispatch: Sendable {
         let name: Int32
         let branches: [(keyword: String, branch: Block)]
@@ -136,33 +136,34 @@ package final class MessageProgram: Sendable {
     let lists: [ListFormat]
     /// The formats of the locale.
     let formats: LocaleFormats
-    /// How the locale shows a number that has no style.
+    /// The format for numbers without a style.
     ///
-    /// Borrowed from ``formats``, as the rules are, so that reading it changes no reference count.
+    /// It is borrowed from ``formats``, like the rules, so reading it changes no reference count.
     let decimal: Unmanaged<NumberFormat>
     let cardinalRules: Unmanaged<PluralRules>?
     let ordinalRules: Unmanaged<PluralRules>?
     let body: Block
-    /// The message of MessageFormat 2 that this is the program of: what formats it where the program cannot.
+    /// The message of MessageFormat 2 from which this program is made. It formats the text when the program cannot.
     let messageFormat2: MF2Program?
-    /// Whether there is such a message: a plain value beside the reference.
+    /// Whether ``messageFormat2`` is set. This is a plain value, so reading it changes no reference count.
     let isMessageFormat2: Bool
-    /// What must hold of the arguments for the program to give the message's text, unless an issue shows that it does not;
-    /// nil where it never does.
+    /// The conditions on the arguments under which the program gives the message's text, unless an issue shows that it does not.
+    /// Nil when it never does.
     let checked: [MF2Tree.Requirement]?
     /// Whether ``checked`` is an empty list.
     let isAlwaysExact: Bool
-    /// How the locale isolates its numbers in a message of MessageFormat 2.
+    /// The isolate for numbers in a message of MessageFormat 2; nil when numbers are not isolated.
     let numberIsolate: MessageOutput.Isolate?
 
-    /// `parts` is `inout` although it is not changed, because any other kind of parameter would copy all of it.
+    /// Makes a program. `parts` is `inout`, although it is not changed, because other kinds of parameters would copy all of it.
     init(
         _ parts: inout MessageCompiler.Parts, body: Block, formats: LocaleFormats, messageFormat2: MF2Program? = nil,
         requirements: [MF2Tree.Requirement]? = nil
     ) {
         self.messageFormat2 = messageFormat2
         isMessageFormat2 = messageFormat2 != nil
-        // A value of another kind than a number or a date is an issue where one is expected: see `MessageProgram.run`.
+        // A value of the wrong kind for a number or a date is an issue when the program runs (see `MessageProgram.run`), so only
+        // requirements of integers and texts are checked before.
         let checked = requirements?.filter { $0.kind == .integer || $0.kind == .text }
         self.checked = checked
         isAlwaysExact = checked?.isEmpty == true

@@ -1,11 +1,11 @@
 internal import ICU
 
-/// The number that chose the branch being shown, less the offset: what `#` shows.
+/// The number that chose the current branch, minus the offset. `#` shows it.
 private enum PluralNumber {
     case none
     case integer(Int)
     case number(Double)
-    /// A value that is no number.
+    /// A value that is not a number.
     case text(String)
 }
 
@@ -43,7 +43,7 @@ extension MessageProgram {
         }
     }
 
-    /// The depth of recursion is that of the tree, which the parser bounds.
+    /// Runs a block. The depth of recursion is that of the tree, which the parser bounds.
     private func run(
         _ block: Block, _ number: PluralNumber, _ arguments: MessageArguments,
         into output: inout MessageOutput, issues: inout IssueCollector
@@ -72,7 +72,7 @@ extension MessageProgram {
         }
     }
 
-    /// An argument of a message of MessageFormat 2 that has no function: see `MF2Run` for what is put around it.
+    /// Appends an argument without a function in a message of MessageFormat 2. `MF2Run` describes the isolation around it.
     private func appendIsolated(
         _ name: Int, _ arguments: MessageArguments, to output: inout MessageOutput, issues: inout IssueCollector
     ) {
@@ -89,7 +89,7 @@ extension MessageProgram {
 
     /// Lends the text of a message of MessageFormat 2.
     ///
-    /// Where the arguments are not such as the instructions expect, the message itself is asked.
+    /// When the arguments are not of the expected kinds, the message itself formats the text.
     @inline(never)
     private func withCheckedText<Result>(
         _ arguments: MessageArguments, isolates: Bool, issues: inout IssueCollector,
@@ -106,9 +106,9 @@ extension MessageProgram {
         }
     }
 
-    /// Whether the instructions give the message's text for the arguments, unless an issue shows that they do not.
+    /// Whether the instructions give the message's text for the arguments, unless an issue later shows that they do not.
     private func isExact(for arguments: MessageArguments) -> Bool {
-        // Most messages: the list is not even looked at, since that changes its reference count.
+        // Most messages return here. The list is not read, because reading it changes its reference count.
         if isAlwaysExact { return true }
         guard let checked else { return false }
         for requirement in checked {
@@ -120,7 +120,7 @@ extension MessageProgram {
         return true
     }
 
-    /// An instruction that shows an argument.
+    /// Runs an instruction that shows an argument.
     private func append(
         _ instruction: Instruction, _ arguments: MessageArguments, to output: inout MessageOutput,
         issues: inout IssueCollector
@@ -141,7 +141,7 @@ extension MessageProgram {
         }
     }
 
-    /// The value of an argument; without one the output gets `{name}`.
+    /// The value of an argument; when it has none, the output gets `{name}`.
     private func value(
         _ name: Int, _ arguments: MessageArguments, to output: inout MessageOutput, issues: inout IssueCollector
     ) -> MessageArgument? {
@@ -189,7 +189,7 @@ extension MessageProgram {
         }
     }
 
-    /// For MessageFormat 2, what is infinite or not a number is no number.
+    /// Reports infinity and NaN, which are not numbers in MessageFormat 2.
     private func noteInfinite(_ value: Double, of name: Int, _ issues: inout IssueCollector) {
         guard isMessageFormat2, !value.isFinite else { return }
         issues.report(.unsupportedFormat(name: names[name]))

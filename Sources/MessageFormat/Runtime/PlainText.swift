@@ -1,5 +1,5 @@
 extension MessageArgument {
-    /// The value without any locale: what is shown where a value does not fit its place.
+    /// The value as text without a locale. It is shown when a value has the wrong type for its place.
     var plainText: String {
         switch self {
         case .integer(let value): String(value)
@@ -12,7 +12,7 @@ extension MessageArgument {
 }
 
 extension Double {
-    /// Without `.0` where the number is whole and small enough to be exact.
+    /// The number as text, without `.0` if it is whole and small enough to be exact.
     var plainText: String {
         if let whole = Int(exactly: self), whole.magnitude < 1 << 53 { return String(whole) }
         return description

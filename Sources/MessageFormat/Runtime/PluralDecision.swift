@@ -1,10 +1,10 @@
 internal import ICU
 
-/// What decides the category of a plural: as for `icu::MessageFormat`, the way in which `other` first shows the number, as
-/// `#` or as the argument itself.
+/// The style that decides the category of a plural. As in `icu::MessageFormat`, it is the style in which `other` first shows
+/// the number, as `#` or as the argument itself.
 ///
-/// Of those ways only the ones that write digits by a pattern count what they show. A skeleton, or a number in words, shows
-/// what it will; the category is that of the number as such.
+/// Only a style that writes digits by a pattern decides by the digits that it shows. With a skeleton, or a number in words,
+/// the category is that of the number itself.
 enum PluralDecision {
     static func of(
         _ plural: MessagePattern.Plural, name: String

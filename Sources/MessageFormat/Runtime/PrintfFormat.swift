@@ -1,7 +1,7 @@
-/// What C writes for a specifier: ASCII digits, no groups, the same in each locale. `%'d` does not group either.
+/// The text that C writes for a specifier: ASCII digits, no groups, the same in each locale. `%'d` does not group either.
 ///
-/// Where C cuts a number to the width of its type, this shows all of it; only the unsigned forms of negative numbers
-/// need a width, which is that of the length modifier.
+/// C cuts a number to the width of its type; this code shows all of it. Only the unsigned forms of negative numbers need a
+/// width, which is that of the length modifier.
 extension MessageProgram {
     func append(
         _ printf: Printf, _ arguments: MessageArguments, to output: inout MessageOutput, issues: inout IssueCollector
@@ -24,7 +24,7 @@ extension MessageProgram {
         if let expected { issues.report(.wrongArgumentType(name: name, expected: expected)) }
     }
 
-    /// `%@` with a text and `%d` with a whole number, which most specifiers are; false for all else.
+    /// Appends the most frequent cases: `%@` or `%s` with a text, `%@` or `%d` with a whole number. False for all others.
     private func append(
         bare value: MessageArgument, _ conversion: PrintfSpecifier.Conversion, to output: inout MessageOutput
     ) -> Bool {
@@ -41,7 +41,7 @@ extension PrintfSpecifier {
     fileprivate var isBare: Bool { flags.isEmpty && width == .none && precision == .none }
 }
 
-/// A specifier's flags, width and precision once `*` has its values.
+/// A specifier's flags, width and precision after each `*` is replaced by its value.
 struct PrintfLayout {
     var flags: PrintfSpecifier.Flags
     var width: Int
@@ -79,7 +79,7 @@ struct PrintfLayout {
         }
     }
 
-    /// Appends the value, or says what kind of value was expected and appends nothing.
+    /// Appends the value. For a value of the wrong kind, appends nothing and returns the kind that was expected.
     func append(
         _ value: MessageArgument, _ specifier: PrintfSpecifier, to buffer: inout [UInt8]
     ) -> MessageArgument.Kind? {
@@ -110,7 +110,7 @@ struct PrintfLayout {
         return nil
     }
 
-    /// Width and precision count characters as the reader sees them.
+    /// Appends a text. Width and precision count characters as the reader sees them.
     func append(text: String, to buffer: inout [UInt8]) {
         let shown = precision.map { text.prefix($0) } ?? text[...]
         let padding = width > 0 ? max(0, width - shown.count) : 0
@@ -120,11 +120,11 @@ struct PrintfLayout {
         if flags.contains(.leftAligned) { buffer.append(contentsOf: spaces) }
     }
 
-    /// Sign and digits, with zeros or spaces between, before or behind.
+    /// Appends a sign and digits, with zeros between them or spaces before or after them.
     func append(sign: String, digits: String, to buffer: inout [UInt8]) {
         let zeros = flags.contains(.zero) && !flags.contains(.leftAligned) && precision == nil
         let least = zeros ? width - sign.utf8.count : precision ?? 1
-        // C shows nothing at all for a zero of no digits.
+        // C shows nothing for zero with a precision of 0.
         let written = precision == 0 && digits == "0" ? "" : digits
         let padded = String(repeating: "0", count: max(0, least - written.utf8.count)) + written
         let layout = PrintfLayout(flags: flags, width: width)

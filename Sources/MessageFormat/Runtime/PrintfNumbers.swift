@@ -9,7 +9,7 @@ extension PrintfLayout {
         case .octal:
             let digits = String(bits, radix: 8)
             guard flags.contains(.alternate) else { return append(sign: "", digits: digits, to: &buffer) }
-            // The alternative form begins with a zero, even that of a zero of no digits.
+            // The alternative form begins with a zero, also for zero with a precision of 0.
             var layout = self
             if layout.precision == 0 { layout.precision = 1 }
             layout.append(sign: "", digits: bits == 0 ? digits : "0" + digits, to: &buffer)
@@ -24,7 +24,7 @@ extension PrintfLayout {
         }
     }
 
-    /// The C library writes floating-point numbers, because it rounds correctly at every precision.
+    /// Appends a floating-point number. The C library writes it, because it rounds correctly at every precision.
     func appendFloating(
         _ value: Double, _ conversion: PrintfSpecifier.Conversion, to buffer: inout [UInt8]
     ) {
@@ -33,7 +33,7 @@ extension PrintfLayout {
         for (flag, sign) in Self.signs where flags.contains(flag) { format.append(CChar(bitPattern: sign)) }
         let measures = String(width == 0 ? "" : String(width)) + (precision.map { ".\($0)" } ?? "")
         format += (measures + letter).utf8.map { CChar(bitPattern: $0) } + [0]
-        // A sign, 309 digits, a point and as many digits as the largest precision.
+        // Room for a sign, 309 digits, a point and as many digits as the largest precision.
         let capacity = 320 + PrintfSpecifier.maximumMeasure
         withUnsafeTemporaryAllocation(of: CChar.self, capacity: capacity) { room in
             let count = withVaList([value]) { vsnprintf(room.baseAddress, room.count, format, $0) }
@@ -42,7 +42,8 @@ extension PrintfLayout {
         }
     }
 
-    /// The process may have set a C locale whose decimal separator is not a point; it may take several bytes.
+    /// Appends the characters with a point as the decimal separator. The process may have set a C locale with another separator,
+    /// which may have several bytes.
     private static func append(_ characters: Slice<UnsafeMutableBufferPointer<CChar>>, to buffer: inout [UInt8]) {
         var isSeparator = false
         for character in characters {
@@ -70,7 +71,7 @@ extension PrintfLayout {
 extension PrintfSpecifier {
     /// The bits that C prints for an unsigned conversion.
     ///
-    /// Without a modifier a number that fits has 32 of them.
+    /// Without a length modifier, a number that fits in 32 bits has 32 bits.
     fileprivate func bits(for value: Int) -> UInt64 {
         let bits = UInt64(bitPattern: Int64(value))
         guard value < 0 else { return bits }

@@ -13,7 +13,7 @@ enum ArgumentKeyword: String, CaseIterable {
 
     private static let all = Array(allCases)
 
-    /// ICU reads the types of arguments without regard to the case of letters.
+    /// The type that is written; letter case does not matter, as in ICU.
     init?(written bytes: UnsafeBufferPointer<UInt8>) {
         for keyword in Self.all {
             let name = keyword.rawValue.utf8

@@ -1,6 +1,6 @@
-/// Something in a message that another syntax cannot say.
+/// A part of a message that another syntax cannot express.
 package struct ConversionObstacle: Error, Sendable, Hashable {
-    /// What it is.
+    /// The kind of an obstacle.
     package enum Kind: Sendable, Hashable {
         /// The message has a mistake, which its error describes.
         case mistake(String)
@@ -9,17 +9,17 @@ package struct ConversionObstacle: Error, Sendable, Hashable {
         /// An argument whose name the other syntax does not allow: a number in MessageFormat 2, a hyphen in ICU
         /// MessageFormat.
         case name(String)
-        /// A number style without an option of MessageFormat 2 for it.
+        /// A number style for which MessageFormat 2 has no option.
         case numberStyle(String)
-        /// A date or time style without an option of MessageFormat 2 for it.
+        /// A date or time style for which MessageFormat 2 has no option.
         case dateStyle(String)
         /// `spellout`, `ordinal`, `duration`, `list` with a style: MessageFormat 2 has no function for it.
         case type(String)
-        /// An offset of a plural that `:offset` does not take, or beside another number style.
+        /// An offset of a plural that `:offset` does not take, or that stands together with another number style.
         case offset(Int)
         /// The character U+0000, which MessageFormat 2 does not allow anywhere.
         case nullCharacter
-        /// More variants, or selectors, than are read as one message.
+        /// More variants or selectors than one message may have.
         case tooManyVariants
         /// Markup.
         case markup(String)
@@ -29,19 +29,19 @@ package struct ConversionObstacle: Error, Sendable, Hashable {
         case option(String)
         /// An attribute.
         case attribute(String)
-        /// A key that no selector of ICU MessageFormat is like.
+        /// A key for which ICU MessageFormat has no branch.
         case key(String)
         /// A selector that ICU MessageFormat cannot choose by.
         case selector(String)
-        /// A plural category that depends on digits which ICU MessageFormat does not look at.
+        /// A plural category that depends on digits that ICU MessageFormat ignores.
         case shownDigits(String)
-        /// The result could not be read: a fault of this library.
+        /// The result cannot be read, which is a fault of this library.
         case unreadable(String)
     }
 
-    /// What it is.
+    /// The kind of the obstacle.
     package let kind: Kind
-    /// Where it stands: UTF-8 offsets in the pattern's text.
+    /// The place of the obstacle: UTF-8 offsets in the pattern's text.
     package let range: Range<Int>
 
     init(_ kind: Kind, at range: Range<Int>) {
@@ -49,7 +49,7 @@ package struct ConversionObstacle: Error, Sendable, Hashable {
         self.range = range
     }
 
-    /// What cannot be said and what to do, in full sentences.
+    /// What the other syntax cannot express and what to do, in full sentences.
     package var message: String {
         switch kind {
         case .mistake(let message): message

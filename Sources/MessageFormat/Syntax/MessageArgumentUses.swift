@@ -1,8 +1,8 @@
 extension MessagePattern {
     /// Every use of an argument, depth first: a plural before the arguments of its branches.
     ///
-    /// The width or precision that a printf specifier takes from an argument (`%*d`) is a use of its own, before the
-    /// value's, with the specifier's range.
+    /// The width or precision that a printf specifier takes from an argument (`%*d`) is a use of its own. It stands before the
+    /// use of the value and has the specifier's range.
     package var arguments: [Argument] {
         var uses: [Argument] = []
         Self.collect(elements, into: &uses)
@@ -15,7 +15,7 @@ extension MessagePattern {
         return arguments.map(\.name).filter { seen.insert($0).inserted }
     }
 
-    /// The depth of recursion is that of the tree, which the parser bounds.
+    /// Collects the uses. The depth of recursion is that of the tree, which the parser bounds.
     private static func collect(_ elements: [Element], into uses: inout [Argument]) {
         for case .argument(let argument) in elements {
             switch argument.format {

@@ -3,14 +3,14 @@ package import ICU
 extension MessagePattern {
     /// A piece of a message, with its place in the pattern.
     package enum Element: Sendable, Hashable {
-        /// Text as the reader sees it: apostrophes that quote are gone, `%%` is one sign.
+        /// Text as the reader sees it: without the apostrophes that quote, and with one sign for `%%`.
         case text(String, Range<Int>)
-        /// A place where a value is shown, or chooses what is shown.
+        /// A place where a value is shown, or where it chooses the text that is shown.
         case argument(Argument)
-        /// `#` in a branch of a plural: the number that chose the branch, less the offset.
+        /// `#` in a branch of a plural: the number that chose the branch, minus the offset.
         case pluralNumber(Range<Int>)
 
-        /// Where the element stands.
+        /// The range of the element.
         package var range: Range<Int> {
             switch self {
             case .text(_, let range), .pluralNumber(let range): range
@@ -23,17 +23,17 @@ extension MessagePattern {
     package struct Argument: Sendable, Hashable {
         /// The argument's name, or its number in decimal digits: from `0` in ICU's syntax, from `1` in printf's.
         package let name: String
-        /// Where the name stands; the whole specifier where printf counts instead of naming.
+        /// The range of the name; the range of the whole specifier when printf counts its arguments instead of naming them.
         package let nameRange: Range<Int>
-        /// What becomes of the value.
+        /// The way in which the value is formatted.
         package let format: Format
-        /// From the opening brace or percent sign to the end of the argument.
+        /// The range from the opening brace or percent sign to the end of the argument.
         package let range: Range<Int>
     }
 
-    /// What becomes of an argument's value.
+    /// The way in which an argument's value is formatted.
     package indirect enum Format: Sendable, Hashable {
-        /// `{name}`: shown in the locale's way for its type.
+        /// `{name}`: shown as the locale shows values of its type.
         case none
         /// `{n, number}` and its styles.
         case number(NumberFormat.Style)
@@ -61,21 +61,21 @@ extension MessagePattern {
     package enum DateStyle: Sendable, Hashable {
         /// No style given: ICU's default, which is the medium one.
         case standard
-        /// As briefly as the locale writes it: 2/1/30, 9:05 AM.
+        /// The locale's shortest form: 2/1/30, 9:05 AM.
         case short
-        /// Month by name where there is room, seconds in a time: Feb 1, 2030.
+        /// Month by name if there is room, seconds in a time: Feb 1, 2030.
         case medium
         /// Month in full, a time with its zone: February 1, 2030.
         case long
         /// With the day of the week: Friday, February 1, 2030.
         case full
-        /// `::yMMMd`: the fields to show; the locale orders them.
+        /// `::yMMMd`: a skeleton, which names the fields to show; the locale orders them.
         case skeleton(String)
-        /// `dd.MM.yyyy`: a pattern of its own, the same in each locale.
+        /// `dd.MM.yyyy`: a pattern, which is the same in each locale.
         case pattern(String)
     }
 
-    /// What joins the elements of a list.
+    /// The way in which the elements of a list are joined.
     package enum ListStyle: String, Sendable, Hashable, CaseIterable {
         /// A, B, and C.
         case and

@@ -1,7 +1,7 @@
-/// A message as its author wrote it, understood: text, arguments, and the branches they choose between.
+/// A parsed message: its text, its arguments, and the branches between which they choose.
 ///
-/// Parsing never fails and never stops at the first error. Whatever could not be understood stands in ``elements`` as
-/// text, exactly as it was written, and ``errors`` says what was expected there.
+/// Parsing never fails and never stops at the first error. Parts that could not be understood are text in ``elements``,
+/// exactly as they were written, and ``errors`` says what was expected there.
 ///
 /// All ranges are UTF-8 offsets in ``text`` and fall on scalar boundaries. The ranges of ``elements`` cover the whole text
 /// without a gap. Parsing takes time linear in the length of the text.
@@ -18,24 +18,24 @@ package struct MessagePattern: Sendable {
 
     /// The pattern as written.
     package let text: String
-    /// The syntax ``text`` was read in.
+    /// The syntax in which ``text`` was read.
     package let syntax: Syntax
-    /// What the pattern consists of, in order.
+    /// The elements of the pattern, in order.
     package let elements: [Element]
-    /// What could not be understood, in order of position; the first ``maximumErrors`` of them.
+    /// The errors in order of position; at most ``maximumErrors``, the first ones.
     package let errors: [PatternError]
     /// The message in the data model of MessageFormat 2; nil in other syntaxes.
     ///
-    /// Its ``elements`` are the tree that comes nearest, with variants as branches inside each other.
+    /// ``elements`` is then the nearest tree, in which variants are nested branches.
     package let messageFormat2: MF2Message?
-    /// What must hold of the arguments for ``elements`` to say all of a message of MessageFormat 2, in any locale; nil where
-    /// they do not.
+    /// The conditions on the arguments under which ``elements`` expresses all of a message of MessageFormat 2, in any locale.
+    /// Nil when it does not express all of it.
     let requirements: [MF2Tree.Requirement]?
 
-    /// How many errors of one pattern are kept: enough for any human author.
+    /// The most errors that are kept for one pattern: enough for any human author.
     package static let maximumErrors = 100
 
-    /// How many arguments may stand inside each other, each in a branch of the one around it.
+    /// The most arguments that may be nested, each in a branch of the one around it.
     package static let maximumNesting = 32
 
     init(
@@ -49,7 +49,7 @@ package struct MessagePattern: Sendable {
         requirements = nil
     }
 
-    /// A pattern of one element of this one, which shows what the element shows by itself.
+    /// A pattern of one element of this pattern. It shows what the element shows by itself.
     package func only(_ element: Element) -> MessagePattern {
         MessagePattern(text: text, syntax: syntax, elements: [element], errors: [])
     }
@@ -88,20 +88,20 @@ package struct MessagePattern: Sendable {
         }
     }
 
-    /// Reads a printf text of which is known that it is a format: what looks like prose in it, as the `% d` of
-    /// `100 % de` does, is read as CoreFoundation reads it.
+    /// Reads a printf text that is known to be a format. Parts that look like prose, such as the `% d` of `100 % de`, are
+    /// read as CoreFoundation reads them.
     package init(format text: String) {
         let format = PrintfParser.read(text, as: .isFormat)
         self.init(text: text, syntax: .printf, elements: format.elements, errors: format.errors)
     }
 
-    /// A printf text of which is known that nothing formats it: all of it is shown as it is.
+    /// A printf text that is known not to be a format: all of it is shown as it is.
     package init(prose text: String) {
         self.init(
             text: text, syntax: .printf, elements: text.isEmpty ? [] : [.text(text, 0..<text.utf8.count)], errors: [])
     }
 
-    /// Whether a text has a character that stands for something else.
+    /// Whether a text has a character with a special meaning in the syntax.
     private static func hasSign(_ text: String, of syntax: Syntax) -> Bool {
         switch syntax {
         case .icu:

@@ -1,8 +1,8 @@
 extension MessagePattern {
-    /// The pattern with other text between its arguments, in their branches too, and in `prefix` and `suffix` around it.
+    /// The pattern with its texts replaced, also those in branches, and with `prefix` and `suffix` around it.
     ///
-    /// Made from the elements, so it serves also where they come from several texts. ``text`` and all ranges stay as they
-    /// are: they say where an element comes from.
+    /// The result is made from the elements, so this works also when they come from several texts. ``text`` and all ranges stay
+    /// unchanged: they say where an element comes from.
     package func replacingTexts(
         prefix: String = "", suffix: String = "", _ replacement: (String) -> String
     ) -> MessagePattern {
@@ -40,7 +40,7 @@ extension MF2Message {
 }
 
 extension MessagePattern.Element {
-    /// The depth of recursion is that of the tree, which the parsers bound.
+    /// The element with its texts replaced. The depth of recursion is that of the tree, which the parsers bound.
     fileprivate func replacingTexts(_ replacement: (String) -> String) -> MessagePattern.Element {
         switch self {
         case .text(let text, let range): .text(replacement(text), range)

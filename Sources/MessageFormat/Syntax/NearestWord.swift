@@ -1,9 +1,9 @@
-/// The word that was probably meant.
+/// A search for the word that was probably meant.
 package enum NearestWord {
-    /// The candidate that differs from the word in the fewest letters, without regard to case. At most one letter of
-    /// three, two of five or three of eight may differ.
+    /// The candidate that differs from the word in the fewest letters; letter case does not matter. In a candidate of 2–4
+    /// letters one letter may differ, in one of 5–7 letters two, in one of 8–10 letters three, and so on.
     ///
-    /// Words that are too long for every candidate take no time. For many words among many candidates there is
+    /// A word of more than 64 letters has no nearest word and takes no time. To look up many words among many candidates, use
     /// ``NearestWordIndex``.
     /// - Complexity: O(*n*) in the number of candidates.
     package static func of(_ word: String, among candidates: some Sequence<String>) -> String? {
@@ -17,25 +17,25 @@ package enum NearestWord {
     }
 }
 
-/// A word as it is compared with others.
+/// The form of a word that is compared with other words.
 struct WordSpelling {
     /// The letters and signs in lower case, no more than ``maximumLength``.
     let letters: [UInt32]
     /// The most letters in which another word may differ.
     let tolerance: Int
-    /// One bit for each letter; several letters have the same bit. A bit that only one of two words has shows that they
+    /// The set of letters as bits; several letters share a bit. A bit that only one of two words has shows that the words
     /// differ.
     private let kinds: UInt64
 
     static let maximumLength = 64
 
-    /// - Returns: nil for a word that is longer than any that is compared.
+    /// - Returns: nil for a word of more than ``maximumLength`` letters.
     init?(_ word: String) {
         self.init(candidate: word, limit: Self.maximumLength + 1)
         if letters.count > Self.maximumLength { return nil }
     }
 
-    /// - Parameter candidate: of one that is too long, the beginning is compared.
+    /// - Parameter candidate: a word of any length; only its first `limit` letters are compared.
     init(candidate word: String, limit: Int = Self.maximumLength) {
         var letters: [UInt32] = []
         letters.reserveCapacity(min(limit, word.utf8.count))
@@ -52,13 +52,13 @@ struct WordSpelling {
         kinds = letters.reduce(0) { $0 | 1 &<< UInt64($1 & 63) }
     }
 
-    /// How many letters of a candidate are inserted, removed, replaced or swapped with their neighbour.
+    /// The number of letters of a candidate that are inserted, removed, replaced or swapped with their neighbour.
     ///
-    /// - Parameter best: the distance of another candidate, which this one must be nearer than.
-    /// - Returns: nil where the candidate is no nearer, or not near enough to be meant.
+    /// - Parameter best: the distance of another candidate; this candidate must be nearer.
+    /// - Returns: nil when the candidate is not nearer, or too far to be the word that was meant.
     func distance(to candidate: WordSpelling, below best: Int? = nil) -> Int? {
         let limit = min(candidate.tolerance, best.map { $0 - 1 } ?? .max)
-        // Each kind of letter that one of them lacks takes one change, and so does each letter that one has more.
+        // Each letter that only one word has takes a change, and so does each letter by which one word is longer.
         guard limit >= 0, abs(letters.count - candidate.letters.count) <= limit,
             (kinds & ~candidate.kinds).nonzeroBitCount <= limit, (candidate.kinds & ~kinds).nonzeroBitCount <= limit
         else { return nil }
@@ -70,7 +70,7 @@ struct WordSpelling {
     private static func distance(
         _ left: UnsafeBufferPointer<UInt32>, _ right: UnsafeBufferPointer<UInt32>, _ limit: Int
     ) -> Int? {
-        // What both begin and end with changes nothing.
+        // A common beginning and a common end do not change the distance.
         var (start, leftEnd, rightEnd) = (0, left.count, right.count)
         while start < min(leftEnd, rightEnd), left[start] == right[start] { start += 1 }
         while leftEnd > start, rightEnd > start, left[leftEnd - 1] == right[rightEnd - 1] {
@@ -98,7 +98,7 @@ struct WordSpelling {
                     cells[current + column] = best
                     least = min(least, best)
                 }
-                // A swap uses the row before the last one, so the next row may be better by one.
+                // A swap uses the row before the last one, so the next row may be lower by one.
                 if least > limit + 1 { return nil }
             }
             let distance = cells[rows % 3 * width + columns]

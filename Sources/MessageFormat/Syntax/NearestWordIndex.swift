@@ -1,24 +1,24 @@
-/// Words arranged so that the one that was probably meant is found without comparing each: for the keys of a table, all of
-/// which may be wrong.
+/// An index that finds the word that was probably meant without comparing all words. It is for the keys of a table, because
+/// all of them may be wrong.
 ///
-/// Where there are few words, or few are looked for, each is compared. Else those are compared that are the same as the
-/// sought one but for a small part, which is left out of both: separators and case alone; a letter; two letters of a short
-/// word; one or two of the words that a key such as `settings.menuTitle` is made of. What is left is looked up by its hash.
+/// When there are few words or few look-ups, each word is compared. Otherwise a hash finds the words to compare: those that
+/// equal the sought word when the same small part is left out of both. The part is separators and letter case alone; one
+/// letter; two letters of a short word; or one or two of the words that a key such as `settings.menuTitle` is made of.
 ///
-/// Words with the same letters and digits in the same order are always taken for each other; for others ``NearestWord`` says
-/// how near they must be.
+/// Words with the same letters and digits in the same order always match. For other words, ``NearestWord`` says how near
+/// they must be.
 package struct NearestWordIndex: Sendable {
-    /// Up to so many words are compared one by one.
+    /// The most words that are compared one by one.
     static let scanLimit = 64
 
     private let words: [String]
-    /// For words that are compared one by one: their spelling, and the hashes of their letters.
+    /// The spellings, and the hashes of all letters, for words that are compared one by one.
     private let spellings: [WordSpelling]
     private let letters: [UInt64]
     private let remainders: RemainderTable?
 
-    /// - Parameter count: how many words are looked for: for few, no hashes are made.
-    /// - Complexity: O(*n*) in the number of words; of each, at most some hundred hashes are kept.
+    /// - Parameter count: the number of look-ups. For few look-ups no hashes are made.
+    /// - Complexity: O(*n*) in the number of words; at most some hundred hashes are kept for each word.
     package init(_ words: [String], lookups count: Int = .max) {
         self.words = words
         let isScanned = min(words.count, count) <= Self.scanLimit
@@ -27,12 +27,12 @@ package struct NearestWordIndex: Sendable {
         remainders = isScanned ? nil : RemainderTable(words.map { WordRemainders($0).all })
     }
 
-    /// The word that was probably meant by another; of several that are as near, the first.
+    /// Finds the word that was probably meant by another. Of several that are equally near, the first is found.
     ///
-    /// - Parameter isAllowed: whether a word, by its place in the list, may be the one.
-    /// - Returns: its place in the list; nil where none is near enough.
-    /// - Complexity: the same whatever the number of words, since a hash leads to a few of them at most; O(*n*) where the
-    ///   words, or those that are looked for, are no more than ``scanLimit``.
+    /// - Parameter isAllowed: whether a word, given by its place in the list, may be the result.
+    /// - Returns: the place in the list; nil when no word is near enough.
+    /// - Complexity: independent of the number of words, because a hash leads to a few words at most. O(*n*) when the number of
+    ///   words or of look-ups is at most ``scanLimit``.
     package func nearest(to word: String, where isAllowed: (Int) -> Bool = { _ in true }) -> Int? {
         guard !words.isEmpty, let spelling = WordSpelling(word) else { return nil }
         let sought = WordRemainders(word)
@@ -59,13 +59,13 @@ package struct NearestWordIndex: Sendable {
     ) -> Int? {
         var compared: Set<Int> = []
         var nearest: (place: Int, distance: Int)?
-        // The smallest changes first: no later one finds a nearer word.
+        // The smallest changes come first, because no later one finds a nearer word.
         for least in 0...2 {
             for hash in sought.hashes(ofChange: least) {
                 remainders.forEachOwner(of: hash) { place in
                     guard isAllowed(place), compared.insert(place).inserted else { return }
                     let candidate = words[place]
-                    // Hashes may be the same by chance.
+                    // Different words may have the same hash.
                     let isSame = least == 0 && WordRemainders(candidate).whole == sought.whole
                     guard
                         let distance = isSame
@@ -81,21 +81,21 @@ package struct NearestWordIndex: Sendable {
     }
 }
 
-/// The hashes of a word from which small parts are left out.
+/// The hashes of a word after small parts are left out.
 private struct WordRemainders {
-    /// Letters and digits in lower case, without separators; all characters where there are hardly any letters and
+    /// The letters and digits in lower case, without separators; all characters when there are fewer than three letters and
     /// digits.
     private var letters: [UInt32] = []
-    /// Where the words begin that it is made of.
+    /// The offsets at which the words inside it begin.
     private var starts: [Int] = []
-    /// The hash of the letters up to each place.
+    /// The hash of the letters before each offset.
     private var hashes: [UInt64] = [0]
 
-    /// Of words that are longer, only the letters up to here are looked at.
+    /// The most letters of a word that are used; the letters after them are ignored.
     private static let letterLimit = WordSpelling.maximumLength
-    /// Two letters are left out of words that are no longer than this.
+    /// The longest word of which two letters are left out.
     private static let shortLimit = 12
-    /// Two words are left out where there are no more than so many.
+    /// The most words inside a key of which two are left out.
     private static let pairLimit = 8
 
     init(_ word: String) {
@@ -148,7 +148,7 @@ private struct WordRemainders {
     var whole: UInt64 { hashes[letters.count] }
     var all: [UInt64] { (0...2).flatMap(hashes) }
 
-    /// - Parameter size: 0 for all letters; 1 without one of them; 2 without two or more.
+    /// - Parameter size: 0 for all letters; 1 for all but one; 2 for all but two or more.
     func hashes(ofChange size: Int) -> [UInt64] {
         switch size {
         case 0: [whole]
@@ -157,7 +157,7 @@ private struct WordRemainders {
         }
     }
 
-    /// Without two letters of a short word, and without one or two words.
+    /// The hashes without two letters of a short word, and without one or two words.
     private var withoutMore: [UInt64] {
         var result: [UInt64] = []
         if letters.count <= Self.shortLimit {
@@ -173,7 +173,7 @@ private struct WordRemainders {
         guard words.count > 1 else { return result }
         for (index, word) in words.enumerated() {
             result.append(without(word))
-            // Of three words, the third alone says too little.
+            // With three words, the one that is left says too little.
             guard words.count > 3, words.count <= Self.pairLimit else { continue }
             for other in words[(index + 1)...] { result.append(without(word, other)) }
         }
@@ -201,20 +201,20 @@ private struct WordRemainders {
     }
 }
 
-/// Which words have a hash: an open table, in which a hash has few owners, the first ones.
+/// An open hash table from a hash to the words that have it. A hash keeps only its first few words.
 private struct RemainderTable: Sendable {
-    /// A hash that more words than these have helps to find none of them.
+    /// The most words of a hash. A hash that more words have does not help to find one of them.
     static let ownerLimit = 8
 
     private var slots: [Slot]
 
     private struct Slot: Sendable {
         var tag: UInt32 = 0
-        /// The place of the word, from 1; 0 where the slot is free.
+        /// The place of the word, counted from 1; 0 when the slot is free.
         var owner: UInt32 = 0
     }
 
-    /// - Parameter hashes: of each word.
+    /// - Parameter hashes: the hashes of each word.
     init(_ hashes: [[UInt64]]) {
         let count = hashes.reduce(0) { $0 + $1.count }
         var capacity = 1
@@ -232,7 +232,7 @@ private struct RemainderTable: Sendable {
         while slots[slot].owner != 0 {
             if slots[slot].tag == tag {
                 owners += 1
-                // A letter that stands twice gives the same without either.
+                // Leaving out either of two equal neighbouring letters gives the same hash, so a word may have a hash twice.
                 if owners == Self.ownerLimit || slots[slot].owner == owner { return }
             }
             slot = (slot + 1) & (slots.count - 1)

@@ -22,7 +22,7 @@ enum PatternCharacters {
         }
     }
 
-    /// A space, visible or not, that patterns do not count as one: ICU takes it for a letter.
+    /// Whether a scalar is a space, visible or not, that is not white space in patterns: ICU takes it for a letter.
     static func isUnusualSpace(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.value {
         case 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF: true
@@ -31,7 +31,7 @@ enum PatternCharacters {
     }
 
     static func isWord(_ scalar: Unicode.Scalar) -> Bool {
-        // Most are letters and digits of ASCII.
+        // Most scalars are ASCII letters and digits.
         switch scalar.value {
         case 0x61...0x7A, 0x41...0x5A, 0x30...0x39, 0x5F: true
         case 0x20...0x7E: false

@@ -1,7 +1,7 @@
-/// A place in a pattern's bytes, which are lent to it.
+/// A position in the bytes of a pattern. The cursor borrows the bytes.
 ///
-/// Every step ends on a scalar boundary. All reads go through the functions below, which check each offset against the
-/// number of bytes, in release builds too.
+/// Every step ends on a scalar boundary. All reads go through the functions below. They check each offset against the number
+/// of bytes, in release builds too.
 struct PatternCursor {
     private let bytes: UnsafeBufferPointer<UInt8>
     var position = 0
@@ -10,7 +10,7 @@ struct PatternCursor {
         self.bytes = bytes
     }
 
-    /// Lends the text's bytes to a closure; they are valid until it returns.
+    /// Calls a closure with a cursor on the text's bytes; they are valid until the closure returns.
     static func reading<Result>(_ text: String, _ body: (PatternCursor) -> Result) -> Result {
         text.utf8.withContiguousStorageIfAvailable { body(PatternCursor($0)) }
             ?? Array(text.utf8).withUnsafeBufferPointer { body(PatternCursor($0)) }
@@ -27,7 +27,7 @@ struct PatternCursor {
         offset >= 0 && offset < bytes.count ? bytes[offset] : nil
     }
 
-    /// The scalar that begins at the position, and how many bytes it takes.
+    /// The scalar that begins at the position, and its length in bytes.
     var scalar: (value: Unicode.Scalar, length: Int)? { scalar(at: position) }
 
     func scalar(at offset: Int) -> (value: Unicode.Scalar, length: Int)? {
@@ -39,7 +39,7 @@ struct PatternCursor {
         return (Unicode.Scalar(value) ?? "\u{FFFD}", min(length, bytes.count - offset))
     }
 
-    /// The scalar that ends at an offset, and how many bytes it takes.
+    /// The scalar that ends at an offset, and its length in bytes.
     func scalar(before offset: Int) -> (value: Unicode.Scalar, length: Int)? {
         var start = offset - 1
         while let byte = byte(at: start), byte & 0xC0 == 0x80 { start -= 1 }
@@ -54,7 +54,7 @@ struct PatternCursor {
         skip(while: PatternCharacters.isWhiteSpace)
     }
 
-    /// Skips a word, which may be empty, and says where it stood.
+    /// Skips a word, which may be empty, and returns its range.
     mutating func word() -> Range<Int> {
         let start = position
         skip(while: PatternCharacters.isWord)
@@ -68,7 +68,7 @@ struct PatternCursor {
         return true
     }
 
-    /// The bytes of a range, as far as there are any.
+    /// The bytes of a range; the part of the range outside the pattern is ignored.
     subscript(range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
         UnsafeBufferPointer(rebasing: bytes[range.clamped(to: 0..<bytes.count)])
     }
@@ -77,13 +77,13 @@ struct PatternCursor {
         String(decoding: self[range], as: UTF8.self)
     }
 
-    /// Whether a word of ASCII stands in a range.
+    /// Whether an ASCII word fills a range.
     func isWord(_ word: StaticString, at range: Range<Int>) -> Bool {
         guard range.count == word.utf8CodeUnitCount else { return false }
         return word.withUTF8Buffer { $0.elementsEqual(self[range]) }
     }
 
-    /// The scalar at an offset as a range, for an error; the last byte's at the end.
+    /// The range of the scalar at an offset, for an error; at the end, the range of the last scalar.
     func scalarRange(at offset: Int) -> Range<Int> {
         guard let (_, length) = scalar(at: offset) else {
             var start = max(0, bytes.count - 1)

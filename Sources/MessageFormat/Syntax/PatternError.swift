@@ -2,19 +2,19 @@ package import ICU
 
 /// A place in a pattern that could not be understood, and what was expected there.
 package struct PatternError: Error, Sendable, Hashable {
-    /// What is wrong.
+    /// The kind of an error.
     package enum Kind: Sendable, Hashable {
         /// A `{` without its `}`.
         case unclosedBrace
         /// A `}` without a `{` before it.
         case unmatchedClosingBrace
-        /// An apostrophe that quotes the text after it, closing braces included, up to the end.
+        /// An apostrophe that quotes all text up to the end, closing braces included.
         case unclosedQuote
         /// `{}`.
         case emptyArgumentName
         /// `{user.name}`, `{01}`: not a name.
         case invalidArgumentName(String)
-        /// `{name more}`: neither a comma nor the closing brace after a name or a type.
+        /// `{name more}`: a name or a type that neither a comma nor the closing brace follows.
         case expectedCommaOrBrace(after: String)
         /// `{n, }`.
         case missingArgumentType
@@ -44,13 +44,13 @@ package struct PatternError: Error, Sendable, Hashable {
         case missingBranchText(selector: String)
         /// `{…}` without a selector before it.
         case missingSelector
-        /// A no-break space, or one of its kin, where only an ordinary space may stand; its code point.
+        /// A no-break space or a similar space where only an ordinary space may stand; the value is its code point.
         case unusualSpace(UInt32)
         /// Something between two branches, such as a comma.
         case unexpectedText(String)
-        /// Arguments inside arguments beyond ``MessagePattern/maximumNesting``.
+        /// Arguments nested more deeply than ``MessagePattern/maximumNesting``.
         case nestingTooDeep
-        /// `%0$@`, `%1$` and no conversion after it.
+        /// `%0$@`, or `%1$` without a conversion after it.
         case invalidPosition
         /// `%#@name` without its closing `@`.
         case unclosedVariable
@@ -60,9 +60,9 @@ package struct PatternError: Error, Sendable, Hashable {
         case messageFormat2(MF2Defect)
     }
 
-    /// What is wrong.
+    /// The kind of the error.
     package let kind: Kind
-    /// UTF-8 offsets in the pattern's text, never empty unless the text is.
+    /// UTF-8 offsets in the pattern's text; empty only if the text is empty.
     package let range: Range<Int>
 }
 
@@ -78,13 +78,13 @@ struct PatternErrors {
         list.append(PatternError(kind: kind, range: range))
     }
 
-    /// Reports an error unless it is reported already: forms that stand at the same place have the same errors.
+    /// Reports an error unless it was reported before: forms that stand at the same place have the same errors.
     mutating func reportOnce(_ kind: PatternError.Kind, at range: Range<Int>) {
         guard !list.contains(PatternError(kind: kind, range: range)) else { return }
         report(kind, at: range)
     }
 
-    /// By position; two at the same position as they were found.
+    /// The errors by position; two at the same position in the order in which they were found.
     var sorted: [PatternError] {
         if list.count < 2 { return list }
         return list.enumerated()

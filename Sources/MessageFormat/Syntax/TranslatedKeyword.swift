@@ -1,7 +1,7 @@
 package import ICU
 
-/// Translations of a pattern's keywords. Translators write them because keywords look like words of the text. Each has
-/// a few, of languages that tables are often translated into.
+/// Translations of a pattern's keywords. Translators write them because keywords look like words of the text. Each keyword
+/// has a few, from languages into which tables are often translated.
 package enum TranslatedKeyword {
     /// The plural category that was meant by a word.
     package static func category(_ word: String) -> PluralCategory? {

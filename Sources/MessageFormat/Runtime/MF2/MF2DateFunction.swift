@@ -8,7 +8,7 @@ struct MF2DateFunction: MF2Function {
         of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
     ) throws(MF2FunctionError) -> MF2Value {
         guard let operand, var date = operand.content.date else { throw .badOperand }
-        // What an operand says of its calendar and its clock holds on; which fields it shows does not.
+        // The operand's options for calendar and clock are inherited; its options for fields are not.
         var settings = operand.options.filter { ["calendar", "hour12", "numberingSystem"].contains($0.key) }
         for option in options.all {
             guard let values = kind.values(of: option.name) else { continue }
@@ -23,7 +23,7 @@ struct MF2DateFunction: MF2Function {
         return value(of: date, settings, kind.style(settings), locale: context.locale)
     }
 
-    /// A date without a function, as briefly as `{day}` of ICU MessageFormat shows it.
+    /// A date without a function, as short as `{day}` of ICU MessageFormat shows it.
     static func plain(_ date: MessageDate, locale: LocaleTag) -> MF2Value {
         MF2DateFunction(kind: .datetime).value(of: date, [:], .short, locale: locale)
     }
@@ -58,7 +58,7 @@ struct MF2DateFunction: MF2Function {
 extension MessageDate {
     /// Reads `2006-01-02`, `2006-01-02T15:04:06`, `2006-01-02T15:04:06.123+01:00`.
     ///
-    /// Without an offset the time is that of the place, wherever it is read: it is kept and shown in UTC.
+    /// A time without an offset is the local time of any place: it is kept and shown in UTC.
     init?(literal text: String) {
         let bytes = Array(text.utf8)
         func number(_ range: Range<Int>) -> Int? {
@@ -111,7 +111,7 @@ extension MessageDate {
         return month == 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].contains(month) ? 30 : 31
     }
 
-    /// In the proleptic Gregorian calendar, in years that begin in March.
+    /// The days in the proleptic Gregorian calendar, computed in years that begin in March.
     private static func daysSince1970(year: Int, month: Int, day: Int) -> Int {
         let shifted = month > 2 ? year : year - 1
         let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1

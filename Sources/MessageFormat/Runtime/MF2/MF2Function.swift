@@ -1,9 +1,9 @@
 public import ICU
 
-/// What formats a value of a message, and chooses by it: `:number` for example.
+/// A function that formats a value of a message and chooses variants by it, such as `:number`.
 ///
-/// Functions of an app's own conform to this and are registered under a name with namespace, as in `shop:price`. A function is
-/// called by many threads at once, each time that a message is shown: it must be quick and change nothing.
+/// An app's own functions conform to this protocol and are registered under a name with a namespace, as in `shop:price`. Many
+/// threads call a function at once, each time that a message is shown. It must be quick and change nothing.
 ///
 /// ```swift
 /// struct Shout: MF2Function {
@@ -19,22 +19,22 @@ public import ICU
 public protocol MF2Function: Sendable {
     /// The value of an expression with the function.
     ///
-    /// What is thrown becomes an issue, and the expression shows its fallback: nothing ends the message.
+    /// A thrown error becomes an issue, and the expression shows its fallback. No error ends the message.
     ///
     /// - Parameters:
-    ///   - operand: nil where the expression has none; its content may be ``MF2Value/Content/missing``.
-    ///   - options: those of the expression, but for the `u:` options.
-    ///   - context: the locale, and where to report an option that is left out.
+    ///   - operand: nil when the expression has none; its content may be ``MF2Value/Content/missing``.
+    ///   - options: the options of the expression, without the `u:` options.
+    ///   - context: the locale; it also takes reports of options that are left out.
     func value(
         of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
     ) throws(MF2FunctionError) -> MF2Value
 }
 
-/// Why a function has no value.
+/// The reason why a function has no value.
 public enum MF2FunctionError: Error, Sendable, Hashable {
-    /// It cannot work with the operand, or needs one.
+    /// The function cannot work with the operand, or needs one.
     case badOperand
-    /// The value of an option is none that it takes, or the option is missing.
+    /// The function does not take the value of an option, or the option is missing.
     case badOption(String)
 }
 
@@ -44,7 +44,7 @@ public struct MF2Functions: Sendable {
     /// Whether the standard names mean the standard functions.
     private(set) var isStandard = true
 
-    /// Those of the specification: `:string`, `:number`, `:integer`, `:offset`, `:currency`, `:percent`, `:unit`,
+    /// The functions of the specification: `:string`, `:number`, `:integer`, `:offset`, `:currency`, `:percent`, `:unit`,
     /// `:datetime`, `:date` and `:time`.
     public static let standard = MF2Functions(functions: [
         "string": MF2StringFunction(),
@@ -59,7 +59,7 @@ public struct MF2Functions: Sendable {
         self.functions = functions
     }
 
-    /// The same with one more, in the place of one that has the name already.
+    /// The functions with one more; it replaces a function that has the same name.
     public func adding(_ function: some MF2Function, as name: String) -> MF2Functions {
         var more = self
         if Self.standard.functions[name] != nil { more.isStandard = false }
@@ -75,17 +75,17 @@ public struct MF2Functions: Sendable {
 public struct MF2Options: Sendable {
     /// An option and its value.
     public struct Option: Sendable {
-        /// With its namespace.
+        /// The name with its namespace.
         public let name: String
-        /// The value as text; of a number, in plain digits.
+        /// The value as text; a number is in plain digits.
         public let text: String
         /// The value.
         public let value: MF2Value
-        /// Whether it is written in the message, and no variable's.
+        /// Whether the value is written in the message and does not come from a variable.
         public let isLiteral: Bool
     }
 
-    /// In the order they are written; those whose variable has no value are left out.
+    /// The options in the order they are written, without those whose variable has no value.
     public private(set) var all: [Option] = []
 
     init() {}
@@ -94,11 +94,11 @@ public struct MF2Options: Sendable {
         all.append(option)
     }
 
-    /// The text of an option's value; nil where it is not set.
+    /// The text of an option's value; nil when the option is not set.
     public subscript(name: String) -> String? { all.first { $0.name == name }?.text }
 }
 
-/// Where a function works.
+/// The context in which a function is called.
 public struct MF2Context: Sendable {
     /// The locale of the message.
     public let locale: LocaleTag
@@ -108,7 +108,7 @@ public struct MF2Context: Sendable {
         self.locale = locale
     }
 
-    /// Reports something that the function goes on without.
+    /// Reports an error in spite of which the function continues.
     public mutating func report(_ error: MF2FunctionError) {
         reported.append(error)
     }

@@ -21,7 +21,7 @@ struct MF2NumberFunction: MF2Function {
         let isCurrency = kind == .currency
         guard !isCurrency || settings.options["currency"] != nil, kind != .unit || settings.options["unit"] != nil
         else { throw .badOperand }
-        // libicu itself knows which units and digits there are; it falls back to plain numbers for others.
+        // Only libicu knows which units and numbering systems exist. For others the format falls back to plain numbers.
         let skeleton = MF2NumberSkeleton(kind, settings.options)
         if !skeleton.canRoundToIncrement { context.report(.badOption("roundingIncrement")) }
         let style = skeleton.style
@@ -45,7 +45,7 @@ struct MF2NumberFunction: MF2Function {
         var canSelect = true
     }
 
-    /// The options of the operand that go on to hold.
+    /// The options that are inherited from the operand.
     private func inherited(from operand: MF2Value, in context: inout MF2Context) -> Settings {
         var settings = Settings()
         guard let function = operand.function, MF2NumberKind(rawValue: function) != nil else {
@@ -54,7 +54,7 @@ struct MF2NumberFunction: MF2Function {
         settings.options = operand.options.filter { option in
             option.key != "select" && MF2NumberOption(option.key, of: kind) != nil
         }
-        // Translators must see in the selector itself how it chooses.
+        // The selector itself must show translators how it chooses.
         if operand.options["select"] != nil {
             context.report(.badOption("select"))
             settings.canSelect = false
@@ -81,7 +81,7 @@ struct MF2NumberFunction: MF2Function {
         of number: DecimalNumber, _ settings: Settings, _ style: NumberFormat.Style, locale: LocaleTag
     ) -> MF2Value {
         let selects = settings.canSelect && kind != .currency && kind != .unit
-        // Of a percentage the number that is shown counts.
+        // A percentage matches keys by the number that is shown.
         let counted = kind == .percent ? number.shifted(by: 2) : number
         return MF2Value(
             .number(number), function: kind.rawValue, options: settings.options,
@@ -90,7 +90,7 @@ struct MF2NumberFunction: MF2Function {
                 ? Self.selection(number, counted: counted, style, by: settings.options["select"], locale: locale) : nil
         ) { (context) throws(MF2FunctionError) in
             let parts = NumberFormat.format(for: context.locale, style: style).parts(number)
-            // Of what is well-formed only a conversion to another unit can fail.
+            // In a well-formed format only the conversion to another unit can fail.
             guard !parts.isEmpty else { throw settings.options["usage"] == nil ? .badOperand : .badOption("usage") }
             return MF2Value.Formatted(
                 type: "number", parts: parts.map { MF2SubPart(type: $0.part.rawValue, text: $0.text) })
@@ -117,7 +117,7 @@ struct MF2NumberFunction: MF2Function {
 }
 
 extension DecimalNumber {
-    /// The number as a key of a variant says it: without zeros at the end of a fraction.
+    /// The number as it is written in a key of a variant: without zeros at the end of a fraction.
     fileprivate var canonical: String {
         if isInteger { return truncated.description == "-0" ? "0" : truncated.description }
         return String(description.reversed().drop { $0 == "0" }.reversed())

@@ -4,16 +4,16 @@ public import ICU
 public enum MF2Part: Sendable, Hashable {
     /// Text of the message itself.
     case text(String)
-    /// A control character that keeps the direction of a value to itself (UAX #9, section 2.7).
+    /// A control character that isolates the direction of a value (UAX #9, section 2.7).
     case isolation(String)
     /// A value.
     case expression(MF2ExpressionPart)
-    /// A place where markup begins, ends or stands.
+    /// Markup that begins, ends or stands alone.
     case markup(MF2MarkupPart)
-    /// An expression that failed: what it is shown by, without the braces around it.
+    /// An expression that failed. The source is the fallback's text without the braces around it.
     case fallback(source: String)
 
-    /// What the part adds to the message's text: nothing, where it is markup.
+    /// The text that the part adds to the message's text; empty for markup.
     public var text: String {
         switch self {
         case .text(let text), .isolation(let text): text
@@ -26,28 +26,28 @@ public enum MF2Part: Sendable, Hashable {
 
 /// A value in a formatted message.
 public struct MF2ExpressionPart: Sendable, Hashable {
-    /// `string`, `number`, `datetime`, `list`, or a name of a function's own.
+    /// `string`, `number`, `datetime`, `list`, or a name that an app's function chooses.
     public let type: String
     /// The whole text.
     public let text: String
-    /// What it consists of; empty where it has no parts.
+    /// The parts of the text; empty when it has none.
     public let parts: [MF2SubPart]
     /// The locale in which it is formatted.
     public let locale: LocaleTag
-    /// The direction of its text; nil where it is not known.
+    /// The direction of its text; nil when it is not known.
     public let direction: TextDirection?
     /// `u:id`.
     public let id: String?
 }
 
-/// A run of a formatted value.
+/// One part of a formatted value.
 public struct MF2SubPart: Sendable, Hashable {
-    /// `integer`, `group`, `currency` …: the names of ECMA-402.
+    /// The kind of the part, such as `integer`, `group` or `currency`, with the names of ECMA-402.
     public let type: String
-    /// The run.
+    /// The text of the part.
     public let text: String
 
-    /// Makes a run.
+    /// Makes a part.
     public init(type: String, text: String) {
         self.type = type
         self.text = text
@@ -56,11 +56,11 @@ public struct MF2SubPart: Sendable, Hashable {
 
 /// Markup in a formatted message, for a program that makes links or images of it.
 public struct MF2MarkupPart: Sendable, Hashable {
-    /// Whether something begins, ends, or stands alone.
+    /// Whether the markup begins something, ends something, or stands alone.
     public let kind: MF2MarkupKind
-    /// What it is.
+    /// The name of the markup.
     public let name: String
-    /// Its options as text, by name, but for the `u:` options.
+    /// The options as text, by name, without the `u:` options.
     public let options: [String: String]
     /// `u:id`.
     public let id: String?

@@ -1,11 +1,11 @@
 internal import ICU
 
-/// A message of MessageFormat 2 made ready for one locale: what is formatted where the lists of instructions of
-/// ``MessageProgram`` cannot say it, or met something that they do not expect.
+/// A message of MessageFormat 2 for one locale. It formats messages that the instructions of ``MessageProgram`` cannot
+/// express, and arguments that they do not expect.
 ///
-/// Most messages are shown without it: the message of a text is read, and its declarations are listed, when first asked for.
+/// Most messages are shown without it. So the text is read, and its declarations are listed, only at first use.
 final class MF2Program: Sendable {
-    /// A message, and where each declared variable is declared.
+    /// A message, and the index of each variable's declaration.
     final class Content: Sendable {
         let message: MF2Message
         let declared: [String: Int]
@@ -46,14 +46,14 @@ final class MF2Program: Sendable {
         self.functions = functions
     }
 
-    /// - Parameter text: without a mistake.
+    /// - Parameter text: a message without a mistake.
     init(text: String, locale: LocaleTag, functions: MF2Functions) {
         source = .text(text)
         self.locale = locale
         self.functions = functions
     }
 
-    /// The text for the arguments, with values isolated as the specification's default strategy has it, or not at all.
+    /// The text for the arguments. Values are isolated by the specification's default strategy, or not at all.
     func text(_ arguments: MessageArguments, isolates: Bool, issues: inout IssueCollector) -> String {
         parts(arguments, isolates: isolates, issues: &issues).map(\.text).joined()
     }
@@ -74,7 +74,7 @@ struct MF2Run {
     private let arguments: MessageArguments
     private let functions: MF2Functions
     private(set) var issues: IssueCollector
-    /// The declared variables that have been asked for.
+    /// The values of the declared variables that were used so far, by the index of the declaration.
     private var values: [Int: MF2Value] = [:]
 
     init(_ program: MF2Program, _ arguments: MessageArguments, issues: IssueCollector) {
@@ -129,7 +129,7 @@ struct MF2Run {
         }
     }
 
-    /// The control character before a value: none where message and value both run from left to right.
+    /// The control character before a value; none when both the message and the value run from left to right.
     private func opening(for value: MF2Value, _ part: MF2Part) -> String? {
         guard case .expression = part else { return "\u{2068}" }
         switch value.direction {
@@ -175,12 +175,12 @@ struct MF2Run {
     private mutating func value(of name: String) -> MF2Value {
         guard let index = content.declared[name] else { return argument(name) }
         if let value = values[index] { return value }
-        // In the order of their declarations: however long a chain of them is, this does not recurse.
+        // The values are computed in the order of the declarations, so a long chain of declarations needs no recursion.
         for index in dependencies(of: index) { values[index] = value(ofDeclaration: index) }
         return values[index] ?? .fallback("$" + name)
     }
 
-    /// The declaration itself and all that it needs and that have no value yet, by position.
+    /// The declaration itself, and all declarations that it needs and that have no value yet, in their order.
     private func dependencies(of index: Int) -> [Int] {
         var needed: Set<Int> = [index]
         var waiting = [index]
@@ -212,7 +212,7 @@ struct MF2Run {
         return value
     }
 
-    /// The argument of a name; names that are canonically equivalent are one.
+    /// The argument with a name; canonically equivalent names are the same name.
     private mutating func argument(_ name: String) -> MF2Value {
         let argument = arguments[name] ?? arguments.names.first { $0 == name }.flatMap { arguments[$0] }
         guard let argument else {
@@ -305,7 +305,7 @@ struct MF2Run {
         case .pattern(let pattern):
             return pattern
         case .select(let selectors, let written):
-            // Those without a key for each selector are a mistake, which the message's errors name.
+            // A variant without one key for each selector is a mistake, which the message's errors name.
             let variants = written.filter { $0.keys.count == selectors.count }
             if variants.isEmpty { return [] }
             var ranks: [[String: Int]] = []
@@ -316,7 +316,7 @@ struct MF2Run {
         }
     }
 
-    /// The keys that match a selector's value, by how well they do; the best has 0.
+    /// The rank of each key that matches a selector's value; the best key has 0.
     private mutating func ranks(
         of selector: MF2Message.Variable, _ index: Int, _ variants: [MF2Message.Variant]
     ) -> [String: Int] {
@@ -341,7 +341,7 @@ struct MF2Run {
         }
     }
 
-    /// The variant whose keys all match, the first selector's as well as can be, then the second's.
+    /// The best of the variants whose keys all match. The first selector's ranks are compared first, then the second's.
     private static func best(_ variants: [MF2Message.Variant], _ ranks: [[String: Int]]) -> MF2Message.Variant? {
         var best: (variant: MF2Message.Variant, ranks: [Int])?
         for variant in variants {

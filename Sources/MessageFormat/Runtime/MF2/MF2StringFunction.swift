@@ -4,7 +4,7 @@ struct MF2StringFunction: MF2Function {
         of operand: MF2Value?, options: MF2Options, in context: inout MF2Context
     ) throws(MF2FunctionError) -> MF2Value {
         guard let operand else { throw .badOperand }
-        // A value that is missing equals no key; the issue is reported where it is missing.
+        // A missing value equals no key. Its issue was reported where the value is missing.
         if operand.isMissing {
             var value = MF2Value.fallback(operand.source)
             value.selection = MF2Value.Selection { _ in [] }

@@ -1,8 +1,8 @@
 public import ICU
 
-/// The value of an expression: what functions take and give.
+/// The value of an expression. Functions take and return such values.
 public struct MF2Value: Sendable {
-    /// What a value holds.
+    /// The content of a value.
     public enum Content: Sendable, Hashable {
         /// Text.
         case text(String)
@@ -12,10 +12,10 @@ public struct MF2Value: Sendable {
         case date(MessageDate)
         /// Several texts.
         case list([String])
-        /// Nothing: the value's expression failed, and is shown by its fallback.
+        /// No content: the expression of the value failed, and its fallback is shown.
         case missing
 
-        /// The content without any locale.
+        /// The content as text without a locale.
         public var plainText: String {
             switch self {
             case .text(let text): text
@@ -26,7 +26,7 @@ public struct MF2Value: Sendable {
             }
         }
 
-        /// The number, also where a text is one.
+        /// The number; also that of a text that is a number.
         var number: DecimalNumber? {
             switch self {
             case .number(let number): number
@@ -35,7 +35,7 @@ public struct MF2Value: Sendable {
             }
         }
 
-        /// The point in time, also where a text is one.
+        /// The point in time; also that of a text that is a date.
         var date: MessageDate? {
             switch self {
             case .date(let date): date
@@ -45,13 +45,13 @@ public struct MF2Value: Sendable {
         }
     }
 
-    /// What a value is shown as.
+    /// The form in which a value is shown.
     public struct Formatted: Sendable, Hashable {
-        /// `string`, `number`, `datetime`, or a name of the function's own.
+        /// `string`, `number`, `datetime`, or a name that an app's function chooses.
         public let type: String
         /// The whole text.
         public let text: String
-        /// What it consists of; empty where it has no parts.
+        /// The parts of the text; empty when it has none.
         public let parts: [MF2SubPart]
 
         /// A text without parts.
@@ -69,11 +69,11 @@ public struct MF2Value: Sendable {
         }
     }
 
-    /// How a value chooses variants.
+    /// The way in which a value chooses variants.
     public struct Selection: Sendable {
         /// Whether a key could ever match.
         public let accepts: @Sendable (_ key: String) -> Bool
-        /// Those of the keys that match, the best first.
+        /// The keys that match, the best first.
         public let matches: @Sendable (_ keys: [String]) throws(MF2FunctionError) -> [String]
 
         /// Makes a way to choose.
@@ -86,23 +86,23 @@ public struct MF2Value: Sendable {
         }
     }
 
-    /// What the value holds.
+    /// The content of the value.
     public var content: Content
-    /// The function that gave it; nil for arguments and literals.
+    /// The function that made the value; nil for arguments and literals.
     public var function: String?
-    /// The options that hold for it, which functions that take it may go on with.
+    /// The options of the value. A function that takes the value may inherit them.
     public var options: [String: String]
-    /// The direction of its text; nil where it is not known.
+    /// The direction of its text; nil when it is not known.
     public var direction: TextDirection?
-    /// What it is shown as; nil where it cannot be shown.
+    /// The function that formats it; nil when it cannot be shown.
     public var format: (@Sendable (inout MF2Context) throws(MF2FunctionError) -> Formatted)?
-    /// How it chooses variants; nil where it cannot.
+    /// The way in which it chooses variants; nil when it cannot choose.
     public var selection: Selection?
     /// `u:id`.
     public internal(set) var id: String?
     /// Whether `u:dir` is set.
     var isIsolated = false
-    /// What a fallback shows of it: `$name`, `|literal|`, `:function`.
+    /// The text that a fallback shows for it: `$name`, `|literal|`, `:function`.
     var source = ""
 
     /// Makes a value.
@@ -119,7 +119,7 @@ public struct MF2Value: Sendable {
         self.format = format
     }
 
-    /// Text of any direction, which chooses no variants.
+    /// Text of unknown direction, which chooses no variants.
     public init(text: String) {
         self.init(.text(text), format: { _ in Formatted(type: "string", text: text) })
     }
@@ -133,7 +133,7 @@ public struct MF2Value: Sendable {
 
     var isMissing: Bool { content == .missing }
 
-    /// The value of an argument, shown in the locale's way for its type.
+    /// The value of an argument, shown as the locale shows values of its type.
     init(_ argument: MessageArgument, locale: LocaleTag) {
         let number: DecimalNumber? =
             switch argument {

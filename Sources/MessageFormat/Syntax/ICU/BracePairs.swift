@@ -1,6 +1,6 @@
-/// Which closing brace belongs to which opening one, by ICU's rules of quoting.
+/// The closing brace of each opening brace, by ICU's rules of quoting.
 ///
-/// Made in one pass over the pattern, when an argument cannot be understood, to find where it ends.
+/// It is made in one pass over the pattern when an argument cannot be understood, to find the end of the argument.
 struct BracePairs {
     private let closing: [Int]
 
@@ -25,13 +25,13 @@ struct BracePairs {
         self.closing = closing
     }
 
-    /// The offset of the brace that closes the one at an offset; nil if nothing does.
+    /// The offset of the brace that closes the brace at an offset; nil if none closes it.
     func closing(of offset: Int) -> Int? {
         guard closing.indices.contains(offset), closing[offset] >= 0 else { return nil }
         return closing[offset]
     }
 
-    /// The offset behind the text that an apostrophe quotes, which may be empty.
+    /// The offset after the text that an apostrophe quotes, which may be empty.
     private static func afterQuote(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Int {
         guard start + 1 < bytes.count else { return bytes.count }
         switch bytes[start + 1] {

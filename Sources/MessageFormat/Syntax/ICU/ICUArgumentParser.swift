@@ -3,7 +3,7 @@ internal import ICU
 extension ICUParser {
     /// Reads the argument whose brace is next.
     ///
-    /// Where it returns nil, an error is reported, and the cursor stands behind what becomes text.
+    /// When it returns nil, an error is reported and the cursor is after the part that becomes text.
     mutating func argument(depth: Int) -> MessagePattern.Argument? {
         let open = cursor.position
         cursor.position += 1
@@ -34,7 +34,7 @@ extension ICUParser {
             name: name, nameRange: nameRange, format: format, range: open..<cursor.position)
     }
 
-    /// What stands where a name should, everything up to white space, a comma or a brace; and whether it is one.
+    /// Reads the text at the place of a name, up to white space, a comma or a brace, and says whether it is a name.
     private mutating func nameRange() -> (Range<Int>, isName: Bool) {
         let start = cursor.position
         let word = cursor.word()
@@ -46,7 +46,7 @@ extension ICUParser {
         return (range, range == word && isNumberOrWord(range))
     }
 
-    /// What follows the comma behind a name, up to and with the closing brace.
+    /// Reads the part after the comma that follows a name, up to and including the closing brace.
     private mutating func typedFormat(open: Int, depth: Int) -> MessagePattern.Format? {
         skipWhiteSpace()
         let typeRange = cursor.word()
@@ -95,7 +95,7 @@ extension ICUParser {
         return nil
     }
 
-    /// A name is a word; as a number it has no leading zero and is not too large for ICU.
+    /// Whether a word is a name: a number must have no leading zero and must not be too large for ICU.
     private func isNumberOrWord(_ range: Range<Int>) -> Bool {
         let digits = cursor[range]
         guard digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return true }
@@ -104,7 +104,7 @@ extension ICUParser {
         return number <= Int(Int16.max)
     }
 
-    /// Arguments that nothing closes are one error, at the outermost brace: in most cases one brace is missing.
+    /// Reports unclosed arguments as one error, at the outermost brace: in most cases one brace is missing.
     private mutating func reportUnclosed() {
         defer {
             unclosedBrace = nil

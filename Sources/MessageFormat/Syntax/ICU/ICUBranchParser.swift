@@ -1,6 +1,6 @@
 internal import ICU
 
-/// What stands before the branches of an argument.
+/// The part of an argument before its branches.
 struct BranchHeading {
     let keyword: ArgumentKeyword
     let typeRange: Range<Int>
@@ -13,11 +13,11 @@ private struct Selectors {
     var keywords = SelectorSet<String>()
     var categories: UInt8 = 0
     var numbers = SelectorSet<Int>()
-    /// Whether a missing `other` is not reported: because there is one, or because another error explains it.
+    /// Whether a missing `other` is not reported: `other` is there, or another error explains its absence.
     var hasOther = false
     /// Whether a branch was written, understood or not.
     var hasBranch = false
-    /// A word that resembles no plural category. If no other branch follows it, it is taken for `other`.
+    /// A word that resembles no plural category. If no other branch follows it, the error suggests `other`.
     var unknown: (word: String, range: Range<Int>)?
 }
 
@@ -64,12 +64,12 @@ extension ICUParser {
         return complete ? .plural(MessagePattern.Plural(kind: kind, offset: offset ?? 0, branches: branches)) : nil
     }
 
-    /// Reads branches up to and with the brace that closes the argument.
+    /// Reads branches up to and including the brace that closes the argument.
     ///
-    /// Returns false where the argument becomes text.
+    /// Returns false when the argument becomes text.
     ///
-    /// Where the closing brace is missing, or a branch has no text, the branches before count, so that the reader sees
-    /// the sentence that was meant.
+    /// When the closing brace is missing, or a branch has no text, the branches before it count. So the reader sees the
+    /// sentence that was meant.
     private mutating func eachBranch(
         _ heading: BranchHeading, read: (inout ICUParser, inout Selectors) -> Bool
     ) -> Bool {
@@ -122,8 +122,8 @@ extension ICUParser {
         return true
     }
 
-    /// After a selector without text: moves to the closing brace of the argument, or back behind the last complete
-    /// branch.
+    /// Moves the cursor after a selector without text: to the closing brace of the argument, or back to the end of the last
+    /// complete branch.
     private mutating func closeBrokenArgument(_ heading: BranchHeading, end: Int, hasBranch: Bool) {
         if let closing = braces.closing(of: heading.open) {
             cursor.position = max(cursor.position, closing + 1)
@@ -133,9 +133,9 @@ extension ICUParser {
         }
     }
 
-    /// Reads `{…}` behind a selector.
+    /// Reads `{…}` after a selector.
     ///
-    /// Returns nil where there is none, and reports an error.
+    /// Returns nil when there is none, and reports an error.
     private mutating func branchText(
         _ heading: BranchHeading, selector: Range<Int>, isPlural: Bool
     ) -> [MessagePattern.Element]? {
@@ -174,7 +174,7 @@ extension ICUParser {
 }
 
 extension ICUParser {
-    /// The word of a category, or `=` and what follows it.
+    /// Reads the word of a category, or `=` and the text after it.
     private mutating func selectorRange() -> Range<Int> {
         let start = cursor.position
         guard cursor.skip(UInt8(ascii: "=")) else { return cursor.word() }

@@ -1,18 +1,18 @@
-/// Reads ICU MessageFormat, in the mode `DOUBLE_OPTIONAL` of ICU's `MessagePattern`: `''` is an apostrophe, and a single one
-/// quotes only before a brace, or before `#` in a plural.
+/// A parser of ICU MessageFormat in the mode `DOUBLE_OPTIONAL` of ICU's `MessagePattern`: `''` is an apostrophe, and a single
+/// apostrophe quotes only before a brace, or before `#` in a plural.
 ///
-/// ICU stops at the first error. This parser reads on: an argument that cannot be understood becomes text, up to its
-/// closing brace, or up to the end of its name where it has none.
+/// ICU stops at the first error. This parser continues: an argument that cannot be understood becomes text, up to its
+/// closing brace, or up to the end of its name when it has no closing brace.
 struct ICUParser {
     var cursor: PatternCursor
     var errors = PatternErrors()
-    /// Where a quoted part begins that has no end.
+    /// The offset of an apostrophe whose quoted part has no end.
     var unclosedQuote: Int?
-    /// The outermost brace inside an argument that nothing closes, until the argument around it is done.
+    /// The outermost brace that nothing closes. It is kept until the outermost argument is read.
     var unclosedBrace: Int?
-    /// Whether a style ran to the end of the pattern.
+    /// Whether a style reached the end of the pattern.
     ///
-    /// From then on `BracePairs` says where a style ends, so that reading takes linear time.
+    /// After that, `BracePairs` gives the end of a style, so that reading takes linear time.
     var hasUnclosedStyle = false
     private(set) lazy var braces = BracePairs(cursor[0..<cursor.count])
 
@@ -20,7 +20,7 @@ struct ICUParser {
         self.cursor = cursor
     }
 
-    /// The elements of a pattern, and what was wrong in it, by position.
+    /// The elements of a pattern, and its errors, by position.
     static func read(_ text: String) -> (elements: [MessagePattern.Element], errors: [PatternError]) {
         PatternCursor.reading(text) { cursor in
             var parser = ICUParser(cursor)
@@ -31,7 +31,7 @@ struct ICUParser {
 
     /// The context of a message, which decides what ends it and what it may contain.
     struct Context {
-        /// How many arguments there are around the message.
+        /// The number of arguments around the message.
         let depth: Int
         /// Whether `#` stands for a number: directly in a branch of a plural.
         let isPlural: Bool
@@ -39,7 +39,7 @@ struct ICUParser {
         static let outermost = Context(depth: 0, isPlural: false)
     }
 
-    /// Reads up to the brace that closes the message, which is not read, or up to the end.
+    /// Reads up to the end, or up to the brace that closes the message; the brace is not read.
     mutating func message(_ context: Context) -> [MessagePattern.Element] {
         var elements: [MessagePattern.Element] = []
         var text = PendingText(start: cursor.position)
@@ -92,7 +92,7 @@ struct ICUParser {
         }
     }
 
-    /// Takes at least one byte, and all that follow it up to the next one with a meaning of its own.
+    /// Takes at least one byte, and the bytes after it up to the next character with a special meaning.
     private mutating func plainText(into text: inout PendingText) {
         let start = cursor.position
         cursor.position += 1
@@ -135,16 +135,16 @@ struct ICUParser {
 }
 
 extension [MessagePattern.Element] {
-    /// Reserves capacity for a sentence with an argument, when a first element is followed by others.
+    /// Reserves capacity for a sentence with an argument, when the first element is followed by others.
     fileprivate mutating func reserveSome() {
         if isEmpty { reserveCapacity(4) }
     }
 }
 
-/// The text before the next argument, or before the end: pieces of the pattern, of which most texts have one.
+/// The text before the next argument or the end. It consists of pieces of the pattern; most texts have one piece.
 private struct PendingText {
     var start: Int
-    /// The pieces before the last.
+    /// The bytes of the pieces before the last one.
     private var gathered: [UInt8] = []
     private var piece = 0..<0
 
@@ -161,7 +161,7 @@ private struct PendingText {
         }
     }
 
-    /// A quoted nothing (`'{'` is something, but an error's text may be empty) still has a place in the pattern.
+    /// Appends the text as an element, also when it is empty but has a place in the pattern, as the text of an error may.
     mutating func move(to elements: inout [MessagePattern.Element], end: Int, in cursor: PatternCursor) {
         guard start < end else { return }
         if gathered.isEmpty {

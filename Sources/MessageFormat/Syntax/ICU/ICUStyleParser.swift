@@ -1,9 +1,9 @@
 internal import ICU
 
 extension ICUParser {
-    /// The format of a type without branches.
+    /// Reads the format of a type without branches.
     ///
-    /// The cursor stands on the closing brace, or behind the comma before a style.
+    /// The cursor is at the closing brace, or after the comma before a style.
     mutating func simpleFormat(_ keyword: ArgumentKeyword, hasStyle: Bool, open: Int) -> MessagePattern.Format? {
         var written = cursor.position..<cursor.position
         if hasStyle {
@@ -14,9 +14,9 @@ extension ICUParser {
         return format(keyword, written)
     }
 
-    /// Everything up to the closing brace, which it leaves.
+    /// Reads up to the closing brace, which is not read; nil when there is none.
     ///
-    /// Braces nest, and an apostrophe quotes up to the next.
+    /// Braces nest, and an apostrophe quotes the text up to the next one.
     private mutating func styleRange(open: Int) -> Range<Int>? {
         let start = cursor.position
         if hasUnclosedStyle {
@@ -104,7 +104,7 @@ extension ICUParser {
         case "currency": return .currency(nil)
         default: break
         }
-        // A pattern shows where digits go; a word that does not is a name that ICU does not have.
+        // A pattern shows where digits go. A word without such signs is a name, and ICU does not have it.
         if style.utf8.contains(where: { $0 == UInt8(ascii: "#") || $0 == UInt8(ascii: "0") || $0 == UInt8(ascii: "@") })
         {
             return validated(.pattern(style), at: range)
@@ -113,9 +113,9 @@ extension ICUParser {
         return nil
     }
 
-    /// In bytes.
+    /// The longest style in bytes.
     ///
-    /// Longer ones could ask libicu for more digits than any reader would read.
+    /// A longer one could ask libicu for more digits than any reader would read.
     private static let maximumNumberStyle = 128
 
     private mutating func validated(_ style: NumberFormat.Style, at range: Range<Int>) -> NumberFormat.Style? {
@@ -143,7 +143,7 @@ extension ICUParser {
         case "medium": return .medium
         case "long": return .long
         case "full": return .full
-        // To libicu the white space around a pattern is a part of it, that around a name is not.
+        // libicu takes the white space around a pattern as part of it, but ignores it around a name.
         default: return .pattern(cursor.string(written))
         }
     }
@@ -155,7 +155,7 @@ extension ICUParser {
         errors.report(.unknownStyle(style, type: keyword.rawValue, suggestion: suggestion), at: range)
     }
 
-    /// The type that was probably meant: by its letters, or, where it was translated, by the branches that follow it.
+    /// The type that was probably meant. Its letters decide, or, when it was translated, the branches after it.
     func suggestedType(for type: String) -> String? {
         if type.lowercased() == "choice" { return ArgumentKeyword.plural.rawValue }
         if let type = TranslatedKeyword.type(type) { return type }

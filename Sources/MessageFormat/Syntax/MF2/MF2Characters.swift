@@ -1,4 +1,4 @@
-/// The characters that the grammar tells apart.
+/// The character classes of the grammar of MessageFormat 2, by the names of its rules.
 enum MF2Characters {
     /// `ws`.
     static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
@@ -23,7 +23,7 @@ enum MF2Characters {
         case 0x00...0xA0, 0x061C, 0x1680, 0x2000...0x200A, 0x200E...0x200F, 0x2028...0x202F, 0x205F, 0x2066...0x2069,
             0x3000, 0xFDD0...0xFDEF:
             false
-        // The last two code points of each plane are no characters.
+        // The last two code points of each plane are noncharacters.
         default: scalar.value & 0xFFFE != 0xFFFE
         }
     }

@@ -1,4 +1,4 @@
-/// What the grammar allows and the data model does not.
+/// The checks for data model errors: messages that the grammar allows and the data model does not.
 enum MF2Checks {
     static func check(_ message: MF2Message, into errors: inout PatternErrors) {
         var checks = Checks(errors: errors)
@@ -17,9 +17,9 @@ enum MF2Checks {
 
 private struct Checks {
     var errors: PatternErrors
-    /// Variables that are declared or used so far.
+    /// The variables that are declared or used so far.
     private var known: Set<String> = []
-    /// Variables whose declaration has a function, or another such variable as its operand.
+    /// The variables whose declaration has a function, or has another annotated variable as its operand.
     private var annotated: Set<String> = []
 
     init(errors: PatternErrors) {
@@ -77,7 +77,7 @@ private struct Checks {
         }
     }
 
-    /// Keys are equal when they are canonically equivalent, as Swift's strings are.
+    /// Checks the keys of the variants. Keys are equal when they are canonically equivalent, as Swift's strings are.
     mutating func variants(_ variants: [MF2Message.Variant], _ selectors: [MF2Message.Variable]) {
         var seen: Set<[String?]> = []
         var hasMismatch = false
@@ -96,7 +96,7 @@ private struct Checks {
 }
 
 extension MF2Message.Variant {
-    /// From the first key to the last.
+    /// The range from the first key to the last.
     var keysPlace: MF2Place {
         guard let first = keys.first?.place.range, let last = keys.last?.place.range else { return place }
         return MF2Place(first.lowerBound..<max(first.upperBound, last.upperBound))

@@ -4,7 +4,7 @@ enum MF2DateKind: String, Sendable {
     case date
     case time
 
-    /// What an option takes, where nothing stands for any word; nil where the function has no such option.
+    /// The values that an option takes. An empty list stands for any word; nil means that the function has no such option.
     func values(of option: String) -> [String]? {
         let fields = [
             "weekday", "day-weekday", "month-day", "month-day-weekday", "year-month-day", "year-month-day-weekday",
@@ -20,7 +20,7 @@ enum MF2DateKind: String, Sendable {
         }
     }
 
-    /// The locale's own format where it has one for the fields, as UTS 35 has it for semantic skeletons; else a skeleton.
+    /// The locale's own format if it has one for the fields, as UTS 35 has it for semantic skeletons; otherwise a skeleton.
     func style(_ settings: [String: String]) -> MessagePattern.DateStyle {
         let length = settings["length"] ?? "medium"
         switch (self, settings["fields"] ?? "year-month-day") {

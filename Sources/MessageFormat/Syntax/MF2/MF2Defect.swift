@@ -1,4 +1,4 @@
-/// What is wrong in a message of MessageFormat 2.
+/// A defect of a message of MessageFormat 2.
 package enum MF2Defect: Sendable, Hashable {
     /// A `{` without its `}`.
     case unclosedPlaceholder
@@ -20,13 +20,13 @@ package enum MF2Defect: Sendable, Hashable {
     case missingSpace
     /// `{:number style}`, `{:number style=}`.
     case missingOptionValue(String)
-    /// Something that no part of a placeholder begins with.
+    /// Text that cannot begin a part of a placeholder.
     case unexpectedText(String)
     /// `.inputs`: none of the keywords.
     case unknownKeyword(String)
-    /// A declaration that is not written as one.
+    /// A declaration with the wrong syntax.
     case malformedDeclaration(keyword: String)
-    /// Declarations without a pattern behind them.
+    /// Declarations without a pattern after them.
     case missingBody
     /// `.match` without variables, or without variants.
     case incompleteMatch
@@ -34,7 +34,7 @@ package enum MF2Defect: Sendable, Hashable {
     case missingVariantPattern
     /// `{{…}}` without keys before it.
     case missingKeys
-    /// Something behind the end of the message.
+    /// Text after the end of the message.
     case textAfterMessage
     /// A variable is declared twice, or used before its declaration.
     case duplicateDeclaration(String)
@@ -49,7 +49,7 @@ package enum MF2Defect: Sendable, Hashable {
     /// Two variants with the same keys.
     case duplicateVariant
 
-    /// The name of the error in the specification's test suite: `syntax-error` for all that are none of the data model.
+    /// The name of the error in the specification's test suite: `syntax-error` for every defect that is not of the data model.
     package var type: String {
         switch self {
         case .duplicateDeclaration: "duplicate-declaration"

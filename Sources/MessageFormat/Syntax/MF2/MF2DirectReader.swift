@@ -1,17 +1,17 @@
 internal import ICU
 
-/// Reads the most frequent shapes of a message of MessageFormat 2 straight into the tree that its program is made of: text
-/// with arguments, `.input` with `:number`, `:integer` or `:string`, and one `.match` of one variable.
+/// Reads the most frequent shapes of a message of MessageFormat 2 directly into the tree that its program is made of. The
+/// shapes are text with arguments, `.input` with `:number`, `:integer` or `:string`, and one `.match` of one variable.
 ///
-/// What it reads is what `MF2Parser` and `MF2Tree` make of the same text, without the data model between them; anything
-/// else, a mistake above all, it leaves to these two.
+/// The result is what `MF2Parser` and `MF2Tree` make of the same text, without the data model between them. Any other
+/// message, above all one with a mistake, is left to these two.
 struct MF2DirectReader {
     private(set) var elements: [MessagePattern.Element] = []
     private(set) var requirements: [MF2Tree.Requirement] = []
     private var cursor: PatternCursor
     private var inputs: [Input] = []
 
-    /// Names are looked up one by one.
+    /// The most names of a message, because names are looked up one by one.
     private static let mostNames = 16
 
     private struct Input {
@@ -50,7 +50,7 @@ struct MF2DirectReader {
         }
     }
 
-    /// Nil for a message of another shape.
+    /// Reads a text; nil for a message of another shape.
     static func read(_ text: String) -> MF2DirectReader? {
         PatternCursor.reading(text) { cursor in
             var reader = MF2DirectReader(cursor: cursor)
@@ -116,7 +116,7 @@ struct MF2DirectReader {
             let key = keyStart..<cursor.position
             guard !key.isEmpty, cursor.byte.map({ $0 < 0x80 }) == true else { return false }
             skipSpace()
-            // The tree notes what the values of `*` must be last.
+            // The tree notes the requirements of the variant `*` last.
             let known = requirements
             guard isNext("{{"), let pattern = quotedPattern() else { return false }
             let range = keyStart..<cursor.position
@@ -205,7 +205,7 @@ struct MF2DirectReader {
         return elements
     }
 
-    /// Up to the end, or to the `}}` behind a quoted pattern, which it leaves.
+    /// Reads up to the end, or up to the `}}` after a quoted pattern, which is not read.
     private mutating func pattern(isQuoted: Bool) -> [MessagePattern.Element]? {
         var elements: [MessagePattern.Element] = []
         elements.reserveCapacity(4)
@@ -267,7 +267,7 @@ struct MF2DirectReader {
         cursor.isWord(word, at: cursor.position..<cursor.position + word.utf8CodeUnitCount)
     }
 
-    /// A keyword, behind which no letter stands.
+    /// Skips a keyword that no further name character follows; false when it is not next.
     private mutating func skip(_ keyword: StaticString) -> Bool {
         guard isNext(keyword), let next = cursor.byte(at: cursor.position + keyword.utf8CodeUnitCount),
             next < 0x80, !MF2Characters.isName(Unicode.Scalar(next))
@@ -276,7 +276,7 @@ struct MF2DirectReader {
         return true
     }
 
-    /// White space of ASCII; whether there was any.
+    /// Skips ASCII white space; returns whether there was any.
     @discardableResult
     private mutating func skipSpace() -> Bool {
         let start = cursor.position
@@ -290,7 +290,7 @@ struct MF2DirectReader {
         while let byte = cursor.byte, byte < 0x80, MF2Characters.isName(Unicode.Scalar(byte)) { cursor.position += 1 }
     }
 
-    /// `$name`, in ASCII.
+    /// Reads `$name`, in ASCII.
     private mutating func variable() -> String? {
         guard cursor.skip(UInt8(ascii: "$")), let first = cursor.byte, first < 0x80,
             MF2Characters.isNameStart(Unicode.Scalar(first))
@@ -301,7 +301,7 @@ struct MF2DirectReader {
         return cursor.string(start..<cursor.position)
     }
 
-    /// A function without options, and the white space behind it; nil where there is another one, or none.
+    /// Reads a function without options, and the white space after it; nil for an unknown function, or when there is none.
     private mutating func function() -> Function? {
         guard cursor.skip(UInt8(ascii: ":")) else { return nil }
         let start = cursor.position

@@ -1,46 +1,46 @@
 /// A message of Unicode MessageFormat 2 (LDML 48.2, part 9): the data model of the specification.
 ///
-/// Two messages are equal when they say the same, wherever it stands in their texts. Names are in normalization form C.
+/// Two messages are equal when their content is equal, wherever it stands in their texts. Names are in normalization form C.
 package struct MF2Message: Sendable, Hashable {
     /// `.input` and `.local`, in the order they are written.
     package var declarations: [Declaration]
-    /// What is shown.
+    /// The pattern or the variants.
     package var body: Body
 
-    /// Makes a message of its parts.
+    /// Makes a message from its parts.
     package init(declarations: [Declaration] = [], body: Body) {
         self.declarations = declarations
         self.body = body
     }
 
-    /// A message that is one text.
+    /// Makes a message of one text.
     init(text: String) {
         self.init(body: .pattern(text.isEmpty ? [] : [.text(text, MF2Place(0..<text.utf8.count))]))
     }
 
-    /// What a message shows.
+    /// The content that a message shows.
     package enum Body: Sendable, Hashable {
         /// One pattern.
         case pattern([PatternElement])
-        /// `.match`: the variables whose values choose, and what they choose between.
+        /// `.match`: the variables whose values choose a variant, and the variants.
         case select(selectors: [Variable], variants: [Variant])
     }
 
     /// `.input {$count :number}` or `.local $day = {$date :date}`.
     package struct Declaration: Sendable, Hashable {
-        /// Where the value comes from.
+        /// The source of a variable's value.
         package enum Kind: Sendable, Hashable {
-            /// From the argument of the same name.
+            /// The argument of the same name.
             case input
-            /// From the expression alone.
+            /// The expression alone.
             case local
         }
 
-        /// Where the value comes from.
+        /// The source of the value.
         package let kind: Kind
-        /// What is declared.
+        /// The variable that is declared.
         package let variable: Variable
-        /// Its value; of an input the operand is ``variable``.
+        /// The value of the variable. In an input declaration the operand is ``variable``.
         package let value: Expression
         /// The whole declaration.
         package let place: MF2Place
@@ -56,11 +56,11 @@ package struct MF2Message: Sendable, Hashable {
 
     /// `one * {{…}}`.
     package struct Variant: Sendable, Hashable {
-        /// One for each selector.
+        /// The keys, one for each selector.
         package let keys: [Key]
-        /// What is shown.
+        /// The pattern that is shown when the variant is chosen.
         package let pattern: [PatternElement]
-        /// From the first key to the closing braces.
+        /// The place from the first key to the closing braces.
         package let place: MF2Place
 
         /// Makes a variant.
@@ -71,7 +71,7 @@ package struct MF2Message: Sendable, Hashable {
         }
     }
 
-    /// What a selector's value is held against.
+    /// The key that a selector's value is compared with.
     package enum Key: Sendable, Hashable {
         /// A value, or the name of a plural category.
         case literal(Literal)
@@ -83,7 +83,7 @@ package struct MF2Message: Sendable, Hashable {
             if case .literal(let literal) = self { literal } else { nil }
         }
 
-        /// Where the key stands.
+        /// The place of the key.
         package var place: MF2Place {
             switch self {
             case .literal(let literal): literal.place
@@ -106,13 +106,13 @@ package struct MF2Message: Sendable, Hashable {
     ///
     /// Has an operand, a function, or both.
     package struct Expression: Sendable, Hashable {
-        /// What is formatted.
+        /// The value that is formatted; nil when there is only a function.
         package let operand: Operand?
-        /// What formats it.
+        /// The function that formats it.
         package let function: Function?
-        /// What tools and translators are told; formatting does not read them.
+        /// Information for tools and translators; formatting ignores it.
         package let attributes: [Attribute]
-        /// From brace to brace.
+        /// The place from brace to brace.
         package let place: MF2Place
 
         /// Makes an expression.
@@ -134,11 +134,11 @@ package struct MF2Message: Sendable, Hashable {
         case variable(Variable)
     }
 
-    /// Text that stands in the message; quoted or not makes no difference.
+    /// A text that stands in the message. Whether it is quoted makes no difference.
     package struct Literal: Sendable, Hashable {
-        /// Without quotes and escapes.
+        /// The text without quotes and escapes.
         package let value: String
-        /// With its quotes.
+        /// The place, quotes included.
         package let place: MF2Place
 
         /// Makes a literal.
@@ -150,9 +150,9 @@ package struct MF2Message: Sendable, Hashable {
 
     /// `$name`.
     package struct Variable: Sendable, Hashable {
-        /// Without the `$`, in normalization form C.
+        /// The name without the `$`, in normalization form C.
         package let name: String
-        /// With the `$`.
+        /// The place, `$` included.
         package let place: MF2Place
 
         /// Makes a variable.
@@ -164,11 +164,11 @@ package struct MF2Message: Sendable, Hashable {
 
     /// `:number minimumFractionDigits=2`.
     package struct Function: Sendable, Hashable {
-        /// Without the colon; with its namespace, as in `test:select`.
+        /// The name without the colon, with its namespace, as in `test:select`.
         package let name: String
-        /// In the order they are written.
+        /// The options in the order they are written.
         package let options: [Option]
-        /// From the colon to the end of the name.
+        /// The place from the colon to the end of the name.
         package let place: MF2Place
 
         /// Makes a function.
@@ -181,11 +181,11 @@ package struct MF2Message: Sendable, Hashable {
 
     /// `minimumFractionDigits=2`.
     package struct Option: Sendable, Hashable {
-        /// With its namespace, as in `u:dir`.
+        /// The name with its namespace, as in `u:dir`.
         package let name: String
-        /// What it is set to.
+        /// The value of the option.
         package let value: Operand
-        /// From the name to the end of the value.
+        /// The place from the name to the end of the value.
         package let place: MF2Place
 
         /// Makes an option.
@@ -198,11 +198,11 @@ package struct MF2Message: Sendable, Hashable {
 
     /// `@translate=no`.
     package struct Attribute: Sendable, Hashable {
-        /// Without the `@`.
+        /// The name without the `@`.
         package let name: String
-        /// Nil where none is written.
+        /// The value; nil when none is written.
         package let value: Literal?
-        /// From the `@` to the end.
+        /// The place from the `@` to the end.
         package let place: MF2Place
 
         /// Makes an attribute.
@@ -215,15 +215,15 @@ package struct MF2Message: Sendable, Hashable {
 
     /// `{#link}`, `{/link}`, `{#icon /}`.
     package struct Markup: Sendable, Hashable {
-        /// Whether something begins, ends, or stands alone.
+        /// Whether the markup begins something, ends something, or stands alone.
         package let kind: MF2MarkupKind
-        /// What it is, with its namespace.
+        /// The name with its namespace.
         package let name: String
-        /// In the order they are written.
+        /// The options in the order they are written.
         package let options: [Option]
-        /// What tools and translators are told.
+        /// Information for tools and translators.
         package let attributes: [Attribute]
-        /// From brace to brace.
+        /// The place from brace to brace.
         package let place: MF2Place
 
         /// Makes a markup.
@@ -240,7 +240,7 @@ package struct MF2Message: Sendable, Hashable {
     }
 }
 
-/// Whether something begins, ends, or stands alone.
+/// Whether markup begins something, ends something, or stands alone.
 public enum MF2MarkupKind: String, Sendable, Hashable {
     /// `{#link}`.
     case open
@@ -250,19 +250,19 @@ public enum MF2MarkupKind: String, Sendable, Hashable {
     case close
 }
 
-/// Where a piece of a message stands: UTF-8 offsets in its text.
+/// The place of a piece of a message: UTF-8 offsets in its text.
 ///
-/// All places are equal, so that messages are compared by what they say.
+/// All places are equal, so comparing two messages ignores where their content stands.
 package struct MF2Place: Sendable, Hashable {
-    /// Empty for what was made without a text.
+    /// The range in the text; empty for a piece that was made without a text.
     package let range: Range<Int>
 
-    /// A place in a text; nowhere unless one is given.
+    /// A place in a text; an empty range when none is given.
     package init(_ range: Range<Int> = 0..<0) {
         self.range = range
     }
 
-    /// True.
+    /// Always true: all places are equal.
     package static func == (_: MF2Place, _: MF2Place) -> Bool { true }
 
     /// Feeds nothing: all places are equal.

@@ -7,7 +7,7 @@ enum MF2NumberKind: String, Sendable {
     case percent
     case unit
 
-    /// What `:offset` adds, where its options say it without a variable.
+    /// The number that `:offset` adds; nil when an option is a variable or has a wrong value.
     static func offset(_ options: [MF2Message.Option]) -> Int? {
         func text(_ name: String) -> String? {
             let option = options.first { $0.name == name }
@@ -17,7 +17,7 @@ enum MF2NumberKind: String, Sendable {
         return try? offset(add: text("add"), subtract: text("subtract"))
     }
 
-    /// What `:offset` adds: one of its two options says it.
+    /// The number that `:offset` adds. Exactly one of its two options must be set.
     static func offset(add: String?, subtract: String?) throws(MF2OptionError) -> Int {
         switch (add, subtract) {
         case (let add?, nil):
@@ -31,14 +31,14 @@ enum MF2NumberKind: String, Sendable {
         }
     }
 
-    /// At most two digits, without leading zeros.
+    /// The number of a text of at most two digits without leading zeros; nil for other text.
     static func digitSize(_ text: String) -> Int? {
         guard let size = Int(text), size >= 0, size < 100, String(size) == text else { return nil }
         return size
     }
 }
 
-/// An option of a function with a value that it does not take, or that is missing.
+/// An option that is missing, or has a value that the function does not take.
 struct MF2OptionError: Error {
     let option: String
 }

@@ -1,6 +1,6 @@
 internal import ICU
 
-/// What an option of a number function takes.
+/// The values that an option of a number function takes.
 enum MF2NumberOption {
     /// A digit size: 0…99.
     case digits
@@ -12,7 +12,7 @@ enum MF2NumberOption {
     /// Letters, digits and hyphens.
     case identifier
 
-    /// Nil where the function has no such option.
+    /// Returns nil when the function has no such option.
     init?(_ name: String, of kind: MF2NumberKind) {
         switch name {
         case "select" where kind != .currency && kind != .unit: self = .oneOf(["plural", "ordinal", "exact"])
@@ -67,7 +67,7 @@ struct MF2NumberSkeleton {
         self.options = options
     }
 
-    /// The locale's plain format where nothing else is asked for: it is made already, and writes most digits itself.
+    /// The locale's plain format if no option needs another one: it exists already, and writes most digits without libicu.
     var style: NumberFormat.Style {
         let shown = options.filter { $0.key != "select" && $0.value != "auto" }
         switch kind {
@@ -99,7 +99,7 @@ struct MF2NumberSkeleton {
         }
     }
 
-    /// Converts to the unit that the locale prefers for a purpose.
+    /// The conversion to the unit that the locale prefers for a purpose.
     private var usage: String? { kind == .unit ? options["usage"].map { "usage/" + $0 } : nil }
 
     private var width: String? {
@@ -115,11 +115,10 @@ struct MF2NumberSkeleton {
 
     private func size(_ name: String) -> Int? { options[name].flatMap { Int($0) } }
 
-    /// The increment that is not 1, in units of the last digit that is shown.
+    /// The increment, in units of the last digit that is shown; nil when it is 1 or not set.
     private var increment: String? { options["roundingIncrement"].flatMap { $0 == "1" ? nil : $0 } }
 
-    /// The number of digits behind the decimal sign of a number that is rounded to an increment; nil where it is not
-    /// fixed.
+    /// The number of digits after the decimal sign of a number that is rounded to an increment; nil when it is not fixed.
     private var incrementDigits: Int? {
         if significantDigits != nil { return nil }
         if kind == .currency { return size("fractionDigits") }
@@ -128,11 +127,11 @@ struct MF2NumberSkeleton {
         return least ?? most == most ? most : nil
     }
 
-    /// Whether no increment is asked for, or one that is possible: only a fixed number of digits behind the decimal sign
-    /// says what it is an increment of.
+    /// Whether the rounding increment can be used, or none is set. An increment needs a fixed number of digits after the decimal
+    /// sign, because it counts units of the last digit.
     var canRoundToIncrement: Bool { increment == nil || incrementDigits != nil }
 
-    /// 5 with two digits as `0.05`.
+    /// The increment as a decimal number: 5 with two digits is `0.05`.
     private static func increment(_ increment: String, _ digits: Int) -> String {
         let zeros = String(repeating: "0", count: max(0, digits + 1 - increment.utf8.count))
         let text = zeros + increment
@@ -147,7 +146,7 @@ struct MF2NumberSkeleton {
         let fraction = fractionDigits
         let strips = options["trailingZeroDisplay"] == "stripIfInteger" ? "/w" : ""
         switch (significant, options["roundingPriority"]) {
-        // In a skeleton ICU joins the two where the fraction is a plain one.
+        // In a skeleton ICU combines the two only when the fraction part has digits.
         case (let significant?, "morePrecision"?) where hasFractionDigits: return fraction + "/" + significant + "r"
         case (let significant?, "lessPrecision"?) where hasFractionDigits: return fraction + "/" + significant + "s"
         case (let significant?, _): return significant + strips
@@ -167,7 +166,7 @@ struct MF2NumberSkeleton {
         return String(repeating: "@", count: minimum) + String(repeating: "#", count: max(0, most - minimum))
     }
 
-    /// As many as `icu::MessageFormat` shows where none are asked for.
+    /// The fraction digits in a skeleton. Without options they are as many as `icu::MessageFormat` shows.
     private var fractionDigits: String {
         if kind == .currency {
             guard let digits = size("fractionDigits") else { return "precision-currency-standard" }

@@ -1,25 +1,25 @@
 internal import ICU
 
-/// Reads MessageFormat 2.
+/// A parser of MessageFormat 2.
 ///
-/// Reads on after an error: a placeholder that cannot be understood becomes text as it was written, a declaration or a
-/// variant is left out. The grammar nests nothing, so the parser does not recurse, and takes time linear in the text.
+/// It continues after an error. A placeholder that it cannot understand becomes text as it was written; such a declaration
+/// or variant is left out. The grammar has no nesting, so the parser does not recurse, and takes time linear in the text.
 struct MF2Parser {
     var cursor: PatternCursor
     var errors = PatternErrors()
-    /// Where the first bar stands that no other closes, so that the rest is searched once.
+    /// The offset of the first bar that no other bar closes. It is kept so that the rest of the text is searched only once.
     var unclosedBar = Int.max
 
     private init(_ cursor: PatternCursor) {
         self.cursor = cursor
     }
 
-    /// The message of a text, and what is wrong in it, by position.
+    /// The message of a text, and the errors in it, by position.
     static func read(_ text: String) -> (message: MF2Message, errors: [PatternError]) {
         PatternCursor.reading(text) { cursor in
             var parser = MF2Parser(cursor)
             let message = parser.message()
-            // Defects of the data model would only repeat what is wrong in the syntax.
+            // After a syntax error, data model errors would only repeat the same mistake.
             if parser.errors.isEmpty { MF2Checks.check(message, into: &parser.errors) }
             return (message, parser.errors.sorted)
         }
@@ -35,12 +35,12 @@ struct MF2Parser {
 
     // MARK: Space
 
-    /// `o`: white space and directional marks, which may be missing.
+    /// Skips optional white space and directional marks: the rule `o`.
     mutating func skipOptionalSpace() {
         cursor.skip { MF2Characters.isSpace($0) || MF2Characters.isBidi($0) }
     }
 
-    /// `s`: directional marks, then at least one white space; false, and nothing skipped, where it is missing.
+    /// Skips directional marks, then at least one white space: the rule `s`. Without white space it skips nothing and is false.
     mutating func skipSpace() -> Bool {
         let start = cursor.position
         cursor.skip(while: MF2Characters.isBidi)
@@ -103,7 +103,7 @@ struct MF2Parser {
         return true
     }
 
-    /// On to what may be the next declaration, `.match` or pattern, past at least one character.
+    /// Skips at least one character, up to what may be the next declaration, `.match` or pattern.
     private mutating func skipToStatement() {
         while !cursor.isAtEnd, !isNext("{{"), !isNext(".input"), !isNext(".local"), !isNext(".match") {
             cursor.position += cursor.scalar?.length ?? 1
@@ -173,12 +173,12 @@ struct MF2Parser {
         return .select(selectors: selectors, variants: variants)
     }
 
-    /// Behind the last selector: the first variant needs a space before it.
+    /// Reports missing white space after the last selector: the first variant needs a space before it.
     private mutating func reportMissingSpace(at end: Int, after errorCount: Int) {
         if errors.count == errorCount, !cursor.isAtEnd { report(.missingSpace, at: end..<end) }
     }
 
-    /// Nil where there is none; then the position is where it was, or behind what could not be understood.
+    /// Reads a variant. When it returns nil, the position is unchanged, or after the text that could not be understood.
     private mutating func variant() -> MF2Message.Variant? {
         let start = cursor.position
         var keys: [MF2Message.Key] = []
@@ -213,7 +213,7 @@ struct MF2Parser {
 
     // MARK: Patterns
 
-    /// `{{…}}`, whose opening braces are next.
+    /// Reads `{{…}}`, whose opening braces are next.
     private mutating func quotedPattern() -> [MF2Message.PatternElement] {
         let start = cursor.position
         cursor.position += 2
@@ -226,7 +226,7 @@ struct MF2Parser {
         return elements
     }
 
-    /// Up to the end, or up to the `}}` that closes a quoted pattern.
+    /// Reads up to the end, or up to the `}}` that closes a quoted pattern.
     private mutating func pattern(isQuoted: Bool) -> [MF2Message.PatternElement] {
         var elements: [MF2Message.PatternElement] = []
         var text = MF2PendingText(start: cursor.position)
@@ -261,7 +261,7 @@ struct MF2Parser {
         return elements
     }
 
-    /// The character behind a backslash; the backslash itself where it escapes nothing.
+    /// Reads the character after a backslash; the result is the backslash itself if it escapes nothing.
     mutating func escape() -> UInt8 {
         let start = cursor.position
         cursor.position += 1
@@ -277,7 +277,7 @@ struct MF2Parser {
     }
 }
 
-/// Text that is being gathered until a placeholder or the end comes.
+/// The text that is collected until the next placeholder or the end.
 private struct MF2PendingText {
     var start: Int
     private var bytes: [UInt8] = []

@@ -1,9 +1,9 @@
 internal import ICU
 
 extension MF2Parser {
-    /// An expression or markup, whose opening brace is next.
+    /// Reads an expression or markup, whose opening brace is next.
     ///
-    /// Nil where it cannot be understood: then an error says so, and the position is behind it.
+    /// When it cannot be understood, the result is nil, an error is reported, and the position is after it.
     mutating func placeholder() -> MF2Message.PatternElement? {
         let start = cursor.position
         cursor.position += 1
@@ -20,8 +20,7 @@ extension MF2Parser {
         return nil
     }
 
-    /// To the end of a placeholder that could not be understood: behind its closing brace, or before what cannot belong
-    /// to it.
+    /// Skips a placeholder that could not be understood: past its closing brace, or up to text that cannot belong to it.
     private mutating func skipPlaceholder(from start: Int) {
         cursor.position = start + 1
         while let byte = cursor.byte {
@@ -39,7 +38,7 @@ extension MF2Parser {
         }
     }
 
-    /// To the end of a quoted literal; a bar that nothing closes is a character like others.
+    /// Skips to the end of a quoted literal. A bar that nothing closes is skipped as a plain character.
     private mutating func skipBars() {
         var end = cursor.position + 1
         if cursor.position < unclosedBar {
@@ -127,7 +126,7 @@ extension MF2Parser {
         return MF2Message.Function(name, options: options, place: place)
     }
 
-    /// Nil where one cannot be understood.
+    /// Reads the options; nil when one cannot be understood.
     private mutating func options() -> [MF2Message.Option]? {
         var options: [MF2Message.Option] = []
         while true {
@@ -155,7 +154,7 @@ extension MF2Parser {
         }
     }
 
-    /// Nil where one cannot be understood; of two with one name the last counts.
+    /// Reads the attributes; nil when one cannot be understood. When two have the same name, the last one counts.
     private mutating func attributes() -> [MF2Message.Attribute]? {
         var attributes: [MF2Message.Attribute] = []
         var indices: [String: Int] = [:]
@@ -192,7 +191,7 @@ extension MF2Parser {
         }
     }
 
-    /// `$name`, whose sign is next.
+    /// Reads `$name`, whose `$` is next.
     mutating func variable() -> MF2Message.Variable? {
         let start = cursor.position
         cursor.position += 1
@@ -203,7 +202,7 @@ extension MF2Parser {
         return MF2Message.Variable(name, place: place(from: start))
     }
 
-    /// An identifier behind its sign, which is next.
+    /// Reads the sign that is next and the identifier after it.
     private mutating func identifier() -> String? {
         let start = cursor.position
         cursor.position += 1
@@ -216,7 +215,7 @@ extension MF2Parser {
         return identifier
     }
 
-    /// `name` or `namespace:name`.
+    /// Reads `name` or `namespace:name`.
     private mutating func plainIdentifier() -> String? {
         guard let first = name() else { return nil }
         guard cursor.byte == UInt8(ascii: ":") else { return first }
@@ -229,7 +228,7 @@ extension MF2Parser {
         return first + ":" + second
     }
 
-    /// A name in normalization form C, without the directional mark that may stand at each end.
+    /// Reads a name and the directional marks that may stand at its ends. The result has no marks and is in normalization form C.
     private mutating func name() -> String? {
         let start = cursor.position
         if let (mark, length) = cursor.scalar, MF2Characters.isBidi(mark) { cursor.position += length }
@@ -246,7 +245,7 @@ extension MF2Parser {
         return cursor[range].allSatisfy { $0 < 0x80 } ? name : NormalizationFormC.normalized(name)
     }
 
-    /// Nil, and the position where it was, where there is none.
+    /// Reads a literal. When there is none, the result is nil and the position is unchanged.
     mutating func literal() -> MF2Message.Literal? {
         let start = cursor.position
         guard cursor.skip(UInt8(ascii: "|")) else {

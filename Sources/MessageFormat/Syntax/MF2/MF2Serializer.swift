@@ -1,18 +1,18 @@
 extension MF2Message {
-    /// Reads a message, and says what is wrong in it, by position; the first ``MessagePattern/maximumErrors`` defects.
+    /// Reads a message and its errors, by position. At most ``MessagePattern/maximumErrors`` errors are kept, the first ones.
     ///
-    /// Never traps, whatever the text. What could not be understood stands in the message as text, as it was written.
-    /// Defects of the data model are looked for where the syntax has none. Takes time linear in the text.
+    /// Never traps, whatever the text. Parts that could not be understood are text in the message, as they were written.
+    /// Errors of the data model are looked for only when the syntax has no errors. Takes time linear in the text.
     package static func read(_ text: String) -> (message: MF2Message, errors: [PatternError]) {
         MF2Parser.read(text)
     }
 
-    /// The message as text: reading it gives the same message.
+    /// The message as text. Reading the text gives the same message.
     ///
-    /// Holds for all messages whose names the grammar allows and whose texts have no character U+0000.
+    /// This is true of all messages whose names the grammar allows and whose texts have no character U+0000.
     package var text: String { text(separatedBy: "\n") }
 
-    /// The message as text, with something other than a line end between declarations and variants.
+    /// The message as text, with a separator between declarations and variants in place of a line end.
     func text(separatedBy separator: String) -> String {
         var serializer = Serializer()
         serializer.write(self, separatedBy: separator)
@@ -98,7 +98,7 @@ private struct Serializer {
         }
     }
 
-    /// Without bars where the characters allow it.
+    /// A literal, without bars if its characters allow that.
     private static func literal(_ value: String) -> String {
         !value.isEmpty && value.unicodeScalars.allSatisfy(MF2Characters.isName) ? value : quoted(value)
     }
@@ -118,7 +118,7 @@ private struct Serializer {
 }
 
 extension String {
-    /// Whether a reader takes the text for declarations or a quoted pattern.
+    /// Whether a parser takes the text for declarations or a quoted pattern.
     fileprivate var looksComplex: Bool {
         let start = unicodeScalars.first { !MF2Characters.isSpace($0) && !MF2Characters.isBidi($0) }
         return start == "."

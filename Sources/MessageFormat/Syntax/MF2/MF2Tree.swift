@@ -1,17 +1,17 @@
 internal import ICU
 
-/// A message of MessageFormat 2 as the tree of ``MessagePattern``: variants become branches inside each other.
+/// A message of MessageFormat 2 as the tree of ``MessagePattern``: variants become nested branches.
 ///
-/// What only MessageFormat 2 can say is there as nearly as the tree can show it, for those who ask which arguments and
-/// branches a message has; ``isExact`` says whether a program of the tree gives the same text.
+/// Content that only MessageFormat 2 has is in the tree as nearly as possible, for callers that ask for the arguments and
+/// branches of a message. ``isExact`` says whether a program of the tree gives the same text.
 struct MF2Tree {
     private(set) var elements: [MessagePattern.Element] = []
     private(set) var isExact = true
-    /// What of the message is not in the tree, or only nearly, whoever takes the tree for it.
+    /// The parts of the message that are not in the tree, or only approximately.
     private(set) var obstacles: [ConversionObstacle] = []
-    /// Whether another tree is right for some locale.
+    /// Whether some locales need another tree.
     private(set) var dependsOnLocale = false
-    /// The arguments whose values must be of a kind for the tree to be exact.
+    /// The arguments whose values must be of some kind for the tree to be exact.
     private(set) var requirements: [Requirement] = []
 
     struct Requirement: Sendable, Equatable {
@@ -20,13 +20,13 @@ struct MF2Tree {
     }
 
     private let variables: MF2Variables
-    /// Whose plural rules tell how the variants for single numbers and for categories overlap; nil where nobody knows.
+    /// The locale whose plural rules say which category a number key has; nil when the locale is not known.
     private let locale: LocaleTag?
     private var branchCount = 0
-    /// The plural whose branch is being made: what `#` stands for there.
+    /// The plural whose branch is being made. `#` shows its number.
     private var around: (name: String, offset: Int)?
 
-    /// Messages with more selectors or branches are not turned into a tree as a whole.
+    /// The limits of a tree: a message with more selectors or branches is not turned into a tree as a whole.
     static var mostSelectors: Int { 6 }
     static var mostBranches: Int { 256 }
 
@@ -58,7 +58,7 @@ struct MF2Tree {
             switch element {
             case .text(let text, let place): return .text(text, place.range)
             case .markup(let markup):
-                // Options may name variables that have no value, which is an issue.
+                // Options may name variables that have no value. That is an issue, which a program does not report.
                 if !markup.options.isEmpty { isExact = false }
                 return nil
             case .expression(let expression):
@@ -69,7 +69,7 @@ struct MF2Tree {
 
     private mutating func element(_ expression: MF2Message.Expression) -> MessagePattern.Element? {
         if case .literal(let literal)? = expression.operand, expression.function == nil {
-            // A literal is isolated, as text of the message is not.
+            // A literal is isolated; plain text of the message is not.
             isExact = false
             return .text(literal.value, expression.place.range)
         }
@@ -83,7 +83,7 @@ struct MF2Tree {
             return .pluralNumber(expression.place.range)
         }
         if use.offset != 0, use.style == .decimal {
-            // Elsewhere a plural of its own, without a choice, subtracts.
+            // Outside such a branch, a separate plural with only `other` subtracts the offset.
             isExact = false
             let range = expression.place.range
             let other = MessagePattern.PluralBranch(
@@ -117,13 +117,13 @@ struct MF2Tree {
 
     private struct Candidate {
         let variant: MF2Message.Variant
-        /// How well each key so far matches: 0 best.
+        /// The rank of each key so far; 0 is the best match.
         var ranks: [Int]
 
         func ranked(_ rank: Int) -> Candidate { Candidate(variant: variant, ranks: ranks + [rank]) }
     }
 
-    /// Nil where there are too many branches.
+    /// The tree for the remaining selectors; nil when there are too many branches.
     ///
     /// The depth of recursion is the number of selectors.
     private mutating func tree(
@@ -164,7 +164,7 @@ struct MF2Tree {
             if !use.isText { obstacle(.selector(selector.name), at: selector.place) }
         }
         guard let format else { return nil }
-        // To the last variant, so that what stands in one is inside.
+        // The range reaches to the end of the last variant, so that it holds everything in the variants.
         let start = selector.place.range.lowerBound
         let end = candidates.map(\.variant.place.range.upperBound).max() ?? start
         return [
@@ -174,7 +174,7 @@ struct MF2Tree {
         ]
     }
 
-    /// Those of the candidates that one of the keys or `*` takes, with the rank of the key.
+    /// The candidates whose key is one of the keys or `*`, with the rank of the key.
     private static func taken(
         _ candidates: [Candidate], _ index: Int, by keys: [String]
     ) -> [Candidate] {
@@ -189,7 +189,7 @@ struct MF2Tree {
     ) -> MessagePattern.Format? {
         var branches: [MessagePattern.SelectBranch] = []
         for key in keys {
-            // In the tree the word stands for all others.
+            // In the tree, the word `other` stands for all other values.
             if key.value == "other" { obstacle(.key(key.value), at: key.place) }
             guard let elements = tree(rest, Self.taken(candidates, index, by: [key.value])) else { return nil }
             let range = Self.range(candidates, index, of: key)
@@ -215,7 +215,7 @@ struct MF2Tree {
             let selector: MessagePattern.PluralSelector
             var matched = [key.value]
             if let category = PluralCategory(keyword: key.value) {
-                // A number that is chosen by its value alone has no category.
+                // With `select=exact` a number is chosen by its value alone, so it has no category.
                 if use.selectsByValue { continue }
                 selector = .category(category)
                 named.insert(category)
@@ -240,7 +240,7 @@ struct MF2Tree {
                     selector: selector, selectorRange: key.place.range, elements: elements,
                     range: Self.range(candidates, index, of: key)))
         }
-        // `*` is what no other key takes; where `other` is a key, that is each category by name.
+        // `*` takes the numbers that no other key takes. When `other` is also a key, each remaining category needs a branch.
         var left: [PluralCategory] = [.other]
         if named.contains(.other) {
             dependsOnLocale = true
@@ -266,7 +266,7 @@ struct MF2Tree {
     private static func catchAllPlace(
         _ candidates: [Candidate], _ index: Int
     ) -> (key: Range<Int>, variant: Range<Int>) {
-        // The variant that is shown where the keys so far match.
+        // The best of the variants with `*` here, by the keys so far.
         let found = candidates.filter { $0.variant.keys[index].literal == nil }
             .min { $0.ranks.lexicographicallyPrecedes($1.ranks) }
         return (found?.variant.keys[index].place.range ?? 0..<0, found?.variant.place.range ?? 0..<0)
@@ -274,7 +274,7 @@ struct MF2Tree {
 }
 
 extension MF2Message.Expression {
-    /// Where the operand stands, or the function where there is none.
+    /// The range of the operand, or of the function when there is no operand.
     var operandRange: Range<Int> {
         switch operand {
         case .literal(let literal): literal.place.range

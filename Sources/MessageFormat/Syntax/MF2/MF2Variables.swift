@@ -1,31 +1,31 @@
 internal import ICU
 
-/// What is known of a message's variables without their values.
+/// The facts about a message's variables that are known without their values.
 struct MF2Variables {
-    /// What becomes of a value.
+    /// The way in which a value is formatted and chooses variants.
     struct Use {
-        /// The argument that the value comes from; nil where it is a literal's.
+        /// The argument that the value comes from; nil when it comes from a literal.
         var argument: String?
         /// The literal that the value comes from.
         var literal: String?
         var format: MessagePattern.Format = .none
-        /// How a number is shown, and so which plural category it belongs to.
+        /// The style in which a number is shown. The style also decides its plural category.
         var style: NumberFormat.Style?
-        /// How a number chooses variants.
+        /// The plural kind by which a number chooses variants.
         var plural: PluralKind?
-        /// The number function that gives it.
+        /// The number function that makes the value.
         var number: MF2NumberKind?
         /// The options of that function.
         var options: [String: String] = [:]
-        /// What is added to the argument before.
+        /// The number that is added to the argument first.
         var offset = 0
         /// Whether a number chooses variants by its value alone: `select=exact`.
         var selectsByValue = false
         /// Whether a text chooses variants.
         var isText = false
-        /// The kind of value for which this holds.
+        /// The kind that the value must have for these facts to be true.
         var required: MessageArgument.Kind?
-        /// Whether the tree of a pattern can say it all.
+        /// Whether the tree of a pattern can express all of it.
         var isExact = true
         fileprivate var hasFunction = false
     }
@@ -100,7 +100,7 @@ struct MF2Variables {
         _ kind: MF2NumberKind, _ options: [MF2Message.Option], _ base: Use, in use: inout Use
     ) {
         var settings = base.options.filter { $0.key != "select" && MF2NumberOption($0.key, of: kind) != nil }
-        // How a value chooses is to stand in the selector itself.
+        // The way in which a value chooses must be written in the selector's own declaration.
         if base.hasFunction, base.number == nil || base.number == .offset || base.options["select"] != nil {
             use.isExact = false
         }
@@ -117,7 +117,7 @@ struct MF2Variables {
         if let locale, NumberFormat.format(for: locale, style: style).style != style { use.isExact = false }
         use.format = .number(style)
         use.style = style
-        // A number that is written as text is read by the function, and `:integer` cuts off a fraction.
+        // The function also reads a number from a text, and `:integer` rounds a fraction. So the argument's kind matters.
         use.required = kind == .integer || base.required == .integer ? .integer : .number
         use.number = kind
         use.options = settings

@@ -1,13 +1,13 @@
 package import ICU
 
 extension MessagePattern {
-    /// A variable of a `.stringsdict` entry, or a substitution of an `.xcstrings` one: what `%#@name@` stands for.
+    /// A variable of a `.stringsdict` entry, or a substitution of an `.xcstrings` entry: `%#@name@` stands for it.
     package struct PluralVariable: Sendable, Hashable {
         /// The name between `%#@` and `@`.
         package let name: String
-        /// The number of the argument that chooses the form, from 1; nil where its place in the format decides.
+        /// The number of the argument that chooses the form, from 1; nil when the variable's place in the format decides.
         package let argument: Int?
-        /// How the number is written where a form says `%arg`: a printf conversion without its percent sign, `d` or `lld`.
+        /// The conversion for `%arg` in a form: a printf conversion without its percent sign, such as `d` or `lld`.
         package let valueType: String
         /// A printf format for each plural category.
         package let forms: [PluralCategory: String]
@@ -21,15 +21,15 @@ extension MessagePattern {
         }
     }
 
-    /// Joins a printf format with the variables it names, as a `.stringsdict` or the substitutions of an `.xcstrings` do.
+    /// Joins a printf format with the variables that it names, as in a `.stringsdict` or the substitutions of an `.xcstrings`.
     ///
-    /// In a form the first specifier without a position is the variable's own number, those after it the arguments
-    /// after it. A variable inside a form that names no argument of its own chooses by the argument after that of the
-    /// variable around it. The form `zero` is used for 0 in every language, and for the other numbers of that category
+    /// In a form, the first specifier without a position is the variable's own number. The specifiers after it are the
+    /// arguments after that one. A variable inside a form that names no argument of its own chooses by the argument after that
+    /// of the variable around it. The form `zero` is used for 0 in every language, and for the other numbers of that category
     /// in languages that have it.
     ///
-    /// Everything that comes from a form has the range of the specifier in `format` that named its variable. A variable
-    /// inside itself, or deeper than ``maximumNesting``, is an error, and its specifier is shown as it is written.
+    /// All elements of a form have the range of the specifier in `format` that named the variable. A variable inside itself, or
+    /// nested more deeply than ``maximumNesting``, is an error, and its specifier is shown as it is written.
     package init(format: String, variables: [PluralVariable]) {
         var joiner = PluralVariableJoiner(variables)
         let read = PrintfParser.read(format)
@@ -41,11 +41,11 @@ extension MessagePattern {
     package struct VariableUse: Sendable, Hashable {
         /// The name between `%#@` and `@`.
         package let name: String
-        /// The number of the argument that it stands for, by its position or by its place among those without one.
+        /// The number of the variable's argument, by its position, or by its place among the specifiers without a position.
         package let argument: Int
         /// Whether the format gives the position, as `%2$#@name@` does.
         package let hasPosition: Bool
-        /// From the percent sign to the end.
+        /// The range from the percent sign to the end.
         package let range: Range<Int>
     }
 
@@ -63,7 +63,7 @@ extension MessagePattern {
         }
     }
 
-    /// A plural of whole printf formats, as the plural variations of an `.xcstrings` entry are.
+    /// A plural of whole printf formats, as in the plural variations of an `.xcstrings` entry.
     ///
     /// - Parameters:
     ///   - forms: a format for each category; each counts its arguments from 1.
@@ -91,19 +91,20 @@ extension MessagePattern {
     }
 }
 
-/// Puts plurals where variables are named.
+/// Replaces the variables that a format names by plurals.
 private struct PluralVariableJoiner {
     var errors = PatternErrors()
     private let variables: [String: MessagePattern.PluralVariable]
-    /// How many more plurals may be made. Without a limit, variables that name each other twice would give too many.
+    /// The number of plurals that may still be made. Without a limit, variables that name each other twice would make too many.
     private var budget = 1000
 
     init(_ variables: [MessagePattern.PluralVariable]) {
         self.variables = Dictionary(variables.map { ($0.name, $0) }) { _, last in last }
     }
 
-    /// The depth of recursion is bounded by the check against the variables around.
-    /// - Parameter place: the specifier in the format that the elements come from; nil for those of the format itself.
+    /// Replaces the variables in elements. The check against the variables around bounds the depth of recursion.
+    ///
+    /// - Parameter place: the specifier in the format that the elements come from; nil for the elements of the format itself.
     mutating func expand(
         _ elements: [MessagePattern.Element], numbers: [Int: Int], inside names: [String], at place: Range<Int>?
     ) -> [MessagePattern.Element] {
@@ -112,7 +113,7 @@ private struct PluralVariableJoiner {
                 specifier.conversion == .variable, let variable = variables[argument.name]
             else { return element }
             guard !names.contains(variable.name), names.count < MessagePattern.maximumNesting, budget > 0 else {
-                // Every form that names the variable has this error: it is reported once.
+                // Every form that names the variable has this error, so it is reported once.
                 errors.reportOnce(.nestingTooDeep, at: place ?? argument.range)
                 return element
             }
@@ -121,7 +122,7 @@ private struct PluralVariableJoiner {
             let plural = MessagePattern.Plural.ofForms(variable.forms) { form in
                 let read = PrintfParser.read(Self.naming(number, variable, in: form), firstArgument: number)
                 for error in read.errors { errors.reportOnce(error.kind, at: place ?? argument.range) }
-                // A variable in a form counts from the argument after this one's, wherever in the form it stands.
+                // A variable in a form counts from the argument after this variable's, wherever it stands in the form.
                 var nested: [Int: Int] = [:]
                 for start in read.variableNumbers.keys where !read.positionedVariables.contains(start) {
                     nested[start] = number + 1
@@ -138,7 +139,7 @@ private struct PluralVariableJoiner {
         }
     }
 
-    /// `%arg` as a specifier with a position.
+    /// The form with `%arg` replaced by a specifier with a position.
     private static func naming(_ number: Int, _ variable: MessagePattern.PluralVariable, in form: String) -> String {
         guard form.utf8.contains(UInt8(ascii: "%")) else { return form }
         var pieces = form.split(separator: "%%", omittingEmptySubsequences: false).map(String.init)
@@ -152,7 +153,7 @@ private struct PluralVariableJoiner {
 }
 
 extension MessagePattern.Plural {
-    /// In the order of the categories, whatever that of a dictionary.
+    /// A plural with its branches in the order of the categories, because a dictionary has no order.
     fileprivate static func ofForms(
         _ forms: [PluralCategory: String], elements: (String) -> [MessagePattern.Element]
     ) -> MessagePattern.Plural {
@@ -174,7 +175,7 @@ extension MessagePattern.Plural {
 }
 
 extension MessagePattern.Element {
-    /// The same with another place; what is inside a plural has its place already.
+    /// The element with another range; also the elements inside a plural get it.
     fileprivate func placed(at range: Range<Int>) -> MessagePattern.Element {
         switch self {
         case .text(let text, _): .text(text, range)
@@ -188,7 +189,7 @@ extension MessagePattern.Element {
 }
 
 extension MessagePattern.Format {
-    /// The depth of recursion is that of the variables, which is bounded.
+    /// The format with another range. The depth of recursion is that of the variables, which is bounded.
     fileprivate func placed(at range: Range<Int>) -> MessagePattern.Format {
         guard case .plural(let plural) = self else { return self }
         let branches = plural.branches.map {

@@ -1,31 +1,32 @@
-/// Reads the formats of `NSString` as CoreFoundation does: behind a percent sign flags, spaces, digits, a precision and
-/// lengths in any order, and then a conversion, or `#` and later `@name@`. Digits are a width unless a `$` follows.
+/// A parser of the formats of `NSString`, as CoreFoundation reads them. After a percent sign come flags, spaces, digits, a
+/// precision and lengths in any order, and then a conversion, or `#` and later `@name@`. Digits are a width unless a `$`
+/// follows.
 ///
-/// Prose uses percent signs too, and nothing says of a text alone whether it is a format. Where it ``Reading/isOpen``, what
-/// CoreFoundation would take for a specifier is text where
-/// - it has a space, and stands behind a number or a word goes on behind it: `50 % de réduction` is not `% d`;
+/// Prose uses percent signs too, and a text alone does not say whether it is a format. With ``Reading/isOpen``, a part that
+/// CoreFoundation would take for a specifier is text if
+/// - it has a space, and it stands after a number or a word continues after it: `50 % de réduction` is not `% d`;
 /// - it has the flag `-` without a width, and a letter, and the same is true: `50%-os`, `10%-Gutschein`;
-/// - it stands directly behind a digit and has the flag `'`, or a letter follows it: `100%'u`, `100%ige`;
+/// - it stands directly after a digit and has the flag `'`, or a letter follows it: `100%'u`, `100%ige`;
 /// - it has a bare width of two digits or more and a letter follows it: `%20den`.
 ///
-/// Positional and sequential arguments may be mixed; those without a position are counted on their own, from 1.
+/// Arguments with and without a position may be mixed. Those without a position are counted separately, from 1.
 struct PrintfParser {
-    /// What is known of a text before it is read.
+    /// The knowledge about a text before it is read.
     enum Reading {
-        /// It may be a format or prose: what looks like prose is text.
+        /// The text may be a format or prose: parts that look like prose are text.
         case isOpen
-        /// It is a format: whatever CoreFoundation takes for a specifier is one.
+        /// The text is a format: every part that CoreFoundation takes for a specifier is one.
         case isFormat
     }
 
-    /// What a format says.
+    /// The content of a format.
     struct Format {
         var elements: [MessagePattern.Element] = []
-        /// By position.
+        /// The errors by position.
         var errors: [PatternError] = []
-        /// The argument that chooses the form of a variable, by where its specifier begins.
+        /// The number of the argument that chooses the form of each variable, by the offset of the variable's specifier.
         var variableNumbers: [Int: Int] = [:]
-        /// Where the variables begin that have a position.
+        /// The offsets of the variables that have a position.
         var positionedVariables: Set<Int> = []
     }
 
@@ -36,7 +37,7 @@ struct PrintfParser {
     private var nextArgument: Int
     private let reading: Reading
 
-    /// Reads from the first argument on, or from another, as the forms of variables do.
+    /// Reads a format. Its arguments are counted from the first one, or from another one in the forms of variables.
     static func read(_ text: String, as reading: Reading = .isOpen, firstArgument: Int = 1) -> Format {
         PatternCursor.reading(text) { cursor in
             var parser = PrintfParser(cursor: cursor, nextArgument: firstArgument, reading: reading)
@@ -111,7 +112,7 @@ struct PrintfParser {
             nameRange: draft.position?.range ?? range, format: .printf(specifier), range: range)
     }
 
-    /// All parts before the conversion, in any order.
+    /// Reads all parts before the conversion, in any order.
     private mutating func readParts(of draft: inout PrintfDraft) {
         while let byte = cursor.byte {
             switch byte {
@@ -119,7 +120,7 @@ struct PrintfParser {
             case UInt8(ascii: "-"): draft.flags.insert(.leftAligned)
             case UInt8(ascii: "+"): draft.flags.insert(.plus)
             case UInt8(ascii: "#"): draft.flags.insert(.alternate)
-            // In C this flag stands before the width. Behind a number it is an apostrophe: `%50'si`.
+            // In C this flag stands before the width. After a number it is an apostrophe: `%50'si`.
             case UInt8(ascii: "'") where draft.width == nil: draft.flags.insert(.grouped)
             case UInt8(ascii: "0")...UInt8(ascii: "9"):
                 readDigits(of: &draft)
@@ -145,7 +146,7 @@ struct PrintfParser {
         }
     }
 
-    /// A position, a width or a precision; the zeros that lead a width are a flag.
+    /// Reads a position, a width or a precision. Zeros before a width are a flag.
     private mutating func readDigits(of draft: inout PrintfDraft) {
         guard let (number, range) = digits() else { return }
         let leadsWithZero = cursor.byte(at: range.lowerBound) == UInt8(ascii: "0")
@@ -168,7 +169,7 @@ struct PrintfParser {
         return String(nextArgument)
     }
 
-    /// `%#@name@`, behind its first `@`.
+    /// Reads `%#@name@` from after its first `@`.
     private mutating func variable(_ draft: PrintfDraft) -> MessagePattern.Argument? {
         let start = cursor.position
         cursor.skip { $0 != "@" && $0 != "%" && !PatternCharacters.isWhiteSpace($0) }
@@ -191,13 +192,13 @@ struct PrintfParser {
             range: draft.start..<cursor.position)
     }
 
-    /// See the list at the top.
+    /// Whether a specifier is prose; see the list at ``PrintfParser``.
     private func isProse(_ draft: PrintfDraft) -> Bool {
         let isBeforeLetter = cursor.scalar?.value.properties.isAlphabetic ?? false
         if draft.position != nil { return draft.flags.contains(.space) && isBeforeLetter }
         let isLetter = draft.conversion != .object
         if draft.flags.contains(.space) || isLetter && draft.flags.contains(.leftAligned) && draft.width == nil {
-            // No word goes on behind an `@`, but a name may begin with it.
+            // No word continues after an `@`, but a name may begin with it.
             return isLetter
                 ? isBeforeLetter || isBehindNumber(draft.start) : isBeforeLetter && isBehindNumber(draft.start)
         }
@@ -208,7 +209,7 @@ struct PrintfParser {
         return false
     }
 
-    /// Whether a digit of any script is the last before an offset but for spaces.
+    /// Whether a digit of any script stands before an offset, with only spaces between.
     private func isBehindNumber(_ offset: Int) -> Bool {
         var offset = offset
         while let (scalar, length) = cursor.scalar(before: offset) {
@@ -227,7 +228,7 @@ private struct PrintfDraft {
     var position: PrintfPosition?
     var flags: PrintfSpecifier.Flags = []
     var width: PrintfMeasure?
-    /// Whether a full stop was read, behind which digits are the precision.
+    /// Whether a full stop was read; digits after it are the precision.
     var hasPoint = false
     var precision: PrintfMeasure?
     var length = PrintfSpecifier.Length.none
@@ -240,8 +241,8 @@ private struct PrintfPosition {
     let range: Range<Int>
 }
 
-/// A width or precision whose argument has no number yet, because a text that turns out to be prose must not count
-/// arguments.
+/// A width or precision whose argument has no number yet. It gets one only when the specifier turns out not to be prose,
+/// because prose must not count arguments.
 private enum PrintfMeasure {
     case literal(Int)
     case nextArgument
@@ -268,14 +269,14 @@ extension PrintfParser {
         return nil
     }
 
-    /// Behind a `*`.
+    /// Reads the measure after a `*`.
     private mutating func argumentMeasure() -> PrintfMeasure {
         position().map { .position($0.number) } ?? .nextArgument
     }
 
-    /// Counts the argument of a `*`.
+    /// The measure with the number of its argument; counts the argument of a `*`.
     ///
-    /// Nil if the measure is too large.
+    /// Nil when the measure is too large.
     private mutating func resolved(_ measure: PrintfMeasure?) -> PrintfSpecifier.Measure? {
         switch measure {
         case nil: return .some(.none)

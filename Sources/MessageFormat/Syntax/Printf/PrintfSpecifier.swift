@@ -1,4 +1,4 @@
-/// What stands between a percent sign and the letter that ends it.
+/// The part of a format between a percent sign and the letter that ends it.
 package struct PrintfSpecifier: Sendable, Hashable {
     /// The flags between the percent sign and the width.
     package struct Flags: OptionSet, Sendable, Hashable {
@@ -17,7 +17,7 @@ package struct PrintfSpecifier: Sendable, Hashable {
         package static let alternate = Flags(rawValue: 8)
         /// `0`: padded with zeros.
         package static let zero = Flags(rawValue: 16)
-        /// `'`: digits grouped, where the C library's locale groups them; here it has no effect.
+        /// `'`: digits grouped as in the C library's locale; here it has no effect.
         package static let grouped = Flags(rawValue: 32)
     }
 
@@ -31,7 +31,7 @@ package struct PrintfSpecifier: Sendable, Hashable {
         case argument(String)
     }
 
-    /// The length modifier: how wide C takes an integer to be.
+    /// The length modifier: the width of the integer in C.
     package enum Length: String, Sendable, Hashable, CaseIterable {
         /// As wide as C's `int`, or `double`.
         case none = ""
@@ -55,7 +55,7 @@ package struct PrintfSpecifier: Sendable, Hashable {
         case longDouble = "L"
     }
 
-    /// The letter at the end, or what stands in its place.
+    /// The conversion letter, or the part in its place.
     package enum Conversion: Sendable, Hashable {
         /// `%@`.
         case object
@@ -97,27 +97,27 @@ package struct PrintfSpecifier: Sendable, Hashable {
         case floating
         /// One character, or its code.
         case character
-        /// Text, to C the address of its first byte.
+        /// Text; in C the address of its first byte.
         case cString
         /// An address.
         case pointer
     }
 
-    /// The flags, in whatever order they stood.
+    /// The flags; their order does not matter.
     package let flags: Flags
     /// The least number of characters shown.
     package let width: Measure
-    /// Digits behind the decimal point, or the most characters of a text.
+    /// The number of digits after the decimal point, or the most characters of a text.
     package let precision: Measure
     /// The length modifier.
     package let length: Length
-    /// What the value is turned into.
+    /// The form into which the value is converted.
     package let conversion: Conversion
 
-    /// The largest width or precision that is accepted. No message needs a larger one, and an attack could use it.
+    /// The largest width or precision that is accepted. No message needs a larger one, and an attacker could abuse it.
     package static let maximumMeasure = 512
 
-    /// What `*` expects: a plain `%d`.
+    /// The specifier that stands for the argument of a `*`: a plain `%d`.
     static let measure = PrintfSpecifier(flags: [], width: .none, precision: .none, length: .none, conversion: .signed)
 
     /// The kind of value expected.

@@ -168,7 +168,7 @@ package actor Workbench {
             part: part, index: index, table: table, units: units, locale: locale, message: message, edit: edit)
     }
 
-    /// Reads the file of a place again, and finds the place anew if the file has changed.
+    /// Reads the file of a place again, and finds the place in it again if the file has changed.
     private func readAgain(_ place: Place) throws(EditError) -> Place {
         let before = TableChange(place.units, locale: place.locale).before
         let now: SourceText?

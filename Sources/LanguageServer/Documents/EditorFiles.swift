@@ -14,7 +14,7 @@ final class EditorFiles: ProjectFiles {
     private let open = Mutex<[String: OpenFile]>([:])
     private let disk: any ProjectFiles
 
-    /// - Parameter disk: the files behind the open ones.
+    /// - Parameter disk: the files that are read where no open file has their path.
     init(over disk: any ProjectFiles = CachedFiles()) {
         self.disk = disk
     }

@@ -1,5 +1,5 @@
-/// Where the lines of a text begin. A line ends with a line feed, a carriage return, or both together (LSP 3.17,
-/// "Text Documents").
+/// The offsets at which the lines of a text begin. A line ends with a line feed, a carriage return, or both together (LSP
+/// 3.17, "Text Documents").
 struct LineIndex: Hashable {
     /// The offsets of the lines' first bytes, the first of which is 0.
     private let starts: [Int]

@@ -15,7 +15,8 @@ enum AddedKeys {
         let tables = (project?.tables ?? []).filter {
             $0.hasDevelopmentFile && $0.development.file.isFixable && $0.development.file.format != .stringsdict
         }
-        // Tables that have the key in another locale come first, then tables that the line of code names.
+        // The tables that have the key in another locale are offered. If there is none, those that the line of code names
+        // are; if there is none either, all are.
         let holders = tables.filter { $0.holds(key) }
         let place = finding.location.source
         let line: String = place[place.lineRange(at: finding.location.range.lowerBound)]

@@ -166,7 +166,7 @@ enum Rename {
 }
 
 extension SourceText {
-    /// Whether a quote stands right before a range and right behind it.
+    /// Whether there is a quote directly before a range and directly after it.
     fileprivate func isQuoted(_ range: Range<Int>) -> Bool {
         let text = text
         return range.lowerBound > 0 && range.upperBound < text.count && text[range.lowerBound - 1] == ASCII.quote

@@ -71,7 +71,7 @@ struct FileSchema: Sendable {
         }
     }
 
-    /// A schema, and the schemas that it refers to or is combined of.
+    /// A schema, and the schemas that it refers to or is composed of.
     /// - Parameter texts: the text members that exclude alternatives (`oneOf`) with other texts. If several alternatives
     ///   remain, none is used, since it is not known yet which one applies. Nil uses all alternatives.
     private func expanded(_ schema: JSONNode, beside texts: [String: String]? = nil) -> [JSONNode] {

@@ -17,7 +17,7 @@ struct FolderAudit {
         let message: String
     }
 
-    /// What was asked for.
+    /// The request that was audited.
     let request: AuditRequest
     /// Nil where the audit could not run.
     let run: AuditRun?

@@ -90,7 +90,7 @@ final class Workspace {
 
     // MARK: Audits
 
-    /// Audits the folders anew where something has changed since the last time.
+    /// Audits the folders again if something has changed since the last audit.
     func audit() {
         guard isStale else { return }
         isStale = false

@@ -12,7 +12,7 @@ struct MessageQueue {
 
     enum Event {
         case message(IncomingMessage, byteCount: Int)
-        /// Nothing more can be read, for a reason.
+        /// Nothing more can be read; the reason is a sentence.
         case lost(reason: String)
 
         fileprivate var isResponse: Bool { if case .message(.response, _) = self { true } else { false } }

@@ -8,7 +8,7 @@ internal import NIOPosix
 /// It uses SwiftNIO's parser of HTTP/1.1 without a framework. NIO limits the bytes of headers, keeps running when the system
 /// is out of file descriptors, and needs no Foundation, so the command links into a static executable.
 struct PreviewServer: Sendable {
-    /// Why the server could not start.
+    /// The reason why the server could not start.
     enum StartError: Error, Sendable, Hashable, CustomStringConvertible {
         /// Another program already listens at the port.
         case portInUse(UInt16)

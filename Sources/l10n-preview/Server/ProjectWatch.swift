@@ -14,7 +14,7 @@ actor ProjectWatch {
     /// The editor of the messages; nil where the page only shows them.
     let workbench: Workbench?
     private let sources = LastValidSources()
-    /// The results of the last audit, to be reused.
+    /// What the last audit has read and found, for the next one to reuse.
     private let memory = AuditMemory()
     /// The files and folders of the last reading, with their stamps.
     private var stamps: [String: FileStamp?] = [:]

@@ -9,8 +9,8 @@ let strict: [SwiftSetting] = [
     .enableExperimentalFeature("Lifetimes"),
 ]
 
-// `make dist` links everything, libicu included, into one executable without dependencies. The data of libicu is what
-// `.ci/static-data` leaves of it: a file in C, since an object stands before the archives.
+// `make dist` links everything, libicu included, into one executable without dependencies. `.ci/static-data` reduces the
+// data of libicu and writes it as a C file, since the linker takes an object before the archives.
 let isStatic = Context.environment["L10N_STATIC"] == "1"
 let staticLibraries: [LinkerSetting] =
     isStatic ? [":libicui18n.a", ":libicuuc.a", ":libexpat.a", "stdc++", "m"].map { .linkedLibrary($0) } : []
@@ -18,10 +18,10 @@ let staticData: [CSetting] =
     isStatic
     ? [.define("L10N_STATIC_DATA", to: "\"\(Context.packageDirectory)/.build/static-data/data.c\"")] : []
 
-// Only the commands need other packages. A package that uses the libraries alone fetches none of them: `traits: []`.
+// Only the commands need other packages. A package that uses only the libraries disables them with `traits: []`.
 let commands: TargetDependencyCondition? = .when(traits: ["Commands"])
 
-// `make release` names its commit, for `--version`. Other builds stay the same from one commit to the next.
+// `make release` sets the commit that `--version` prints. Other builds do not change from one commit to the next.
 let commit: [CSetting] = Context.environment["L10N_COMMIT"].map { [.define("L10N_COMMIT", to: "\"\($0)\"")] } ?? []
 
 let package = Package(
@@ -32,7 +32,8 @@ let package = Package(
         .library(name: "Validation", targets: ["Validation"]),
         .library(name: "Audit", targets: ["Audit"]),
         .library(name: "Tables", targets: ["Tables"]),
-        // The command `l10n-audit lsp` as a library. Its interface is the protocol's; what it exports is for the fuzzer.
+        // The command `l10n-audit lsp` as a library. Its interface is the protocol; its Swift declarations are for the
+        // fuzzer.
         .library(name: "LanguageServer", targets: ["LanguageServer"]),
         .executable(name: "l10n-audit", targets: ["l10n-audit"]),
         .executable(name: "l10n-preview", targets: ["l10n-preview"]),
@@ -56,22 +57,22 @@ let package = Package(
         // The module map that finds and links expat, which reads XML.
         .systemLibrary(
             name: "CSystemExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"]), .brew(["expat"])]),
-        // C++ behind one C header of our own: the only door to libicu.
+        // C++ behind one C header of our own. Only this target and the oracle of the tests call libicu.
         .target(name: "CICU", dependencies: ["CSystemICU"], cxxSettings: [.treatAllWarnings(as: .error)]),
-        // Swift over CICU: locales, plural rules, numbers, regular expressions.
+        // The Swift interface to CICU: locales, plural rules, numbers, regular expressions.
         .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
         // The shipped catalog and forms, embedded.
         .target(name: "CResources", exclude: ["embed"], cSettings: [.treatAllWarnings(as: .error)]),
         // The system's C library: Glibc, Musl or Darwin.
         .target(name: "LibC", swiftSettings: strict),
-        // Tables of messages as files hold them, with positions.
+        // The file formats of tables of messages, with the positions of their parts.
         .target(name: "Tables", dependencies: ["LibC"], swiftSettings: strict),
-        // Patterns: syntax, compiled form, text.
+        // Message patterns: their syntax, compiled form and formatted text.
         .target(name: "MessageFormat", dependencies: ["ICU", "LibC"], swiftSettings: strict),
-        // Catalogs: from a key and a reader's locale to text.
+        // Catalogs: look up a key for a reader's locale, and return its text.
         .target(
             name: "Messages", dependencies: ["CResources", "ICU", "MessageFormat", "Tables"], swiftSettings: strict),
-        // Rules and forms: what can fail, and how it says so.
+        // Rules and forms: what can fail, and the messages for it.
         .target(
             name: "Validation", dependencies: ["CResources", "ICU", "MessageFormat", "Messages", "Tables"],
             swiftSettings: strict),
@@ -82,26 +83,26 @@ let package = Package(
         // Writes the accessors of a target's tables.
         .executableTarget(
             name: "messages-generator", dependencies: ["Accessors"], swiftSettings: strict),
-        // Accessors of messages, made as a target is built.
+        // Generates the accessors when a target is built.
         .plugin(name: "MessagesPlugin", capability: .buildTool(), dependencies: ["messages-generator"]),
         // The project under audit: its tables, declarations, checks, findings and reporters.
         .target(
             name: "Audit",
             dependencies: ["Accessors", "ICU", "LibC", "MessageFormat", "Messages", "Tables", "Validation"],
             swiftSettings: strict),
-        // Prints what the audit finds in a target's tables, as compilers print warnings.
+        // Prints the findings in a target's tables, in the format of compiler warnings.
         .executableTarget(
             name: "messages-diagnostics", dependencies: ["Accessors", "Audit", "Tables"], swiftSettings: strict),
-        // Findings of the audit as warnings of a build.
+        // Shows the findings of the audit as warnings of a build.
         .plugin(
             name: "MessagesDiagnosticsPlugin", capability: .buildTool(), dependencies: ["messages-diagnostics"]),
-        // What readers see, written down, and what of it has changed.
+        // Snapshots of the texts that readers see, and their changes.
         .target(
             name: "Snapshot", dependencies: ["Audit", "ICU", "MessageFormat", "Messages", "Tables", "Validation"],
             swiftSettings: strict),
-        // Three versions of a table made into one, for git.
+        // Merges three versions of a table, for git.
         .target(name: "Merge", dependencies: ["Audit", "Tables"], swiftSettings: strict),
-        // One run: configuration files, projects, findings, baseline, revision, and what fixes would change.
+        // One audit run: configuration files, projects, findings, baseline, revision, and the changes that fixes would make.
         .target(
             name: "AuditRun",
             dependencies: [
@@ -109,21 +110,21 @@ let package = Package(
                 .product(name: "Yams", package: "Yams", condition: commands),
             ],
             swiftSettings: strict),
-        // Translations on their way to other tools and back: units, formats, import.
+        // Export and import of translations: units, formats, import.
         .target(
             name: "Exchange",
             dependencies: [
                 "Audit", "AuditRun", "CSystemExpat", "ICU", "LibC", "MessageFormat", "Messages", "Tables",
             ],
             swiftSettings: strict),
-        // What a translator looks at: messages with their forms and real numbers.
+        // The preview for translators: messages with their forms and real numbers.
         .target(
             name: "Preview",
             dependencies: [
                 "Audit", "CResources", "ICU", "LibC", "MessageFormat", "Messages", "Snapshot", "Tables", "Validation",
             ],
             swiftSettings: strict),
-        // What a translator types: one message taken apart, judged while it is typed, and saved.
+        // The editing of one message: it is split into fields, audited while it is typed, and saved.
         .target(
             name: "Workbench",
             dependencies: [
@@ -131,7 +132,7 @@ let package = Package(
                 "Validation",
             ],
             swiftSettings: strict),
-        // Findings, texts and keys in an editor, by the Language Server Protocol.
+        // The language server: findings, texts and keys in an editor, by the Language Server Protocol.
         .target(
             name: "LanguageServer",
             dependencies: [
@@ -139,7 +140,7 @@ let package = Package(
                 "Tables", "Validation",
             ],
             swiftSettings: strict),
-        // What both commands share: arguments, the terminal, the version, and the exit statuses.
+        // The code that both commands share: arguments, the terminal, the version, and the exit statuses.
         .target(
             name: "Terminal",
             dependencies: [
@@ -147,7 +148,7 @@ let package = Package(
                 .product(name: "ArgumentParser", package: "swift-argument-parser", condition: commands),
             ],
             swiftSettings: strict),
-        // What the process was started with, where there is no /proc to ask, and the commit it was built from.
+        // The arguments of the process where there is no /proc to read them from, and the commit that it was built from.
         .target(name: "CStartup", cSettings: [.treatAllWarnings(as: .error)] + commit + staticData),
         // The command for CI.
         .executableTarget(
@@ -176,12 +177,12 @@ let package = Package(
             ],
             swiftSettings: strict, linkerSettings: staticLibraries),
 
-        // libicu's own formatters, as the reference for ours. Test only.
+        // The formatters of libicu, as the reference for ours. Test only.
         .target(
             name: "ICUOracle", dependencies: ["CSystemICU"], path: "Tests/ICUOracle",
             cxxSettings: [.treatAllWarnings(as: .error)]),
 
-        // Random numbers and damaged bytes, the same in every run. Test only.
+        // Random numbers and damaged bytes that are the same in every run. Test only.
         .target(name: "Randomness", path: "Tests/Randomness", swiftSettings: strict),
 
         .testTarget(
@@ -255,14 +256,14 @@ let package = Package(
                 .product(name: "NIOCore", package: "swift-nio", condition: commands),
             ],
             swiftSettings: strict),
-        // In Chromium, driven by a script; skipped where there is none.
+        // Tests in Chromium, driven by a script. Skipped where there is no Chromium.
         .testTarget(
             name: "BrowserTests", dependencies: ["l10n-preview"], exclude: ["Driver"],
             swiftSettings: strict),
         .testTarget(
             name: "ReadmeTests", dependencies: ["l10n-audit", "l10n-preview", "Messages", "Tables", "Validation"],
             exclude: ["Fixtures/Shop"],
-            // What docs/install.md opens by `Bundle.module`.
+            // The resources that docs/install.md opens with `Bundle.module`.
             resources: [.copy("Fixtures/Bundle/Localizations"), .copy("Fixtures/Bundle/signup.json")],
             swiftSettings: strict),
     ],

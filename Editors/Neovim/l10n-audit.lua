@@ -7,7 +7,7 @@ for ending, kind in pairs(kinds) do
   })
 end
 
--- The nearest folder with a configuration, else the package or the repository that holds a file.
+-- Returns the nearest folder above a file with a configuration; without one, with a package; without one, with a repository.
 local function root(file)
   local folder = vim.fn.fnamemodify(file, ":p:h")
   for _, mark in ipairs({ ".l10n-audit.yml", "Package.swift", ".git" }) do
@@ -25,7 +25,7 @@ vim.api.nvim_create_autocmd("FileType", {
   callback = function(event)
     local options = { name = "l10n-audit", cmd = { "l10n-audit", "lsp" }, root_dir = root(event.file) }
     if vim.lsp.start then return vim.lsp.start(options) end
-    -- Neovim 0.7 does not know which servers it has started for which folder.
+    -- Neovim 0.7 does not remember which server it started for which folder, so this file does.
     local known = clients[options.root_dir]
     if not known or vim.lsp.client_is_stopped(known) then known = vim.lsp.start_client(options) end
     clients[options.root_dir] = known

@@ -11,7 +11,7 @@ exports.activate = () => {
     "l10n-audit", "l10n-audit", { command: settings.get("path"), args: ["lsp"] },
     {
       documentSelector: languages.map((language) => ({ scheme: "file", language })),
-      // Told when they change, too.
+      // The server is also told when these settings change.
       synchronize: { configurationSection: "l10n-audit" },
       initializationOptions: { locales: settings.get("locales"), formatting: settings.get("formatting") },
     });

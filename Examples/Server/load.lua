@@ -1,4 +1,4 @@
--- Invalid sign-ups in 20 languages, in turn. The path is the first argument behind `--`.
+-- Sends invalid sign-ups in 20 languages, in turn. The first argument after `--` is the path.
 local languages = {
   "en", "de", "fr", "es", "pt", "it", "nl", "pl", "cs", "ru", "uk", "el", "tr", "ar", "he", "fa", "hi", "th", "ja", "zh-Hans"
 }

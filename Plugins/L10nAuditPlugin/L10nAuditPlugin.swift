@@ -1,8 +1,8 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package l10n-audit`: audits the catalogs of the package it is called in. What writes needs to be let:
-/// `swift package --allow-writing-to-package-directory l10n-audit fix`.
+/// `swift package l10n-audit`: audits the catalogs of the package in which it is called. Commands that write need a
+/// permission: `swift package --allow-writing-to-package-directory l10n-audit fix`.
 @main
 struct L10nAuditPlugin: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

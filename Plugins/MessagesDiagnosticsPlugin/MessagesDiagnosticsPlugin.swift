@@ -1,9 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Audits the tables of messages in a target, each time a table changes, and warns of what it finds at the table's line.
+/// Audits the tables of messages in a target each time a table changes, and reports the findings as warnings at their lines.
 ///
-/// `messages.json` beside the sources of the target, or in the folder of the package, says how; nothing is needed.
+/// The optional file `messages.json` configures the plugin. It is beside the sources of the target or in the folder of the
+/// package.
 @main
 struct MessagesDiagnosticsPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
@@ -11,7 +12,7 @@ struct MessagesDiagnosticsPlugin: BuildToolPlugin {
         return [
             tables.command(
                 "Auditing messages of \(target.name)", try context.tool(named: "messages-diagnostics"),
-                // A command must have something to make.
+                // A build command must have an output file.
                 output: context.pluginWorkDirectoryURL.appending(path: "GeneratedMessagesDiagnostics.swift"))
         ]
     }

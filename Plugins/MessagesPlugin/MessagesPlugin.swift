@@ -1,9 +1,10 @@
 import Foundation
 import PackagePlugin
 
-/// Makes Swift accessors of the tables of messages in a target, each time a table changes.
+/// Generates Swift accessors for the tables of messages in a target, each time a table changes.
 ///
-/// `messages.json` beside the sources of the target, or in the folder of the package, says how; nothing is needed.
+/// The optional file `messages.json` configures the plugin. It is beside the sources of the target or in the folder of the
+/// package.
 @main
 struct MessagesPlugin: BuildToolPlugin {
     func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

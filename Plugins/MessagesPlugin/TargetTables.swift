@@ -6,7 +6,7 @@ struct TargetTables {
     private let configuration: URL?
     private let files: [URL]
 
-    /// - Returns: nil, and an error for the person who builds, where there is no table.
+    /// - Returns: nil where there is no table; an error is then reported to the person who builds.
     init?(of target: any Target, in context: PluginContext) {
         let folders = [target.directoryURL, context.package.directoryURL]
         configuration = folders.map { $0.appending(path: "messages.json") }
@@ -31,7 +31,7 @@ struct TargetTables {
             }
     }
 
-    /// The command that makes a file of Swift code of them, each time one of them changes.
+    /// The command that makes a file of Swift code from the tables and forms, each time one of them changes.
     func command(_ name: String, _ tool: PluginContext.Tool, output: URL) -> Command {
         .buildCommand(
             displayName: name, executable: tool.url,
@@ -40,7 +40,7 @@ struct TargetTables {
             inputFiles: [configuration].compactMap(\.self) + files, outputFiles: [output])
     }
 
-    /// What of the configuration a plugin must know. The tool reads all of it, and reports what is wrong.
+    /// The part of the configuration that a plugin needs. The tool reads all of it, and reports its mistakes.
     private struct Paths: Decodable {
         var catalogs: [String]?
         var forms: [String]?
@@ -54,7 +54,7 @@ struct TargetTables {
         }
     }
 
-    /// The files at or below a path, sorted: a command is the same in each build.
+    /// The files at or below a path. They are sorted, so that the command is the same in each build.
     private static func files(at path: URL, where isWanted: (URL) -> Bool) -> [URL] {
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder) else { return [] }

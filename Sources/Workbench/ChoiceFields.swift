@@ -1,38 +1,37 @@
 internal import ICU
 internal import MessageFormat
 
-/// A message of ICU MessageFormat that chooses once, by a number or a value, taken apart into the texts of its forms, which
-/// stand between the text in front of the choice and the text behind it.
+/// An ICU MessageFormat message that chooses exactly once, by a number or a value, split into the texts of its forms. Other
+/// text may stand before and after the choice.
 ///
-/// `At least {min, plural, one {# file} other {# files}}` has the forms `one` and `other`, and
-/// `{role, select, admin {You decide} other {Ask}}` the forms `admin` and `other`. All that is no text of a form stays as it
-/// is written.
+/// `At least {min, plural, one {# file} other {# files}}` has the forms `one` and `other`, and `{role, select, admin {You
+/// decide} other {Ask}}` the forms `admin` and `other`. Everything outside of the texts of the forms stays as it is written.
 struct ChoiceFields {
     /// The text of a form, as it is written between its braces.
     struct Form {
         /// `one`, `other`, `=0`, or a value …
         let selector: String
         let text: String
-        /// Its place in the message, in UTF-8 bytes.
+        /// The range of the text in the message, in UTF-8 bytes.
         fileprivate let range: Range<Int>
-        /// Where the form begins, with its selector.
+        /// The offset at which the form begins, with its selector.
         fileprivate let start: Int
     }
 
     /// The name of the argument that chooses.
     let argument: String
-    /// Counting or ranking; nil where a value chooses.
+    /// The kind of plural, cardinal or ordinal; nil where a value chooses.
     let plural: PluralKind?
-    /// In the order of the message.
+    /// The forms in the order of the message.
     let forms: [Form]
-    /// Whether the message is the choice alone, so that the forms are all of its text.
+    /// Whether the message is only the choice, so that the forms are all of its text.
     let isWhole: Bool
     private let message: [UInt8]
 
     /// The texts of the forms, by their selectors.
     var texts: [String: String] { Dictionary(forms.map { ($0.selector, $0.text) }) { $1 } }
 
-    /// - Returns: nil for a message with mistakes, or which does not choose exactly once.
+    /// - Returns: nil for a message that has mistakes or does not choose exactly once.
     init?(_ message: String) {
         let pattern = MessagePattern(message, syntax: .icu)
         let choosing = pattern.arguments.filter { $0.format.branches != nil }
@@ -42,7 +41,7 @@ struct ChoiceFields {
         let bytes = Array(message.utf8)
         var forms: [Form] = []
         for branch in branches {
-            // Between the selector and its brace only white space may stand.
+            // Only white space may stand between the selector and its brace.
             guard
                 let brace = bytes[branch.selector.upperBound..<branch.range.upperBound].firstIndex(of: 0x7B),
                 bytes[branch.range.upperBound - 1] == 0x7D
@@ -62,10 +61,10 @@ struct ChoiceFields {
         isWhole = argument.range == 0..<bytes.count
     }
 
-    /// The message with other texts of its forms. A form that it does not have stands in front of `other`, or at the end
-    /// where there is none; a form without a text stays away.
+    /// The message with other texts for its forms. A new form is inserted before `other`, or at the end where there is no
+    /// `other`. A form without a text is left out.
     ///
-    /// - Parameter isNew: whether a form of the message that has no text here goes.
+    /// - Parameter isNew: whether a form of the message that `texts` does not name is left out too.
     func message(with texts: [(selector: String, text: String?)], isNew: Bool) -> String {
         let wanted = Dictionary(texts.map { ($0.selector, $0.text) }) { $1 }
         let known = Set(forms.map(\.selector))
@@ -86,7 +85,7 @@ struct ChoiceFields {
                 result += message[form.start..<form.range.lowerBound] + Array(text.utf8)
                 position = form.range.upperBound
             } else {
-                // With the brace and the space behind it.
+                // The closing brace and the space after it are left out too.
                 position = form.range.upperBound + 1
                 if position < message.count, message[position] == 0x20 { position += 1 }
             }
@@ -101,7 +100,7 @@ struct ChoiceFields {
 }
 
 extension MessagePattern.Format {
-    /// Where the branches stand, and their selectors; nil for what does not choose.
+    /// The ranges of the branches and of their selectors; nil for a format that does not choose.
     fileprivate var branches: [(selector: Range<Int>, range: Range<Int>)]? {
         switch self {
         case .plural(let plural): plural.branches.map { ($0.selectorRange, $0.range) }

@@ -1,40 +1,40 @@
 package import Tables
 
-/// Why a message is not edited or not saved. Nothing has been written.
+/// The reason why a message is not edited or not saved. Nothing has been written, except for ``partlyWritten``.
 package enum EditError: Error, Sendable, CustomStringConvertible {
-    /// The project has no such thing.
+    /// The project has nothing of this kind with this name.
     case unknown(kind: String, name: String)
-    /// What is to be added is no locale that CLDR knows.
+    /// The locale to add is not known to CLDR.
     case notALocale(String)
-    /// The project has the locale that is to be added.
+    /// The project already has the locale to add.
     case isThere(locale: String)
-    /// The message is written in this language first.
+    /// The locale is the source language of the message.
     case isSource(path: String)
-    /// The file, links followed, is none of the project's.
+    /// The file is outside of the project, after links are followed.
     case isOutside(path: String)
-    /// The person who has started the server may not write the file, or not make one where it would be.
+    /// The user who started the server may not write the file, or may not create it in its folder.
     case isProtected(path: String)
-    /// The file has a mistake that hides what belongs to what.
+    /// The file has a mistake that makes its structure uncertain.
     case isDamaged(path: String)
-    /// Why the text cannot be put into the file, in full sentences.
+    /// The text cannot be written into the file. The reason is given in full sentences.
     case notWritable(String)
     /// The file could not be read or written.
     case file(FileError)
-    /// Somebody else has changed the same message since it was opened: as it is now.
+    /// Somebody else has changed the message since it was opened. The value is the message as it is now.
     case changed(EditableMessage)
-    /// The audit finds an error in what was typed.
+    /// The audit finds an error in the typed text.
     case hasErrors(EditJudgement)
-    /// The project cannot be read as it is now, by a full sentence.
+    /// The project cannot be read as it is now. The reason is a full sentence.
     case notReadable(String)
-    /// A file that a page brings is several in one.
+    /// A file that a page sends is an archive.
     case isArchive(name: String)
-    /// No text is to be written into a file.
+    /// There is no text to export.
     case nothingToExport
-    /// A file of translations cannot be read: what the import says of it.
+    /// A file of translations cannot be read. The value is the report of the import.
     case broken(ImportReport)
-    /// The import would do something else than what a person has seen: what it would do now.
+    /// The import differs from the one that a person has seen. The value reports what it would do now.
     case isOther(ImportReport)
-    /// Some files of an import are written, and this one could not be.
+    /// Some files of an import were written, and this one could not be. The count is the number of files that were written.
     case partlyWritten(count: Int, FileError)
 
     /// What is wrong and what to do, in full sentences.
@@ -67,8 +67,8 @@ package enum EditError: Error, Sendable, CustomStringConvertible {
         }
     }
 
-    /// The key of the page's own sentence that says the same, with its values; nil where what is wrong is said by the
-    /// system or by a file's reader.
+    /// The key of the page's own message for the error, with its values; nil where the text comes from the system or from
+    /// the reader of a file.
     package var message: (key: String, values: [String: String])? {
         switch self {
         case .unknown(_, let name): ("PROBLEM_UNKNOWN", ["name": name])

@@ -3,7 +3,7 @@ internal import ICU
 internal import Preview
 package import Tables
 
-/// What becomes of a message with what is typed: what readers see, and what the audit finds.
+/// The effect of typed texts on a message: what readers see, and what the audit finds.
 package struct EditJudgement: Sendable {
     private let preview: MessagePreview
     /// The arguments in the text of each field.

@@ -7,35 +7,36 @@ package import Tables
 
 /// A message in one locale as a translator edits it: a field for its text, or one for each form that the language needs.
 package struct EditableMessage: Sendable {
-    /// One text that is typed.
+    /// One text that a person can type.
     package struct Field: Sendable, Equatable {
         /// Its name among the fields of the message.
         package let id: String
         /// The form, such as `few`, `iphone other`, `=0` or a value; empty where the message is one text.
         package let label: String
-        /// The first whole numbers that lead to the form, or decimals where none does; empty where no number does.
+        /// The first whole numbers that select the form, or decimals where no whole number selects it; empty where no number
+        /// does.
         package let numbers: String
         /// The text as the table has it; nil where it has none.
         package let text: String?
-        /// The source text of the form; nil where nothing stands for it.
+        /// The source text of the form; nil where there is none.
         package let source: String?
-        /// The names of the arguments that the text should show: those of the source text of the form.
+        /// The names of the arguments that the text should show: those in the source text of the form.
         package let expected: [String]
     }
 
     package let fields: [Field]
-    /// What can be inserted into a text, as the source text spells it: `{name}`, `%@`, `#`.
+    /// The arguments that can be inserted into a text, as the source text spells them: `{name}`, `%@`, `#`.
     package let arguments: [FieldArgument]
-    /// The most characters that a text may have; nil where nothing is said.
+    /// The maximum number of characters of a text; nil where there is no limit.
     package let maximumLength: Int?
     /// Whether the text waits for a review.
     package let needsReview: Bool
-    /// Whether its file can hold that mark.
+    /// Whether there is a translation that can be marked for a review.
     package let canBeMarked: Bool
 
-    /// The texts of the table, each with the form that the fields stand for.
+    /// The units of the message in the table, each with its form.
     private let units: [TranslationUnit]
-    /// The one text that is shown as several fields; nil where each field is a text of the table.
+    /// The choice whose forms are shown as fields; nil where each field is a text of the table.
     private let choice: Split?
     private let syntax: MessagePattern.Syntax
 
@@ -45,7 +46,7 @@ package struct EditableMessage: Sendable {
         let isNew: Bool
     }
 
-    /// - Parameter project: says which numbers a rule can give; forms that none of them reaches have no field.
+    /// - Parameter project: knows the numbers that rules can give. A form that none of them selects has no field.
     init(
         _ units: [TranslationUnit], of source: TableMessage, in locale: LocaleTag, project: Project, isWhole: Bool
     ) {
@@ -73,8 +74,8 @@ package struct EditableMessage: Sendable {
         }
     }
 
-    /// Takes apart the one text of a message. Where there is no translation yet, its forms are those of the source text, as
-    /// far as that is the choice alone: nobody would see what of another language stood around it.
+    /// Splits the only text of a message into its forms. Without a translation, the forms are those of the source text, if
+    /// that text is only the choice. Text around the choice would stay in the source language, and no field would show it.
     private static func split(_ unit: TranslationUnit, of units: [TranslationUnit]) -> Split? {
         guard units.count == 1 else { return nil }
         if let target = unit.target {
@@ -115,7 +116,7 @@ package struct EditableMessage: Sendable {
 
     /// - Parameters:
     ///   - source: the source text, taken apart; nil where it does not choose once.
-    ///   - numbers: of a selector and its text; nil where the form has no field.
+    ///   - numbers: returns the numbers of a selector and its text; nil where the form has no field.
     private static func fields(
         of choice: Split, source: ChoiceFields?, selectors: [String],
         numbers: (_ selector: String, _ text: String?) -> String?
@@ -126,7 +127,7 @@ package struct EditableMessage: Sendable {
             let text = choice.isNew ? nil : texts[selector]
             guard let numbers = numbers(selector, text) else { return nil }
             let source = sources?[selector] ?? sources?["other"]
-            // A form for a single number may say it in a word.
+            // A form for a single number may write the number as a word, so the argument is not expected there.
             let isNumberFree = choice.fields.plural != nil && !numbers.contains(",")
             let expected = FieldArgument.all(in: source ?? "", .icu, formOf: choice.fields).map(\.name)
             return Field(
@@ -135,8 +136,8 @@ package struct EditableMessage: Sendable {
         }
     }
 
-    /// The first numbers that lead to a form, empty for one that is for a single number.
-    /// - Returns: nil where the language has such numbers, and none of them is reachable.
+    /// The first numbers that select a form; empty for a form of a single number, such as `=0`.
+    /// - Returns: nil where whole numbers select the form in the language, and rules give none of them.
     private static func numbers(
         of selector: String, _ locale: LocaleTag, _ kind: PluralKind, where isReachable: (Int) -> Bool = { _ in true }
     ) -> String? {
@@ -148,7 +149,7 @@ package struct EditableMessage: Sendable {
         return reachable.isEmpty ? nil : reachable.map { String($0) }.joined(separator: ", ")
     }
 
-    /// What the source texts show, each once, as they spell it, and the number that chooses.
+    /// The arguments that the source texts show, each spelling once, and `#` for the number that chooses.
     private static func arguments(
         of units: [TranslationUnit], _ syntax: MessagePattern.Syntax, _ choice: ChoiceFields?
     ) -> [FieldArgument] {
@@ -161,9 +162,9 @@ package struct EditableMessage: Sendable {
         return shown + [FieldArgument(name: choice.argument, text: "#", range: 0..<1)]
     }
 
-    /// The arguments that each field shows, with what is typed.
+    /// The arguments that each field shows, with the typed texts.
     ///
-    /// - Parameter texts: by the ids of fields; one that is not named has its text.
+    /// - Parameter texts: the typed texts, by the ids of fields. A field that is not named has its own text.
     func arguments(in texts: [String: String]) -> [(id: String, arguments: [FieldArgument])] {
         fields.map { field in
             (field.id, FieldArgument.all(in: texts[field.id] ?? field.text ?? "", syntax, formOf: choice?.fields))
@@ -172,10 +173,10 @@ package struct EditableMessage: Sendable {
 
     // MARK: Edits
 
-    /// The texts as the table is to have them, for fields as a person leaves them.
+    /// The changes of the table that the typed texts make.
     ///
-    /// - Parameter texts: by the ids of fields; one that is not named keeps its text.
-    /// - Returns: those texts of the table that change, or all of them where the state does.
+    /// - Parameter texts: the typed texts, by the ids of fields. A field that is not named keeps its text.
+    /// - Returns: the texts of the table that change; all of them where a state is given.
     func changes(
         _ texts: [String: String], state: TranslationState?, locale: String, path: String
     ) -> [UnitChange] {
@@ -189,7 +190,7 @@ package struct EditableMessage: Sendable {
         }
     }
 
-    /// A text for each unit; nil where nothing was typed for it.
+    /// The new text of each unit; nil where nothing was typed for it.
     private func tableTexts(_ texts: [String: String]) -> [String?] {
         guard let choice else {
             return units.map { unit in

@@ -1,14 +1,14 @@
 package import Audit
 package import Tables
 
-/// What helps who translates a message: the terms of the project, and how the same or nearly the same text was translated
+/// Help for the translator of a message: the terms of the project, and translations of the same or nearly the same text
 /// elsewhere in it.
 package struct EditingContext: Sendable {
     /// A translation of another message.
     package struct Precedent: Sendable {
         package let table: String
         package let key: String
-        /// How much the source texts have in common, in percent: 100 for the same text.
+        /// The likeness of the source texts, in percent: 100 for the same text.
         package let likeness: Int
         package let source: String
         /// The translation's texts: by form, or one without a label.
@@ -16,7 +16,7 @@ package struct EditingContext: Sendable {
     }
 
     package let terms: [ApplicableTerm]
-    /// The nearest first; each translation once.
+    /// The translations, nearest first, each one once.
     package let precedents: [Precedent]
 
     /// `{"terms": [{"source", "use": […], "avoid": […]}],

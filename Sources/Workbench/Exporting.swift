@@ -5,10 +5,10 @@ package import Preview
 internal import Tables
 internal import Validation
 
-/// Which translations a page asks for as a file: `{"locale": "pl", "format": "xliff", "missing": false}`.
+/// A request of a page for translations as a file: `{"locale": "pl", "format": "xliff", "missing": false}`.
 package struct ExportQuestion: Sendable {
     package let locale: LocaleTag
-    /// As `l10n-audit export --format` names it.
+    /// The name of the format in `l10n-audit export --format`.
     package let format: String
     /// Whether only messages without a translation are wanted.
     package let isOfMissing: Bool
@@ -23,20 +23,20 @@ package struct ExportQuestion: Sendable {
     }
 }
 
-/// A file for translators elsewhere.
+/// A file of translations for translators who work elsewhere.
 package struct ExportedFile: Sendable {
     package let name: String
     package let bytes: [UInt8]
-    /// The texts that the format cannot hold, each with why, in full sentences.
+    /// The texts that the format cannot hold, each with the reason, in full sentences.
     package let omissions: [String]
 }
 
 extension Workbench {
-    /// The formats that a page offers: those in which translations come back.
+    /// The formats that a page offers: those that can be imported again.
     package static var exchangeFormats: [String] { ExchangeFormats.all.filter { !$0.isTemplate }.map { $0.name } }
 
-    /// The translations of a language as one file, of the project as it is now. Where the format has several files for it,
-    /// or a folder, the file is a ZIP of them.
+    /// The translations of a language in the project as it is now, as one file. If the format makes several files or a
+    /// folder, they are put into a ZIP archive.
     package func export(_ question: ExportQuestion) throws(EditError) -> ExportedFile {
         guard let format = ExchangeFormats.named(question.format), !format.isTemplate else {
             throw .unknown(kind: "format", name: question.format)
@@ -57,7 +57,7 @@ extension Workbench {
         let sentences = omissions.map { "`\($0.unit.key)` is left out. \($0.reason)" }
         guard let first = files.first else { throw .nothingToExport }
         if files.count == 1, folders.isEmpty {
-            // A file of all languages holds this one alone.
+            // A format with one file for all languages holds only this one here, so the file is named after it.
             let path = format.grouping == .project ? "\(name).\(format.pathExtension)" : first.path
             let file = String(Files.name(of: path))
             return ExportedFile(name: file, bytes: first.bytes, omissions: sentences)

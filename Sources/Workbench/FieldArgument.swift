@@ -1,21 +1,23 @@
 internal import MessageFormat
 internal import Tables
 
-/// An argument where it stands in the text of a field.
+/// An argument in the text of a field.
 package struct FieldArgument: Sendable, Equatable {
-    /// What the app gives a value to: the same for `{count}` and for the `#` that shows `count`, for `%@` and `%1$@`.
+    /// The name of the value that the app passes. It is the same for `{count}` and for the `#` that shows `count`, and for
+    /// `%@` and `%1$@`.
     package let name: String
-    /// As the text spells it.
+    /// The argument as the text spells it.
     package let text: String
-    /// Where it stands, in UTF-16 code units, as scripts of a page count.
+    /// The range in the text, in UTF-16 code units, as JavaScript counts.
     package let range: Range<Int>
 
-    /// The arguments that a text shows, in its order. One that chooses between texts is not among them: what it encloses is.
+    /// The arguments that a text shows, in order. An argument that chooses between texts is left out; the arguments in its
+    /// branches are not.
     ///
     /// - Parameter choice: the choice that the text is one form of; nil where the text is a whole message.
     /// - Complexity: O(*n*), where *n* is the length of the text.
     static func all(in text: String, _ syntax: MessagePattern.Syntax, formOf choice: ChoiceFields? = nil) -> [Self] {
-        // Only in a form of a plural, `#` is the number.
+        // `#` is the number only in a form of a plural.
         let before = choice.map { $0.plural == nil ? "" : "{\($0.argument),plural,other{" } ?? ""
         let pattern = MessagePattern(before.isEmpty ? text : before + text + "}}", syntax: syntax)
         var found: [(name: String, range: Range<Int>)] = []

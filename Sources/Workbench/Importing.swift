@@ -7,19 +7,19 @@ package import Preview
 package import Tables
 internal import Validation
 
-/// Files that a page brings, and what is to be done with them: one line of JSON, and behind it the bytes of the files.
+/// A request of a page to import files: one line of JSON, and after it the bytes of the files.
 ///
 /// ```json
 /// {"files": [{"name": "pl.xliff", "size": 2048}], "theirs": false, "insist": false, "seen": "0123456789abcdef"}
 /// ```
 package struct ImportQuestion: Sendable {
-    /// The names, which are never looked for on disk, and the bytes.
+    /// The names and the bytes of the files. The names are never looked up on disk.
     package let files: [(name: String, bytes: [UInt8])]
-    /// Whether the file counts where a translation was changed on both sides.
+    /// Whether the file wins where a translation was changed on both sides.
     package let prefersTheirs: Bool
-    /// Whether texts come in too in which the audit finds an error.
+    /// Whether texts in which the audit finds an error are imported too.
     package let insists: Bool
-    /// What a person has seen and confirmed, by ``ImportReport/digest``; nil where nothing is to be written.
+    /// The ``ImportReport/digest`` of the report that a person has confirmed; nil where nothing is to be written.
     package let seen: String?
 
     /// Reads the body of a request.
@@ -50,9 +50,9 @@ package struct ImportQuestion: Sendable {
 
 /// What an import does, or would do.
 package struct ImportReport: Sendable {
-    /// The same for the same changes of the same files.
+    /// A hash that is the same for the same changes of the same files.
     package let digest: String
-    /// Whether it is done.
+    /// Whether the changes have been written.
     package internal(set) var isWritten = false
     private let run: ImportRun
 
@@ -69,10 +69,9 @@ package struct ImportReport: Sendable {
         digest = FNV1a.text(of: hash.value)
     }
 
-    /// `{"digest", "written", "broken", "units", "changes", "files": [{"path", "new"}],
-    /// "texts": [{"table", "key", "locale", "form", "text", "state"?}],
-    /// "findings": [{"check", "severity", "message", "file", "line"?, "column"?, "key"?, "locale"?}]}`; of the texts, the first
-    /// ones.
+    /// `{"digest", "written", "broken", "units", "changes", "files": [{"path", "new"}], "texts": [{"table", "key", "locale",
+    /// "form", "text", "state"?}], "findings": [{"check", "severity", "message", "file", "line"?, "column"?, "key"?,
+    /// "locale"?}]}`. Only the first texts are listed.
     package func write(to json: inout JSONWriter) {
         json.object { json in
             json.member("digest", digest)
@@ -121,10 +120,11 @@ package struct ImportReport: Sendable {
 }
 
 extension Workbench {
-    /// Takes translations from files, by the rules of `l10n-audit import`. Nothing is written unless a person has seen what
-    /// comes in, every file can be read, and every table may be written.
+    /// Imports translations from files, by the rules of `l10n-audit import`. Nothing is written unless a person has
+    /// confirmed the changes, every file can be read, and every table may be written.
     package func take(_ question: ImportQuestion) throws(EditError) -> ImportReport {
-        // An archive that is not compressed begins with what some formats are known by.
+        // An uncompressed archive could be taken for another format, since it begins with bytes by which some formats are
+        // recognized.
         if let archive = question.files.first(where: { $0.bytes.starts(with: ZIPArchive.beginning) }) {
             throw .isArchive(name: archive.name)
         }
@@ -155,7 +155,7 @@ extension Workbench {
         return report
     }
 
-    /// Why a file is not written: told before anything is.
+    /// Throws where a file may not be written. Called before any file is written.
     private func check(_ file: FixedFile, isNew: Bool, in project: ExchangeProject) throws(EditError) {
         let path = file.after.path
         let roots = project.parts.map { $0.project.root.isEmpty ? "." : $0.project.root }

@@ -3,19 +3,19 @@ package import Preview
 internal import Tables
 internal import Validation
 
-/// A message that is opened, or typed, in a page: which one, and the texts of its fields.
+/// A request of a page to open, audit or save a message: its table, key and locale, and the texts of its fields.
 ///
 /// ```json
 /// {"table": "Validation", "key": "TEXT_TOO_SHORT", "locale": "pl",
-///  "fields": [{"id": "few", "text": "# znaki", "before": "# znaki"}], "review": false, "insist": false}
+///  "fields": [{"id": "few", "text": "# znaki", "before": "# znaki"}], "review": "clear", "insist": false}
 /// ```
 package struct MessageEdit: Sendable {
     /// The texts of one field.
     package struct Field: Sendable {
         package let id: String
-        /// As it is typed.
+        /// The typed text.
         package let text: String
-        /// As the page has read it; nil where there was no text.
+        /// The text that the page has read; nil where there was no text.
         package let before: String?
     }
 
@@ -24,11 +24,11 @@ package struct MessageEdit: Sendable {
     package let key: String
     package let locale: LocaleTag
     package let fields: [Field]
-    /// Whether the text is to wait for a review; nil to leave that as it is.
+    /// Whether the text is to wait for a review; nil to leave its state as it is.
     package let needsReview: Bool?
     /// Whether it is saved though the audit finds an error in it.
     package let insists: Bool
-    /// Whether a message is edited as one text, where it could be taken apart.
+    /// Whether a message is edited as one text, even if it could be split into forms.
     package let isWhole: Bool
 
     /// Reads the body of a request.

@@ -1,19 +1,19 @@
-/// Finds texts that are nearly the same: by the sequences of three characters that two texts have in common.
+/// Finds texts that are nearly the same, by the sequences of three characters that they have in common.
 ///
-/// Making one takes time and memory in proportion to the characters of the texts.
+/// Creating one takes time and memory linear in the number of characters of the texts.
 struct SimilarTexts: Sendable {
     /// A text that was found.
     struct Match: Sendable, Equatable {
-        /// Its place among the texts.
+        /// The index of the text among the texts.
         let index: Int
-        /// How much two texts have in common, in percent: 100 for the same one, less for any other.
+        /// The likeness of the two texts, in percent: 100 for the same text, less for any other.
         let likeness: Int
     }
 
     private let texts: [String]
-    /// How many different sequences each text has.
+    /// The number of different sequences in each text.
     private let sizes: [Int]
-    /// The texts that have a sequence, in their order.
+    /// The indices of the texts that have a sequence, in ascending order.
     private let places: [UInt64: [Int32]]
 
     init(_ texts: [String]) {
@@ -30,12 +30,12 @@ struct SimilarTexts: Sendable {
         self.places = places
     }
 
-    /// The texts that have much in common with a text, the nearest first; of two that are as near, the one that comes first.
+    /// The texts that are similar to a text, nearest first. Texts that are equally near keep their order.
     ///
     /// The measure is Dice's coefficient of the sets of sequences, whatever the case of letters.
     ///
-    /// - Complexity: O(*m* + *k* log *k*), where *m* is how often the sequences of `text` are met in all texts, and *k* the
-    ///   number of matches.
+    /// - Complexity: O(*m* + *k* log *k*), where *m* is the number of times that sequences of `text` occur in all texts, and
+    ///   *k* the number of matches.
     func matches(of text: String, atLeast least: Int = 60) -> [Match] {
         let sequences = Self.sequences(of: text)
         var common: [Int32: Int] = [:]
@@ -50,11 +50,11 @@ struct SimilarTexts: Sendable {
         }.sorted { ($1.likeness, $0.index) < ($0.likeness, $1.index) }
     }
 
-    /// Each sequence of three scalars, the ends of the text among them, without the case of letters.
+    /// The sequences of three scalars in a text and at its ends, in lower case.
     private static func sequences(of text: String) -> Set<UInt64> {
         var result: Set<UInt64> = []
         guard !text.isEmpty else { return result }
-        // Three scalars of 21 bits; before the text and behind it stands a space.
+        // Three scalars of 21 bits. A space is added before and after the text.
         var last: UInt64 = 0x20
         var isFirst = true
         for scalar in text.lowercased().unicodeScalars {

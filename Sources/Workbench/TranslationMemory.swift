@@ -2,9 +2,9 @@ internal import Audit
 internal import Exchange
 internal import Messages
 
-/// The source texts of all tables of some projects, to find translations of the same or nearly the same text.
+/// The source texts of all tables of some projects, for finding translations of the same or nearly the same text.
 ///
-/// Only the source texts are held: what they are translated to is read from the projects when it is asked for.
+/// Only the source texts are kept. Their translations are read from the projects on request.
 struct TranslationMemory: Sendable {
     private struct Entry {
         let table: Int
@@ -29,10 +29,10 @@ struct TranslationMemory: Sendable {
         self.texts = SimilarTexts(texts)
     }
 
-    /// Translations of source texts like that of a message, the nearest first, each one once.
+    /// Translations of source texts similar to that of a message, nearest first, each translation once.
     ///
     /// - Parameters:
-    ///   - tables: those that the memory was made of, as they are now, in the same order.
+    ///   - tables: the tables that the memory was made from, as they are now, in the same order.
     ///   - locale: the language to translate into.
     func precedents(
         of key: String, in table: Int, of tables: [ReportedTable], names: [String], locale: LocaleTag, limit: Int = 5

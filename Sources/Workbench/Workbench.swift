@@ -6,11 +6,10 @@ package import Messages
 internal import Preview
 internal import Tables
 
-/// Where translators edit: it takes messages apart into fields, judges what is typed with the audit of the project, and
-/// saves one message at a time.
+/// The editor of translations: it splits messages into fields, audits typed texts, and saves one message at a time.
 ///
-/// The file of a message is read again before each save, so that what others have changed in it meanwhile stays. Saves
-/// wait for each other. Nothing but the files of the project's tables is written.
+/// The file of a message is read again before each save, to keep the changes that others have made in it. Saves wait for
+/// each other. Only the tables of the projects and their files of accepted translations are written.
 package actor Workbench {
     private struct Part {
         var project: Project
@@ -18,22 +17,22 @@ package actor Workbench {
     }
 
     private var parts: [Part]
-    /// What the projects are: exports and imports read them as they are then.
+    /// The request that names the projects. Exports and imports read the projects again.
     let request: AuditRequest
-    /// Made when it is asked for; nil where the projects were read anew.
+    /// Made on first use; nil after the projects were read again.
     private var memory: TranslationMemory?
-    /// Languages that a person has added, with the names of their folders. No file has them before a text is saved.
+    /// Languages that a person has added, with the names of their folders. No file exists for them until a text is saved.
     private(set) var added: [LocaleTag: String] = [:]
 
     /// - Parameters:
     ///   - run: the projects as they were read.
-    ///   - request: what has named them.
+    ///   - request: the request that names them.
     package init(_ run: AuditRun, of request: AuditRequest) {
         parts = Self.parts(of: run)
         self.request = request
     }
 
-    /// Goes on with projects that were read anew.
+    /// Replaces the projects with those of a new run.
     package func take(_ run: AuditRun) {
         parts = Self.parts(of: run)
         memory = nil
@@ -52,16 +51,16 @@ package actor Workbench {
         return place.message
     }
 
-    /// What readers would see, and what the audit would find.
+    /// Returns what readers would see, and what the audit would find.
     package func judge(_ edit: MessageEdit) throws(EditError) -> EditJudgement {
         let place = try place(of: edit)
         let change = try change(of: place, by: edit)
         return judgement(of: project(of: place, with: change), place)
     }
 
-    /// The terms that hold for a message, and translations of texts like it.
+    /// The terms that apply to a message, and translations of similar texts.
     ///
-    /// The first call after the projects were read takes time in proportion to their source texts.
+    /// The first call after the projects were read takes time linear in the length of their source texts.
     package func context(of edit: MessageEdit) throws(EditError) -> EditingContext {
         let place = try place(of: edit)
         let tables = ReportedTable.all(of: parts.map(\.project))
@@ -77,9 +76,9 @@ package actor Workbench {
                 locale: edit.locale))
     }
 
-    /// Writes a message into its file, where nobody else has changed it and the audit finds no error in it.
+    /// Writes a message into its file, unless somebody else has changed the message or the audit finds an error in it.
     package func save(_ edit: MessageEdit) throws(EditError) -> EditJudgement {
-        // A file that another program writes or makes while the audit looks is read again.
+        // If another program writes or creates the file during the audit, it is read again.
         for _ in 0..<3 {
             do throws(EditError) {
                 return try saveUnlessChanging(edit)
@@ -94,7 +93,7 @@ package actor Workbench {
         let place = try readAgain(try place(of: edit))
         try checkIsWritable(place)
         let now = Dictionary(place.message.fields.map { ($0.id, $0.text) }) { $1 }
-        // A text that became what was typed is nobody's loss.
+        // No text is lost where the text in the file is already the typed one.
         guard edit.fields.allSatisfy({ isSame(now[$0.id] ?? nil, $0.before) || isSame(now[$0.id] ?? nil, $0.text) })
         else { throw .changed(place.message) }
         let change = try change(of: place, by: edit)
@@ -105,14 +104,14 @@ package actor Workbench {
             try write(change)
             parts[place.part].project = project
         }
-        // A person who asks for a review does not say that the text fits.
+        // A person who asks for a review does not confirm that the text fits.
         if change != nil || edit.needsReview == false, edit.needsReview != true { try accept(place, in: project) }
         return judgement
     }
 
-    /// Lets a language be translated into that no table has. A file comes to be when the first text is saved.
+    /// Adds a language that no table has yet. Its file is created when the first text is saved.
     ///
-    /// - Parameter name: a tag that CLDR knows. A path is none.
+    /// - Parameter name: a tag that CLDR knows. Names with a dot, slash or backslash are refused, so it is never a path.
     package func add(_ name: String) throws(EditError) -> LocaleTag {
         let locale = LocaleTag(name)
         guard locale.isKnown, !name.utf8.contains(where: { [0x2E, 0x2F, 0x5C].contains($0) }) else {
@@ -122,7 +121,7 @@ package actor Workbench {
         guard !files.contains(where: { $0.locale == locale }),
             !parts.flatMap(\.project.tables).contains(where: { $0.development.locale == locale })
         else { throw .isThere(locale: locale.identifier) }
-        // As the other folders are spelled: `pt_BR` where they are.
+        // The name is spelled as those of the other folders: `pt_BR` where they have underscores.
         let isUnderscored = files.contains { $0.folder.spelling.utf8.contains(UInt8(ascii: "_")) }
         added[locale] = String(locale.identifier.map { $0 == "-" && isUnderscored ? "_" : $0 })
         return locale
@@ -133,11 +132,11 @@ package actor Workbench {
     /// A message that is edited.
     private struct Place {
         let part: Int
-        /// The table's place among all.
+        /// The index of the table among all tables.
         let index: Int
         let table: ReportedTable
         let units: TableUnits
-        /// As the table spells it.
+        /// The locale as the table spells it.
         let locale: String
         let message: EditableMessage
         let edit: MessageEdit
@@ -150,7 +149,7 @@ package actor Workbench {
         let table = tables[index]
         guard let source = table.table.sources[edit.key] else { throw .unknown(kind: "message", name: edit.key) }
         let units = TableUnits(table.table, in: table.project, original: edit.table)
-        // A language that some table of the projects is in, or that was added: a name of a folder comes from here.
+        // The name of a folder comes only from a table of the projects or from a language that was added.
         let spelling =
             units.file(in: edit.locale.identifier)?.folder.spelling
             ?? tables.lazy.flatMap(\.table.files).first { $0.locale == edit.locale }?.folder.spelling
@@ -169,7 +168,7 @@ package actor Workbench {
             part: part, index: index, table: table, units: units, locale: locale, message: message, edit: edit)
     }
 
-    /// The same place after its file was read again, where it is not what it was.
+    /// Reads the file of a place again, and finds the place in it again if the file has changed.
     private func readAgain(_ place: Place) throws(EditError) -> Place {
         let before = TableChange(place.units, locale: place.locale).before
         let now: SourceText?
@@ -224,7 +223,7 @@ package actor Workbench {
     private func judgement(of project: Project, _ place: Place) -> EditJudgement {
         let findings = parts[place.part].auditor.findings(in: project)
         let tables = ReportedTable.all(of: [project])
-        // The table is there: a change of one message does not take it away.
+        // The table still exists: a change of one message does not remove it.
         let table = tables.first { $0.table.id == place.table.table.id } ?? place.table
         let preview = ProjectPreview([project], findings: findings)
             .preview(place.edit.key, in: place.edit.locale, of: table)
@@ -233,7 +232,7 @@ package actor Workbench {
 
     // MARK: Files
 
-    /// Why nothing can be typed into a message's file: told before a person types.
+    /// Throws where the file of a message cannot be changed. Called before a person types, and before each save.
     private func checkIsWritable(_ place: Place) throws(EditError) {
         let change = TableChange(place.units, locale: place.locale)
         let path = change.before.path
@@ -245,8 +244,8 @@ package actor Workbench {
         }
     }
 
-    /// Whether what a path leads to, links followed, is below what the folder leads to. Of a path that is not there yet,
-    /// the nearest folder that is there counts.
+    /// Whether a path is below a folder, after links are followed in both. For a path that does not exist yet, the nearest
+    /// folder that exists counts.
     static func isInside(_ path: String, _ root: String) -> Bool {
         var folder = Files.target(of: root)
         // A project may be named by one of its files.
@@ -254,13 +253,13 @@ package actor Workbench {
         return folder == "/" || (Files.target(of: Files.nearest(path)) + "/").hasPrefix(folder + "/")
     }
 
-    /// Keeps the file of accepted translations current, where there is one. It comes after the table: until then, the
-    /// translation is one that was edited.
+    /// Updates the file of accepted translations, where there is one. It is written after the table; in between, the
+    /// translation counts as edited and not accepted.
     private func accept(_ place: Place, in project: Project) throws(EditError) {
         guard let table = project.tables.first(where: { $0.id == place.table.table.id }),
             let before = try? SourceText(contentsOf: table.acceptancePath),
             Self.isInside(before.path, project.root.isEmpty ? "." : project.root),
-            // One with mistakes is reported by the audit, and stays.
+            // A file with mistakes is reported by the audit, and is not changed.
             let after = try? table.accepting(place.edit.key, in: place.edit.locale, after: before),
             after.bytes != before.bytes
         else { return }
@@ -281,7 +280,7 @@ package actor Workbench {
     }
 }
 
-/// A file as it is and as it is to be.
+/// A file before and after a change.
 private struct FileChange {
     let before: SourceText
     let after: SourceText

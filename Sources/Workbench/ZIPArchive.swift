@@ -1,23 +1,23 @@
 internal import Tables
 
-/// Some files in one, by the ZIP file format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
+/// An archive of files in the ZIP file format: https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT
 ///
-/// Nothing is compressed: the file goes from this machine to itself. Names are in UTF-8. An archive of 4 GiB or of 65,535
-/// files is beyond what the format holds without its extension, and beyond what a page is asked for.
+/// Nothing is compressed, since the file stays on this machine. Names are in UTF-8. Archives of 4 GiB or of 65,535 files
+/// need an extension of the format that is not written here; a page is not asked for so much.
 struct ZIPArchive {
-    /// The first bytes of an archive that holds something.
+    /// The first bytes of an archive that is not empty.
     static let beginning = Array("PK\u{3}\u{4}".utf8)
 
     private var bytes: [UInt8] = []
-    /// The list at the end, which says where each file begins.
+    /// The central directory, which gives the offset of each file.
     private var directory: [UInt8] = []
     private var count = 0
 
-    /// Adds a file, or a folder by a name that ends in `/`.
+    /// Adds a file, or a folder if the name ends in `/`.
     mutating func add(_ name: String, _ content: [UInt8]) {
         let name = Array(name.utf8)
         let start = bytes.count
-        // Version 2.0, names in UTF-8 (bit 11), stored, at the first moment that the format can say.
+        // Version 2.0, names in UTF-8 (bit 11), not compressed, the earliest date of the format.
         var fields = Self.little(20, 2) + Self.little(0x800, 2) + Self.little(0, 2) + Self.little(0, 2)
         fields += Self.little(0x21, 2) + Self.little(Int(Self.checksum(content)), 4)
         fields += Self.little(content.count, 4) + Self.little(content.count, 4)

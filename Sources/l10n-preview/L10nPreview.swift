@@ -1,7 +1,7 @@
 internal import ArgumentParser
 internal import Terminal
 
-/// The command for translators: every message as its reader meets it.
+/// The command for translators: it shows every message as its readers see it.
 @main
 struct L10nPreview: ParsableCommand {
     static let configuration = CommandConfiguration(

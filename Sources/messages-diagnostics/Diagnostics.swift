@@ -2,8 +2,8 @@ import Accessors
 import Audit
 import Tables
 
-/// `messages-diagnostics`: audits tables, and prints the findings as compilers print warnings, as the plugin
-/// `MessagesDiagnosticsPlugin` asks for it.
+/// `messages-diagnostics`: audits tables, and prints the findings in the format of compiler warnings, for the plugin
+/// `MessagesDiagnosticsPlugin`.
 @main struct Diagnostics {
     static func main() {
         PluginTool.run { input in
@@ -15,7 +15,7 @@ import Tables
                 developmentLocale: input.developmentLocale, declaresStandardRules: input.declaresStandardRules,
                 forms: input.forms.map { ConfiguredPath($0) })
             configuration.runtime = .messages
-            // What uses a key, and what stands behind a table, one target does not show.
+            // One target does not show all uses of a key, nor the tables that stand behind its own.
             let auditor = Auditor(severities: [.undefinedKey: .off, .unusedKey: .off])
             let findings = auditor.findings(in: try Project(configuration)).sorted {
                 ($0.location.path, $0.location.range.lowerBound) < ($1.location.path, $1.location.range.lowerBound)

@@ -1,6 +1,6 @@
 import Accessors
 
-/// `messages-generator`: writes the accessors of tables, as the plugin `MessagesPlugin` asks for them.
+/// `messages-generator`: writes the accessors of tables, for the plugin `MessagesPlugin`.
 @main struct Generator {
     static func main() {
         PluginTool.run { input in

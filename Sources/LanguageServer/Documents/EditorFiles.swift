@@ -2,19 +2,19 @@ internal import Audit
 internal import Synchronization
 internal import Tables
 
-/// The files of projects as an editor has them: what is open there stands in for what the disk holds, as if it were
-/// saved. Safe to use from many threads.
+/// The files of projects as an editor has them: the text of an open file replaces the content on disk, as if it were saved.
+/// Safe to use from many threads.
 final class EditorFiles: ProjectFiles {
     private struct OpenFile {
         let text: [UInt8]
-        /// What it would be as a file, and the file that it would replace; nil where nobody has asked yet.
+        /// The text as a saved file, and the file on disk that it would replace. Nil until the file is first read.
         var saved: (text: SourceText, disk: SourceText?)?
     }
 
     private let open = Mutex<[String: OpenFile]>([:])
     private let disk: any ProjectFiles
 
-    /// - Parameter disk: the files behind the open ones.
+    /// - Parameter disk: the files that are read where no open file has their path.
     init(over disk: any ProjectFiles = CachedFiles()) {
         self.disk = disk
     }
@@ -22,7 +22,7 @@ final class EditorFiles: ProjectFiles {
     /// The paths of the open files.
     var openPaths: [String] { open.withLock { Array($0.keys) } }
 
-    /// Notes the text of an open file; nil where it is closed.
+    /// Sets the text of an open file. Nil closes the file.
     func set(_ path: String, to text: [UInt8]?) {
         open.withLock { $0[path] = text.map { OpenFile(text: $0) } }
     }
@@ -42,8 +42,8 @@ final class EditorFiles: ProjectFiles {
         return text
     }
 
-    /// What a file would hold. An editor saves a text in the encoding that the file has: what is said of that is to stay the
-    /// same.
+    /// The file as the editor would save it. An editor saves in the encoding of the file on disk, so findings about the
+    /// encoding must stay the same.
     private static func text(_ text: [UInt8], savedTo path: String, replacing disk: SourceText?) -> SourceText {
         guard let disk else { return SourceText(bytes: text, path: path) }
         if disk.text == text { return disk }
@@ -61,7 +61,7 @@ final class EditorFiles: ProjectFiles {
         let tree = try disk.tree(below: root, entering: shouldEnter)
         let known = Set(tree.files)
         let prefix = root.hasSuffix("/") ? root : root + "/"
-        // A file that is open and was not saved yet is there as far as its author is concerned.
+        // An open file that was never saved counts as present.
         let unsaved = openPaths.compactMap { path -> String? in
             guard path.hasPrefix(prefix) else { return nil }
             let name = String(path.dropFirst(prefix.count))

@@ -1,5 +1,5 @@
-/// Where the lines of a text begin. A line ends with a line feed, a carriage return, or both together (LSP 3.17,
-/// "Text Documents").
+/// The offsets at which the lines of a text begin. A line ends with a line feed, a carriage return, or both together (LSP
+/// 3.17, "Text Documents").
 struct LineIndex: Hashable {
     /// The offsets of the lines' first bytes, the first of which is 0.
     private let starts: [Int]
@@ -13,14 +13,14 @@ struct LineIndex: Hashable {
         length = text.count
     }
 
-    /// The lines of a text in which something was replaced.
+    /// Updates the index of a text for a replacement.
     /// - Parameters:
-    ///   - range: what was replaced in the text before.
-    ///   - count: the length of what stands there now.
-    ///   - text: the text now.
-    /// - Complexity: linear in the length of what stands there now, and in the number of lines.
+    ///   - range: the replaced range, in the text before the replacement.
+    ///   - count: the length of the replacement, in bytes.
+    ///   - text: the text after the replacement.
+    /// - Complexity: linear in the length of the replacement and in the number of lines.
     init(_ lines: LineIndex, replacing range: Range<Int>, with count: Int, in text: [UInt8]) {
-        // Whether a line begins somewhere, the byte before that place and the one at it say.
+        // The byte before an offset and the byte at it decide whether a line begins there.
         var starts = range.lowerBound == 0 ? [0] : Array(lines.starts[..<lines.index(after: range.lowerBound - 1)])
         let end = range.lowerBound + count
         Self.add(linesEndingIn: max(0, range.lowerBound - 1)..<end, of: text, to: &starts)
@@ -30,7 +30,7 @@ struct LineIndex: Hashable {
         length = text.count
     }
 
-    /// The place in `starts` of the first line that begins behind an offset.
+    /// The index in `starts` of the first line that begins after an offset.
     private func index(after offset: Int) -> Int {
         var range = 0..<starts.count
         while !range.isEmpty {
@@ -40,14 +40,14 @@ struct LineIndex: Hashable {
         return range.lowerBound
     }
 
-    /// Adds the beginnings of the lines before which a byte of a range ends one.
+    /// Adds, for each byte of a range that ends a line, the start of the next line.
     private static func add(linesEndingIn range: Range<Int>, of text: [UInt8], to starts: inout [Int]) {
         let bytes = text.span
         var offset = range.lowerBound
         while offset < range.upperBound {
             let byte = bytes[offset]
             offset &+= 1
-            // The line feed behind a carriage return belongs to it.
+            // A carriage return and a line feed together are one line end.
             let isEnd = byte == 0x0A || byte == 0x0D && (offset == bytes.count || bytes[offset] != 0x0A)
             if isEnd { starts.append(offset) }
         }
@@ -55,8 +55,8 @@ struct LineIndex: Hashable {
 
     var lineCount: Int { starts.count }
 
-    /// The offset of a position. A character behind the end of its line counts as that end, a line behind the last one
-    /// as the end of the text, and the middle of a character as its beginning.
+    /// The offset of a position. A character after the end of its line counts as that end. A line after the last one counts
+    /// as the end of the text. A position inside a character counts as the start of that character.
     func offset(of position: Position, in text: [UInt8], _ encoding: PositionEncoding) -> Int {
         guard position.line < starts.count else { return length }
         let start = starts[position.line]
@@ -79,7 +79,7 @@ struct LineIndex: Hashable {
         return offset
     }
 
-    /// The position of an offset; one outside the text counts as its nearest end.
+    /// The position of an offset. An offset outside the text counts as the nearest end of the text.
     func position(of offset: Int, in text: [UInt8], _ encoding: PositionEncoding) -> Position {
         let offset = max(0, min(offset, length))
         var range = 0..<starts.count
@@ -98,7 +98,7 @@ struct LineIndex: Hashable {
         }
     }
 
-    /// The offset of the end of a line, before what ends it.
+    /// The offset of the end of a line, before its line feed or carriage return.
     private func endOfLine(_ line: Int, in text: [UInt8]) -> Int {
         guard line + 1 < starts.count else { return length }
         var end = starts[line + 1]

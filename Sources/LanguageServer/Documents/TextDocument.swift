@@ -1,10 +1,10 @@
 internal import Tables
 
-/// A document that is open in the editor: its text there is the truth, whatever the disk holds.
+/// A document that is open in the editor. The editor's text counts, not the content on disk.
 struct TextDocument {
-    /// As the client spells it.
+    /// The address as the client spells it.
     let uri: String
-    /// Nil for what is no file of this machine.
+    /// The path of the file; nil where the document is no file of this machine.
     let path: String?
     private(set) var version: Int
     /// UTF-8.
@@ -20,7 +20,7 @@ struct TextDocument {
         lines = LineIndex(text)
     }
 
-    /// Makes the changes of a `textDocument/didChange`, one after the other. Where one cannot be read, none is made.
+    /// Applies the changes of a `textDocument/didChange` in order. If one of them cannot be read, none is applied.
     mutating func apply(_ changes: [JSONNode], version: Int, _ encoding: PositionEncoding) throws(ResponseError) {
         var (text, lines) = (text, lines)
         for change in changes {

@@ -1,10 +1,11 @@
 internal import Audit
 internal import Tables
 
-/// Adding a key that code looks up, or a rule declares, to a table that lacks it: with the key as its text, which readers
-/// would see without it too, and marked for a review unless the key reads as a text. Other locales then lack it.
+/// Code actions that add a key, which code looks up or a rule declares, to a table that lacks it. The text of the new entry
+/// is the key, which readers see for a missing entry too. The entry is marked for review unless the key reads as a text.
+/// Other locales then lack the key.
 enum AddedKeys {
-    /// The most tables that are offered.
+    /// The maximum number of tables that are offered.
     private static let limit = 5
 
     static func actions(
@@ -14,7 +15,8 @@ enum AddedKeys {
         let tables = (project?.tables ?? []).filter {
             $0.hasDevelopmentFile && $0.development.file.isFixable && $0.development.file.format != .stringsdict
         }
-        // Where other locales have it, it belongs there; else where the call says.
+        // The tables that have the key in another locale are offered. If there is none, those that the line of code names
+        // are; if there is none either, all are.
         let holders = tables.filter { $0.holds(key) }
         let place = finding.location.source
         let line: String = place[place.lineRange(at: finding.location.range.lowerBound)]

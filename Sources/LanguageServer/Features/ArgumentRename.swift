@@ -2,9 +2,9 @@ internal import Audit
 internal import MessageFormat
 internal import Tables
 
-/// Renaming of an argument of ICU patterns, in every locale. What passes it, such as code, names it too and is not changed.
+/// Renames an argument of ICU patterns, in every locale. Code that passes the argument also names it, and is not changed.
 enum ArgumentRename {
-    /// The argument that a place is in: its name, and where it stands.
+    /// The name and the range of the argument at a place.
     static func argument(at place: KeyPlace) -> (name: String, range: Range<Int>)? {
         guard let inTable = place.inTable, let message = inTable.file.messages[place.key], message.isText,
             message.pattern.syntax == .icu

@@ -2,7 +2,7 @@ internal import Audit
 internal import AuditRun
 internal import Tables
 
-/// Changes that an editor offers: what `l10n-audit fix` and `l10n-audit accept` would do, and ignores.
+/// A change that an editor offers: a fix (`l10n-audit fix`), an acceptance (`l10n-audit accept`) or an ignore.
 struct CodeAction {
     /// LSP 3.17, `CodeActionKind`.
     enum Kind: String {
@@ -12,15 +12,15 @@ struct CodeAction {
 
     let title: String
     let kind: Kind
-    /// The diagnostic that it mends.
+    /// The diagnostic that the action resolves.
     var diagnostic: Diagnostic?
     let edit: WorkspaceEdit
 }
 
 enum CodeActions {
     /// - Parameters:
-    ///   - range: where they are asked for.
-    ///   - only: the kinds that are wanted; nil for all but those that have to be asked for.
+    ///   - range: the range for which actions are requested.
+    ///   - only: the wanted kinds, each with its subkinds; nil for all kinds.
     static func all(
         at path: String, _ source: SourceText, _ range: PositionRange, only: [String]?, in workspace: Workspace
     ) -> [CodeAction] {
@@ -78,7 +78,7 @@ enum CodeActions {
     ) -> [CodeAction] {
         findings.compactMap { finding in
             guard finding.isOf(.staleTranslation), let key = finding.key, let locale = finding.locale,
-                // A star stands for any text.
+                // A star in a key matches any text, so other keys would be accepted too.
                 !key.contains("*"), let table = finding.table
             else { return nil }
             var request = audit.request
@@ -100,7 +100,7 @@ enum CodeActions {
     }
 }
 
-/// What `l10n-audit fix` would make of the texts as they are now.
+/// The edits that `l10n-audit fix` would make to the current texts.
 struct FixedDocuments {
     private let audit: FolderAudit
     private let workspace: Workspace
@@ -113,8 +113,8 @@ struct FixedDocuments {
     }
 
     /// - Parameters:
-    ///   - requests: what is mended only where it is asked for.
-    ///   - isWanted: whether a finding is to be mended.
+    ///   - requests: the kinds of fixes that are made only on request.
+    ///   - isWanted: whether a finding is to be fixed.
     func edit(
         _ requests: Set<FixRequest>, checks: [CheckID] = [], where isWanted: (Finding) -> Bool
     ) -> WorkspaceEdit {

@@ -3,7 +3,7 @@ internal import MessageFormat
 internal import Tables
 internal import Validation
 
-/// What could be written at a place: keys, arguments, plural categories, checks and rules.
+/// Completion at a place: keys, arguments, plural categories, checks and rules.
 enum Completion {
     struct Item: Hashable {
         /// LSP 3.17, `CompletionItemKind`.
@@ -18,19 +18,19 @@ enum Completion {
         let label: String
         var detail: String?
         let kind: Kind
-        /// What is written; nil where that is the label.
+        /// The inserted text; nil where it is the label.
         var spelling: String?
     }
 
     struct List {
-        /// What is replaced by the item that is chosen.
+        /// The range that the chosen item replaces.
         let range: PositionRange
         var items: [Item]
-        /// Whether more fits than is listed: the client asks again as somebody types on.
+        /// Whether more items match than are listed. The client then asks again while somebody types.
         var isIncomplete = false
     }
 
-    /// The most keys that are listed.
+    /// The maximum number of keys that are listed.
     private static let limit = 500
 
     static func list(at place: DocumentPlace, in workspace: Workspace) -> List? {
@@ -51,12 +51,12 @@ enum Completion {
             let (audit, project) = workspace.projects(of: place.path, among: workspace.soundAudits).first,
             lexed.looksUp(literal, adding: workspace.configuration(of: project, in: audit).localizingCalls)
         else { return nil }
-        // A literal that is being written has no end yet: what follows on its line is no part of the key.
+        // A literal that is being typed has no end yet. The rest of its line is not part of the key.
         let range = literal.isTerminated ? literal.contents : literal.contents.lowerBound..<place.offset
         return keys(of: project, instead: range, at: place, in: workspace) { literal.spelling($0, language) }
     }
 
-    /// - Parameter spell: how a key is written at the place.
+    /// - Parameter spell: returns the spelling of a key at the place.
     private static func keys(
         of project: Project, instead range: Range<Int>, at place: DocumentPlace, in workspace: Workspace,
         spell: (String) -> String
@@ -102,7 +102,7 @@ enum Completion {
         }
     }
 
-    /// The members that an object may have and has not yet.
+    /// The members that an object may have and does not have yet.
     private static func fields(_ members: [FileSchema.Member], besides siblings: Set<String>) -> [Item] {
         members.filter { !siblings.contains($0.name) }.map {
             Item(label: $0.name, detail: $0.description, kind: .field)

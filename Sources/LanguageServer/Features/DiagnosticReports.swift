@@ -1,8 +1,8 @@
 internal import Tables
 
-/// What a client was told of diagnostics, so that it is told again only what has changed.
+/// The diagnostics that were last sent to a client, so that only changes are sent again.
 struct DiagnosticReports {
-    /// What the client takes, and the address below which the pages of checks stand.
+    /// The capabilities of the client, and the base address of the pages of the checks.
     struct Style {
         var capabilities = ClientCapabilities()
         var pages: String?
@@ -15,7 +15,7 @@ struct DiagnosticReports {
 
     private var told: [String: Told] = [:]
 
-    /// The notifications that tell of what is found now (`textDocument/publishDiagnostics`).
+    /// Sends the current diagnostics of the files that have changed (`textDocument/publishDiagnostics`).
     mutating func publish(
         _ all: [String: [Diagnostic]], in workspace: Workspace, _ style: Style, send: (JSONWriter) -> Void
     ) {
@@ -24,7 +24,7 @@ struct DiagnosticReports {
             let uri = workspace.uri(of: path)
             now[uri] = Told(diagnostics: diagnostics, version: workspace.documents[uri]?.version)
         }
-        // An open document is told of at each version, and a file that has no defect any more once.
+        // An open document is sent at each version. A file that has no diagnostics any more is sent once.
         for (uri, document) in workspace.documents where now[uri] == nil && document.path != nil {
             now[uri] = Told(diagnostics: [], version: document.version)
         }
@@ -51,7 +51,7 @@ struct DiagnosticReports {
         { json in json.object { write(report: diagnostics, previous: previous, to: &$0, style) } }
     }
 
-    /// The answer to `workspace/diagnostic`: every file with findings, and those that had some.
+    /// The answer to `workspace/diagnostic`: every file with diagnostics, and every file that had some.
     static func workspace(
         _ all: [String: [Diagnostic]], previous: [String: String], in workspace: Workspace, _ style: Style
     ) -> (inout JSONWriter) -> Void {

@@ -11,7 +11,7 @@ enum Diagnostics {
             for finding in audit.findings { byPath[finding.location.path, default: []].append(finding) }
             for (path, findings) in byPath {
                 let own = sorted(findings).map { diagnostic($0, in: workspace) }
-                // Folders that lie in each other find the same.
+                // Nested folders have the same findings.
                 if let others = all[path] {
                     let known = Set(others)
                     all[path] = others + own.filter { !known.contains($0) }
@@ -31,7 +31,7 @@ enum Diagnostics {
         return all
     }
 
-    /// The place of a mistake, whose column counts UTF-16 code units, as the client counts.
+    /// The place of a problem, in the units that the client counts. The column of the problem counts UTF-16 code units.
     private static func position(
         of problem: FolderAudit.Problem, at path: String, in workspace: Workspace
     ) -> Position {
@@ -61,7 +61,7 @@ enum Diagnostics {
             })
     }
 
-    /// What the findings of some checks say of a text: that it could be deleted, or that it is out of date.
+    /// The tags for findings that mean that a text could be deleted or is out of date.
     static func tags(of finding: Finding) -> [Diagnostic.Tag] {
         if finding.isOf(.extraKey, .redundantTranslation, .unusedIgnore, .unusedKey, .unusedPluralCategory) {
             return [.unnecessary]

@@ -4,9 +4,9 @@ internal import Preview
 internal import Tables
 internal import Validation
 
-/// What is known of the message, the argument or the rule under the pointer.
+/// Hover texts for the message, argument, field or rule under the pointer.
 enum Hover {
-    /// The locales whose texts are shown where the client does not choose: all of a project with no more.
+    /// The number of locales up to which all are shown, where the client does not choose.
     private static let fewLocales = 8
 
     /// - Parameter chosen: the locales that the client asks for; empty for the default.
@@ -30,7 +30,7 @@ enum Hover {
         if place.path.hasSuffix(ConfigurationFile.name) {
             let line = place.source.lineRange(at: place.offset)
             let rest = place.source.text[place.offset..<line.upperBound]
-            // The word goes on behind the pointer.
+            // The word continues after the pointer.
             let end = place.offset + rest.prefix { $0 != UInt8(ascii: ":") && $0 > 0x20 }.count
             let yaml = YAMLPlace(place.source, at: end)
             guard yaml.member == nil else { return nil }
@@ -127,14 +127,14 @@ enum Hover {
 
     // MARK: Markdown
 
-    /// A text as it is, in a block of code whose fence is longer than any in it.
+    /// A text in a code block whose fence is longer than any fence in the text.
     static func fenced(_ text: String) -> String {
         var fence = "```"
         while text.contains(fence) { fence += "`" }
         return "\(fence)text\n\(text)\(text.hasSuffix("\n") ? "" : "\n")\(fence)\n"
     }
 
-    /// A text in a line, as it is.
+    /// A text as inline code, on one line.
     static func quoted(_ text: String) -> String {
         let line = PrintableText(text).description
         var fence = "`"

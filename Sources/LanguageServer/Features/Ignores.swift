@@ -2,8 +2,8 @@ internal import Audit
 internal import AuditRun
 internal import Tables
 
-/// Switching a check off where it has found something, with a reason: in the comment of the entry, or, where there is no such
-/// comment, in the configuration.
+/// Code actions that ignore a finding, with a reason. The ignore is written into the comment of the entry or, where the
+/// format has no such comment, into the configuration.
 enum Ignores {
     static func all(of findings: [Finding], _ audit: FolderAudit, in workspace: Workspace) -> [CodeAction] {
         var seen: Set<FindingSubject> = []
@@ -23,7 +23,7 @@ enum Ignores {
         }
     }
 
-    /// What one ignore is about.
+    /// The check, key, locale and entry that one ignore covers.
     private struct FindingSubject: Hashable {
         let check: CheckID
         let key: String?
@@ -56,7 +56,7 @@ enum Ignores {
         switch file.file.format {
         case .strings where file.file.isOldStyle:
             return workspace.edit(file.source, [comment(words, on: entry, in: file.source)])
-        // What a program writes there it writes again.
+        // A comment that a program writes is left alone, since the program would overwrite the change.
         case .xcstrings where !entry.isCommentGenerated:
             let comment = entry.comment.map { "\($0) \(words)" } ?? words
             let replacements = try? file.file.replacements(for: [.setComment(entry, to: comment)]).flatMap(\.self)
@@ -65,7 +65,7 @@ enum Ignores {
         }
     }
 
-    /// In the comment that an entry has, or in one of its own.
+    /// Adds words to the comment of an entry, or adds a comment if the entry has none.
     private static func comment(_ words: String, on entry: TableEntry, in source: SourceText) -> TextReplacement {
         guard let comment = entry.commentRange else {
             return TextReplacement(entry.range.lowerBound..<entry.range.lowerBound, "/* \(words) */\n")
@@ -88,7 +88,7 @@ enum Ignores {
             workspace.reads(path, placed)
                 || placed.project.tables.contains { $0.files.contains { $0.source.path == path } }
         }
-        // A star stands for any text.
+        // A star in a key matches any text, so other keys would be ignored too.
         guard let project = placed?.project, !key.contains("*"),
             let source = try? workspace.files.read(
                 Files.join(workspace.configuration(of: project, in: audit).root, ConfigurationFile.name))
@@ -96,7 +96,7 @@ enum Ignores {
         var fields = ["check: \(finding.check)", "key: \"\(JSONSpelling.spell(key))\""]
         if let locale = finding.locale { fields.append("locale: \"\(locale)\"") }
         guard let addition = IgnoresList(source)?.adding(fields + ["reason: \(reason)"]) else { return nil }
-        // Where it does not come out as an entry more, it is not offered.
+        // The action is offered only if the changed configuration has more ignores than before.
         let files = EditorFiles(over: workspace.files)
         guard let after = try? source.replacing([addition]) else { return nil }
         files.set(source.path, to: after.text)
@@ -107,16 +107,16 @@ enum Ignores {
     }
 }
 
-/// The entries of `ignores` in a configuration, line by line: all other bytes of it stay.
+/// The entries of `ignores` in a configuration, read line by line. Adding an entry leaves all other bytes unchanged.
 private struct IgnoresList {
-    /// Where another entry goes.
+    /// The offset at which another entry is inserted.
     private let end: Int
-    /// What stands before the dashes.
+    /// The indentation of the dashes.
     private let indentation: String
     private let isThere: Bool
     private let source: SourceText
 
-    /// - Returns: nil where they do not stand on lines of their own.
+    /// - Returns: nil where the entries are not on lines of their own.
     init?(_ source: SourceText) {
         self.source = source
         var (end, indentation) = (Int?.none, "  ")

@@ -1,9 +1,9 @@
 internal import Audit
 internal import Tables
 
-/// The development text behind each key in code.
+/// Inlay hints that show the development text after each key in code.
 enum InlayHints {
-    /// The most characters of a text that are shown.
+    /// The maximum number of characters that are shown of a text.
     private static let length = 40
 
     static func all(

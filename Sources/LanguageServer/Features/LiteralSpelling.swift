@@ -1,10 +1,10 @@
 internal import Audit
 
 extension StringLiteral {
-    /// How a text is written between the quotes of the literal.
+    /// The spelling of a text between the quotes of the literal.
     func spelling(_ text: String, _ language: SourceLanguage) -> String {
         let delimiter = String(repeating: "#", count: pounds)
-        // Between pounds, quotes and backslashes stand for themselves where none of theirs follows.
+        // In a literal with pound signs, a quote or a backslash needs no escape unless the pound signs follow it.
         let isRaw = pounds > 0 && !text.contains("\"" + delimiter) && !text.contains("\\" + delimiter)
         var spelling = ""
         for scalar in text.unicodeScalars {
@@ -23,7 +23,7 @@ extension StringLiteral {
         guard language == .objectiveC else {
             return "\\\(delimiter)u{\(String(control.value, radix: 16, uppercase: true))}"
         }
-        // Three octal digits: what follows is none of them.
+        // Always three octal digits, so that a following digit is not part of the escape.
         let digits = String(control.value, radix: 8)
         return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
     }

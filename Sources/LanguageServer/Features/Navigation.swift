@@ -1,9 +1,9 @@
 internal import Audit
 internal import Tables
 
-/// Where a key is defined, and where it is named.
+/// The definition of a key, and its references.
 enum Navigation {
-    /// The entry of the development locale; from there, what declares the key.
+    /// The entry in the development locale. At that entry, the definition is the declaration of the key.
     static func definition(of place: KeyPlace, in workspace: Workspace) -> [FileLocation] {
         let sources = place.tables.compactMap { table -> Location? in
             guard table.hasDevelopmentFile, let message = table.development.messages[place.key] else { return nil }
@@ -17,7 +17,7 @@ enum Navigation {
         return Array(entries(of: place, in: workspace).prefix(1))
     }
 
-    /// Every entry of the key, every text of a form, and every place in code that names it for sure or may name it.
+    /// Every entry of the key, every text of a form, and every place in code that certainly or possibly names it.
     static func references(
         of place: KeyPlace, in workspace: Workspace, withDeclaration: Bool
     ) -> [FileLocation] {

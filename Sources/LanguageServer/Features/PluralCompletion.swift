@@ -3,17 +3,17 @@ internal import ICU
 internal import Messages
 internal import Tables
 
-/// The plural categories that could be written at a place: those of the locale that the numbers of the argument reach, and
+/// Completion of plural categories: those categories of the locale that a possible number of the argument selects, and
 /// `other`, which every plural has.
 enum PluralCompletion {
-    /// In the pattern of a text.
+    /// The items in the pattern of a text.
     static func items(of plural: OpenPlural, of key: KeyPlace, in inTable: KeyPlace.InTable) -> [Completion.Item] {
         items(plural.kind, key.key, (key.project, inTable.table, inTable.file)) { message in
             message.pluralsOfPattern.first { $0.argument == plural.argument }
         }
     }
 
-    /// In the entries of a `.stringsdict` or `.xcstrings` file; nil where no category stands.
+    /// The list in an entry of a `.stringsdict` or `.xcstrings` file; nil where the place is not a category.
     static func list(at place: DocumentPlace, in workspace: Workspace) -> Completion.List? {
         guard
             let form = place.path.hasSuffix(".stringsdict")
@@ -30,7 +30,7 @@ enum PluralCompletion {
             items: items.filter { !form.siblings.contains($0.label) })
     }
 
-    /// - Parameter set: the plural in a message that has it.
+    /// - Parameter set: returns the plural of a message; nil where the message does not have it.
     private static func items(
         _ kind: PluralKind, _ key: String, _ place: (project: Project, table: CatalogTable, file: LocaleFile),
         set: (TableMessage) -> PluralSet?
@@ -47,23 +47,23 @@ enum PluralCompletion {
     }
 }
 
-/// The name of a plural form of a table that is being written.
+/// A plural form of a table, whose name is being typed.
 private struct TableForm {
     let key: String
-    /// Nil where the forms are those of the entry itself.
+    /// The variable that the forms belong to; nil where they belong to the entry itself.
     let variable: String?
-    /// Nil where the file is in one.
+    /// The locale of the entry; nil where the whole file is in one locale.
     let locale: String?
-    /// What is written of it.
+    /// The range of the part of the name that is typed.
     let written: Range<Int>
     /// The names of the other forms.
     var siblings: Set<String> = []
 
-    /// A key in the dictionary of a variable: told from the tags before it, since a file in which somebody types is seldom
-    /// sound.
+    /// Finds a key in the dictionary of a variable. Only the tags before the place are read, since a file that somebody is
+    /// typing is seldom valid.
     init?(propertyList place: DocumentPlace) {
         let bytes = place.source.text[..<place.offset]
-        // The keys of the dictionaries around the place; the outermost has none.
+        // The keys of the dictionaries around the place, outermost first. The key of the outermost is empty.
         var keys: [String] = []
         var last = ""
         var start = bytes.startIndex
@@ -84,9 +84,9 @@ private struct TableForm {
         return nil
     }
 
-    /// A member of `plural` in the variations of an entry, or of one of its substitutions.
+    /// Finds a member of `plural` in the variations of an entry, or of one of its substitutions.
     init?(catalog place: DocumentPlace) {
-        // A name stands at the beginning of its line, or behind a brace or a comma: only then the catalog is read.
+        // A name is at the start of its line, or after a brace or a comma. The catalog is read only in these cases.
         let line = place.source.lineRange(at: place.offset)
         let before = place.source.text[line.lowerBound..<place.offset]
         guard let quote = before.lastIndex(of: ASCII.quote),
@@ -110,7 +110,7 @@ struct OpenPlural {
     let kind: PluralKind
 
     init?(_ before: some StringProtocol) {
-        // From the end, the nearest brace that is not closed, and what stands behind it.
+        // Searches backwards for the nearest brace that is not closed, and reads the text after it.
         var depth = 0
         var index = before.endIndex
         while index > before.startIndex {

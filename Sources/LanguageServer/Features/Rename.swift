@@ -2,7 +2,7 @@ internal import Audit
 internal import AuditRun
 internal import Tables
 
-/// Renaming of a key in every locale, in form files and in code. Where one place cannot be renamed for sure, nothing is.
+/// Renames a key in every locale, in form files and in code. If one place cannot be renamed safely, nothing is renamed.
 enum Rename {
     static func edit(
         _ place: KeyPlace, to name: String, in workspace: Workspace
@@ -59,7 +59,7 @@ enum Rename {
         _ name: String, instead key: String, in project: Project
     ) throws(ResponseError) {
         if name.isEmpty || name == key { throw ResponseError(.invalidParams, "The new key must be another text.") }
-        // Such a key is spelled otherwise in each format, and in code.
+        // Each format, and code, spells these characters in a key in its own way.
         let isPlain = name.unicodeScalars.allSatisfy { !"\"\\<>&%{}".unicodeScalars.contains($0) && $0.value >= 0x20 }
         guard isPlain else {
             throw ResponseError(
@@ -71,7 +71,7 @@ enum Rename {
         }
     }
 
-    /// Code that nobody has searched may name the key as well.
+    /// Throws where code that was not searched may name the key as well.
     private static func checkSources(of place: KeyPlace, _ uses: KeyUses) throws(ResponseError) {
         guard uses.hasSources else {
             throw refusal(
@@ -85,7 +85,8 @@ enum Rename {
         throw refusal("`sources` in `\(ConfigurationFile.name)` does not hold `\(path)`. Add its folder there.")
     }
 
-    /// What another project reads as well, which has the key in tables of its own, would be wrong in one of the two.
+    /// Throws where another project also reads one of the files and has the key in its own tables. After the change, the
+    /// file would be wrong in one of the two projects.
     private static func checkOtherProjects(
         of place: KeyPlace, _ paths: [String], in workspace: Workspace
     ) throws(ResponseError) {
@@ -114,7 +115,7 @@ enum Rename {
         return isWord ? name : "\"\(name)\""
     }
 
-    /// The place of the text of a literal where that is the key as it is spelled.
+    /// The range of the text of a literal that spells the key without escapes; nil for any other literal.
     private static func literal(_ location: Location, _ key: String) -> Range<Int>? {
         guard let language = SourceLanguage(path: location.path) else { return nil }
         let lexed = LexedSource(location.source, language: language)
@@ -123,7 +124,7 @@ enum Rename {
         return literal.contents
     }
 
-    /// What becomes of the lines of accepted translations: they name the key.
+    /// The changes of the file of accepted translations, whose lines name the key.
     private static func acceptance(
         of key: String, _ name: String, in table: CatalogTable, _ workspace: Workspace
     ) -> (source: SourceText, replacements: [TextReplacement])? {
@@ -165,14 +166,14 @@ enum Rename {
 }
 
 extension SourceText {
-    /// Whether a quote stands right before a range and right behind it.
+    /// Whether there is a quote directly before a range and directly after it.
     fileprivate func isQuoted(_ range: Range<Int>) -> Bool {
         let text = text
         return range.lowerBound > 0 && range.upperBound < text.count && text[range.lowerBound - 1] == ASCII.quote
             && text[range.upperBound] == ASCII.quote
     }
 
-    /// Where a text stands first in a range.
+    /// The range of the first occurrence of a text in a range.
     fileprivate func range(of text: String, in range: Range<Int>) -> Range<Int>? {
         let bytes = Array(text.utf8)
         guard range.count >= bytes.count else { return nil }

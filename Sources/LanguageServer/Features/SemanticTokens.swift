@@ -1,7 +1,7 @@
 internal import Audit
 internal import Tables
 
-/// What the parts of a table are: keys, arguments, plural forms and escapes (LSP 3.17, `SemanticTokens`).
+/// The kinds of the parts of a table: keys, arguments, plural forms and escapes (LSP 3.17, `SemanticTokens`).
 enum SemanticTokens {
     enum Kind: String, CaseIterable {
         case property
@@ -9,7 +9,7 @@ enum SemanticTokens {
         case keyword
         case regexp
 
-        /// The place in the legend.
+        /// The index in the legend.
         var number: Int { Self.allCases.firstIndex(of: self) ?? 0 }
     }
 
@@ -38,7 +38,8 @@ enum SemanticTokens {
         return encoded(tokens.values.sorted { $0.range.lowerBound < $1.range.lowerBound }, source, workspace)
     }
 
-    /// A backslash and what it stands before; of a number, its digits as well.
+    /// The ranges of the escapes: a backslash and the character after it. After `\u` and `\U`, up to four hexadecimal digits
+    /// belong to it.
     private static func escapes(in source: SourceText, _ range: Range<Int>) -> [Range<Int>] {
         let bytes = source.text
         var found: [Range<Int>] = []

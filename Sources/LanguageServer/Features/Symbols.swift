@@ -13,7 +13,7 @@ enum Symbols {
     /// LSP 3.17, `SymbolKind.Key`.
     static let kind = 20
 
-    /// The keys of a file, in its order, each once in each place.
+    /// The keys of a file, in the order of the file, one for each entry.
     static func ofDocument(_ path: String, in workspace: Workspace) -> [Symbol] {
         workspace.audit()
         return entries(at: path, in: workspace).map { source, entry in
@@ -23,7 +23,7 @@ enum Symbols {
         }
     }
 
-    /// The keys of all tables that hold a text, in their development locales.
+    /// The keys of all tables that contain a text, in their development locales; at most ``limit``.
     static func all(matching query: String, in workspace: Workspace) -> [(name: String, table: String, FileLocation)] {
         workspace.audit()
         let query = query.lowercased()
@@ -40,7 +40,7 @@ enum Symbols {
 
     private static let limit = 1_000
 
-    /// The lines of entries and of comments that have more than one.
+    /// The entries and comments that have more than one line, with their lines, counted from 0.
     static func foldings(_ path: String, in workspace: Workspace) -> [(lines: ClosedRange<Int>, isComment: Bool)] {
         workspace.audit()
         return entries(at: path, in: workspace).flatMap { source, entry in
@@ -54,7 +54,7 @@ enum Symbols {
         }
     }
 
-    /// A string catalog has its entries once, whatever its locales.
+    /// The entries of a file, in its order. A string catalog gives each entry once, not once for each locale.
     private static func entries(at path: String, in workspace: Workspace) -> [(SourceText, TableEntry)] {
         let files = workspace.tableFiles(at: path)
         var seen: Set<Int> = []

@@ -2,7 +2,7 @@ internal import Audit
 internal import AuditRun
 internal import Tables
 
-/// Mending what the audit finds: of a check, a locale, a key, a file, or on one line.
+/// Fixes findings, chosen by their check, locale, key, file or line.
 extension ContextTools {
     func fix(_ arguments: JSONNode) throws(ResponseError) -> Answer {
         let run = try fixes(arguments)
@@ -46,7 +46,7 @@ extension ContextTools {
             guard let check = CheckID(rawValue: id), let fixability = Checks.description(of: check)?.fixability else {
                 throw ResponseError(.invalidParams, "Nothing mends what `\(id)` finds.")
             }
-            // What takes messages away is a person's to ask for.
+            // Only a person may ask to remove messages.
             guard fixability.request != .removeUnused else {
                 throw ResponseError(.invalidParams, "A person removes messages: `l10n-audit fix --remove-unused`.")
             }
@@ -66,7 +66,8 @@ extension ContextTools {
         }
     }
 
-    /// The findings on the line that is named; nil where none is. A fix may move lines, and findings keep their names.
+    /// The findings on the line that the client names; nil where it names none. They are identified by ``FindingID``, since
+    /// a fix may move lines.
     private func findings(on arguments: JSONNode, of file: String?) throws(ResponseError) -> Set<FindingID>? {
         guard arguments.optional("line") != nil else { return nil }
         let line = try arguments.wholeNumber("line")

@@ -12,7 +12,7 @@ package enum ContextLoop {
     package static func run(
         _ request: AuditRequest, edits: Bool, input: Int32, write: ([UInt8]) -> Void
     ) {
-        // A client that has closed its end is noticed by the end of the input, and not by a signal.
+        // The end of the input shows that the client has closed the connection, so the signal is ignored.
         signal(SIGPIPE, SIG_IGN)
         let server = ContextServer(request, edits: edits)
         var framing = LineFraming()

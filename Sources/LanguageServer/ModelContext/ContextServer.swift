@@ -2,10 +2,10 @@ internal import Audit
 internal import AuditRun
 internal import Tables
 
-/// A server of the Model Context Protocol: a program asks what the audit knows of a project. Texts from files are values
-/// of structured results, and never part of what the server says of itself.
+/// A server of the Model Context Protocol, through which a program asks what the audit knows of a project. Texts from files
+/// are only values in structured results, never part of the server's own descriptions.
 final class ContextServer {
-    /// The versions of the protocol that are spoken, the newest last.
+    /// The supported versions of the protocol, newest last.
     static let versions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 
     private let tools: ContextTools
@@ -18,7 +18,7 @@ final class ContextServer {
         tools = ContextTools(request: request, edits: edits)
     }
 
-    /// What answers a line of the client; nil where nothing does.
+    /// The answer to a line of the client; nil for a notification and for a response.
     func answer(_ event: MessageFraming.Event) -> JSONWriter? {
         switch event {
         case .lost(let reason), .refused(let reason):
@@ -77,7 +77,7 @@ final class ContextServer {
         }
     }
 
-    /// What a tool cannot do is a result, which a model reads; a call of a tool that is not there is an error.
+    /// Calls a tool. A failure of the tool is a result, which a model reads. A call of an unknown tool is a protocol error.
     private func call(_ params: JSONNode) throws(ResponseError) -> (inout JSONWriter) -> Void {
         let name = try params.text("name")
         guard let tool = tools.available.first(where: { $0.name == name }) else {
@@ -85,7 +85,7 @@ final class ContextServer {
         }
         var result = JSONWriter(.embedded)
         do throws(ResponseError) {
-            // The parameters themselves have none of the names of arguments.
+            // Without `arguments`, the tool gets the parameters. None of them has the name of an argument.
             let answer = try tools.call(tool, params.optional("arguments") ?? params)
             answer(&result)
         } catch {

@@ -4,7 +4,8 @@ internal import Messages
 internal import Preview
 internal import Tables
 
-/// What a client can ask of a project. Each call reads the files anew, since others write them meanwhile.
+/// The tools that a client can call on a project. Each call reads the files again, since other programs may write them
+/// between calls.
 struct ContextTools {
     typealias Answer = (inout JSONWriter) -> Void
 

@@ -2,7 +2,7 @@ internal import Audit
 internal import AuditRun
 internal import Tables
 
-/// Translations that a client thinks of: what the audit finds in them, and how they are written.
+/// Audits and writes translations that a client proposes.
 extension ContextTools {
     func checkTranslation(_ arguments: JSONNode) throws(ResponseError) -> Answer {
         let found = try findings(in: ProposedTranslation(arguments, in: audit().projects))
@@ -15,7 +15,7 @@ extension ContextTools {
 
     func proposeTranslation(_ arguments: JSONNode) throws(ResponseError) -> Answer {
         let projects = try audit().projects
-        // The mark is not what is to be judged.
+        // The translation is audited without the review mark.
         let found = try findings(in: ProposedTranslation(arguments, in: projects))
         let proposal = try ProposedTranslation(arguments, in: projects, state: .needsReview)
         let isWritten = edits && !found.contains { $0.severity == .error }

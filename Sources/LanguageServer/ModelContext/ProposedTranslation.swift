@@ -3,10 +3,11 @@ internal import Exchange
 internal import Messages
 internal import Tables
 
-/// A translation as a client gives it, and the file of its table with it and all else as it was.
+/// A translation that a client proposes, and the file of its table without it and with it. Everything else in the file stays
+/// the same.
 struct ProposedTranslation {
     let key: String
-    /// As the table spells it.
+    /// The locale as the table spells it.
     let locale: String
     /// The name of the table.
     let table: String
@@ -14,7 +15,7 @@ struct ProposedTranslation {
     let after: SourceText
 
     /// Reads `key`, `locale`, `text` or `forms`, and `table`.
-    /// - Parameter state: what is noted of the texts; nil to leave that as it is.
+    /// - Parameter state: the translation state to write for the texts; nil to leave it as it is.
     init(
         _ arguments: JSONNode, in projects: [Project], state: TranslationState? = nil
     ) throws(ResponseError) {
@@ -51,7 +52,7 @@ struct ProposedTranslation {
         }
     }
 
-    /// The texts that are given, each with the form that it is for.
+    /// The given texts, each with the unit that it translates.
     private static func texts(
         _ arguments: JSONNode, of key: String, _ units: [TranslationUnit]
     ) throws(ResponseError) -> [(TranslationUnit, String)] {
@@ -77,7 +78,7 @@ struct ProposedTranslation {
         return zip(units, labels).compactMap { unit, label in given[label].map { (unit, $0) } }
     }
 
-    /// The plural category where that says it all; empty for the message itself.
+    /// The plural category, if only one unit has it; otherwise the label of the form, which is empty for the message itself.
     private static func name(of form: UnitForm, among units: [TranslationUnit]) -> String {
         guard let category = form.category, units.count(where: { $0.form.category == category }) == 1 else {
             return form.label

@@ -1,11 +1,11 @@
 internal import Tables
 
-/// What the client can do, as far as it matters here (LSP 3.17, `ClientCapabilities`).
+/// The capabilities of the client that this server uses (LSP 3.17, `ClientCapabilities`).
 struct ClientCapabilities {
     var pullsDiagnostics = false
     var refreshesDiagnostics = false
     var showsRelatedPlaces = false
-    /// The tags of diagnostics that it knows, by their numbers.
+    /// The numbers of the diagnostic tags that the client knows.
     var tags: Set<Int> = []
     var takesVersions = false
     var takesCodeDescriptions = false
@@ -27,7 +27,7 @@ struct ClientCapabilities {
         let pulled = capabilities.value(at: "textDocument", "diagnostic")
         pullsDiagnostics = pulled != nil
         refreshesDiagnostics = capabilities.value(at: "workspace", "diagnostics", "refreshSupport")?.flag ?? false
-        // A client that pulls says these of its pushed diagnostics, or, since 3.18, of the pulled ones.
+        // A client that pulls diagnostics states these for its pushed diagnostics or, since LSP 3.18, for the pulled ones.
         let diagnostics = [published, pulled].compactMap(\.self)
         showsRelatedPlaces = diagnostics.contains { $0.optional("relatedInformation")?.flag ?? false }
         tags = Set(

@@ -4,9 +4,9 @@ internal import Tables
 /// A finding as editors show it (LSP 3.17, `Diagnostic`).
 struct Diagnostic: Hashable {
     enum Tag: Int {
-        /// What could be deleted; editors fade it.
+        /// Text that could be deleted. Editors fade it.
         case unnecessary = 1
-        /// What is out of date; editors strike it through.
+        /// Text that is out of date. Editors strike it through.
         case deprecated = 2
     }
 
@@ -18,16 +18,16 @@ struct Diagnostic: Hashable {
 
     let range: PositionRange
     let severity: Severity
-    /// The id of the check; nil for what keeps an audit from running.
+    /// The id of the check; nil for a problem that keeps an audit from running.
     let code: String?
     let message: String
     let tags: [Tag]
     let related: [Related]
 
-    /// What editors call the tool.
+    /// The name of the tool in editors.
     static let source = "l10n-audit"
 
-    /// - Parameter pages: the address that the pages of the checks stand below; nil where there is none.
+    /// - Parameter pages: the base address of the pages of the checks; nil where there is none.
     func write(to json: inout JSONWriter, pages: String?) {
         json.object { json in
             json.member("range") { range.write(to: &$0) }

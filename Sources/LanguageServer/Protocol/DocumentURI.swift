@@ -2,7 +2,8 @@ internal import Tables
 
 /// Addresses of files (RFC 8089), as editors write them.
 enum DocumentURI {
-    /// The path of a file; nil for what is no file of this machine, such as a text that was never saved.
+    /// The path of a file; nil for an address that names no file of this machine, such as that of a text that was never
+    /// saved.
     static func path(of uri: String) -> String? {
         guard let colon = uri.firstIndex(of: ":"), uri[..<colon].lowercased() == "file" else { return nil }
         var rest = uri[uri.index(after: colon)...]

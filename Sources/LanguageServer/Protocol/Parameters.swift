@@ -1,6 +1,7 @@
 internal import Tables
 
-/// Reading what a message holds: a value of another kind than the one expected is an error that names it.
+/// Access to the members of a message. The methods that throw name the member that is missing or has a value of another
+/// kind.
 extension JSONNode {
     func required(_ name: String) throws(ResponseError) -> JSONNode {
         guard let node = self[name], node.value != .null else {
@@ -46,14 +47,14 @@ extension JSONNode {
         return flag
     }
 
-    /// The value at the end of a path of names; nil where one is not there.
+    /// The value at the end of a path of names; nil where a name of the path is missing.
     func value(at path: String...) -> JSONNode? {
         var node: JSONNode? = self
         for name in path { node = node?.optional(name) }
         return node
     }
 
-    /// The elements of an array; none of another kind of value.
+    /// The elements of an array; empty for any other kind of value.
     var array: [JSONNode] {
         guard case .array(let nodes) = value else { return [] }
         return nodes

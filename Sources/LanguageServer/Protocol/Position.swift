@@ -11,7 +11,7 @@ struct Position: Hashable, Comparable {
     }
 }
 
-/// The text from one position up to another, which is not part of it (LSP 3.17, `Range`).
+/// The text from one position up to, but not including, another (LSP 3.17, `Range`).
 struct PositionRange: Hashable {
     var start: Position
     var end: Position
@@ -20,12 +20,12 @@ struct PositionRange: Hashable {
     func touches(_ other: PositionRange) -> Bool { start <= other.end && other.start <= end }
 }
 
-/// In which units characters of a line are counted (LSP 3.17, `PositionEncodingKind`).
+/// The unit in which the characters of a line are counted (LSP 3.17, `PositionEncodingKind`).
 enum PositionEncoding: String {
     case utf8 = "utf-8"
     case utf16 = "utf-16"
 
-    /// The first of those that a client offers; UTF-16 where it offers none that is known.
+    /// Chooses the first known encoding that the client offers; UTF-16 where it offers none.
     init(offered: [String]) {
         self = offered.lazy.compactMap(PositionEncoding.init).first ?? .utf16
     }

@@ -17,7 +17,7 @@ struct TextEdit: Hashable {
 struct WorkspaceEdit {
     struct Document {
         let uri: String
-        /// The version that the changes are made for; nil of a file that is not open.
+        /// The version of the document that the edits apply to; nil for a file that is not open.
         let version: Int?
         let edits: [TextEdit]
     }

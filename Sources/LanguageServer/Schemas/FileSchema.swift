@@ -1,8 +1,8 @@
 internal import CResources
 internal import Tables
 
-/// What may stand in a file that people write, by the JSON Schema of its format (draft 2020-12): as much of schemas as those of
-/// `Resources/Schemas` use.
+/// The members and values that a hand-written file may have, from the JSON Schema of its format (draft 2020-12). Only the
+/// parts of JSON Schema that `Resources/Schemas` uses are supported.
 struct FileSchema: Sendable {
     /// A step into a value.
     enum Step: Hashable {
@@ -16,12 +16,12 @@ struct FileSchema: Sendable {
         let description: String?
     }
 
-    /// What may stand at a place.
+    /// The members and values that may stand at a place.
     struct Choices {
         fileprivate(set) var members: [Member] = []
-        /// The words of which one may stand there.
+        /// The words that may be the value.
         fileprivate(set) var words: [String] = []
-        /// Whether the id of a check may stand there, or its name as that of a member.
+        /// Whether the id of a check may be the value, or the name of a member.
         fileprivate(set) var takesCheck = false
     }
 
@@ -32,7 +32,7 @@ struct FileSchema: Sendable {
 
     private let root: JSONNode?
 
-    /// - Parameter name: that of one of the embedded schemas.
+    /// - Parameter name: the file name of an embedded schema.
     private init(named name: String) {
         let list = cresources_schemas()
         let file = UnsafeBufferPointer(start: list.files, count: list.count).first {
@@ -44,8 +44,9 @@ struct FileSchema: Sendable {
         }
     }
 
-    /// What may stand at the end of a path.
-    /// - Parameter texts: the members of the object there that are texts, which say what the others may be.
+    /// The members and values that may stand at the end of a path.
+    /// - Parameter texts: the members of the object there whose values are texts. They decide between alternatives
+    ///   (`oneOf`).
     /// - Complexity: linear in the size of the schema.
     func choices(at path: [Step], beside texts: [String: String] = [:]) -> Choices {
         var schemas = root.map { [$0] } ?? []
@@ -55,12 +56,12 @@ struct FileSchema: Sendable {
         return choices
     }
 
-    /// What a member of the object at the end of a path means.
+    /// The description of a member of the object at the end of a path.
     func description(of name: String, at path: [Step], beside texts: [String: String] = [:]) -> String? {
         choices(at: path, beside: texts).members.first { $0.name == name }?.description
     }
 
-    /// The schemas of what a step leads to.
+    /// The schemas of the value that a step leads to.
     private static func next(_ step: Step, in schema: JSONNode) -> [JSONNode] {
         switch step {
         case .item: return schema["items"].map { [$0] } ?? []
@@ -70,9 +71,9 @@ struct FileSchema: Sendable {
         }
     }
 
-    /// A schema, and those that it refers to and is made of.
-    /// - Parameter texts: what leaves out those of `oneOf` that want other texts. Where several are left, nobody knows yet
-    ///   which of them it will be, and there is none. Nil for all of them.
+    /// A schema, and the schemas that it refers to or is composed of.
+    /// - Parameter texts: the text members that exclude alternatives (`oneOf`) with other texts. If several alternatives
+    ///   remain, none is used, since it is not known yet which one applies. Nil uses all alternatives.
     private func expanded(_ schema: JSONNode, beside texts: [String: String]? = nil) -> [JSONNode] {
         var schemas = [schema]
         if let reference = schema["$ref"]?.textValue, let name = reference.split(separator: "/").last,
@@ -90,7 +91,7 @@ struct FileSchema: Sendable {
         return schemas
     }
 
-    /// Whether texts are those that a schema wants.
+    /// Whether text members equal the constants of a schema.
     private static func fits(_ schema: JSONNode, _ texts: [String: String]) -> Bool {
         guard case .object(let properties)? = schema["properties"]?.value else { return true }
         return properties.allSatisfy { property in

@@ -1,28 +1,28 @@
 internal import Tables
 
-/// Where a place is in a JSON file that somebody is writing.
+/// The context of a place in a JSON file that somebody is typing.
 struct JSONPlace {
-    /// What leads to the object or the array around the place.
+    /// The path to the object or array around the place.
     let path: [FileSchema.Step]
-    /// The text that the place is in, without its quotes.
+    /// The range of the string at the place, without its quotes.
     let text: Range<Int>
     /// Whether the text is the name of a member.
     let isName: Bool
-    /// The member whose value the text is; nil for a name, and for an element of an array.
+    /// The name of the member whose value the text is; nil for a name, and for an element of an array.
     let member: String?
-    /// The members of the object around it that are texts.
+    /// The other members of the object around the place whose values are texts.
     let texts: [String: String]
-    /// The names of the members of that object.
+    /// The names of the other members of that object.
     let siblings: Set<String>
 
-    /// What leads to the value that the text is.
+    /// The path to the value that the text is.
     var valuePath: [FileSchema.Step] { path + [member.map(FileSchema.Step.member) ?? .item] }
 
-    /// - Returns: nil where the place is in no text.
+    /// - Returns: nil where the place is not in a string.
     init?(_ source: SourceText, at offset: Int) {
         guard let text = Self.text(in: source, at: offset), let root = JSONDocument(source).root else { return nil }
         self.text = text
-        // What stands before the text says what it is.
+        // The character before the string shows whether it is a name or a value.
         let bytes = source.text
         var before = text.lowerBound - 1
         while before > 0, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[before - 1]) { before -= 1 }
@@ -46,7 +46,8 @@ struct JSONPlace {
         if isValue, member == nil { return nil }
     }
 
-    /// The text around a place on its line: one that is being written has no end yet, and goes as far as its letters.
+    /// The range of the string around a place on its line. If a space or the end of the line comes before a closing quote,
+    /// the string is taken to end at the place.
     private static func text(in source: SourceText, at offset: Int) -> Range<Int>? {
         let bytes = source.text
         let line = source.lineRange(at: offset)
@@ -68,7 +69,7 @@ struct JSONPlace {
 }
 
 extension JSONNode {
-    /// The object or array in this one that an offset is in, and the step to it.
+    /// The object or array directly inside this one that holds an offset, and the step to it.
     fileprivate func container(at offset: Int) -> (FileSchema.Step, JSONNode)? {
         func holds(_ node: JSONNode) -> Bool {
             switch node.value {

@@ -1,21 +1,21 @@
 internal import Tables
 
-/// Where a place is in a YAML file in block style, one line for each member, as people write configurations: told from the
-/// indentation of lines, since a file in which somebody types is seldom sound.
+/// The context of a place in a YAML file in block style, with one line for each member, as people write configurations. It
+/// is derived from the indentation of lines, since a file that somebody is typing is seldom valid.
 struct YAMLPlace {
-    /// What leads to the object that the line is a member of, or to the value that stands on it.
+    /// The path to the object that the line is a member of, or to the value on the line.
     let path: [FileSchema.Step]
-    /// The member whose value is being written; nil where its name is, or an item of a list.
+    /// The member whose value is being typed; nil where its name or an item of a list is being typed.
     let member: String?
     /// The names of the members that the object has on other lines.
     let siblings: Set<String>
     /// The word at the place, in bytes.
     let word: Range<Int>
 
-    /// What leads to the value that is being written.
+    /// The path to the value that is being typed.
     var valuePath: [FileSchema.Step] { path + (member.map { [.member($0)] } ?? []) }
 
-    /// A line: where its text begins, behind the dashes of lists, and its member.
+    /// A line: the column where its text begins, after the dashes of lists, and the name of its member.
     private struct Line {
         /// The columns of the dashes.
         let dashes: [Int]
@@ -41,7 +41,7 @@ struct YAMLPlace {
             name = parts.count == 2 ? String(parts[0]) : nil
         }
 
-        /// Whether the line says nothing.
+        /// Whether the line is blank or a comment.
         var isEmpty: Bool { dashes.isEmpty && (text.allSatisfy { $0 == " " } || text.first == "#") }
     }
 
@@ -59,9 +59,9 @@ struct YAMLPlace {
         }
         var path = [FileSchema.Step](repeating: .item, count: written.dashes.count)
         var column = written.dashes.first ?? written.column
-        // Whether lines of this column are members of the same object, and not of the one around a list.
+        // Whether lines in this column are members of the same object, and not of the object around a list.
         var isInObject = written.dashes.isEmpty
-        // The members of a list may stand in the column of its name.
+        // The items of a list may begin in the column of the list's name.
         var isItem = !written.dashes.isEmpty
         for line in lines.reversed() where !line.isEmpty {
             if line.column == column, isInObject {
@@ -83,7 +83,7 @@ struct YAMLPlace {
         self.siblings = siblings
         member = written.name
         let last = source[range.lowerBound..<offset].reversed().prefix { $0.isLetter || $0 == "-" }.count
-        // The dash of a list is no part of a word.
+        // The dash of a list is not part of a word.
         word = offset - min(last, written.name == nil ? written.text.utf8.count : last)..<offset
     }
 }

@@ -1,6 +1,6 @@
 internal import Tables
 
-/// What a person sets in the editor: at the start (`initializationOptions`), and later
+/// The settings that a person makes in the editor. They arrive at the start (`initializationOptions`) and later
 /// (`workspace/didChangeConfiguration`).
 struct ClientSettings {
     /// The locales that a hover shows; empty for the default.
@@ -10,7 +10,7 @@ struct ClientSettings {
     /// Milliseconds without a change before findings are sent unasked.
     private(set) var pause = 150
 
-    /// Takes what is set. What is not, or is set to something else than it can be, stays.
+    /// Takes over the valid settings. A setting that is missing or has an invalid value stays as it was.
     mutating func take(_ node: JSONNode?) {
         if case .array(let nodes)? = node?.optional("locales")?.value { locales = nodes.compactMap(\.textValue) }
         if case .boolean(let flag)? = node?.optional("formatting")?.value { formats = flag }

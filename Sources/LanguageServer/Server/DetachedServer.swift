@@ -1,7 +1,7 @@
 internal import Audit
 internal import Tables
 
-/// A server without a disk, a clock and a connection, for who tries it with any input: the fuzzer.
+/// A server without a disk, a clock and a connection. The fuzzer feeds it any input.
 @_spi(Fuzzing) public final class DetachedServer {
     private var queue = MessageQueue()
     private let server: Server
@@ -22,8 +22,8 @@ internal import Tables
     /// Whether the server has ended: it then takes nothing more.
     public var hasEnded: Bool { server.exitStatus != nil }
 
-    /// Takes what a client sends, headers included, and tells at once of what it finds.
-    /// - Returns: the bodies of what it sends.
+    /// Takes bytes from a client, headers included, and publishes findings at once.
+    /// - Returns: the bodies of the messages that the server sends.
     public func take(_ bytes: [UInt8]) -> [[UInt8]] {
         queue.receive(bytes)
         while !hasEnded, let (event, isCancelled) = queue.next(holdingRequests: server.waitsForProgress) {

@@ -5,7 +5,7 @@ internal import Tables
 struct FeatureRequests {
     typealias Answer = (inout JSONWriter) -> Void
 
-    /// What the client takes.
+    /// The capabilities of the client.
     let client: ClientCapabilities
     let settings: ClientSettings
     let workspace: Workspace
@@ -58,7 +58,7 @@ struct FeatureRequests {
                             json.member("label", item.label)
                             json.member("kind", item.kind.rawValue)
                             if let detail = item.detail { json.member("detail", detail) }
-                            // Clients compare it with what is written.
+                            // Clients compare `filterText` with the typed text.
                             if let spelling = item.spelling { json.member("filterText", spelling) }
                             json.member("textEdit") {
                                 TextEdit(range: list.range, text: item.spelling ?? item.label).write(to: &$0)
@@ -201,7 +201,7 @@ struct FeatureRequests {
         }
     }
 
-    /// The order that `l10n-audit fix` gives with `unsorted-keys` switched on.
+    /// Answers with the edits that sort the keys, as `l10n-audit fix` does with `unsorted-keys` switched on.
     private func formatting(_ params: JSONNode) throws(ResponseError) -> Answer {
         let (document, path, _) = try workspace.openDocument(params)
         guard settings.formats else { return { $0.null() } }

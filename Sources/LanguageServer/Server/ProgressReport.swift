@@ -4,10 +4,10 @@ internal import Tables
 
 /// The progress of the first load (LSP 3.17, `$/progress`).
 struct ProgressReport {
-    /// The id of the request that makes room for it.
+    /// The id of the `window/workDoneProgress/create` request.
     let id: String
     let token: String
-    /// Whether the client has made room for it.
+    /// Whether the client has accepted that request.
     var isAccepted = false
 
     /// Milliseconds that the first load waits for the client's answer.
@@ -17,11 +17,11 @@ struct ProgressReport {
         send(message("begin") { $0.member("title", "Auditing messages") })
     }
 
-    /// Takes what an audit tells of its progress, and sends it on, a tenth of a phase at a time.
+    /// An observer that sends the progress of an audit to the client, at each tenth of a phase.
     ///
     /// - Parameter send: called on any thread while the audit runs, by one thread at a time.
     func observer(_ send: @escaping (JSONWriter) -> Void) -> AuditProgress.Observer {
-        // It is called under the lock alone, and who gave it waits for the audit.
+        // `send` is called only under the lock of `CurrentPhase`, and the caller that passes it waits for the audit.
         nonisolated(unsafe) let send = send
         let phase = CurrentPhase()
         return { event in
@@ -48,11 +48,11 @@ struct ProgressReport {
     }
 }
 
-/// How far a phase of an audit is. Safe to use from many threads.
+/// The current phase of an audit, and how many of its steps are done. Safe to use from many threads.
 private final class CurrentPhase: Sendable {
     private let state = Mutex((title: "", steps: 0, done: 0))
 
-    /// - Parameter tell: is told of the phase when it begins, and whenever another tenth of it is done.
+    /// - Parameter tell: called when a phase begins, and whenever another tenth of it is done.
     func take(_ event: AuditProgress, tell: (String) -> Void) {
         state.withLock { state in
             switch event {

@@ -1,12 +1,13 @@
 internal import Tables
 
-/// A capability that the client is told of while it runs (LSP 3.17, `Registration`).
+/// A capability that the server registers with the client at run time (LSP 3.17, `Registration`).
 struct Registration {
     private let id: String
     private let method: String
     private var globs: [String] = []
 
-    /// The files that the client is asked to watch: those that an audit may read, whatever the configuration names.
+    /// The files that the client is asked to watch: every kind of file that an audit may read, whatever the configuration
+    /// names.
     static let watchedFiles = Registration(
         id: "watched-files", method: "workspace/didChangeWatchedFiles",
         globs: [
@@ -15,7 +16,7 @@ struct Registration {
         ])
     static let formatting = Registration(id: "formatting", method: "textDocument/formatting")
 
-    /// The parameters of `client/registerCapability`.
+    /// Writes the parameters of `client/registerCapability`.
     func write(to json: inout JSONWriter) {
         writeList("registrations", to: &json) { json in
             json.member("registerOptions") { json in
@@ -31,7 +32,7 @@ struct Registration {
         }
     }
 
-    /// The parameters of `client/unregisterCapability`, whose name the protocol spells so.
+    /// Writes the parameters of `client/unregisterCapability`. The protocol spells the member `unregisterations`.
     func writeEnd(to json: inout JSONWriter) {
         writeList("unregisterations", to: &json) { _ in }
     }

@@ -1,8 +1,8 @@
 internal import Audit
 internal import Tables
 
-/// A language server (LSP 3.17): takes messages in their order and sends what answers them. It reads and writes nothing
-/// itself: see ``ServerLoop``.
+/// A language server (LSP 3.17): takes messages in order and sends the answers. It does no input or output itself: see
+/// ``ServerLoop``.
 final class Server {
     private enum Stage {
         case new
@@ -11,32 +11,35 @@ final class Server {
     }
 
     private var stage = Stage.new
-    /// The exit status by the book, once the client has said `exit`.
+    /// The exit status that the protocol prescribes, once the client has sent `exit`; 1 once the input cannot be read any
+    /// more.
     private(set) var exitStatus: Int32?
-    /// When findings are to be sent unasked, in milliseconds; nil where nothing has changed.
+    /// The time at which findings are to be published, in milliseconds; nil where nothing has changed.
     private(set) var due: Int?
-    /// The client's process, without which the server has no work; nil where it is not known.
+    /// The id of the client's process. The server ends when that process is gone. Nil where it is not known.
     private(set) var clientProcess: Int?
 
     let workspace: Workspace
     private var style = DiagnosticReports.Style()
     private var reports = DiagnosticReports()
     private var settings = ClientSettings()
-    /// Whether what is shown in code may be of older tables.
+    /// Whether the inlay hints in code may show texts of older tables.
     private var hintsAreStale = false
-    /// What the client answers the server's own requests with is of no use but for this one.
+    /// The progress of the first load. Of the client's answers to requests of the server, only the one to this request is
+    /// used.
     private var progress: ProgressReport?
     private var requestCount = 0
-    /// What was last said of what keeps an audit from running, and has no place.
+    /// The last logged problems that keep an audit from running and that belong to no file.
     private var complaints: Set<String> = []
     private let isSuperseded: () -> Bool
     private let send: (JSONWriter) -> Void
 
     /// - Parameters:
-    ///   - pages: the address below which the pages of the checks stand, by their ids; nil where they stand nowhere.
-    ///   - workspace: what the client works on.
-    ///   - isSuperseded: whether the client has meanwhile sent another text: what is found is then of an old version, and is
-    ///     not sent.
+    ///   - pages: the base address of the pages of the checks, each named after the id of its check; nil where there are
+    ///     none.
+    ///   - workspace: the folders and documents of the client.
+    ///   - isSuperseded: whether the client has sent another text since. Findings are then of an old version, and are not
+    ///     sent.
     ///   - send: sends a message to the client.
     init(
         pages: String?, workspace: Workspace = Workspace(), isSuperseded: @escaping () -> Bool = { false },
@@ -144,10 +147,10 @@ final class Server {
         return DiagnosticReports.workspace(try pulledDiagnostics(), previous: previous, in: workspace, style)
     }
 
-    /// The diagnostics of what all texts are now, and of no older version.
+    /// The diagnostics of the current texts. Throws where a text has changed meanwhile.
     private func pulledDiagnostics() throws(ResponseError) -> [String: [Diagnostic]] {
         let outdated = ResponseError(.serverCancelled, "A text has changed meanwhile.")
-        // Before, so that nothing is audited in vain, and again behind what may take its time.
+        // Checked before the audit, to avoid a useless one, and again after it, since an audit may take long.
         if isSuperseded() { throw outdated }
         let all = currentDiagnostics()
         if isSuperseded() { throw outdated }
@@ -157,9 +160,9 @@ final class Server {
     /// The diagnostics of the latest audit, and its number.
     private var known: (generation: Int, diagnostics: [String: [Diagnostic]])?
 
-    /// The diagnostics of what all texts are now.
+    /// The diagnostics of the current texts.
     private func currentDiagnostics() -> [String: [Diagnostic]] {
-        // A question about a key may have asked for an audit meanwhile.
+        // Another request may have run an audit since `known` was set. The generation number shows that.
         workspace.audit()
         if let known, known.generation == workspace.generation { return known.diagnostics }
         complain()
@@ -197,7 +200,7 @@ final class Server {
             changed(at: now)
         case "workspace/didChangeConfiguration":
             let sent = params?.optional("settings")
-            // Under the name of the tool, or by themselves.
+            // The settings are either under the name of the tool or at the top level.
             take(settings: sent?.optional(Diagnostic.source) ?? sent)
             workspace.filesChanged()
             changed(at: now)
@@ -222,7 +225,7 @@ final class Server {
         if settings.formats { announceFormatting() }
         if !style.capabilities.pullsDiagnostics { due = now }
         guard style.capabilities.showsProgress else { return }
-        // The first load waits for the client to make room for its progress, but not for long.
+        // The first load waits for the client's answer to this request, but not for long.
         let report = ProgressReport(id: "\(requestCount)", token: "l10n-audit/first")
         progress = report
         request("window/workDoneProgress/create") { $0.object { $0.member("token", report.token) } }
@@ -235,7 +238,7 @@ final class Server {
         if settings.formats != formatted { announceFormatting() }
     }
 
-    /// Says whether tables are formatted now, where that may change (LSP 3.17, `client/registerCapability`).
+    /// Registers or unregisters formatting, if the client supports that (LSP 3.17, `client/registerCapability`).
     private func announceFormatting() {
         guard style.capabilities.registersFormatting else { return }
         if settings.formats {
@@ -252,7 +255,8 @@ final class Server {
         if !style.capabilities.pullsDiagnostics || hintsAreStale { due = now + settings.pause }
     }
 
-    /// Asks a client that pulls to pull again: what has changed is no document of its own.
+    /// Asks a client that pulls diagnostics to pull again. The change is not in a document of the client, so it does not
+    /// know of it.
     private func refresh() {
         guard style.capabilities.pullsDiagnostics, style.capabilities.refreshesDiagnostics else { return }
         request("workspace/diagnostic/refresh", nil)
@@ -271,17 +275,16 @@ final class Server {
 
     // MARK: What is sent unasked
 
-    /// Whether requests are to wait, since the first of them would load the project before the client can show how far that
-    /// is.
+    /// Whether requests wait. The first request would load the project before the client can show the progress of the load.
     var waitsForProgress: Bool { progress != nil }
 
-    /// Audits what has changed, and tells a client of it that does not ask.
+    /// Audits the changed texts, and publishes the diagnostics to a client that does not pull them.
     func publish(at now: Int) {
         due = nil
         defer { refreshHints() }
         let report = progress
         progress = nil
-        // A client that pulls is told nothing, and its first load alone is not waited for.
+        // A client that pulls is sent no diagnostics. Only its first load, whose progress it shows, happens unasked.
         if report == nil, style.capabilities.pullsDiagnostics { return }
         let isShown = report?.isAccepted == true
         if isShown { report?.begin(send) }
@@ -297,14 +300,14 @@ final class Server {
         reports.publish(all, in: workspace, style, send: send)
     }
 
-    /// Lets a client ask again for the texts behind keys, once no more is typed.
+    /// Asks the client to request inlay hints again, once typing has paused.
     private func refreshHints() {
         guard hintsAreStale, due == nil else { return }
         hintsAreStale = false
         request("workspace/inlayHint/refresh", nil)
     }
 
-    /// Says what keeps an audit from running where no file is to blame, once.
+    /// Logs each problem that keeps an audit from running and that belongs to no file, once.
     private func complain() {
         let now = Set(workspace.audits.flatMap(\.problems).filter { $0.path == nil }.map(\.message))
         for message in now.subtracting(complaints).sorted() { log(message, type: 3) }

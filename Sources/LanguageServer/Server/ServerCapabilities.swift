@@ -1,7 +1,7 @@
 internal import Audit
 internal import Tables
 
-/// What the server can do (LSP 3.17, `InitializeResult`).
+/// The capabilities of the server (LSP 3.17, `InitializeResult`).
 enum ServerCapabilities {
     static func write(to json: inout JSONWriter, for client: ClientCapabilities, formats: Bool) {
         json.object { json in

@@ -3,19 +3,19 @@ internal import Tables
 
 /// Runs a server over two file descriptors until the client ends it or is gone.
 package enum ServerLoop {
-    /// How often the client's process is looked for, in milliseconds.
+    /// The interval at which the server checks that the client's process exists, in milliseconds.
     private static let heartbeat = 3_000
 
     /// - Parameters:
     ///   - input: where messages come from, such as standard input.
     ///   - output: where they go, such as standard output.
-    ///   - pages: the address below which the pages of the checks stand; nil where they stand nowhere.
+    ///   - pages: the base address of the pages of the checks; nil where there are none.
     ///   - write: writes a piece of a message to `output`, whole.
-    /// - Returns: the exit status: 0 where the client has asked for the end by the book, 1 where it has not.
+    /// - Returns: the exit status: 0 where the client has sent `shutdown` before `exit`, 1 otherwise.
     package static func run(
         input: Int32, output: Int32, pages: String?, write: @escaping (ArraySlice<UInt8>) -> Void
     ) -> Int32 {
-        // A client that has closed its end is noticed by the end of the input, and not by a signal.
+        // The end of the input shows that the client has closed the connection, so the signal is ignored.
         signal(SIGPIPE, SIG_IGN)
         let channel = ClientChannel(input: input, output: output, write: write)
         let isSuperseded = {

@@ -3,11 +3,11 @@ internal import AuditRun
 internal import Tables
 internal import Validation
 
-/// What `l10n-audit check` says of a folder now, with the texts that are open in the editor.
+/// The result of `l10n-audit check` for a folder, with the texts that are open in the editor.
 struct FolderAudit {
-    /// What keeps the audit from running, and where.
+    /// A problem that keeps the audit from running, and its place.
     struct Problem: Hashable {
-        /// Nil where no file is to blame.
+        /// Nil where the problem belongs to no file.
         let path: String?
         /// From 1.
         let line: Int
@@ -17,11 +17,11 @@ struct FolderAudit {
         let message: String
     }
 
-    /// What was asked for.
+    /// The request that was audited.
     let request: AuditRequest
     /// Nil where the audit could not run.
     let run: AuditRun?
-    /// None where it could.
+    /// Empty where the audit could run.
     let problems: [Problem]
 
     /// - Parameter memory: what the last audit of the same request has read and found.
@@ -64,7 +64,7 @@ extension FolderAudit.Problem {
                 return [Self(location, "Expected \(expected). \(error.message)")]
             }
         case AuditError.noDevelopmentLocale(_, let location?, _):
-            // The place stands before what the error says.
+            // The text of the error begins with the place, which is left out here.
             return [Self(location, String("\(error)".split(separator: " ", maxSplits: 1).last ?? ""))]
         default: break
         }

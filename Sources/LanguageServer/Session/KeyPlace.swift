@@ -11,10 +11,11 @@ struct KeyPlace {
     }
 
     let key: String
-    /// The key as it is spelled there, without its quotes; nil where the place is in the text of an entry.
+    /// The range of the key as it is spelled there, without its quotes; nil where the place is in an entry but not on its
+    /// key.
     let keyRange: Range<Int>?
     let source: SourceText
-    /// The place.
+    /// The offset of the place, in bytes of the text.
     let offset: Int
     let audit: FolderAudit
     let project: Project
@@ -35,13 +36,13 @@ extension CatalogTable {
 }
 
 extension Workspace {
-    /// The key at a place; nil where there is none that a project has.
+    /// The key at a place; nil where no project has such a key.
     func key(at place: DocumentPlace) -> KeyPlace? {
         audit()
         return keyInTable(at: place) ?? keyInText(at: place)
     }
 
-    /// The files of tables that a path is, with their projects.
+    /// The table files with a path, with their projects. A string catalog is one for each of its locales.
     func tableFiles(at path: String) -> [(audit: FolderAudit, project: Project, table: CatalogTable, file: LocaleFile)]
     {
         audits.flatMap { audit in
@@ -55,7 +56,7 @@ extension Workspace {
 
     private func keyInTable(at place: DocumentPlace) -> KeyPlace? {
         let files = tableFiles(at: place.path)
-        // A string catalog is one file for all of its locales: the one whose text the place is in.
+        // A string catalog is one file for all of its locales. The locale whose text holds the place is chosen.
         var found: KeyPlace?
         for (audit, project, table, file) in files {
             guard let entry = file.entries.first(where: { $0.range.touches(place.offset) }) else { continue }
@@ -88,7 +89,7 @@ struct DocumentPlace {
     /// In bytes of the text.
     let offset: Int
 
-    /// The text of a literal of code, or of a JSON file, that the place is in, and where it stands without its quotes.
+    /// The string literal of code, or the string of a JSON file, that holds the place. The range leaves out the quotes.
     var text: (text: String, range: Range<Int>)? {
         if let language = SourceLanguage(path: path) {
             let lexed = LexedSource(source, language: language)

@@ -3,13 +3,13 @@ internal import AuditRun
 internal import Tables
 internal import Validation
 
-/// Where a project names a key outside of its tables.
+/// The uses of a key outside of the tables of a project.
 struct KeyUses {
-    /// Places in code that surely name the key.
+    /// Places in code that certainly name the key.
     private(set) var certain: [KeyVerdict.Evidence] = []
-    /// Places that may name it, and patterns that it fits.
+    /// Places in code that may name the key, and patterns that the key matches.
     private(set) var possible: [KeyVerdict.Evidence] = []
-    /// Texts of form files that are the key, without their quotes.
+    /// Places of the texts in form files that equal the key, without their quotes.
     private(set) var forms: [Location] = []
     /// Whether the project says which sources it has.
     let hasSources: Bool
@@ -19,7 +19,7 @@ struct KeyUses {
     init(of key: String, in project: Project, _ configuration: Configuration, _ files: EditorFiles) {
         hasSources = project.references != nil
         if let references = project.references {
-            // Once more, since an audit keeps a few uses of each key and no more.
+            // The sources are searched again, since an audit keeps only a few uses of each key.
             let all = References(
                 inAllOf: references.sources, of: project.tables, localizingCalls: configuration.localizingCalls,
                 dynamicKeys: configuration.dynamicKeys)
@@ -49,7 +49,8 @@ struct KeyUses {
 }
 
 extension JSONNode {
-    /// Collects the places of texts that are `text`, without their quotes; names of fields, rules and the form are none.
+    /// Collects the places of texts that equal `text`, without their quotes. Names of fields, rules and the form are
+    /// skipped.
     fileprivate func collect(_ text: String, into places: inout [Range<Int>]) {
         switch value {
         case .string(text): places.append(range.lowerBound + 1..<range.upperBound - 1)
@@ -64,7 +65,7 @@ extension JSONNode {
 }
 
 extension Workspace {
-    /// What names the key of a place.
+    /// The uses of the key at a place.
     func uses(of place: KeyPlace) -> KeyUses {
         KeyUses(of: place.key, in: place.project, configuration(of: place.project, in: place.audit), files)
     }

@@ -2,11 +2,12 @@ internal import Audit
 internal import AuditRun
 internal import Tables
 
-/// Which projects a file of code or a form belongs to.
+/// The projects that a source file or a form file belongs to.
 extension Workspace {
     typealias PlacedProject = (audit: FolderAudit, project: Project)
 
-    /// The projects that read a file; where none does, all of them. Those of the nearest folder come first.
+    /// The projects that read a file; all projects where none reads it. A project whose folder is nearer to the file comes
+    /// first.
     func projects(of path: String, among audits: [FolderAudit]) -> [PlacedProject] {
         let all = audits.flatMap { audit in audit.projects.map { (audit: audit, project: $0) } }
         guard all.count > 1 else { return all }
@@ -30,7 +31,7 @@ extension Workspace {
             }
     }
 
-    /// The length of the path of a project's folder where that holds a file.
+    /// The length of the path of a project's folder, in bytes; -1 where the folder does not hold the file.
     private static func depth(of path: String, in project: Project) -> Int {
         path.hasPrefix(project.root + "/") ? project.root.utf8.count : -1
     }

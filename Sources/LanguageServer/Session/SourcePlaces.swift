@@ -34,7 +34,7 @@ extension Workspace {
             edits: replacements.map { TextEdit(range: range($0.range, in: source), text: $0.text) })
     }
 
-    /// What makes one text of a file of another: one change, from the first byte that differs to the last.
+    /// The edit that turns the text of a file into another: one change, from the first byte that differs to the last.
     func edit(_ before: SourceText, into after: [UInt8]) -> WorkspaceEdit.Document {
         let old = before.text
         var start = 0

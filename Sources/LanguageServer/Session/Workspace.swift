@@ -4,12 +4,12 @@ internal import Tables
 
 /// The folders and the open documents of an editor, and what an audit of them finds.
 ///
-/// Everything is asked of the audit, and the audit of ``EditorFiles``: what the editor shows is what `l10n-audit check`
-/// would print if every text were saved now.
+/// Features read the audit, and the audit reads ``EditorFiles``. The editor therefore shows what `l10n-audit check` would
+/// print if every text were saved now.
 final class Workspace {
     private(set) var folders: [String] = []
     private(set) var documents: [String: TextDocument] = [:]
-    /// Of each open file, the address by which the client knows it.
+    /// The client's address of each open file, by its path.
     private(set) var addresses: [String: String] = [:]
     let files: EditorFiles
     var encoding = PositionEncoding.utf16
@@ -18,14 +18,14 @@ final class Workspace {
     /// Counts the audits.
     private(set) var generation = 0
     private(set) var audits: [FolderAudit] = []
-    /// The audits, and instead of each that a mistake in a configuration or a form keeps from running the last that ran: who
-    /// types such a file asks for keys where it is not sound yet.
+    /// The audits, with a replacement for each one that a mistake in a configuration or a form keeps from running: the last
+    /// audit that ran. Somebody who types such a file needs completion of keys before the file is valid.
     private(set) var soundAudits: [FolderAudit] = []
-    /// The audits before these, until there is time to let go of what they hold.
+    /// The previous audits, kept until there is time to free them.
     private var outdated: [FolderAudit] = []
-    /// What the last audits have read and found, by what they were asked of.
+    /// What the last audits have read and found, by the paths of their requests.
     private var memories: [[String]: AuditMemory] = [:]
-    /// Told how far an audit is.
+    /// Observes the progress of an audit.
     var progress: AuditProgress.Observer?
 
     init(files: EditorFiles = EditorFiles()) {
@@ -70,7 +70,7 @@ final class Workspace {
         isStale = true
     }
 
-    /// Notes that files may have changed in another way than in the editor.
+    /// Notes that files may have changed outside of the editor.
     func filesChanged() { isStale = true }
 
     private func document(
@@ -79,7 +79,7 @@ final class Workspace {
         guard var document = documents[uri] else {
             throw ResponseError(.invalidParams, "`\(uri)` is not open.")
         }
-        // Out of the dictionary while it is changed, so that its text is not copied.
+        // The document leaves the dictionary while it is changed, so that its text is not copied.
         documents[uri] = nil
         defer { documents[uri] = document }
         try body(&document)
@@ -90,7 +90,7 @@ final class Workspace {
 
     // MARK: Audits
 
-    /// Audits the folders anew where something has changed since the last time.
+    /// Audits the folders again if something has changed since the last audit.
     func audit() {
         guard isStale else { return }
         isStale = false
@@ -108,10 +108,11 @@ final class Workspace {
         }
     }
 
-    /// Lets go of what nobody asks about any more: to free a project takes a part of the time that its audit takes.
+    /// Frees the previous audits. Called when the server is idle, since freeing a project takes a part of the time of its
+    /// audit.
     func tidy() { outdated = [] }
 
-    /// What is audited: each folder, or, in an editor without one, the tables that are open.
+    /// The requests for audits: one for each folder or, without a folder, one for the open tables.
     private var requests: [AuditRequest] {
         guard folders.isEmpty else {
             return folders.map { folder in

@@ -1,10 +1,10 @@
 internal import LibC
 internal import Tables
 
-/// The way to a client and back, over two file descriptors.
+/// The connection to a client, over two file descriptors.
 ///
-/// While a message waits for room in the client's pipe, those of the client are read: a client that writes before it reads
-/// and this server never wait for each other.
+/// While a message waits for room in the client's pipe, messages of the client are read. A client that writes before it
+/// reads and this server therefore never wait for each other.
 final class ClientChannel {
     /// The messages that have arrived.
     var queue = MessageQueue()
@@ -14,12 +14,12 @@ final class ClientChannel {
     private let input: Int32
     private let output: Int32
     private let write: (ArraySlice<UInt8>) -> Void
-    /// As many bytes as a pipe that can be written to takes at once (POSIX, PIPE_BUF).
+    /// The number of bytes that a writable pipe takes at once (POSIX, PIPE_BUF).
     private static let pieceLength = 4_096
 
     /// - Parameters:
     ///   - input: where messages come from.
-    ///   - output: where they go; it is asked for room.
+    ///   - output: where messages go; it is polled for room.
     ///   - write: writes a piece of a message to `output`.
     init(input: Int32, output: Int32, write: @escaping (ArraySlice<UInt8>) -> Void) {
         self.input = input
@@ -27,7 +27,7 @@ final class ClientChannel {
         self.write = write
     }
 
-    /// Reads what has arrived, as far as there is room for it.
+    /// Reads what has arrived, while the queue has room.
     func receiveAll() {
         while isOpen, queue.hasRoom, isReadable(within: 0) { receive() }
     }
@@ -35,10 +35,10 @@ final class ClientChannel {
     /// Waits for something to arrive.
     ///
     /// - Parameter wait: in milliseconds.
-    /// - Returns: whether it has; also at the end of the input.
+    /// - Returns: whether something has arrived; true also at the end of the input.
     func isReadable(within wait: Int) -> Bool {
         var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
-        // At its end, a pipe can be read too: what is read is nothing.
+        // A pipe at its end is readable too. A read then returns no bytes.
         return poll(&entry, 1, Int32(clamping: wait)) > 0
     }
 
@@ -48,7 +48,7 @@ final class ClientChannel {
         while !rest.isEmpty {
             var entries = [
                 pollfd(fd: output, events: Int16(POLLOUT), revents: 0),
-                // A descriptor below zero is left out.
+                // `poll` ignores a negative descriptor.
                 pollfd(fd: isOpen && queue.hasRoom ? input : -1, events: Int16(POLLIN), revents: 0),
             ]
             guard poll(&entries, nfds_t(entries.count), -1) > 0 else {
@@ -56,7 +56,7 @@ final class ClientChannel {
                 return write(rest)
             }
             if entries[1].revents != 0 { receive() }
-            // Broken, it is written to as well, since the writer says what is wrong.
+            // A broken pipe is written to as well, since `write` reports the error.
             guard entries[0].revents != 0 else { continue }
             write(rest.prefix(Self.pieceLength))
             rest = rest.dropFirst(Self.pieceLength)

@@ -2,10 +2,10 @@ internal import Tables
 
 /// The id of a request (JSON-RPC 2.0, section 4).
 enum RequestID: Hashable, Sendable {
-    /// As it is written.
+    /// The digits as they are written.
     case number(String)
     case text(String)
-    /// That of a message whose id could not be read.
+    /// The id of a message whose id could not be read.
     case unknown
 
     init?(_ node: JSONNode?) {
@@ -18,7 +18,8 @@ enum RequestID: Hashable, Sendable {
 
     func write(to json: inout JSONWriter) {
         switch self {
-        // As it was sent: another spelling of a number is another id to some clients.
+        // An integer is written as it was sent, since some clients take another spelling for another id. Any other number is
+        // written as a text.
         case .number(let digits): if let number = Int(digits) { json.integer(number) } else { json.string(digits) }
         case .text(let text): json.string(text)
         case .unknown: json.null()
@@ -30,15 +31,15 @@ enum RequestID: Hashable, Sendable {
 enum IncomingMessage {
     case request(RequestID, method: String, JSONNode?)
     case notification(method: String, JSONNode?)
-    /// The answer to a request of the server; nil where it is an error.
+    /// The answer to a request of the server; the result is nil where the answer is an error.
     case response(RequestID, result: JSONNode?)
-    /// What is none of these.
+    /// A message that is none of these.
     case invalid(RequestID, ResponseError)
 
     /// Reads the body of a message.
     init(_ body: [UInt8]) {
         let document = JSONDocument(SourceText(bytes: body, path: "message"))
-        // Half a surrogate pair is what a text of a client may hold: it counts as one unit, and reads as U+FFFD.
+        // A text of a client may hold an unpaired surrogate. It counts as one UTF-16 code unit, and is read as U+FFFD.
         let mistake = document.errors.first { error in
             if case .unpairedSurrogate = error.kind { false } else { true }
         }

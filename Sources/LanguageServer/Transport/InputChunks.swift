@@ -1,10 +1,10 @@
 internal import LibC
 
-/// What arrives at a file descriptor, piece by piece.
+/// Reads the bytes that arrive at a file descriptor, piece by piece.
 enum InputChunks {
     private static let size = 1 << 16
 
-    /// Waits for the next bytes; none at the end of the input.
+    /// Waits for the next bytes. Returns none at the end of the input.
     static func next(from input: Int32) -> [UInt8] {
         [UInt8](unsafeUninitializedCapacity: size) { buffer, initialized in
             var count = 0

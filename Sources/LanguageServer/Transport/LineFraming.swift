@@ -1,12 +1,12 @@
 internal import Tables
 
-/// Splits what a client sends into the bodies of messages that stand on a line each (Model Context Protocol, "stdio").
+/// Splits the bytes of a client into messages, each on a line of its own (Model Context Protocol, "stdio").
 ///
-/// Of a line that is longer than the limit nothing is kept: the next message is found behind its end.
+/// A line that is longer than the limit is thrown away. The next message begins after its end.
 struct LineFraming {
     private let limit: Int
     private var bytes: [UInt8] = []
-    /// Where the end of the line is looked for.
+    /// The offset at which the search for the end of the line continues.
     private var searched = 0
     private var isSkipping = false
 
@@ -15,7 +15,7 @@ struct LineFraming {
     }
 
     /// Takes what has arrived.
-    /// - Returns: the messages that are whole now; empty lines are none.
+    /// - Returns: the messages that are complete now. Empty lines are skipped.
     /// - Complexity: linear in what has arrived.
     mutating func receive(_ chunk: some Collection<UInt8>) -> [MessageFraming.Event] {
         bytes += chunk

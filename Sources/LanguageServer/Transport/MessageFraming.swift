@@ -1,36 +1,36 @@
 internal import Tables
 
-/// Splits what a client sends into the bodies of messages (LSP 3.17, "Base Protocol", header part).
+/// Splits the bytes of a client into the bodies of messages (LSP 3.17, "Base Protocol", header part).
 ///
-/// Of a body that is larger than the limit nothing is kept: its bytes are counted and thrown away, so that the next
-/// message is found.
+/// A body that is larger than the limit is thrown away. Its bytes are still counted, so that the next message is found.
 struct MessageFraming {
     enum Event: Hashable {
         /// The body of a message.
         case message([UInt8])
-        /// A message that is not read, and why, in a sentence. The next one follows.
+        /// A message that is not read, and the reason as a sentence. The next message can be read.
         case refused(reason: String)
-        /// Where a message ends is not known, and why, in a sentence. Nothing more can be read.
+        /// The end of a message is not known; the reason is a sentence. Nothing more can be read.
         case lost(reason: String)
     }
 
-    /// The most bytes of a body: more than the largest table that an editor opens takes when it is written as JSON.
+    /// The maximum length of a body, in bytes. The largest table that an editor opens is shorter than this when it is
+    /// written as JSON.
     static let bodyLimit = 256 << 20
-    /// The most bytes of the header part.
+    /// The maximum length of the header part, in bytes.
     static let headerLimit = 8_192
 
     private let bodyLimit: Int
     private var bytes: [UInt8] = []
-    /// Where what is not yet read begins.
+    /// The offset of the first byte that is not yet read.
     private var start = 0
-    /// Where the end of the headers is looked for.
+    /// The offset at which the search for the end of the headers continues.
     private var searched = 0
     private var header: Header?
     private var isLost = false
 
     private struct Header {
         var length: Int
-        /// Why the body is not read; nil where it is.
+        /// The reason why the body is not read; nil where it is read.
         var refusal: String?
     }
 
@@ -38,7 +38,7 @@ struct MessageFraming {
         self.bodyLimit = bodyLimit
     }
 
-    /// How many bytes wait for the rest of their message.
+    /// The number of bytes that wait for the rest of their message.
     var pendingCount: Int { bytes.count - start }
 
     mutating func receive(_ chunk: some Collection<UInt8>) {
@@ -83,7 +83,7 @@ struct MessageFraming {
         return nil
     }
 
-    /// Reads the header part where it is whole.
+    /// Reads the header part if it is complete.
     private mutating func readHeader() -> Event? {
         var offset = max(start, searched)
         while offset + 4 <= bytes.count {

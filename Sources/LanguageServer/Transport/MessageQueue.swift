@@ -1,24 +1,24 @@
 internal import Tables
 
-/// The messages that have arrived and wait for their turn. Requests that the client cancels meanwhile are known before
-/// they are looked at.
+/// The messages that have arrived and wait to be handled. A request that the client cancels while it waits is marked before
+/// it is handled.
 struct MessageQueue {
     private var framing: MessageFraming
     private var waiting: [Event] = []
-    /// The first of ``waiting`` that was not taken.
+    /// The index of the first message in ``waiting`` that was not taken.
     private var first = 0
     private var byteCount = 0
     private var cancelled: Set<RequestID> = []
 
     enum Event {
         case message(IncomingMessage, byteCount: Int)
-        /// Nothing more can be read, and why.
+        /// Nothing more can be read; the reason is a sentence.
         case lost(reason: String)
 
         fileprivate var isResponse: Bool { if case .message(.response, _) = self { true } else { false } }
     }
 
-    /// How many bytes may wait before no more are read: a client that sends faster than it is answered waits.
+    /// The number of waiting bytes at which reading stops. A client that sends faster than it is answered then waits.
     static let byteLimit = 512 << 20
 
     init(framing: MessageFraming = MessageFraming()) {
@@ -30,7 +30,7 @@ struct MessageQueue {
 
     var isEmpty: Bool { first == waiting.count }
 
-    /// Whether the text of a document becomes another in one of the messages that wait.
+    /// Whether a waiting message changes the text of a document.
     var holdsChange: Bool {
         waiting[first...].contains { event in
             guard case .message(.notification(let method, _), _) = event else { return false }
@@ -61,8 +61,9 @@ struct MessageQueue {
         }
     }
 
-    /// The next message, and whether its sender no longer wants it.
-    /// - Parameter holdsRequests: whether requests wait, and all behind them but what the client answers.
+    /// Takes the next message, and says whether its sender has cancelled it.
+    /// - Parameter holdsRequests: whether requests wait. All messages after a waiting request then wait too, except for the
+    ///   client's responses.
     mutating func next(holdingRequests holdsRequests: Bool = false) -> (event: Event, isCancelled: Bool)? {
         guard first < waiting.count else { return nil }
         if holdsRequests, case .message(.request, _) = waiting[first] {

@@ -1,6 +1,6 @@
 internal import Tables
 
-/// What the server sends.
+/// The messages that the server sends.
 enum OutgoingMessage {
     static func response(_ id: RequestID, _ result: (inout JSONWriter) -> Void) -> JSONWriter {
         message { json in

@@ -1,4 +1,4 @@
-/// Why a request is not answered (LSP 3.17, "Base Protocol", `ErrorCodes`).
+/// The reason why a request is not answered (LSP 3.17, "Base Protocol", `ErrorCodes`).
 struct ResponseError: Error, Hashable {
     enum Code: Int {
         case parseError = -32_700
@@ -8,7 +8,7 @@ struct ResponseError: Error, Hashable {
         case internalError = -32_603
         case serverNotInitialized = -32_002
         case requestFailed = -32_803
-        /// A text that the answer would be about has changed: the client is to ask again.
+        /// A text that the answer depends on has changed. The client should ask again.
         case serverCancelled = -32_802
         case requestCancelled = -32_800
     }

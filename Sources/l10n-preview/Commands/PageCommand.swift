@@ -72,10 +72,10 @@ struct PageCommand: ParsableCommand {
             "\(path): \(Self.size(html.count)), \(page.localeCount) languages, \(page.messageCount) messages\n")
     }
 
-    /// Whether nothing stands there, or a page that an earlier run has written.
+    /// Whether no file is at the path, or a page that an earlier run has written.
     private static func isReplaceable(_ path: String) throws(FileError) -> Bool {
         do throws(FileError) {
-            // The mark stands at the beginning, before anything that comes from a project.
+            // The mark is at the beginning, before any text that comes from a project.
             let head = try SourceText(contentsOf: path).bytes.prefix(1024)
             return String(decoding: head, as: UTF8.self).contains(PreviewPage.mark)
         } catch .notFound {

@@ -5,7 +5,7 @@ internal import Messages
 internal import Preview
 internal import Terminal
 
-/// What to show, for every command that shows messages.
+/// The options of every command that shows messages.
 struct PreviewOptions: ParsableArguments {
     @OptionGroup var project: ProjectOptions
 
@@ -35,13 +35,13 @@ struct PreviewOptions: ParsableArguments {
             """, valueName: "catalog"))
     var overlay: [String] = []
 
-    /// The locales that are asked for; empty for all.
+    /// The requested locales; empty for all.
     var locales: Set<LocaleTag> { Set(project.locale.map { LocaleTag($0) }) }
 
-    /// The pseudo-locales that are asked for by name.
+    /// The pseudo-locales that are requested by name.
     var pseudo: [PseudoLocale] { PseudoLocale.allCases.filter { locales.contains($0.locale) } }
 
-    /// What is read and audited: all locales of it, since a message is judged beside those of other locales.
+    /// The request for the audit. It reads all locales, since a message is judged together with those of other locales.
     var request: AuditRequest {
         var request = project.request
         request.locales = []
@@ -54,13 +54,13 @@ struct PreviewOptions: ParsableArguments {
         return request
     }
 
-    /// What of the projects is shown.
+    /// The part of the projects that is shown.
     var selection: PreviewPage.Selection {
         PreviewPage.Selection(
             locales: locales, keys: Set(key), pseudo: locales.isEmpty ? PseudoLocale.allCases : pseudo)
     }
 
-    /// Ends with a message where no table has a locale or a key that is asked for.
+    /// Throws where no table has a requested locale or key.
     func check(against projects: [Project]) throws {
         let preview = ProjectPreview(projects)
         let known = preview.locales + PseudoLocale.allCases.map(\.locale)
@@ -74,7 +74,7 @@ struct PreviewOptions: ParsableArguments {
     }
 }
 
-/// What declares the arguments of messages.
+/// The rules that declare the arguments of messages.
 enum DeclaredRules: String, CaseIterable, ExpressibleByArgument {
     case none
     case standard

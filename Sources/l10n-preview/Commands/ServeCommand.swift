@@ -40,7 +40,8 @@ struct ServeCommand: ParsableCommand {
 
     func run() throws {
         #if os(Linux)
-            // Without it Dispatch ends the process by a trap, sooner or later: it reads there which threads run.
+            // Dispatch reads `/proc/self/task` to learn which threads run. Without it, Dispatch ends the process by a trap
+            // sooner or later.
             guard FileStamp("/proc/self/task") != nil else {
                 Terminal.complain("There is no `/proc`. Mount it: a server needs it.")
                 throw ExitCode(ExitStatus.couldNotRun)
@@ -58,7 +59,7 @@ struct ServeCommand: ParsableCommand {
                 let server = try await PreviewServer(live, port: port, editing: editing) { Terminal.complain($0) }
                 Terminal.print("\(server.address)\nCtrl-C ends it.\n")
                 let watching = Task { await watch.run(for: live) }
-                // Who filters first need not wait for it.
+                // The index is prepared now, so that the first search need not wait for it.
                 Task(priority: .utility) { await live.snapshot.page.prepareSearch() }
                 let status = await Self.status(of: server, until: interrupt)
                 watching.cancel()

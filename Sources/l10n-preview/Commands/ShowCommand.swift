@@ -45,13 +45,13 @@ struct ShowCommand: ParsableCommand {
         let columns = Terminal.outputColumns
         let view = TerminalView(isColored: Terminal.takesColors, columns: columns)
         Terminal.print(view.render(messages))
-        // A program that reads the output has no use for it.
+        // The summary is for people: a program that reads the output does not need it.
         if columns != nil { Terminal.print("\n" + view.summary(of: messages)) }
     }
 }
 
 extension MessagePreview {
-    /// Whether a message is to be worked on in its locale.
+    /// Whether a message needs a kind of work in its locale.
     fileprivate func isIn(_ work: WorkState) -> Bool {
         switch work {
         case .missing: state == .missing

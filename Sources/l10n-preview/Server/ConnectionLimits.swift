@@ -1,18 +1,18 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// What one client may take of the server.
+/// The limits on what one client may use of the server.
 struct ConnectionLimits: Sendable {
-    /// Connections at once. A browser opens six to one server.
+    /// The maximum number of open connections. A browser opens six to one server.
     var connections = 100
-    /// Bytes of a request's first line and headers together.
+    /// The maximum length of a request's first line and headers together, in bytes.
     var headerBytes = 16_384
-    /// How long a client may take from the moment that the server is ready for a request until the request is complete.
+    /// The time that a client may take to complete a request, counted from the moment that the server is ready for it.
     var requestTime = TimeAmount.seconds(15)
-    /// How long a client may take to receive an answer.
+    /// The time that a client may take to receive an answer.
     var answerTime = TimeAmount.seconds(60)
 
-    /// The limits of NIO's reader. It counts the target of a request, and the names and values of headers.
+    /// The limits of NIO's parser, which counts the target of a request, and the names and values of headers.
     var decoder: NIOHTTPDecoderLimitConfiguration {
         var limits = NIOHTTPDecoderLimitConfiguration()
         limits.maxHeaderFieldSize = headerBytes
@@ -20,27 +20,28 @@ struct ConnectionLimits: Sendable {
         return limits
     }
 
-    /// The bytes that may arrive for one request, with what one read takes of the requests behind it.
+    /// The number of bytes that may arrive for one request. One read may also bring bytes of the requests after it.
     var requestBytes: Int { headerBytes + RequestGate.bodyLimit + 65_536 }
 }
 
-/// Counts what a client sends, before anything reads it: empty lines before a request and spaces before a value are no part
-/// of what the reader of requests counts.
+/// Counts the bytes of a client before they are parsed. NIO's parser does not count empty lines before a request and spaces
+/// before a value.
 final class ByteBudget: ChannelDuplexHandler {
     typealias InboundIn = ByteBuffer
     typealias InboundOut = ByteBuffer
     typealias OutboundIn = Never
 
-    /// What the handlers behind this one tell it, and are told.
+    /// The events between this handler and the handlers after it.
     enum Event: Sendable {
-        /// The client sends nothing more. This is told at once, and NIO's own event only behind the last request.
+        /// The client sends nothing more. This handler sends the event at once; NIO's own event comes only after the last
+        /// request.
         case inputEnded
-        /// The request that is read has a large body, which may be sent.
+        /// The request that is being read may have a body of this many bytes.
         case expects(Int)
-        /// A request is complete: the next one is counted anew.
+        /// A request is complete, so the count begins again.
         case requestCompleted
-        /// No further request is read. What still comes is thrown away, so that a client that is still sending can read
-        /// its answer: bytes that nobody reads make the system reset the connection, and the answer may be lost.
+        /// No further request is read. The remaining bytes are thrown away, so that a client that is still sending can read
+        /// its answer. If nobody read them, the system would reset the connection, and the answer could be lost.
         case discardsInput
     }
 

@@ -6,16 +6,16 @@ internal import Workbench
 
 /// Answers the requests of a page in which messages are edited.
 ///
-/// The page knows a token from the address that the terminal shows. A page of another site, or another user of this
-/// machine, does not know it, and so cannot write.
+/// The page gets a token from the address that the terminal shows. A page of another site, or another user of this machine,
+/// does not know the token, and so cannot write.
 struct EditingAnswers: Sendable {
-    /// What the header of each request must hold: 32 hexadecimal digits.
+    /// The token that a header of each request must hold: 32 hexadecimal digits.
     let token: String
     private let workbench: Workbench
-    /// Shows a language that was added.
+    /// Shows an added language.
     private let show: @Sendable (LocaleTag) async -> Void
 
-    /// - Parameter show: shows a language that was added.
+    /// - Parameter show: shows an added language.
     init(_ workbench: Workbench, show: @escaping @Sendable (LocaleTag) async -> Void = { _ in }) {
         self.workbench = workbench
         self.show = show
@@ -31,10 +31,10 @@ struct EditingAnswers: Sendable {
     ]
     private static let importPath = "/edit/import"
 
-    /// Whether a request is one that brings files.
+    /// Whether a request brings files.
     func bringsFiles(_ request: PageRequest) -> Bool { request.path == Self.importPath }
 
-    /// The most bytes that the body of a request may have. Who does not know the token sends no files.
+    /// The maximum length of the body of a request, in bytes. Only a client that knows the token may send files.
     func bodyLimit(of request: PageRequest) -> Int {
         bringsFiles(request) && isToken(request.editToken ?? "") ? PreviewPage.fileLimit : RequestGate.bodyLimit
     }
@@ -71,7 +71,7 @@ struct EditingAnswers: Sendable {
         }
     }
 
-    /// The answer to a question, or why there is none.
+    /// The answer to a question, or an error that says why there is none.
     private func reply<Question>(
         to read: () throws(QuestionError) -> Question,
         with answer: (Question) async throws(EditError) -> PageResponse
@@ -89,7 +89,7 @@ struct EditingAnswers: Sendable {
         }
     }
 
-    /// Adds a language: `{"locale": "pt-BR"}`. The answer has its tag in its usual form.
+    /// Adds a language: `{"locale": "pt-BR"}`. The answer holds its tag in the usual form.
     private func add(_ body: [UInt8]) async -> PageResponse {
         await reply { () throws(QuestionError) in
             var object = try QuestionObject(body)
@@ -105,7 +105,7 @@ struct EditingAnswers: Sendable {
         }
     }
 
-    /// Translations as a file: one line of JSON, `{"name", "omissions": […]}`, and behind it the bytes.
+    /// Exports translations as a file: one line of JSON, `{"name", "omissions": […]}`, and after it the bytes of the file.
     private func export(_ body: [UInt8]) async -> PageResponse {
         await reply { () throws(QuestionError) in
             try ExportQuestion(json: body)
@@ -121,7 +121,7 @@ struct EditingAnswers: Sendable {
         }
     }
 
-    /// Shows what comes in from files, or takes it.
+    /// Shows the changes that an import would make, or makes them.
     private func take(_ body: [UInt8]) async -> PageResponse {
         await reply { () throws(QuestionError) in
             try ImportQuestion(body: body)
@@ -132,15 +132,16 @@ struct EditingAnswers: Sendable {
         }
     }
 
-    /// Compares in the same time wherever the difference is.
+    /// Compares in constant time, wherever the first difference is.
     private func isToken(_ text: String) -> Bool {
         text.utf8.count == token.utf8.count && zip(text.utf8, token.utf8).reduce(0) { $0 | ($1.0 ^ $1.1) } == 0
     }
 }
 
 extension PageResponse {
-    /// Why a message was not edited or saved: `{"error", "words"?, "values"?, "message"?, "judgement"?, "report"?}`, with the message as somebody else has
-    /// changed it, or with what is wrong in the text.
+    /// The answer that says why a message was not edited or saved: `{"error", "words"?, "values"?, "message"?, "judgement"?,
+    /// "report"?}`. It holds the message as somebody else has changed it, the errors of the text, or the report of the
+    /// import.
     fileprivate static func refusal(_ error: EditError) -> PageResponse {
         let status: Status =
             switch error {

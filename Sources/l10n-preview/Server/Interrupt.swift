@@ -1,26 +1,26 @@
 internal import Dispatch
 internal import LibC
 
-/// Ctrl-C, or another program's request to end, in place of the sudden end that they are otherwise.
+/// Waits for Ctrl-C or another program's request to end (SIGINT, SIGTERM), which would otherwise end the program at once.
 struct Interrupt: Sendable {
-    /// Why the program does not go on.
+    /// The reason why the program ends.
     enum End: Sendable {
         case interrupted
-        /// What the program waits for has ended by itself.
+        /// The task that the program waits for has ended by itself.
         case finished
     }
 
     private let ends: AsyncStream<End>
     private let continuation: AsyncStream<End>.Continuation
-    /// Dispatch's sources are safe to use from many threads at once; they only do not say so.
+    /// Dispatch's sources are safe to use from many threads, but are not declared `Sendable`.
     nonisolated(unsafe) private let sources: [any DispatchSourceSignal]
 
-    /// From now on, the program decides when it ends.
+    /// Takes over the signals: from now on, the program decides when it ends.
     init(signals: [Int32] = [SIGINT, SIGTERM]) {
         let (ends, continuation) = AsyncStream.makeStream(of: End.self)
         self.ends = ends
         self.continuation = continuation
-        // Dispatch registers a source some time after it was resumed. A signal before that would be lost.
+        // Dispatch registers a source some time after it is resumed. A signal before the registration would be lost.
         let registration = DispatchGroup()
         sources = signals.map { number in
             signal(number, SIG_IGN)
@@ -34,7 +34,7 @@ struct Interrupt: Sendable {
         registration.wait()
     }
 
-    /// Returns when the program shall end, or something has ended that it waits for.
+    /// Returns when a signal arrives or when `finished` returns.
     func wait(orUntil finished: @escaping @Sendable () async -> Void) async -> End {
         Task {
             await finished()

@@ -4,38 +4,38 @@ internal import Synchronization
 internal import Tables
 internal import Validation
 
-/// The files on disk, where one with a mistake is still what it was when it was last without.
+/// The files on disk, except that a file with a mistake keeps its last content without one.
 ///
-/// A table's mistakes are known when it is read. A mistake in another file ends the run that reads it; the next run then
-/// reads what the file was before: see ``leaveOut(_:)``.
+/// Mistakes in a table are known when it is read. A mistake in another file ends the run that reads it, and the next run
+/// reads the earlier content of the file: see ``leaveOut(_:)``.
 final class LastValidSources: ProjectFiles {
     private typealias Mistake = (position: SourcePosition, message: String)
 
     private struct State {
-        /// What files held when they were last without mistakes.
+        /// The last content of each file without mistakes.
         var valid: [String: SourceText] = [:]
-        /// What files were when they were last read, and their mistakes: one that is the same again is the same text, as
-        /// an ``AuditMemory`` knows it.
+        /// The content of each file when it was last read, and its mistakes. A file with the same bytes again gives the same
+        /// text value, which ``AuditMemory`` recognizes.
         var known: [String: (text: SourceText, mistakes: [Mistake])] = [:]
-        /// What this round has read, and no run has ended for.
+        /// The files that this round has read, unless a run has ended because of them.
         var read: [String: SourceText] = [:]
-        /// The paths that this round has asked for, and the stamp that each had before; nil where nothing was there.
+        /// The paths that this round has asked for, each with its stamp before it was read; nil where no file was there.
         var stamps: [String: FileStamp?] = [:]
-        /// The same of folders that were searched.
+        /// The same for the folders that were searched.
         var folders: [String: FileStamp?] = [:]
         var problems: [String: [FileProblem]] = [:]
-        /// The files that this round does not read as they are.
+        /// The files that this round does not read from disk.
         var leftOut: Set<String> = []
     }
 
     private let state = Mutex(State())
 
-    /// The files that this round has asked for.
+    /// The files that this round has asked for, with their stamps.
     var stamps: [String: FileStamp?] { state.withLock(\.stamps) }
-    /// The folders that this round has searched.
+    /// The folders that this round has searched, with their stamps.
     var folders: [String: FileStamp?] { state.withLock(\.folders) }
 
-    /// What is wrong with files as they are now, sorted by path.
+    /// The mistakes in the files as they are now, sorted by path.
     var problems: [FileProblem] {
         state.withLock(\.problems).sorted { $0.key < $1.key }.flatMap(\.value)
     }
@@ -51,14 +51,14 @@ final class LastValidSources: ProjectFiles {
         }
     }
 
-    /// Ends a round in which all that was read could be used.
+    /// Ends a round whose files could all be used.
     func end() {
         state.withLock { state in state.valid.merge(state.read) { $1 } }
     }
 
-    /// Takes the mistakes that have ended a run out of what the next one reads: it finds the file as it was before, or,
-    /// where it was never without mistakes, none.
-    /// - Returns: whether the next run reads something else than this one did.
+    /// Leaves out the files whose mistakes have ended a run. The next run reads their earlier content, or finds no file
+    /// where there was never a valid one.
+    /// - Returns: whether the next run reads other content than this one did.
     func leaveOut(_ error: any Error) -> Bool {
         let mistakes: [(path: String, position: SourcePosition, message: String)] =
             switch error {
@@ -84,14 +84,14 @@ final class LastValidSources: ProjectFiles {
         }
     }
 
-    /// Adds a problem that no file has.
+    /// Adds a problem that is not a mistake in the text of a file.
     func note(_ problem: FileProblem) {
         state.withLock { $0.problems[problem.path, default: []].append(problem) }
     }
 
     func read(_ path: String) throws(FileError) -> SourceText {
         let (earlier, known, isLeftOut) = state.withLock { state in
-            // The stamp comes first: what is written after it is noticed next time.
+            // The stamp is taken first, so that a write after it is noticed next time.
             if state.stamps[path] == nil { state.stamps[path] = .some(FileStamp(path)) }
             return (state.valid[path], state.known[path], state.leftOut.contains(path))
         }
@@ -123,7 +123,7 @@ final class LastValidSources: ProjectFiles {
     func tree(below root: String, entering shouldEnter: (String) -> Bool) throws(FileError) -> FileTree {
         state.withLock { $0.folders[root] = .some(FileStamp(root)) }
         let tree = try Files.tree(below: root, entering: shouldEnter)
-        // A file that is left out and never was valid is not there.
+        // A file that is left out and was never valid is treated as missing.
         let gone = state.withLock { state in state.leftOut.filter { state.valid[$0] == nil } }
         return FileTree(tree.files.filter { !gone.contains(Files.join(root, $0)) }, errors: tree.errors)
     }
@@ -132,7 +132,7 @@ final class LastValidSources: ProjectFiles {
         [".strings", ".stringsdict", ".xcstrings"].contains(where: path.hasSuffix)
     }
 
-    /// What Apple's readers would stop at in a table, or reject it for.
+    /// The mistakes in a table at which Apple's readers would stop, or for which they would reject it.
     private static func mistakes(in source: SourceText) -> [Mistake] {
         guard isTable(source.path) else { return [] }
         return TableFile(source).errors.filter { $0.consequence != .tolerated }.map { error in

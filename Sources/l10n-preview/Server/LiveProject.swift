@@ -1,40 +1,41 @@
 internal import Preview
 internal import Tables
 
-/// What the page shows now, and who waits for the next change. Nothing is read or parsed here: see ``ProjectWatch``.
+/// The project that the page shows now, and the pages that wait for the next change. Nothing is read or parsed here: see
+/// ``ProjectWatch``.
 actor LiveProject {
     /// A project at one moment, ready to be sent.
     struct Snapshot: Sendable {
         var preview: LivePreview
         var page: PageCells
-        /// What is wrong with files as they are now, and not shown.
+        /// The mistakes that keep files from being shown as they are now.
         var problems: [FileProblem]
     }
 
-    /// What a page that waits is told.
+    /// The answer to a page that waits.
     struct Changes: Sendable {
         let generation: Int
         let problems: [FileProblem]
     }
 
     private(set) var snapshot: Snapshot
-    /// Counts up with each snapshot.
+    /// Increases with each snapshot.
     private(set) var generation: Int
     private var waiting: [Int: CheckedContinuation<Void, Never>] = [:]
     private var nextNumber = 0
     private let patience: Duration
 
-    /// - Parameter patience: how long a page waits for a change before it is told that there is none.
+    /// - Parameter patience: the time after which a waiting page is told that nothing has changed.
     init(_ snapshot: Snapshot, generation: Int = 1, patience: Duration = .seconds(25)) {
         self.snapshot = snapshot
         self.generation = generation
         self.patience = patience
     }
 
-    /// How many pages wait for a change.
+    /// The number of pages that wait for a change.
     var waitingCount: Int { waiting.count }
 
-    /// Shows another moment, and tells everybody who waits.
+    /// Replaces the snapshot, and answers all waiting pages.
     func publish(_ snapshot: Snapshot, generation: Int) {
         self.snapshot = snapshot
         self.generation = generation
@@ -43,7 +44,7 @@ actor LiveProject {
         for continuation in everybody { continuation.resume() }
     }
 
-    /// Answers once the generation is another than the one that a page shows, or its patience is over.
+    /// Waits until the generation differs from the one that a page shows, or until `patience` is over.
     func changes(since shown: Int) async -> Changes {
         if shown == generation {
             nextNumber += 1
@@ -72,10 +73,10 @@ actor LiveProject {
 /// A mistake that keeps a file as it is now from being shown.
 struct FileProblem: Sendable, Hashable {
     let path: String
-    /// Nil where the mistake is the file as a whole.
+    /// Nil where the mistake concerns the file as a whole.
     let position: SourcePosition?
     let message: String
-    /// Whether what the file held before is shown, and not what can be read of it.
+    /// Whether the earlier content of the file is shown, instead of what can be read of it now.
     let showsEarlierText: Bool
 }
 

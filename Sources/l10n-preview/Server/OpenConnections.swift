@@ -18,7 +18,7 @@ final class OpenConnections: Sendable {
     var count: Int { state.withLock { $0.channels.count } }
 
     /// Counts a connection until it is closed.
-    /// - Returns: false where there are as many as may be, or the server has ended; then it is not counted.
+    /// - Returns: false where the limit is reached or the server has ended. The connection is then not counted.
     func admit(_ channel: any Channel) -> Bool {
         let identity = ObjectIdentifier(channel)
         let isAdmitted = state.withLock { state in
@@ -39,12 +39,13 @@ final class OpenConnections: Sendable {
             state.isClosed = true
             return Array(state.channels.values)
         }
-        // A connection that has closed by itself is as good.
+        // An error means that the connection has already closed by itself.
         for channel in channels { try? await channel.close() }
     }
 }
 
-/// Says once why no connection can be accepted, and again after one was. NIO tries anew after a second.
+/// Reports once why no connection can be accepted, and again only after a connection was accepted. NIO tries again after a
+/// second.
 final class AcceptErrors: ChannelInboundHandler {
     typealias InboundIn = any Channel
 

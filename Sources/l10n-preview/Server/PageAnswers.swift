@@ -8,22 +8,22 @@ struct PageAnswers: Sendable {
     private let live: LiveProject
     private let editing: EditingAnswers?
 
-    /// - Parameter editing: who answers where messages are edited; nil where the page only shows them.
+    /// - Parameter editing: answers the requests that edit messages; nil where the page only shows them.
     init(_ live: LiveProject, port: UInt16, editing: EditingAnswers? = nil) {
         gate = RequestGate(port: port)
         self.live = live
         self.editing = editing
     }
 
-    /// Why a request is refused, as far as its headers tell; nil where it may pass.
+    /// The refusal of a request, as far as its headers decide; nil where the request may pass.
     func refusal(of request: PageRequest) -> PageResponse? {
         gate.refusal(of: request, bringsFiles: editing?.bringsFiles(request) ?? false)
     }
 
-    /// The most bytes that the body of a request may have.
+    /// The maximum length of the body of a request, in bytes.
     func bodyLimit(of request: PageRequest) -> Int { editing?.bodyLimit(of: request) ?? RequestGate.bodyLimit }
 
-    /// The answer to a request. No path leads to a file: the paths below are all there are.
+    /// The answer to a request. No path leads to a file: there are only the paths below.
     func answer(_ request: PageRequest) async -> PageResponse {
         if let refusal = refusal(of: request) { return refusal }
         if let answer = await editing?.answer(request) { return answer }
@@ -50,7 +50,8 @@ struct PageAnswers: Sendable {
         }
     }
 
-    /// Texts of messages: those of `rows`, such as `0-12,0-13`, in the languages `columns`, such as `3,5`; without one, all.
+    /// The texts of messages: those of `rows`, such as `0-12,0-13`, in the languages of `columns`, such as `3,5`. Without a
+    /// parameter, all rows or all columns.
     private func cells(_ request: PageRequest) async -> PageResponse {
         let page = await live.snapshot.page
         guard let answer = page.answer(places: request.query["rows"], columns: request.query["columns"]) else {
@@ -59,7 +60,7 @@ struct PageAnswers: Sendable {
         return .json(answer)
     }
 
-    /// What a filter finds in all languages: `{"text": "…"}`.
+    /// The messages that a filter finds in all languages: `{"text": "…"}`.
     private func search(_ request: PageRequest) async -> PageResponse {
         guard case .bytes(let body) = request.body else { return .error(.badRequest, "The body is missing.") }
         let page = await live.snapshot.page

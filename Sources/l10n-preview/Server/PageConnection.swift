@@ -1,16 +1,16 @@
 internal import NIOCore
 internal import NIOHTTP1
 
-/// One connection: reads requests, one after the other, and sends their answers.
+/// One connection: reads requests one after the other, and sends their answers.
 ///
-/// The handlers before it hold back the next request until the answer is sent, so a client that sends many requests and
-/// reads no answer costs one answer.
+/// The handlers before it hold back the next request until the answer is sent. A client that sends many requests and reads
+/// no answer therefore costs the memory of one answer.
 final class PageConnection: ChannelInboundHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
 
     private enum State {
-        /// Waits for a request, or for the rest of one.
+        /// Waits for a request or for the rest of one.
         case receiving
         case answering(Task<Void, Never>)
         case sending
@@ -25,10 +25,10 @@ final class PageConnection: ChannelInboundHandler {
     private let isAdmitted: Bool
     private var state = State.receiving
     private var alarm: Scheduled<Void>?
-    /// The request that is received or answered. Its body is in `body` until it is complete.
+    /// The request that is received or answered. Its body is collected in `body` until it is complete.
     private var request = PageRequest(method: "", path: "")
     private var body: [UInt8] = []
-    /// Whether no request follows this one on the connection.
+    /// Whether this request is the last one on the connection.
     private var isLastRequest = false
     /// Whether the client sends nothing more. Requests that came before may still be held back.
     private var inputHasEnded = false
@@ -54,7 +54,7 @@ final class PageConnection: ChannelInboundHandler {
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-        // What comes behind a refused request, or with it, is no request.
+        // Parts that come after a refused request, or with it, are ignored.
         guard case .receiving = state else { return }
         switch Self.unwrapInboundIn(data) {
         case .head(let head): begin(head, in: context)
@@ -85,7 +85,8 @@ final class PageConnection: ChannelInboundHandler {
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if case .inputEnded? = event as? ByteBudget.Event {
             inputHasEnded = true
-            // Who waits for a change is answered now: the client may have left, or may only have nothing more to ask.
+            // A page that waits for a change is answered now. The client may have left, or may only have no further
+            // requests.
             if case .answering(let task) = state { task.cancel() }
         } else if case .inputClosed? = event as? ChannelEvent {
             clientHasClosed = true
@@ -117,7 +118,7 @@ final class PageConnection: ChannelInboundHandler {
         } else if length > RequestGate.bodyLimit {
             context.triggerUserOutboundEvent(ByteBudget.Event.expects(length), promise: nil)
         }
-        // What follows a request to change the protocol is not read.
+        // Bytes after a request to change the protocol are not read.
         isLastRequest =
             !head.isKeepAlive || head.version != .http1_1 || head.headers.contains(name: "Upgrade")
             || head.method == .CONNECT
@@ -146,7 +147,7 @@ final class PageConnection: ChannelInboundHandler {
         state = .answering(task)
     }
 
-    /// Answers something that is no complete request, and ends the connection.
+    /// Answers an incomplete or invalid request, and ends the connection.
     private func refuse(_ status: PageResponse.Status, _ message: String, in context: ChannelHandlerContext) {
         request = PageRequest(method: "", path: "")
         isLastRequest = true
@@ -159,7 +160,7 @@ final class PageConnection: ChannelInboundHandler {
         if response.closesConnection || clientHasClosed { isLastRequest = true }
         if isLastRequest { context.triggerUserOutboundEvent(ByteBudget.Event.discardsInput, promise: nil) }
         let sent = context.eventLoop.makePromise(of: Void.self)
-        // The answer to HEAD has the headers of a body, and none.
+        // The answer to HEAD has the headers of a body, but no body.
         let hasBody = request.method != "HEAD"
         context.write(
             Self.wrapOutboundOut(.head(HTTPResponseHead(response, isLast: isLastRequest))),
@@ -181,12 +182,12 @@ final class PageConnection: ChannelInboundHandler {
             context.close(mode: .output, promise: nil)
         } else {
             receive(in: context)
-            // Now the next request is let through, which may be here already.
+            // This lets the next request through, which may have arrived already.
             context.writeAndFlush(Self.wrapOutboundOut(.end(nil)), promise: nil)
         }
     }
 
-    /// Closes the connection after some time, unless this is called again before, or a request is complete.
+    /// Closes the connection after some time, unless this is called again or a request is complete before that.
     private func closeUnlessDone(in time: TimeAmount, _ context: ChannelHandlerContext) {
         alarm?.cancel()
         alarm = context.eventLoop.assumeIsolated().scheduleTask(in: time) { context.close(promise: nil) }
@@ -194,7 +195,7 @@ final class PageConnection: ChannelInboundHandler {
 }
 
 extension PageRequest {
-    /// Takes from a request what the server looks at.
+    /// Reads the parts of a request that the server uses.
     fileprivate init(_ head: HTTPRequestHead) {
         let target = head.uri.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
         let query = target.dropFirst().first?.split(separator: "&") ?? []
@@ -209,7 +210,7 @@ extension PageRequest {
 }
 
 extension HTTPRequestHead {
-    /// How many bytes the body has; of one that does not say it, as many as can be.
+    /// The length of the body in bytes; `Int.max` where the headers do not give it.
     fileprivate var bodyLength: Int {
         if headers.contains(name: "Transfer-Encoding") { return .max }
         return headers.value("Content-Length").map { Int($0) ?? .max } ?? 0
@@ -217,7 +218,7 @@ extension HTTPRequestHead {
 }
 
 extension HTTPHeaders {
-    /// The value of a header; one that is given twice becomes a value that no check accepts.
+    /// The value of a header. A header that is given twice gets a value that no check accepts.
     fileprivate func value(_ name: String) -> String? {
         let values = self[name]
         return values.isEmpty ? nil : values.joined(separator: ", ")

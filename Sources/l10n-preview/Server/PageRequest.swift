@@ -1,4 +1,4 @@
-/// A request as far as the server looks at it.
+/// The parts of a request that the server uses.
 struct PageRequest: Sendable {
     /// `GET`, `POST`; anything else is refused.
     var method: String
@@ -11,18 +11,18 @@ struct PageRequest: Sendable {
     var origin: String?
     /// The header `Content-Type`; nil where there is none.
     var contentType: String?
-    /// The header `Sec-Fetch-Site`, by which browsers say where a request comes from; nil where there is none.
+    /// The header `Sec-Fetch-Site`, in which browsers state where a request comes from; nil where there is none.
     var fetchSite: String?
-    /// The header `Sec-Fetch-Dest`, by which browsers say what a request is for; nil where there is none.
+    /// The header `Sec-Fetch-Dest`, in which browsers state what a request is for; nil where there is none.
     var fetchDestination: String?
     /// The header `X-Edit-Token`; nil where there is none.
     var editToken: String?
     var body = Body.bytes([])
 
-    /// What came after the headers.
+    /// The body of a request.
     enum Body: Sendable {
         case bytes([UInt8])
-        /// More than the limit, or nobody knows how much.
+        /// A body that is longer than the limit, or whose length is not known.
         case tooLarge(limit: Int)
     }
 }
@@ -32,7 +32,7 @@ struct PageResponse: Sendable {
     var status: Status
     var contentType: String
     var body: [UInt8]
-    /// Whether the connection ends with the answer: what is left of the request has not been read.
+    /// Whether the connection ends after the answer, since the rest of the request has not been read.
     var closesConnection = false
 
     enum Status: Int, Sendable {

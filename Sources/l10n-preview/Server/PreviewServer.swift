@@ -3,14 +3,14 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import NIOPosix
 
-/// The server behind a page: HTTP for this machine alone.
+/// The HTTP server of a page, for this machine only.
 ///
-/// It is SwiftNIO's reader of HTTP/1.1 without a framework. NIO bounds the bytes of headers, goes on when the system is out
-/// of file descriptors, and needs no Foundation, so the command links into a static executable.
+/// It uses SwiftNIO's parser of HTTP/1.1 without a framework. NIO limits the bytes of headers, keeps running when the system
+/// is out of file descriptors, and needs no Foundation, so the command links into a static executable.
 struct PreviewServer: Sendable {
-    /// Why the server could not start.
+    /// The reason why the server could not start.
     enum StartError: Error, Sendable, Hashable, CustomStringConvertible {
-        /// Something listens at the port already.
+        /// Another program already listens at the port.
         case portInUse(UInt16)
         /// The system does not allow the port to this user.
         case portNotAllowed(UInt16)
@@ -37,17 +37,17 @@ struct PreviewServer: Sendable {
 
     /// The port that the server listens at.
     let port: UInt16
-    /// Accepts connections until it is closed.
+    /// The channel that accepts connections until it is closed.
     let listener: any Channel
     private let connections: OpenConnections
-    /// One thread carries the bytes of every connection. One for each core would take three file descriptors each.
+    /// One thread serves all connections. A thread for each core would take three file descriptors each.
     private static let threads = MultiThreadedEventLoopGroup(numberOfThreads: 1)
 
-    /// Starts to listen at 127.0.0.1.
+    /// Starts listening at 127.0.0.1.
     /// - Parameters:
-    ///   - port: 0 for any port that is free.
-    ///   - editing: who answers where messages are edited; nil where the page only shows them.
-    ///   - report: is told why connections cannot be accepted, in a sentence.
+    ///   - port: the port to listen at; 0 for any free port.
+    ///   - editing: answers the requests that edit messages; nil where the page only shows them.
+    ///   - report: called with a sentence that says why connections cannot be accepted.
     init(
         _ live: LiveProject, port: UInt16, editing: EditingAnswers? = nil,
         limits: ConnectionLimits = ConnectionLimits(),
@@ -55,14 +55,14 @@ struct PreviewServer: Sendable {
     ) async throws(StartError) {
         let connections = OpenConnections(limit: limits.connections)
         let bootstrap = ServerBootstrap(group: Self.threads)
-            // A port whose connections of before are not forgotten yet can be listened at again.
+            // The server can listen again at a port whose earlier connections the system still remembers.
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
                     try channel.pipeline.syncOperations.addHandler(AcceptErrors(report: report))
                 }
             }
-            // A client that has nothing more to ask may close its side before it is answered.
+            // A client that has no further requests may close its side before it gets the answer.
             .childChannelOption(.allowRemoteHalfClosure, value: true)
             .childChannelInitializer { channel in
                 channel.eventLoop.makeCompletedFuture {
@@ -70,7 +70,7 @@ struct PreviewServer: Sendable {
                 }
             }
         do {
-            // An address and not a host name: a static executable has no resolver of names.
+            // An IP address is used, not a host name, since a static executable cannot resolve host names.
             listener = try await bootstrap.bind(to: SocketAddress(ipAddress: "127.0.0.1", port: Int(port))).get()
         } catch {
             throw StartError(error, port: port)
@@ -97,20 +97,20 @@ struct PreviewServer: Sendable {
         UInt16(channel.localAddress?.port ?? 0)
     }
 
-    /// What the system says of an error, where it says something.
+    /// The system's text for an error; otherwise the description of the error.
     static func reason(_ error: any Error) -> String {
         (error as? IOError).map { String(cString: strerror($0.errnoCode)) } ?? "\(error)"
     }
 
-    /// The page's address, with the token of who may edit.
+    /// The address of the page, with the token if messages can be edited.
     let address: String
 
-    /// How many connections are open.
+    /// The number of open connections.
     var connectionCount: Int { connections.count }
 
-    /// Returns when the server no longer listens, whoever has ended it.
+    /// Returns when the server no longer listens, for any reason.
     func listeningEnds() async {
-        // The future has no error of its own: it tells only that the listener is closed.
+        // The future carries no useful error: it only tells that the listener is closed.
         try? await listener.closeFuture.get()
     }
 

@@ -5,25 +5,25 @@ internal import Preview
 internal import Tables
 internal import Workbench
 
-/// Reads projects again when their files change, beside the answering of requests.
+/// Reads projects again when their files change, while requests are answered.
 actor ProjectWatch {
     /// The projects as they were read for the first time.
     let firstProjects: [Project]
     private let request: AuditRequest
     private var selection: PreviewPage.Selection
-    /// Where the messages are edited; nil where the page only shows them.
+    /// The editor of the messages; nil where the page only shows them.
     let workbench: Workbench?
     private let sources = LastValidSources()
-    /// What the last reading has found.
+    /// What the last audit has read and found, for the next one to reuse.
     private let memory = AuditMemory()
-    /// The files and the folders of the last reading.
+    /// The files and folders of the last reading, with their stamps.
     private var stamps: [String: FileStamp?] = [:]
     /// The projects as they were last read.
     private(set) var snapshot: LiveProject.Snapshot
     private var generation = 1
 
     /// Reads the projects for the first time.
-    /// - Parameter isEditable: whether the messages are edited too.
+    /// - Parameter isEditable: whether the messages can be edited.
     /// - Throws: as ``AuditRun/init(_:in:progress:)``.
     init(
         _ request: AuditRequest, selection: PreviewPage.Selection = PreviewPage.Selection(), isEditable: Bool = false
@@ -51,7 +51,7 @@ actor ProjectWatch {
             preview: LivePreview(run.projects), page: PageCells(page), problems: problems)
     }
 
-    /// Looks whether a file has changed, and if so reads the projects and publishes them.
+    /// Checks whether a file has changed. If so, reads the projects again and publishes them.
     /// - Returns: whether a file had changed.
     @discardableResult
     func look(for live: LiveProject) async -> Bool {
@@ -61,14 +61,15 @@ actor ProjectWatch {
         return true
     }
 
-    /// Shows a language that no table has yet.
+    /// Adds a language that no table has yet to the page.
     func add(_ locale: LocaleTag, for live: LiveProject) async {
         selection.added.insert(locale)
         await read()
         await live.publish(snapshot, generation: generation)
     }
 
-    /// Looks again and again until the task is cancelled. Of many files, seldom: a look costs a call for each.
+    /// Checks repeatedly until the task is cancelled. With many files it checks less often, since each check costs a system
+    /// call for each file.
     func run(for live: LiveProject) async {
         while !Task.isCancelled {
             await look(for: live)
@@ -78,8 +79,8 @@ actor ProjectWatch {
 
     private func read() async {
         generation += 1
-        // Stamps come before the reading: what is written after it is noticed next time. Files and folders that were
-        // known stay known, so that one that is gone is seen when it is back.
+        // Stamps are taken before the reading, so that a write after them is noticed next time. Known files and folders stay
+        // known, so that a deleted one is noticed when it is back.
         let known = Self.looked(at: stamps.keys)
         sources.begin()
         do {
@@ -89,7 +90,7 @@ actor ProjectWatch {
             await workbench?.take(run)
             sources.end()
         } catch {
-            // What was shown stays.
+            // The previous snapshot stays.
             if sources.problems.isEmpty {
                 sources.note(FileProblem(path: "", position: nil, message: "\(error)", showsEarlierText: true))
             }
@@ -99,7 +100,7 @@ actor ProjectWatch {
         stamps.merge(sources.stamps) { $1 }
     }
 
-    /// A run over the files as they are, or, as far as mistakes in them end it, as they were.
+    /// A run over the current files. A file whose mistakes end the run is read with its earlier content.
     private func validRun() throws -> AuditRun {
         while true {
             do {
@@ -109,12 +110,12 @@ actor ProjectWatch {
         }
     }
 
-    /// Those of the files, of the folders that hold them, and of the folders that hold locale folders: another file or
-    /// locale changes one of them.
+    /// The stamps of the files, of their folders, and of the folders that hold locale folders. A new file or locale changes
+    /// one of these folders.
     private static func stamps(_ sources: LastValidSources) -> [String: FileStamp?] {
         let files = sources.stamps
         var stamps = files.merging(sources.folders) { file, _ in file }
-        // A file that is not there is looked for by its own path.
+        // A missing file is watched by its own path.
         for (path, stamp) in files where stamp != nil {
             let folder = Files.folder(of: path)
             stamps[folder] = .some(FileStamp(folder))
@@ -126,7 +127,7 @@ actor ProjectWatch {
         return stamps
     }
 
-    /// Paths as they are now, and the locale folders below them, which need not hold a table yet.
+    /// The current stamps of paths, and of the locale folders in them, which need not hold a table yet.
     private static func looked(at paths: some Sequence<String>) -> [String: FileStamp?] {
         var stamps: [String: FileStamp?] = [:]
         for path in paths {

@@ -1,13 +1,13 @@
 internal import Preview
 internal import Tables
 
-/// Decides which requests are answered at all: those of the page itself, on this machine.
+/// Decides which requests are answered: only those of the page itself, on this machine.
 ///
-/// A page of another site can make a browser send requests to this machine. The header `Host` tells those that reached it
-/// by a name that somebody else controls, `Origin` and `Sec-Fetch-Site` those that another site sends, and a body that says
-/// it is JSON cannot be sent by a form of another site. A link of another site may lead to the page.
+/// A page of another site can make a browser send requests to this machine. The header `Host` shows requests that came by a
+/// host name that somebody else controls. `Origin` and `Sec-Fetch-Site` show requests that another site sends. A form of
+/// another site cannot send a body whose type is JSON. A link of another site may lead to the page.
 struct RequestGate: Sendable {
-    /// No question of the page comes near it, but for one that brings files.
+    /// The maximum length of a body, in bytes. Questions of the page are much shorter, except for imports of files.
     static let bodyLimit = 65_536
 
     private let hosts: Set<String>
@@ -15,15 +15,16 @@ struct RequestGate: Sendable {
     /// - Parameter port: the port of this machine that the server listens at.
     init(port: UInt16) {
         let names = ["127.0.0.1", "localhost", "[::1]"]
-        // Browsers leave out the port where it is that of the protocol.
+        // Browsers leave out the default port of the protocol.
         hosts = Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
     }
 
-    /// Why a request is refused; nil where it may pass.
-    /// - Parameter bringsFiles: whether the body of the request is files, which no form of another site can send either.
+    /// The refusal of a request; nil where the request may pass.
+    /// - Parameter bringsFiles: whether the body of the request is files. A form of another site cannot send their type
+    ///   either.
     func refusal(of request: PageRequest, bringsFiles: Bool = false) -> PageResponse? {
         var refusal = reason(against: request, type: bringsFiles ? "application/octet-stream" : "application/json")
-        // What is left of the request is not read, and must not be taken for another.
+        // The rest of the request is not read, and must not be taken for another request.
         if case .tooLarge = request.body { refusal?.closesConnection = true }
         return refusal
     }
@@ -35,7 +36,7 @@ struct RequestGate: Sendable {
         if let origin = request.origin, !hosts.contains(where: { "http://\($0)" == origin.lowercased() }) {
             return .error(.forbidden, "Pages of other origins, such as `\(origin)`, are not answered.")
         }
-        // What a person types or keeps as a bookmark comes from no site.
+        // A typed address and a bookmark have the value `none`.
         if let site = request.fetchSite, site != "same-origin", site != "none" || request.method != "GET" {
             let isLink = request.method == "GET" && request.path == "/" && request.fetchDestination == "document"
             guard isLink else {
@@ -65,7 +66,7 @@ struct RequestGate: Sendable {
 
 extension PageResponse {
     /// An error: `{"error": "…", "words"?}`, in full sentences.
-    /// - Parameter words: the key of the page's own sentence that says what a person is to do; nil where only a program asks.
+    /// - Parameter words: the key of the page's own message that tells a person what to do; nil where only a program asks.
     static func error(_ status: Status, _ message: String, words: String? = nil) -> PageResponse {
         var json = JSONWriter(.embedded)
         json.object { json in

@@ -6,8 +6,8 @@
     import Musl
 #endif
 
-/// A client of HTTP/1.1 on one connection to this machine. It knows what the example needs: requests with a body, several of them
-/// sent at once, and answers with a `Content-Length`.
+/// An HTTP/1.1 client on one connection to this machine. It supports what the example needs: requests with a body, several
+/// of them sent at once, and answers with a `Content-Length`.
 struct Client: ~Copyable {
     /// An answer.
     struct Answer {
@@ -21,10 +21,10 @@ struct Client: ~Copyable {
 
     private let descriptor: Int32
     private var buffer: [UInt8] = []
-    /// The first byte of the buffer that is not read yet.
+    /// The index of the first byte in the buffer that is not read yet.
     private var start = 0
 
-    /// Connects to a port of 127.0.0.1. What is not answered within 10 seconds is an error.
+    /// Connects to a port of 127.0.0.1. A missing answer is an error after 10 seconds.
     init(port: Int) throws {
         #if canImport(Glibc)
             let stream = Int32(SOCK_STREAM.rawValue)
@@ -67,7 +67,7 @@ struct Client: ~Copyable {
         }
     }
 
-    /// The next answer.
+    /// Receives the next answer.
     mutating func receive() throws -> Answer {
         var end = headEnd
         while end == nil {
@@ -116,7 +116,7 @@ struct Client: ~Copyable {
     }
 }
 
-/// Why the example ends with 1.
+/// The reason why the example ends with exit status 1.
 enum ServerError: Error, CustomStringConvertible {
     case notListening
     case noConnection(port: Int)

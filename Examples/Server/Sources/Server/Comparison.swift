@@ -1,8 +1,8 @@
-/// Holds each of many answers against the one that must come for its language.
+/// Compares each of many answers with the expected one for its language.
 enum Comparison {
     /// Sends invalid sign-ups in 20 languages over one connection, 20 at once.
-    /// - Returns: how many answers were right: all of them.
-    /// - Throws: at the first answer that is another one.
+    /// - Returns: the number of answers, which were all right.
+    /// - Throws: at the first wrong answer.
     static func run(count: Int, port: Int) throws -> Int {
         var batches: [(bytes: [UInt8], expected: [(language: String, body: [UInt8])])] = []
         for body in Load.bodies {

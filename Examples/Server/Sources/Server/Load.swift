@@ -3,19 +3,19 @@ import HummingbirdValidation
 import NIOCore
 import Validation
 
-/// What the load is made of: invalid sign-ups in 20 languages, and routes with which theirs is compared.
+/// The requests of the load test: invalid sign-ups in 20 languages. The routes for comparison are here too.
 enum Load {
     static let languages = [
         "en", "de", "fr", "es", "pt", "it", "nl", "pl", "cs", "ru", "uk", "el", "tr", "ar", "he", "fa", "hi", "th",
         "ja",
         "zh-Hans",
     ]
-    /// Each fails with two messages, of which one shows a number.
+    /// The bodies. Each fails with two messages, of which one shows a number.
     static let bodies = (1...7).map { length in
         #"{"email": "ann", "password": "\#(String(repeating: "a", count: length))"}"#
     }
 
-    /// The answer that must come, made by the library without a server.
+    /// The expected answer, made by the library without a server.
     static func expected(_ body: String, in language: String) throws -> ErrorResponse {
         let request = try FormRequest(Array(body.utf8), contentType: "application/json", for: SignUp.form)
         let language = Service.negotiation.language { $0 == .acceptLanguage ? language : nil }
@@ -25,10 +25,10 @@ enum Load {
         return refusal.response(in: language, as: ProblemDetails())
     }
 
-    /// Routes that answer with a constant body, as long as a refusal is on the average.
+    /// Adds routes that answer with a constant body, whose length is the average length of a refusal.
     ///
-    /// `/constant/decoded` reads and decodes the request as `/accounts` does, and then knows no language, no rule and no message.
-    /// `/constant/raw` takes the bytes and looks at none of them.
+    /// `/constant/decoded` reads and decodes the request as `/accounts` does, but uses no language, rule or message.
+    /// `/constant/raw` reads the bytes and does not decode them.
     static func addRoutes(to router: Router<AppContext>) throws {
         let lengths = try languages.flatMap { language in
             try bodies.map { try expected($0, in: language).body.count }

@@ -9,16 +9,16 @@ import Validation
     import Musl
 #endif
 
-/// A service that takes sign-ups, and says in the reader's language why it does not.
+/// A service for sign-ups that reports errors in the reader's language.
 ///
 /// ```console
 /// $ swift run --package-path Examples/Server server serve 8080
 /// $ curl -d '{"email": "ann"}' -H 'Content-Type: application/json' -H 'Accept-Language: pl' localhost:8080/accounts
 /// ```
 ///
-/// `check` starts it on a free port of loopback, asks it a set of requests, and ends with 1 at the first wrong answer. `load` serves
-/// with the routes that measurements need, and `compare` holds many answers of such a server against the right ones: the
-/// script `load` beside this package uses both.
+/// `check` starts the service on a free port of the loopback address, sends a set of requests, and ends with exit status 1
+/// at the first wrong answer. `load` serves with the extra routes for measurements. `compare` compares many answers of such
+/// a server with the expected ones. The script `load` beside this package uses both.
 @main struct Main {
     static func main() async {
         do {

@@ -1,17 +1,17 @@
-/// Requests that the service is asked, and what it must answer.
+/// Sends requests to the service, and checks the answers.
 enum SelfCheck {
     private struct Case {
         var name: String
         var request: [UInt8]
         var status: Int
         var headers: [String: String] = [:]
-        /// Texts that the body has.
+        /// Texts that the body must contain.
         var has: [String] = []
-        /// Texts that it must not have.
+        /// Texts that the body must not contain.
         var hasNot: [String] = []
     }
 
-    /// Asks all of them, in order, on one connection.
+    /// Sends all requests in order on one connection.
     static func run(port: Int) throws -> Int {
         var client = try Client(port: port)
         for check in cases {

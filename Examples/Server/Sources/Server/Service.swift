@@ -3,7 +3,7 @@ import HummingbirdValidation
 import NIOPosix
 import Validation
 
-/// The routes: accounts for programs, in JSON, and a page for people, which needs no script.
+/// The routes: accounts in JSON for programs, and a page without scripts for people.
 enum Service {
     static let negotiation = LanguageNegotiation(
         .standard, sources: [.query("lang"), .cookie("lang"), .acceptLanguage])
@@ -26,7 +26,7 @@ enum Service {
             do {
                 try SignUp.create(SignUp.form.validated(submission.values, locale: context.language.locale))
             } catch let refusal as Refusal {
-                // The page again, with what was entered.
+                // The page is shown again, with what was entered.
                 var page = SignUp.page
                 page.values = submission.values
                 throw refusal.formatted(as: page)
@@ -36,10 +36,10 @@ enum Service {
         return router
     }
 
-    /// Serves on loopback until `body` has ended.
+    /// Serves on the loopback address until `body` has ended.
     /// - Parameters:
-    ///   - port: 0 for one that is free.
-    ///   - body: is given the port once the server listens.
+    ///   - port: the port; 0 for any free port.
+    ///   - body: called with the port once the server listens.
     static func run<Value: Sendable>(
         _ router: Router<AppContext>, port: Int, _ body: @escaping @Sendable (Int) throws -> Value
     ) async throws -> Value {
@@ -58,7 +58,7 @@ enum Service {
             }
             group.addTask {
                 for await port in ports {
-                    // The client waits for answers: a thread of the server's own must not wait with it.
+                    // The client blocks while it waits for answers, so it must not run on a thread of the server.
                     return try await NIOThreadPool.singleton.runIfActive { try body(port) }
                 }
                 return nil

@@ -15,7 +15,7 @@ enum SignUp {
 
     static let page = FormPage(form, action: "/sign-up")
 
-    /// Takes an account, or throws what only the server knows.
+    /// Creates an account, or throws a failure that only the server can find.
     static func create(_ values: [String: FieldValue]) throws {
         if values["email"] == "ann@example.com" {
             throw form.refusal(of: ["email": [Failure(key: .alreadyTaken)]])
@@ -23,7 +23,7 @@ enum SignUp {
     }
 }
 
-/// What a request's handlers know.
+/// The context of a request.
 struct AppContext: LocalizedRequestContext {
     var coreContext: CoreRequestContextStorage
     var readerLanguage: ReaderLanguage?

@@ -4,7 +4,8 @@ internal import NIOCore
 public import Validation
 
 extension Response {
-    /// The answer that the library made, with its `Content-Type`, `Content-Language`, `Vary` and `Cache-Control`.
+    /// Creates a response from an answer of the library, with its `Content-Type`, `Content-Language`, `Vary` and
+    /// `Cache-Control`.
     ///
     /// ```swift
     /// router.get("sign-up") { _, context in Response(page.response(in: context.language)) }
@@ -22,7 +23,7 @@ extension Response {
 }
 
 extension HTTPField.Name {
-    /// The name of an answer's header: those that the library writes need not be checked each time.
+    /// The name of an answer's header. Names that the library writes are constants, which need no validation each time.
     fileprivate init?(ofAnswer name: String) {
         switch name {
         case "Content-Type": self = .contentType

@@ -2,11 +2,11 @@ internal import HTTPTypes
 public import Hummingbird
 public import Validation
 
-/// Finds out the reader's language and puts it into the request's context.
+/// Determines the reader's language and puts it into the request's context.
 ///
 /// Each answer then names in `Vary` the headers that were consulted. Where a cookie or the session chose the language, the
-/// answer is `Cache-Control: private`, unless the handler has set `Cache-Control` itself. So no cache gives a page in one
-/// language to a reader of another.
+/// answer is `Cache-Control: private`, unless the handler has set `Cache-Control` itself. A cache therefore never gives a
+/// page in one language to a reader of another.
 ///
 /// ```swift
 /// let router = Router(context: AppContext.self)
@@ -17,11 +17,11 @@ public struct LanguageMiddleware<Context: LocalizedRequestContext>: RouterMiddle
     private let negotiation: LanguageNegotiation
     private let sessionLanguage: @Sendable (Request, Context) async throws -> String?
 
-    /// Makes the middleware.
+    /// Creates the middleware.
     /// - Parameters:
-    ///   - negotiation: where languages are looked for, and which are on offer.
-    ///   - sessionLanguage: the language that the app keeps about the person, asked once a request where the negotiation has
-    ///     the source `session`; the middleware that reads the session must stand before this one.
+    ///   - negotiation: the sources of the reader's language, and the languages on offer.
+    ///   - sessionLanguage: returns the language that the app keeps about the person. It is called once a request if the
+    ///     negotiation has the source `session`. Add the middleware that reads the session before this one.
     public init(
         _ negotiation: LanguageNegotiation,
         sessionLanguage: @escaping @Sendable (Request, Context) async throws -> String? = { _, _ in nil }
@@ -51,7 +51,7 @@ public struct LanguageMiddleware<Context: LocalizedRequestContext>: RouterMiddle
 }
 
 extension HTTPFields {
-    /// Says to caches what the choice of a language depends on.
+    /// Adds the headers that tell caches what the choice of the language depends on.
     fileprivate mutating func note(_ language: ReaderLanguage) {
         if language.isPrivate, self[.cacheControl] == nil { self[.cacheControl] = "private" }
         let named = self[.vary]?.split(separator: ",").map { $0.filter { $0 != " " }.lowercased() } ?? []

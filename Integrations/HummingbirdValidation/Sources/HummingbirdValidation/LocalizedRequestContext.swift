@@ -1,7 +1,7 @@
 public import Hummingbird
 public import Validation
 
-/// A request's context that knows the reader's language, once ``LanguageMiddleware`` has found it out.
+/// A request context that holds the reader's language, once ``LanguageMiddleware`` has determined it.
 ///
 /// ```swift
 /// struct AppContext: LocalizedRequestContext {
@@ -14,12 +14,13 @@ public import Validation
 /// }
 /// ```
 public protocol LocalizedRequestContext: RequestContext {
-    /// The reader's language, with its messages and what caches must know of the choice; nil before ``LanguageMiddleware``.
+    /// The reader's language, with its messages and what caches must know of the choice; nil before ``LanguageMiddleware``
+    /// ran.
     var readerLanguage: ReaderLanguage? { get set }
 }
 
 extension LocalizedRequestContext {
-    /// The reader's language; English of the shipped catalog where no ``LanguageMiddleware`` stands before.
+    /// The reader's language; English of the shipped catalog where no ``LanguageMiddleware`` ran.
     public var language: ReaderLanguage {
         readerLanguage ?? LanguageNegotiation(.standard, sources: []).language { _ in nil }
     }

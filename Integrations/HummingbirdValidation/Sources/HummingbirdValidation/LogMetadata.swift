@@ -2,10 +2,10 @@ public import Logging
 public import Validation
 
 extension Refusal {
-    /// What a log says of a refusal: the status, and of each failure the place, the code, the key and the arguments. No text of a
-    /// language is among it, so that a search finds the failure whatever the reader's language was.
+    /// The metadata of a refusal for a log: the status, and for each failure its place, code, key and arguments. It contains
+    /// no text in a language, so a search finds the failure whatever the reader's language was.
     ///
-    /// An argument may repeat what a person entered where a rule of the app's own passes it on; those of the shipped rules
+    /// An argument may repeat what a person entered if a rule of the app passes it on. The arguments of the shipped rules
     /// are limits, counts, and the media type of a file.
     public var metadata: Logger.Metadata {
         [
@@ -22,7 +22,7 @@ extension Refusal {
 }
 
 extension Failure {
-    /// What a log says of a failure: its key and its arguments.
+    /// The metadata of a failure for a log: its key and its arguments.
     public var metadata: Logger.Metadata {
         var values: Logger.Metadata = [:]
         for name in arguments.names { values[name] = arguments[name].map { Logger.MetadataValue($0) } }

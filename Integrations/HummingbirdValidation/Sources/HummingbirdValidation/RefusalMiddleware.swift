@@ -3,27 +3,27 @@ public import Logging
 internal import NIOCore
 public import Validation
 
-/// Answers what handlers refuse, in the reader's language: a thrown `Refusal`, `Failure`, `BodyError`, `DecodingError` or
-/// ``FormattedRefusal``, and a body that is longer than it may be. Other errors are thrown on.
+/// Answers requests that handlers refuse, in the reader's language: a thrown `Refusal`, `Failure`, `BodyError`,
+/// `DecodingError` or ``FormattedRefusal``, and a body that is too long. Other errors are thrown on.
 ///
-/// Stands behind ``LanguageMiddleware``, and behind middleware that changes errors on their way, such as Hummingbird's
-/// `CORSMiddleware`: it adds its headers to the answer.
+/// Add it after ``LanguageMiddleware``, and after middleware that changes passing errors, such as Hummingbird's
+/// `CORSMiddleware`, which then adds its headers to the answer.
 ///
 /// ```swift
 /// router.add(middleware: LanguageMiddleware(negotiation))
 /// router.add(middleware: RefusalMiddleware(formats: [ProblemDetails(), JSONServerErrors()]))
 /// ```
 ///
-/// `Request.decode(as:context:)` makes errors in English of a `DecodingError` before any middleware sees it:
+/// `Request.decode(as:context:)` turns a `DecodingError` into an error in English before any middleware sees it.
 /// ``Hummingbird/Request/decoded(as:context:)`` does not.
 public struct RefusalMiddleware<Context: LocalizedRequestContext>: RouterMiddleware {
     private let formats: [any ErrorFormat]
     private let logLevel: Logger.Level
 
-    /// Makes the middleware.
+    /// Creates the middleware.
     /// - Parameters:
-    ///   - formats: how answers may be written. Of several, the request's header `Accept` chooses, and the first one answers
-    ///     where it likes none; of one, the header is not looked at.
+    ///   - formats: the possible formats of answers. With several, the request's header `Accept` chooses, and the first
+    ///     format answers where it accepts none. With one, the header is not read.
     ///   - logLevel: the level at which a refusal is logged, with its keys and arguments as metadata.
     public init(formats: [any ErrorFormat] = [ProblemDetails()], logLevel: Logger.Level = .debug) {
         self.formats = formats
@@ -58,25 +58,25 @@ public struct RefusalMiddleware<Context: LocalizedRequestContext>: RouterMiddlew
     }
 }
 
-/// A refusal that is to be answered in a format of its own, such as the page on which a person filled in a form.
+/// A refusal that is answered in a format of its own, such as the page on which a person filled in a form.
 ///
 /// ```swift
 /// throw refusal.formatted(as: page)
 /// ```
 public struct FormattedRefusal: Error {
-    /// What is wrong.
+    /// The refusal to answer with.
     public var refusal: Refusal
-    /// How the answer is written.
+    /// The format of the answer.
     public var format: any ErrorFormat
 }
 
 extension Refusal {
-    /// This refusal, to be answered in a format of its own.
+    /// Returns this refusal with a format of its own for the answer.
     public func formatted(as format: any ErrorFormat) -> FormattedRefusal {
         FormattedRefusal(refusal: self, format: format)
     }
 
-    /// What an error refuses; nil where it is no word about what a client sent.
+    /// Creates the refusal that an error stands for; nil where the error is not about what the client sent.
     fileprivate init?(_ error: any Error) {
         switch error {
         case let refusal as Refusal: self = refusal

@@ -3,7 +3,7 @@ internal import NIOCore
 public import Validation
 
 extension Request {
-    /// Reads the body, of any media type that forms come in: see `FormRequest`.
+    /// Reads the body in any media type that `FormRequest` supports.
     /// - Throws: `BodyError`, which ``RefusalMiddleware`` answers.
     public func submission(of form: FormDefinition, limits: BodyLimits = .standard) async throws -> FormRequest {
         let body: ByteBuffer
@@ -16,14 +16,14 @@ extension Request {
             Array(body.readableBytesView), contentType: headers[.contentType] ?? "", for: form, limits: limits)
     }
 
-    /// Reads the body and gives the form's values, typed, once all of them satisfy its rules.
+    /// Reads the body and returns the typed values of the form, if all of them satisfy its rules.
     ///
     /// - Parameters:
     ///   - form: the form that the request fills in.
-    ///   - context: knows the reader's locale, in which numbers and dates are read.
-    ///   - allowsUnknown: whether members that are no field of the form are passed over. Else they are refused, so that a
-    ///     misspelled name is no lost value.
-    ///   - limits: how much is read.
+    ///   - context: holds the reader's locale, in which numbers and dates are read.
+    ///   - allowsUnknown: whether members that are not fields of the form are ignored. Otherwise they are refused, so that a
+    ///     misspelled name does not lose a value.
+    ///   - limits: the limits on what is read.
     /// - Throws: `BodyError` and `Refusal`, which ``RefusalMiddleware`` answers.
     public func values(
         of form: FormDefinition, context: some LocalizedRequestContext, allowsUnknown: Bool = false,
@@ -36,8 +36,8 @@ extension Request {
         return try form.validated(submission.values, locale: context.language.locale)
     }
 
-    /// Decodes the body by the context's decoder, and throws what that throws, such as `DecodingError`, for
-    /// ``RefusalMiddleware`` to answer. Hummingbird's own `decode(as:context:)` makes a text in English of it.
+    /// Decodes the body with the context's decoder. Errors of the decoder, such as `DecodingError`, are thrown unchanged,
+    /// for ``RefusalMiddleware`` to answer. Hummingbird's own `decode(as:context:)` turns them into a text in English.
     public func decoded<Value: Decodable>(
         as type: Value.Type = Value.self, context: some RequestContext
     ) async throws -> Value {

@@ -20,10 +20,10 @@ import Validation
         #expect(try await TestApp.answer("/hello", headers: cookie, router: router).text == "Cześć")
         #expect(try await TestApp.answer("/hello?x=1&lang=ar", headers: cookie, router: router).text == "أهلا")
         #expect(try await TestApp.answer("/hello?lang=xx", headers: cookie, router: router).text == "Cześć")
-        // What the app keeps about the person, which this test keeps in a header.
+        // The app keeps a language about the person. This test keeps it in a header.
         let session: HTTPFields = [.authorization: "pl"]
         #expect(try await TestApp.answer("/hello?lang=ar", headers: session, router: router).text == "Cześć")
-        // A source that is not named is not asked.
+        // A source that is not in the list is not read.
         #expect(try await TestApp.answer("/hello", headers: cookie).text == "Hello")
     }
 

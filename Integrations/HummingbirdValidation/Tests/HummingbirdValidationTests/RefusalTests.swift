@@ -7,7 +7,7 @@ import Logging
 import Testing
 import Validation
 
-/// Answers to what handlers refuse.
+/// Answers to requests that handlers refuse.
 @Suite struct RefusalTests {
     private let polish: HTTPFields = [.acceptLanguage: "pl", .contentType: "application/json"]
 

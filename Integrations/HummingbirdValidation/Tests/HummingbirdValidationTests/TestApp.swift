@@ -6,7 +6,7 @@ import InMemoryLogging
 import Logging
 import Validation
 
-/// A context as an app has it.
+/// A request context as an app defines it.
 struct AppContext: LocalizedRequestContext {
     var coreContext: CoreRequestContextStorage
     var readerLanguage: ReaderLanguage?

@@ -239,7 +239,7 @@ struct PageWriter {
     private mutating func number(of status: MessageStatus) -> Int {
         let summary = Summary(
             state: status.state, checks: status.findings.map { text($0.check.rawValue) },
-            causes: status.changes.map { text($0.cause.rawValue) })
+            causes: status.changes.map { text($0.cause.id.rawValue) })
         if let number = summaryNumbers[summary] { return number }
         known.append(summary)
         summaryNumbers[summary] = known.count
@@ -282,7 +282,7 @@ struct PageWriter {
     }
 
     private mutating func members(of change: SnapshotChange, to json: inout JSONWriter) {
-        json.member("cause", text(change.cause.rawValue))
+        json.member("cause", text(change.cause.id.rawValue))
         if !change.arguments.isEmpty { json.member("arguments", text(change.arguments)) }
         if let before = change.before { json.member("before", text(before)) }
         if let after = change.after { json.member("after", text(after)) }

@@ -92,7 +92,7 @@ package struct SnapshotCheck: Sendable {
         let location = file.flatMap { file in message.map { Location(file.source, $0.valueRange) } }
         let isMild = change.cause == .pluralCategory && !change.lacksForm
         return Finding(
-            check: change.cause.description.id, severity: isMild ? .warning : change.cause.description.severity,
+            check: change.cause.id, severity: isMild ? .warning : change.cause.description.severity,
             message: ChangeWords.sentence(of: change), key: change.key,
             locale: file?.folder.spelling ?? change.locale, table: table?.name,
             location: location ?? Location(source, 0..<0))

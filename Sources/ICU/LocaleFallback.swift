@@ -5,8 +5,8 @@ internal import CICU
 /// For each requested tag, in order, the chain has the tag itself and its CLDR parents, as far as they are available. If
 /// none is available, the chain has the available locales that are equal to the tag by likely subtags: `pt-BR` for `pt`.
 /// If all requested tags find nothing, the chain has CLDR's best match within the same language: `sr` for a reader of
-/// `sr-Latn`, and `zh-Hans` for a reader of `zh-Hant`. Locales in other scripts are left out, because the reader may not
-/// be able to read them.
+/// `sr-Latn`, and `zh-Hans` for a reader of `zh-Hant`. No other locale in another script is used, because the reader may
+/// not be able to read it.
 ///
 /// The development locale is last, unless the reader asked for it. Then it keeps the place at which the reader asked.
 package struct LocaleFallback: Sendable {

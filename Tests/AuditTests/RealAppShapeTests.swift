@@ -51,6 +51,23 @@ import Testing
             ]) == ["missing-key que b"])
     }
 
+    /// `Base` may hold texts that the development locale's file lacks, in tables of many locales too.
+    @Test func aBaseFolderWithTextsOfItsOwnIsAudited() {
+        let own = table(["Turn the volume up": "Turn the volume up", "Turn the volume down": "Turn the volume down"])
+        let locales = ["cs", "da", "de", "es", "fr", "it", "nb", "nl", "pl", "sv"]
+        let translations = locales.map { locale in
+            (
+                path: "\(locale).lproj/T.strings",
+                text: table([
+                    "Cancel": "\(locale) c", "Turn the volume up": "abc \(locale) up",
+                    "Turn the volume down": "xyz \(locale) dn",
+                ])
+            )
+        }
+        let files = [("en.lproj/T.strings", table(["Cancel": "Cancel"])), ("Base.lproj/T.strings", own)] + translations
+        #expect(Auditor().findings(in: Catalogs.project(of: files)).isEmpty)
+    }
+
     /// CLDR's names of languages, alone or with a region or script, are names of folders; each is said once.
     @Test func foldersNamedInEnglishAreLocales() {
         let files: KeyValuePairs = [

@@ -18,17 +18,21 @@ enum SameTranslation: Check {
     private static let maximumKeys = 10_000
 
     static func audit(_ file: LocaleFile, of table: CatalogTable, in project: Project, report: (Finding) -> Void) {
-        // The check runs once for each table and covers all its locales.
-        guard table.isDevelopment(file), table.files.count >= 9, file.messages.count <= maximumKeys else { return }
-        let pairs = file.messages.numbers.similarTexts {
-            let numbers = file.messages.numbers
-            let texts = numbers.rows.indices.lazy.filter { !numbers.rows[$0].summary.features.contains(.severalTexts) }
+        // The check runs once for each table and covers all its locales. `Base` holds texts of the development language too,
+        // but the keys are numbered in the order of the development file.
+        guard file.folder == table.development.folder, table.files.count >= 9, file.messages.count <= maximumKeys
+        else { return }
+        let messages = file.messages
+        let numbers = messages.numbers
+        let pairs = numbers.similarTexts {
+            let texts = numbers.rows.indices.lazy.filter { number in
+                messages.contains(number: number) && !numbers.rows[number].summary.features.contains(.severalTexts)
+            }
             return SimilarTexts(
                 among: texts.map { number in
-                    // The messages of the development locale stand in the order of their numbers.
                     let bytes =
                         numbers.rows[number].value.map { Array(numbers.text[$0]) }
-                        ?? Array(file.messages.message(at: number).value.utf8)
+                        ?? Array((messages[number: number]?.value ?? "").utf8)
                     return (number: number, bytes: bytes)
                 }
             ).pairs

@@ -16,7 +16,8 @@ import Testing
         ProcessInfo.processInfo.environment["L10N_SAMPLES"]
         .map { folders(in: URL(filePath: $0)) } ?? []
 
-    private static func folders(in folder: URL) -> [URL] {
+    /// The folders in a folder, by name; none where it is not there.
+    static func folders(in folder: URL) -> [URL] {
         let contents = try? FileManager.default.contentsOfDirectory(
             at: folder, includingPropertiesForKeys: [.isDirectoryKey])
         return (contents ?? []).filter { (try? $0.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true }

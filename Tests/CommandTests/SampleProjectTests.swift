@@ -1,0 +1,20 @@
+import Foundation
+import Testing
+
+/// An audit of any project comes to its end, whatever stands in its tables.
+@Suite struct SampleProjectTests {
+    static let samples = SameFindingsTests.folders(in: Command.repository.appending(path: "../shared/samples"))
+
+    @Test(
+        .enabled(
+            if: !samples.isEmpty, "not in the repository: put catalogs of real projects into ../shared/samples"),
+        arguments: samples)
+    func isAuditedToItsEnd(folder: URL) throws {
+        let audit = try Command(["--format", "json", "--fail-on", "never"], in: folder)
+        #expect(audit.status == 0, "\(audit.errors)")
+        let report = try JSONReport(audit.output)
+        let summary = report.summary
+        #expect(summary.messages > 0)
+        #expect(summary.errors + summary.warnings + summary.notes == report.findings.count)
+    }
+}
